@@ -1,0 +1,21 @@
+import MVC
+import MVI
+import MVP
+import MVVM
+import Shared
+import VIPER
+
+/// The flows.
+///
+/// This is the one place where a flow is registered: a line here, and the program runs it, the suite plays
+/// every scenario on it, and the documentation describes it.
+public nonisolated enum Catalog {
+    /// All flows, in the order in which they are best read.
+    public static let flows: [LoginFlow] = [
+        .mvc,
+        .mvp,
+        .mvvm,
+        .mvi,
+        .viper,
+    ]
+}

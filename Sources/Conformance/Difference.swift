@@ -1,0 +1,83 @@
+import Shared
+
+/// Where a flow first departs from the reference model, told so that it can be mended.
+public nonisolated struct Difference: Error, Sendable {
+    /// Which flow.
+    public let flow: String
+    /// Which rule.
+    public let rule: Rule
+    /// Which scenario of the rule.
+    public let scenario: String
+    /// The number of the step, counted from 1; 0 is the start.
+    public let stepNumber: Int
+    /// What the step was.
+    public let step: String
+    /// What was expected of the step and what came of it, as lines that begin with `−`, `+` or a blank.
+    public let lines: [String]
+
+    /// Compares two traces.
+    /// - Returns: `nil` when they are equal.
+    init?(flow: LoginFlow, scenario: Scenario, expected: Trace, actual: Trace) {
+        guard let index = Difference.firstIndex(expected: expected, actual: actual) else { return nil }
+        guard let rule = Rule.named(scenario.rule) else { preconditionFailure("no rule \(scenario.rule)") }
+        self.flow = flow.id
+        self.rule = rule
+        self.scenario = scenario.title
+        stepNumber = index
+        step = expected.entries[index].step?.description ?? "start"
+        lines = Difference.lines(expected: expected.entries[index], actual: actual.entries[index])
+    }
+
+    private static func firstIndex(expected: Trace, actual: Trace) -> Int? {
+        precondition(expected.entries.count == actual.entries.count, "traces of different steps")
+        return expected.entries.indices.first { expected.entries[$0] != actual.entries[$0] }
+    }
+
+    private static func lines(expected: Trace.Entry, actual: Trace.Entry) -> [String] {
+        let (old, new) = (expected.lines, actual.lines)
+        if old == new { return old.map { "  \($0)" } + ["+ another password than the one that was typed"] }
+        return diff(old, new)
+    }
+
+    /// The lines of both, in order, each with a sign: `−` expected only, `+` actual only.
+    static func diff(_ old: [String], _ new: [String]) -> [String] {
+        let changes = new.difference(from: old)
+        let removed = Set(
+            changes.removals.map { change in
+                if case .remove(let offset, _, _) = change { offset } else { -1 }
+            })
+        let inserted = Set(
+            changes.insertions.map { change in
+                if case .insert(let offset, _, _) = change { offset } else { -1 }
+            })
+        var lines: [String] = []
+        var (oldIndex, newIndex) = (0, 0)
+        while oldIndex < old.count || newIndex < new.count {
+            if removed.contains(oldIndex), oldIndex < old.count {
+                lines.append("− \(old[oldIndex])")
+                oldIndex += 1
+            } else if inserted.contains(newIndex), newIndex < new.count {
+                lines.append("+ \(new[newIndex])")
+                newIndex += 1
+            } else {
+                lines.append("  \(old[oldIndex])")
+                oldIndex += 1
+                newIndex += 1
+            }
+        }
+        return lines
+    }
+}
+
+nonisolated extension Difference: CustomStringConvertible {
+    /// Flow, rule, sentence, step, and the two as a difference.
+    public var description: String {
+        """
+        \(flow) breaks \(rule.id): \(rule.sentence)
+        Scenario “\(scenario)”, step \(stepNumber): \(step)
+        (expected: −, actual: +)
+        \(lines.map { "  \($0)" }.joined(separator: "\n"))
+        To see all of it: patterns trace \(flow) \(rule.id)
+        """
+    }
+}

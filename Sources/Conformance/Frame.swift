@@ -1,0 +1,111 @@
+import Shared
+
+/// What a person in front of the screen sees after a turn: every widget, as it is.
+public nonisolated struct Frame: Equatable, Sendable {
+    /// What is seen of one widget.
+    public struct Widget: Equatable, Sendable {
+        /// What the robot finds it by.
+        public var identifier: String
+        /// What it says; a secure field's text as bullets, never as text.
+        public var text = ""
+        /// How many characters stand before the caret, in a text field.
+        public var caret: Int?
+        /// Whether keys go to it.
+        public var isFocused = false
+        /// Whether it can be used; true of what is no control.
+        public var isEnabled = true
+        /// Whether it cannot be seen.
+        public var isHidden = false
+        /// Whether it turns.
+        public var isAnimating = false
+    }
+
+    /// The widgets, in the order of reading.
+    public var widgets: [Widget]
+
+    /// Makes a frame.
+    public init(widgets: [Widget] = []) {
+        self.widgets = widgets
+    }
+
+    /// Looks at a window.
+    @MainActor
+    public init(of window: Window) {
+        widgets = []
+        widgets.reserveCapacity(6)
+        let focused = window.focusedControl
+        append(window.subviews, isHidden: false, focused: focused)
+    }
+
+    @MainActor
+    private mutating func append(_ views: [View], isHidden: Bool, focused: Control?) {
+        for view in views {
+            let isHidden = isHidden || view.isHidden
+            if var widget = Widget(view) {
+                widget.isHidden = isHidden
+                widget.isFocused = view === focused
+                widgets.append(widget)
+            }
+            append(view.subviews, isHidden: isHidden, focused: focused)
+        }
+    }
+}
+
+extension Frame.Widget {
+    /// Looks at one view; a view that is there only to hold others is no widget.
+    fileprivate init?(_ view: View) {
+        switch view {
+        case let field as TextField:
+            let text = field.isSecure ? Frame.bullets(field.text) : field.text
+            self.init(
+                identifier: field.identifier, text: text, caret: field.caret, isEnabled: field.isEnabled)
+        case let button as Button:
+            self.init(identifier: button.identifier, text: button.title, isEnabled: button.isEnabled)
+        case let label as Label:
+            self.init(identifier: label.identifier, text: label.text)
+        case let spinner as ActivityIndicator:
+            self.init(identifier: spinner.identifier, isAnimating: spinner.isAnimating)
+        default:
+            return nil
+        }
+    }
+}
+
+nonisolated extension Frame {
+    /// A secret as it is shown: one bullet a character.
+    static func bullets(_ secret: String) -> String {
+        String(repeating: "•", count: secret.count)
+    }
+
+    /// The frame as text, one line a widget.
+    public var lines: [String] {
+        widgets.isEmpty ? ["(nothing)"] : widgets.map(\.description)
+    }
+}
+
+nonisolated extension Frame.Widget: CustomStringConvertible {
+    /// The widget as a line: `username "ad|a", focused`.
+    public var description: String {
+        var text = abbreviated(text)
+        if let caret, caret < self.text.count || isFocused, self.text.count <= abbreviationLimit {
+            text = "\"\(self.text.prefix(caret))|\(self.text.dropFirst(caret))\""
+        } else if let caret, caret != self.text.count {
+            text += " with the caret at \(caret)"
+        }
+        var parts = ["\(identifier) \(text)"]
+        if identifier == "spinner" { parts = ["\(identifier) \(isAnimating ? "turning" : "still")"] }
+        if isFocused { parts.append("focused") }
+        if !isEnabled { parts.append("disabled") }
+        if isHidden { parts.append("hidden") }
+        return parts.joined(separator: ", ")
+    }
+}
+
+/// The longest text that is printed in full.
+nonisolated let abbreviationLimit = 60
+
+/// A text in quotation marks; a very long one is cut, and its length given.
+nonisolated func abbreviated(_ text: String) -> String {
+    if text.count <= abbreviationLimit { return "\"\(text)\"" }
+    return "\"\(text.prefix(20))…\" (\(text.count) characters)"
+}

@@ -1,0 +1,46 @@
+import Shared
+
+/// What came of playing the scenarios of some rules on some flows.
+public struct Matrix {
+    /// One rule on one flow.
+    public struct Cell {
+        /// The rule.
+        public let rule: Rule
+        /// The flow's id.
+        public let flow: String
+        /// How many scenarios were played.
+        public let scenarioCount: Int
+        /// Where the flow departs from the reference model: at most one difference a scenario.
+        public let differences: [Difference]
+    }
+
+    /// The rules, one a row.
+    public let rules: [Rule]
+    /// The flows, one a column.
+    public let flows: [LoginFlow]
+    /// The cells, row by row.
+    public let rows: [[Cell]]
+
+    /// Plays every scenario of the rules on every flow.
+    /// - Precondition: There are rules, flows, and at least one scenario for each rule: nothing is the same by
+    ///   being absent.
+    public init(rules: [Rule] = Rule.all, flows: [LoginFlow] = Catalog.flows) {
+        precondition(!rules.isEmpty && !flows.isEmpty, "nothing to compare")
+        self.rules = rules
+        self.flows = flows
+        rows = rules.map { rule in
+            let scenarios = Scenario.of(rule)
+            precondition(!scenarios.isEmpty, "\(rule.id) has no scenario")
+            return flows.map { flow in
+                Cell(
+                    rule: rule, flow: flow.id, scenarioCount: scenarios.count,
+                    differences: scenarios.compactMap { $0.firstDifference(on: flow) })
+            }
+        }
+    }
+
+    /// All differences, by rule and then by flow.
+    public var differences: [Difference] {
+        rows.flatMap { $0.flatMap(\.differences) }
+    }
+}

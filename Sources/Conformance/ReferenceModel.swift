@@ -1,0 +1,271 @@
+import Shared
+
+/// The rules of the login, executable: a pure state machine without a widget, a task or an architecture.
+///
+/// It says what a person and the service must see of any sequence of steps. Every expectation of the suite comes
+/// from here, and every flow is compared with it.
+public nonisolated struct ReferenceModel: Sendable {
+    private enum Screen: Sendable {
+        case login(Login)
+        case home(displayName: String)
+        case closed
+    }
+
+    private struct Login: Sendable {
+        var username = EditableText()
+        var password = EditableText()
+        var message = ""
+        var attempt: Attempt?
+    }
+
+    private enum Attempt: Equatable, Sendable {
+        /// Begun in this turn; the request is made in the next one.
+        case beginning(Credentials)
+        /// The service has been asked.
+        case requested(Int)
+    }
+
+    private var screen = Screen.login(Login())
+    private var focus: String?
+    private var lastFrame: Frame?
+    private var requestCount = 0
+    private var openRequests: Set<Int> = []
+    private var prepared: [Answer] = []
+    /// Given in this turn; they arrive in turns of their own.
+    private var arriving: [(request: Int, answer: Answer)] = []
+    private var entry = Trace.WindowEntry()
+
+    /// Opens the login screen.
+    public init() {}
+
+    /// What should be seen of a sequence of steps.
+    /// - Parameters:
+    ///   - steps: What happens.
+    ///   - windowCount: In how many windows.
+    public static func trace(of steps: [Step], windowCount: Int = 1) -> Trace {
+        var models = Array(repeating: ReferenceModel(), count: windowCount)
+        var entries = [Trace.Entry(step: nil, windows: models.indices.map { models[$0].start() })]
+        for step in steps {
+            var windows = Array(repeating: Trace.WindowEntry(), count: windowCount)
+            let (window, inner) = step.windowAndStep
+            windows[window] = models[window].perform(inner)
+            entries.append(Trace.Entry(step: step, windows: windows))
+        }
+        return Trace(entries: entries)
+    }
+
+    /// What is seen when the flow has started.
+    public mutating func start() -> Trace.WindowEntry {
+        draw()
+        return takeEntry()
+    }
+
+    /// What is seen of one step.
+    public mutating func perform(_ step: Step) -> Trace.WindowEntry {
+        if case .together(let steps) = step {
+            for step in steps { happen(step) }
+        } else {
+            happen(step)
+        }
+        draw()
+        beginAttempt()
+        for (request, answer) in arriving { arrive(answer, to: request) }
+        arriving = []
+        return takeEntry()
+    }
+
+    private mutating func takeEntry() -> Trace.WindowEntry {
+        defer { entry = Trace.WindowEntry() }
+        return Trace.WindowEntry(
+            frames: entry.frames, events: ServiceEvent.inOrderOfRequest(entry.events))
+    }
+
+    // MARK: Within a turn
+
+    private mutating func happen(_ step: Step) {
+        switch step {
+        case .edit(let field, let edit): self.edit(field, edit)
+        case .pressReturn(let field): pressReturn(in: field)
+        case .tap(let button): tap(button)
+        case .moveFocus(let backwards): moveFocus(backwards: backwards)
+        case .answer(let request, let answer):
+            guard openRequests.remove(request) != nil else { return }
+            entry.events.append(.answered(request))
+            arriving.append((request, answer))
+        case .prepare(let answer): prepared.append(answer)
+        case .close:
+            cancelAttempt()
+            screen = .closed
+            focus = nil
+        case .together, .inWindow: preconditionFailure("steps of one window, one level deep: \(step)")
+        }
+    }
+
+    private mutating func edit(_ field: LoginField, _ edit: Step.Edit) {
+        guard takesGesture("\(field)"), case .login(var login) = screen else { return }
+        var content = field == .username ? login.username : login.password
+        let before = content.text
+        switch edit {
+        case .type(let text): content.insert(text.typed)
+        case .backspace: content.deleteBackward()
+        case .delete: content.deleteForward()
+        case .clear: content.delete(from: 0, to: content.text.count)
+        case .moveCaret(let offset): content.moveCaret(to: offset)
+        }
+        if field == .username { login.username = content } else { login.password = content }
+        if content.text != before { login.message = "" }
+        screen = .login(login)
+    }
+
+    private mutating func pressReturn(in field: LoginField) {
+        guard takesGesture("\(field)") else { return }
+        switch field {
+        case .username: focus = "\(LoginField.password)"
+        case .password: tap(.logIn)
+        }
+    }
+
+    private mutating func tap(_ button: Step.Button) {
+        guard takesGesture(button.rawValue) else { return }
+        switch (button, screen) {
+        case (.logIn, .login(var login)):
+            let credentials = Credentials(username: login.username.text, password: login.password.text)
+            if let field = credentials.missingField {
+                login.message = field.missingMessage
+            } else {
+                login.message = ""
+                login.attempt = .beginning(credentials)
+            }
+            screen = .login(login)
+        case (.cancel, _):
+            cancelAttempt()
+        case (.logOut, _):
+            screen = .login(Login())
+            focus = nil
+        case (.logIn, _):
+            break
+        }
+    }
+
+    private mutating func cancelAttempt() {
+        guard case .login(var login) = screen else { return }
+        if case .requested(let request) = login.attempt, openRequests.contains(request) {
+            entry.events.append(.cancelled(request))
+        }
+        login.attempt = nil
+        screen = .login(login)
+    }
+
+    // MARK: In turns of their own
+
+    private mutating func beginAttempt() {
+        guard case .login(var login) = screen, case .beginning(let credentials) = login.attempt else {
+            return
+        }
+        requestCount += 1
+        login.attempt = .requested(requestCount)
+        screen = .login(login)
+        entry.events.append(.requested(requestCount, credentials))
+        if prepared.isEmpty {
+            openRequests.insert(requestCount)
+        } else {
+            entry.events.append(.answered(requestCount))
+            arrive(prepared.removeFirst(), to: requestCount)
+        }
+    }
+
+    private mutating func arrive(_ answer: Answer, to request: Int) {
+        guard case .login(var login) = screen, login.attempt == .requested(request) else { return }
+        login.attempt = nil
+        switch answer {
+        case .success(let displayName):
+            screen = .home(displayName: displayName)
+            focus = nil
+        case .failure(let error):
+            if error.rejectsPassword { login.password = EditableText() }
+            login.message = error.message ?? ""
+            screen = .login(login)
+        }
+        draw()
+    }
+
+    // MARK: What is seen
+
+    private mutating func draw() {
+        settleFocus()
+        entry.append(frame, after: &lastFrame)
+    }
+
+    private var frame: Frame {
+        var widgets = widgets
+        for index in widgets.indices { widgets[index].isFocused = widgets[index].identifier == focus }
+        return Frame(widgets: widgets)
+    }
+
+    private var widgets: [Frame.Widget] {
+        switch screen {
+        case .closed:
+            return []
+        case .home(let displayName):
+            return [
+                .init(identifier: "welcome", text: "Welcome, \(displayName)"),
+                .init(identifier: "logOut", text: "Log out"),
+            ]
+        case .login(let login):
+            let isLoading = login.attempt != nil
+            return [
+                .init(
+                    identifier: "username", text: login.username.text, caret: login.username.caret,
+                    isEnabled: !isLoading),
+                .init(
+                    identifier: "password", text: Frame.bullets(login.password.text),
+                    caret: login.password.caret, isEnabled: !isLoading),
+                .init(identifier: "logIn", text: "Log in", isEnabled: !isLoading),
+                .init(identifier: "cancel", text: "Cancel", isHidden: !isLoading),
+                .init(identifier: "spinner", isAnimating: isLoading),
+                .init(identifier: "message", text: login.message),
+            ]
+        }
+    }
+
+    // MARK: The focus
+
+    /// The controls in order, and whether each can be used.
+    private var controls: [(identifier: String, isReachable: Bool)] {
+        switch screen {
+        case .closed: return []
+        case .home: return [("logOut", true)]
+        case .login(let login):
+            let isLoading = login.attempt != nil
+            return [
+                ("username", !isLoading), ("password", !isLoading), ("logIn", !isLoading),
+                ("cancel", isLoading),
+            ]
+        }
+    }
+
+    private mutating func takesGesture(_ identifier: String) -> Bool {
+        guard controls.contains(where: { $0 == (identifier, true) }) else { return false }
+        focus = identifier
+        return true
+    }
+
+    private mutating func settleFocus() {
+        let start = controls.firstIndex { $0.identifier == focus } ?? 0
+        focus = (controls[start...] + controls[..<start]).first(where: \.isReachable)?.identifier
+    }
+
+    private mutating func moveFocus(backwards: Bool) {
+        settleFocus()
+        let reachable = controls.filter(\.isReachable)
+        guard let index = reachable.firstIndex(where: { $0.identifier == focus }) else { return }
+        focus = reachable[(index + (backwards ? reachable.count - 1 : 1)) % reachable.count].identifier
+    }
+}
+
+nonisolated extension Step {
+    /// The index of the window that the step is for, and the step itself.
+    var windowAndStep: (window: Int, step: Step) {
+        if case .inWindow(let number, let step) = self { (number - 1, step) } else { (0, self) }
+    }
+}

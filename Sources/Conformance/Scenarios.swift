@@ -1,0 +1,286 @@
+import Shared
+
+nonisolated extension Scenario {
+    /// Every scenario, in the order of the rules.
+    ///
+    /// A later rule's scenario may rely on the earlier rules; an earlier one keeps clear of the later, so
+    /// that a broken rule is the first to fail.
+    public static let all: [Scenario] = [
+        Scenario("L01", "start", []),
+
+        Scenario("L02", "nothing typed", [.tap(.logIn)]),
+        Scenario("L02", "a password alone", [.password(.correct), .tap(.logIn)]),
+        Scenario(
+            "L03", "blanks, a tab and a no-break space", [.username(" \t\u{A0}\u{2003}"), .tap(.logIn)]),
+        Scenario("L04", "no password", [.username("ada"), .tap(.logIn)]),
+        Scenario(
+            "L04", "a password typed and deleted again",
+            [
+                .username("ada"), .password(.character), .edit(.password, .backspace), .tap(.logIn),
+            ]),
+        Scenario("L05", "blanks", [.username("ada"), .password(.blanks), .tap(.logIn)]),
+        Scenario(
+            "L06", "blanks around it",
+            [.username(" \u{3000}ada lovelace\t"), .password(.correct), .tap(.logIn)]),
+        Scenario(
+            "L06", "a blank that carries a mark",
+            [.username(" \u{301}ada"), .password(.correct), .tap(.logIn)]),
+        Scenario("L07", "typing", [.tap(.logIn), .username("a"), .tap(.logIn), .password(.character)]),
+        Scenario(
+            "L07", "deleting",
+            [
+                .username("a"), .tap(.logIn), .edit(.username, .backspace), .tap(.logIn), .password(.wrong),
+                .tap(.logIn),
+                .edit(.password, .clear),
+            ]),
+        Scenario(
+            "L07", "a key that changes nothing is no edit", [.tap(.logIn), .edit(.username, .backspace)]),
+        Scenario("L08", "the button", filled + [.tap(.logIn)]),
+        Scenario("L08", "after a validation error", [.tap(.logIn)] + filled + [.tap(.logIn)]),
+        Scenario("L09", "the button", loading + [.tap(.logIn), .tap(.logIn)]),
+        Scenario("L09", "Return", loading + [.pressReturn(.password)]),
+        Scenario(
+            "L10", "both fields",
+            loading + [
+                .username("x"), .password(.character), .edit(.username, .clear), .edit(.password, .backspace),
+                .pressReturn(.username),
+            ]),
+        Scenario("L11", "the service's name for the user", loading + [.answer(1, welcome)]),
+        Scenario("L11", "a name in another script", loading + [.answer(1, .success(displayName: "عائشة 👩🏽‍🔬"))]),
+        Scenario("L12", "no part stays", watchesLifetimes: true, loading + [.answer(1, welcome)]),
+        Scenario("L13", "wrong password", loading + [.answer(1, .failure(.wrongCredentials))]),
+        Scenario(
+            "L14", "unknown user",
+            [.username("nobody"), .password(.wrong), .tap(.logIn)] + [
+                .answer(1, .failure(.wrongCredentials))
+            ]),
+        Scenario("L15", "locked", loading + [.answer(1, .failure(.locked))]),
+        Scenario("L16", "unreachable", loading + [.answer(1, .failure(.unreachable))]),
+        Scenario(
+            "L17", "the password typed again",
+            loading + [
+                .answer(1, .failure(.wrongCredentials)), .password(.correct), .tap(.logIn),
+                .answer(2, welcome),
+            ]),
+        Scenario(
+            "L17", "at once",
+            loading + [
+                .answer(1, .failure(.unreachable)), .tap(.logIn), .answer(2, welcome),
+            ]),
+        Scenario(
+            "L18", "unreachable twice",
+            loading + [
+                .answer(1, .failure(.unreachable)), .tap(.logIn), .answer(2, .failure(.unreachable)),
+            ]),
+        Scenario(
+            "L18", "wrong twice",
+            loading + [
+                .answer(1, .failure(.wrongCredentials)), .password(.wrong), .tap(.logIn),
+                .answer(2, .failure(.wrongCredentials)),
+            ]),
+        Scenario("L19", "Cancel", loading + [.tap(.cancel)]),
+        Scenario(
+            "L19", "Cancel after a failure and a retry",
+            loading + [
+                .answer(1, .failure(.unreachable)), .tap(.logIn), .tap(.cancel),
+            ]),
+        Scenario("L20", "success", loading + [.tap(.cancel), .answer(1, welcome)]),
+        Scenario(
+            "L20", "success in the turn of the Cancel",
+            loading + [
+                .together([.answer(1, welcome), .tap(.cancel)])
+            ]),
+        Scenario(
+            "L21", "wrong password", loading + [.tap(.cancel), .answer(1, .failure(.wrongCredentials))]),
+        Scenario(
+            "L21", "failure in the turn of the Cancel",
+            loading + [
+                .together([.answer(1, .failure(.unreachable)), .tap(.cancel)])
+            ]),
+        Scenario(
+            "L22", "the first answer before the second",
+            loading + [
+                .tap(.cancel), .tap(.logIn), .answer(1, welcome), .answer(2, .success(displayName: "Second")),
+            ]),
+        Scenario(
+            "L22", "the first answer, a failure, before the second",
+            loading + [
+                .tap(.cancel), .tap(.logIn), .answer(1, .failure(.wrongCredentials)), .answer(2, welcome),
+            ]),
+        Scenario(
+            "L22", "the first answer after the second",
+            loading + [
+                .tap(.cancel), .tap(.logIn), .answer(2, .failure(.unreachable)), .answer(1, welcome),
+            ]),
+        Scenario(
+            "L22", "Cancel and Log in within one turn",
+            loading + [
+                .together([.tap(.cancel), .tap(.logIn)]), .answer(1, .failure(.locked)), .answer(2, welcome),
+            ]),
+        Scenario("L23", "at the start", [.tap(.cancel)]),
+        Scenario("L23", "after a Cancel", loading + [.tap(.cancel), .tap(.cancel)]),
+        Scenario("L24", "log out", atHome + [.tap(.logOut)]),
+        Scenario(
+            "L24", "log out twice",
+            atHome + [
+                .tap(.logOut), .tap(.logIn), .username("ada"), .password(.correct), .tap(.logIn),
+                .answer(2, welcome),
+                .tap(.logOut),
+            ]),
+        Scenario(
+            "L25", "somebody else",
+            atHome + [
+                .tap(.logOut), .username("grace"), .password(.correct), .tap(.logIn),
+                .answer(2, .success(displayName: "Grace Hopper")),
+            ]),
+        Scenario("L26", "close while loading", watchesLifetimes: true, loading + [.close]),
+        Scenario(
+            "L26", "close in the turn of the Log in", watchesLifetimes: true,
+            filled + [
+                .together([.tap(.logIn), .close])
+            ]),
+        Scenario(
+            "L26", "close with a cancelled request still open", watchesLifetimes: true,
+            loading + [
+                .tap(.cancel), .close,
+            ]),
+        Scenario("L27", "success", loading + [.close, .answer(1, welcome)]),
+        Scenario("L27", "failure", loading + [.close, .answer(1, .failure(.wrongCredentials))]),
+        Scenario("L27", "in the turn of the answer", loading + [.together([.answer(1, welcome), .close])]),
+        Scenario("L28", "log out", watchesLifetimes: true, atHome + [.tap(.logOut)]),
+        Scenario(
+            "L28", "two rounds", watchesLifetimes: true,
+            atHome + [.tap(.logOut)] + filled + [
+                .tap(.logIn), .answer(2, welcome), .tap(.logOut),
+            ]),
+        Scenario("L29", "while idle", watchesLifetimes: true, filled + [.close]),
+        Scenario("L29", "on home", watchesLifetimes: true, atHome + [.close]),
+        Scenario(
+            "L29", "after a failure", watchesLifetimes: true,
+            loading + [
+                .answer(1, .failure(.wrongCredentials)), .close,
+            ]),
+        Scenario("L29", "after a validation error", watchesLifetimes: true, [.tap(.logIn), .close]),
+        Scenario("L29", "after a log-out", watchesLifetimes: true, atHome + [.tap(.logOut), .close]),
+        Scenario(
+            "L30", "emoji, marks, right to left",
+            [
+                .username("👩‍👩‍👧‍👦 e\u{301}\u{323} שלום \u{200F}🇩🇪"), .password(.unicode), .tap(.logIn),
+            ]),
+        Scenario(
+            "L30", "ten thousand characters",
+            [
+                .username(String(repeating: "łong 🧵 nåme ", count: 850)), .password(.long), .tap(.logIn),
+                .answer(1, .failure(.unreachable)),
+            ]),
+        Scenario("L31", "success", [.prepare(welcome)] + filled + [.tap(.logIn)]),
+        Scenario("L31", "failure", [.prepare(.failure(.wrongCredentials))] + filled + [.tap(.logIn)]),
+        Scenario("L32", "two taps", filled + [.together([.tap(.logIn), .tap(.logIn)])]),
+        Scenario(
+            "L32", "a tap and Return",
+            filled + [
+                .together([.tap(.logIn), .pressReturn(.password)]), .answer(1, welcome),
+            ]),
+        Scenario("L33", "Log in, Cancel", filled + [.together([.tap(.logIn), .tap(.cancel)])]),
+        Scenario(
+            "L33", "Log in, Cancel, Log in",
+            filled + [
+                .together([.tap(.logIn), .tap(.cancel), .tap(.logIn)]), .answer(1, welcome),
+            ]),
+        Scenario(
+            "L34", "every way to fail",
+            [.username("ada"), .password(.wrong), .tap(.logIn)] + [
+                .answer(1, .failure(.wrongCredentials)), .password(.wrong), .tap(.logIn),
+                .answer(2, .failure(.locked)),
+                .password(.wrong), .tap(.logIn), .answer(3, .failure(.unreachable)), .tap(.logIn),
+                .tap(.cancel),
+            ]),
+        Scenario("L35", "unasked", loading + [.answer(1, .failure(.cancelled))]),
+        Scenario("L35", "asked", loading + [.tap(.cancel), .answer(1, .failure(.cancelled))]),
+        Scenario(
+            "L35", "and then again",
+            loading + [
+                .answer(1, .failure(.cancelled)), .tap(.logIn), .answer(2, welcome),
+            ]),
+        Scenario("L36", "wrong password", loading + [.answer(1, .failure(.wrongCredentials)), .tap(.logIn)]),
+        Scenario("L36", "locked", loading + [.answer(1, .failure(.locked)), .tap(.logIn)]),
+        Scenario(
+            "L37", "on home",
+            loading + [
+                .tap(.cancel), .tap(.logIn), .answer(2, welcome), .answer(1, .failure(.wrongCredentials)),
+            ]),
+        Scenario(
+            "L37", "on the next login screen",
+            loading + [
+                .tap(.cancel), .tap(.logIn), .answer(2, welcome), .tap(.logOut), .answer(1, welcome),
+            ]),
+        Scenario(
+            "L37", "on the next login screen, which is loading",
+            loading + [
+                .tap(.cancel), .tap(.logIn), .answer(2, welcome), .tap(.logOut),
+            ] + filled + [.tap(.logIn), .answer(1, .failure(.locked)), .answer(3, welcome)]),
+        Scenario(
+            "L38", "the same again", atHome + [.tap(.logOut)] + filled + [.tap(.logIn), .answer(2, welcome)]),
+        Scenario(
+            "L39", "Return in both",
+            [
+                .username("ada"), .pressReturn(.username), .password(.correct), .pressReturn(.password),
+            ]),
+        Scenario("L39", "Return without a password", [.username("ada"), .pressReturn(.password)]),
+        Scenario(
+            "L40", "the username",
+            [
+                .username("aa"), .edit(.username, .moveCaret(to: 1)), .username("d"),
+                .edit(.username, .backspace),
+                .edit(.username, .delete), .username("xyz"),
+            ]),
+        Scenario(
+            "L40", "the password",
+            [
+                .password(.correct), .edit(.password, .moveCaret(to: 2)), .password(.character),
+                .edit(.password, .backspace), .edit(.password, .delete),
+            ]),
+        Scenario(
+            "L40", "with a message to clear",
+            [
+                .username("ada"), .tap(.logIn), .edit(.username, .moveCaret(to: 0)), .username("x"),
+            ]),
+        Scenario("L41", "from the button to Cancel and back", loading + [.tap(.cancel)]),
+        Scenario(
+            "L41", "Tab goes round",
+            [
+                .moveFocus(backwards: false), .moveFocus(backwards: false), .moveFocus(backwards: false),
+                .moveFocus(backwards: true),
+            ]),
+        Scenario(
+            "L41", "Return, and a failure",
+            [.username("ada"), .password(.correct), .pressReturn(.password)] + [
+                .moveFocus(backwards: true), .answer(1, .failure(.unreachable)), .moveFocus(backwards: true),
+            ]),
+        Scenario(
+            "L42", "two logins at once", windows: 2,
+            [
+                .username("ada"), .inWindow(2, .username("grace")), .password(.correct), .tap(.logIn),
+                .inWindow(2, .password(.wrong)), .inWindow(2, .tap(.logIn)), .answer(1, welcome),
+                .inWindow(2, .answer(1, .failure(.wrongCredentials))), .tap(.logOut), .inWindow(2, .close),
+                .username("ada"),
+            ]),
+        Scenario("L43", "no username", [.tap(.logIn), .tap(.logIn)]),
+        Scenario("L43", "no password", [.username("ada"), .tap(.logIn), .tap(.logIn)]),
+        Scenario(
+            "L43", "one after the other",
+            [
+                .tap(.logIn), .tap(.logIn), .username("ada"), .tap(.logIn), .tap(.logIn),
+            ]),
+    ]
+
+    private static let welcome = Answer.success(displayName: "Ada Lovelace")
+    private static let filled: [Step] = [.username("ada"), .password(.correct)]
+    private static let loading = filled + [.tap(.logIn)]
+    private static let atHome = loading + [.answer(1, welcome)]
+}
+
+nonisolated extension Step {
+    fileprivate static func username(_ text: String) -> Step { .edit(.username, .type(.plain(text))) }
+    fileprivate static func password(_ secret: Secret) -> Step { .edit(.password, .type(.secret(secret))) }
+}

@@ -1,0 +1,53 @@
+import Shared
+
+/// What the service sees of a flow.
+public nonisolated enum ServiceEvent: Equatable, Sendable {
+    /// A request came, the so-manieth, with these credentials.
+    case requested(Int, Credentials)
+    /// That request was answered.
+    case answered(Int)
+    /// That request was given up by the flow before it had an answer.
+    case cancelled(Int)
+
+    /// Which request it is about.
+    public var request: Int {
+        switch self {
+        case .requested(let number, _), .answered(let number), .cancelled(let number): number
+        }
+    }
+
+    /// Sorts by request, and keeps the order of what happened to one.
+    static func inOrderOfRequest(_ events: [ServiceEvent]) -> [ServiceEvent] {
+        events.enumerated().sorted { ($0.element.request, $0.offset) < ($1.element.request, $1.offset) }
+            .map(\.element)
+    }
+}
+
+nonisolated extension ServiceEvent: CustomStringConvertible {
+    /// A line to read.
+    ///
+    /// The password is not in it: see ``Password``.
+    public var description: String {
+        switch self {
+        case .requested(let number, let credentials):
+            "request \(number) for \(abbreviated(credentials.username)), password \(credentials.password)"
+        case .answered(let number): "request \(number) answered"
+        case .cancelled(let number): "request \(number) cancelled"
+        }
+    }
+}
+
+/// What the service is made to answer.
+public nonisolated enum Answer: Equatable, Sendable {
+    /// Welcome; the name to greet by.
+    case success(displayName: String)
+    /// Any failure.
+    case failure(LoginError)
+
+    var result: Result<User, LoginError> {
+        switch self {
+        case .success(let displayName): .success(User(displayName: displayName))
+        case .failure(let error): .failure(error)
+        }
+    }
+}

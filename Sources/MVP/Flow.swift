@@ -1,0 +1,29 @@
+// Model-View-Presenter, as a Passive View: the view decides nothing and asks nothing, the presenter pushes every
+// value that is shown. (In a Supervising Controller, the other kind, the view would bind simple values itself.)
+//
+// Reading order: Flow, LoginContract, LoginPresenter, LoginViewController.
+
+import Shared
+
+extension LoginFlow {
+    /// The login in Model-View-Presenter.
+    ///
+    /// The window keeps all there is.
+    public nonisolated static let mvp = LoginFlow(
+        id: "mvp", title: "MVP",
+        summary: "A passive view, and a presenter that pushes every value through a protocol."
+    ) { window, service in
+        let navigationController = NavigationController()
+        navigationController.setViewControllers([makeLogin(service: service)])
+        window.rootViewController = navigationController
+        return nil
+    }
+}
+
+/// The composition root: builds a new login screen, and hands it to itself for the next one.
+func makeLogin(service: any UserService) -> ViewController {
+    let presenter = LoginPresenter(service: service)
+    let viewController = LoginViewController(presenter: presenter) { makeLogin(service: service) }
+    presenter.view = viewController
+    return viewController
+}

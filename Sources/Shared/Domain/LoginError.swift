@@ -1,0 +1,19 @@
+/// Every way in which a login attempt can end without a user.
+public nonisolated enum LoginError: Error, Equatable, Sendable, CaseIterable {
+    /// The username is unknown or the password is wrong. Which of the two, nobody is told.
+    case wrongCredentials
+    /// The account exists and may not be used.
+    case locked
+    /// The service gave no answer.
+    case unreachable
+    /// The attempt was given up.
+    case cancelled
+
+    /// Whether the service refused the password, so that it has to be typed again.
+    public var rejectsPassword: Bool {
+        switch self {
+        case .wrongCredentials, .locked: true
+        case .unreachable, .cancelled: false
+        }
+    }
+}

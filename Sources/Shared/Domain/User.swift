@@ -1,0 +1,10 @@
+/// Who has logged in, as the service knows them.
+public nonisolated struct User: Equatable, Sendable {
+    /// The name to greet them by; not the username that they typed.
+    public let displayName: String
+
+    /// Makes a user.
+    public init(displayName: String) {
+        self.displayName = displayName
+    }
+}

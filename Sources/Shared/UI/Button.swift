@@ -1,0 +1,18 @@
+/// A button: `UIButton`.
+public final class Button: Control {
+    /// What stands on it.
+    public let title: String
+    /// What a tap does.
+    public var onTap: (() -> Void)?
+
+    /// Makes a button.
+    public init(identifier: String, title: String) {
+        self.title = title
+        super.init(identifier: identifier)
+    }
+
+    /// Taps it, as a person does; a button that cannot be reached ignores it.
+    public func tap() {
+        if takesGesture() { onTap?() }
+    }
+}

@@ -1,0 +1,40 @@
+/// A view that a person can use: `UIControl`.
+///
+/// A gesture is a method of the widget: ``Button/tap()``, ``TextField/type(_:)``. It works exactly when a finger
+/// or a key would: the control is in a window, enabled, and neither it nor what it stands in is hidden. Then the
+/// control has the focus.
+open class Control: View {
+    /// Whether it answers to gestures.
+    public var isEnabled = true {
+        didSet { if isEnabled != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Whether a person could use it as it stands.
+    public var isReachable: Bool {
+        guard isEnabled, window != nil else { return false }
+        var view: View? = self
+        while let current = view {
+            if current.isHidden { return false }
+            view = current.superview
+        }
+        return true
+    }
+
+    /// Whether keys go to this control.
+    public var isFocused: Bool { window?.focusedControl === self }
+
+    /// Gives the control the focus, if a person could.
+    public func focus() {
+        if isReachable { window?.focusedControl = self }
+    }
+
+    /// Begins a gesture: first brings the window up to date, so that no gesture meets a stale widget.
+    /// - Returns: Whether the control takes it.
+    func takesGesture() -> Bool {
+        guard let window else { return false }
+        window.updatePropertiesIfNeeded()
+        guard isReachable else { return false }
+        window.focusedControl = self
+        return true
+    }
+}

@@ -1,0 +1,33 @@
+/// A stack of screens of which the topmost is seen: `UINavigationController`.
+public final class NavigationController: ViewController {
+    /// The screens, the one that is seen last.
+    public private(set) var viewControllers: [ViewController] = []
+
+    /// The screen that is seen.
+    public var topViewController: ViewController? { viewControllers.last }
+
+    /// Replaces all screens: there is no way back to those that are not among the new ones.
+    public func setViewControllers(_ viewControllers: [ViewController]) {
+        let hidden = topViewController
+        for viewController in self.viewControllers { viewController.navigationController = nil }
+        for viewController in viewControllers { viewController.navigationController = self }
+        self.viewControllers = viewControllers
+        guard hidden !== topViewController else { return }
+        hidden?.view.removeFromSuperview()
+        if let topViewController { view.addSubview(topViewController.view) }
+    }
+
+    /// Shows a screen above the others.
+    public func pushViewController(_ viewController: ViewController) {
+        setViewControllers(viewControllers + [viewController])
+    }
+
+    /// Goes back by one screen; the first one stays.
+    public func popViewController() {
+        if viewControllers.count > 1 { setViewControllers(viewControllers.dropLast()) }
+    }
+
+    override func updatePropertiesIfNeeded() {
+        topViewController?.updatePropertiesIfNeeded()
+    }
+}

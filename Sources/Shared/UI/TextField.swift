@@ -1,0 +1,81 @@
+/// One line of text that a person can edit: `UITextField`.
+///
+/// As in UIKit, a change by the program fires no event and puts the caret at the end, and an edit by a person
+/// fires ``onEdit`` only when it changed the text.
+public final class TextField: Control {
+    /// What stands in an empty field.
+    public let placeholder: String
+    /// Whether the text is shown as bullets.
+    public let isSecure: Bool
+    /// What an edit by a person does; it is given the new text.
+    public var onEdit: ((String) -> Void)?
+    /// What the Return key does.
+    public var onReturn: (() -> Void)?
+
+    private var content = EditableText() {
+        didSet { if content != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Makes an empty field.
+    public init(identifier: String, placeholder: String, isSecure: Bool = false) {
+        self.placeholder = placeholder
+        self.isSecure = isSecure
+        super.init(identifier: identifier)
+    }
+
+    /// The text.
+    ///
+    /// Setting it puts the caret at its end.
+    public var text: String {
+        get { content.text }
+        set { content = EditableText(newValue) }
+    }
+
+    /// How many characters stand before the caret.
+    public var caret: Int { content.caret }
+
+    /// Types at the caret, as a person does.
+    public func type(_ text: String) {
+        edit { $0.insert(text) }
+    }
+
+    /// Presses Backspace.
+    public func deleteBackward() {
+        edit { $0.deleteBackward() }
+    }
+
+    /// Presses Delete.
+    public func deleteForward() {
+        edit { $0.deleteForward() }
+    }
+
+    /// Selects some characters and deletes them.
+    /// - Parameters:
+    ///   - start: How many characters stand before the first one to go.
+    ///   - end: How many characters stand before the first one to stay.
+    public func delete(from start: Int, to end: Int) {
+        edit { $0.delete(from: start, to: end) }
+    }
+
+    /// Selects all and deletes it.
+    public func clear() {
+        edit { $0.delete(from: 0, to: $0.text.count) }
+    }
+
+    /// Puts the caret behind so many characters.
+    public func moveCaret(to offset: Int) {
+        edit { $0.moveCaret(to: offset) }
+    }
+
+    /// Presses Return.
+    public func pressReturn() {
+        if takesGesture() { onReturn?() }
+    }
+
+    private func edit(_ change: (inout EditableText) -> Void) {
+        guard takesGesture() else { return }
+        let before = content.text
+        change(&content)
+        if content.text != before { onEdit?(content.text) }
+    }
+}

@@ -1,0 +1,46 @@
+/// A part of the screen: what `UIView` is, without a size, a colour or a place.
+///
+/// A property that changes what a person sees calls ``setNeedsDisplay()``, which reaches the window.
+/// Widgets are plain classes, not `@Observable`: observing each of them would cost more than any pattern does.
+open class View {
+    /// What a test, a renderer or a robot finds the view by.
+    public let identifier: String
+    /// The views inside it, in the order in which they are read and reached.
+    public private(set) var subviews: [View] = []
+    /// The view that it is inside of.
+    public private(set) weak var superview: View?
+
+    /// Whether a person can see it.
+    public var isHidden = false {
+        didSet { if isHidden != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Makes an empty view.
+    public init(identifier: String = "") {
+        self.identifier = identifier
+    }
+
+    /// Puts a view behind those that are already inside.
+    public func addSubview(_ view: View) {
+        view.removeFromSuperview()
+        view.superview = self
+        subviews.append(view)
+        setNeedsDisplay()
+    }
+
+    /// Takes the view out of the one that it is inside of.
+    public func removeFromSuperview() {
+        guard let superview else { return }
+        superview.subviews.removeAll { $0 === self }
+        superview.setNeedsDisplay()
+        self.superview = nil
+    }
+
+    /// Asks the window to draw again, at the end of this turn.
+    open func setNeedsDisplay() {
+        superview?.setNeedsDisplay()
+    }
+
+    /// The window that shows the view, if any.
+    open var window: Window? { superview?.window }
+}

@@ -1,0 +1,59 @@
+import Observation
+
+/// What stands behind one screen: `UIViewController`.
+open class ViewController {
+    /// The stack that the controller is on.
+    ///
+    /// The stack owns the controller, never the other way round.
+    public internal(set) weak var navigationController: NavigationController?
+
+    private var loadedView: View?
+    private var needsUpdateProperties = true
+
+    /// Makes a controller whose view is not loaded yet.
+    public init() {}
+
+    /// The screen; it is loaded when it is first asked for.
+    public var view: View {
+        get {
+            if let loadedView { return loadedView }
+            loadView()
+            let view = loadedView ?? View()
+            loadedView = view
+            viewDidLoad()
+            return view
+        }
+        set { loadedView = newValue }
+    }
+
+    /// Override to set ``view`` to a view of your own.
+    open func loadView() {
+        view = View()
+    }
+
+    /// Override to wire up the view, once, after it was loaded.
+    open func viewDidLoad() {}
+
+    /// Override to copy `@Observable` properties into widgets, as in UIKit since iOS 26.
+    ///
+    /// Called before the window draws and before a widget takes a gesture, if a property that the last call
+    /// has read was changed since.
+    open func updateProperties() {}
+
+    /// Asks for ``updateProperties()`` before the next drawing or gesture.
+    public func setNeedsUpdateProperties() {
+        needsUpdateProperties = true
+        loadedView?.setNeedsDisplay()
+    }
+
+    /// Calls ``updateProperties()`` if it is due, and notes what it reads.
+    func updatePropertiesIfNeeded() {
+        guard needsUpdateProperties else { return }
+        needsUpdateProperties = false
+        withObservationTracking {
+            updateProperties()
+        } onChange: { [weak self] in
+            MainActor.assumeIsolated { self?.setNeedsUpdateProperties() }
+        }
+    }
+}

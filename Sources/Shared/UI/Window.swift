@@ -1,0 +1,79 @@
+/// What a host draws and a person uses: `UIWindow`.
+///
+/// It owns the screens and the focus.
+public final class Window: View {
+    /// Called at the first change since the last drawing: the host draws at the end of this turn.
+    public var onNeedsDisplay: (() -> Void)?
+    /// Whether something has changed since the last drawing.
+    public private(set) var needsDisplay = false
+
+    private weak var focused: Control?
+
+    /// The controller whose view fills the window.
+    ///
+    /// Setting it to `nil` closes what is shown.
+    public var rootViewController: ViewController? {
+        didSet {
+            oldValue?.view.removeFromSuperview()
+            if let rootViewController { addSubview(rootViewController.view) }
+        }
+    }
+
+    /// The control that keys go to.
+    public internal(set) var focusedControl: Control? {
+        get { focused }
+        set {
+            guard newValue !== focused else { return }
+            focused = newValue
+            setNeedsDisplay()
+        }
+    }
+
+    /// Moves the focus to the next control that a person can use, or to the one before.
+    /// - Parameter backwards: Whether to go against the order of reading.
+    public func moveFocus(backwards: Bool = false) {
+        updatePropertiesIfNeeded()
+        settleFocus()
+        let controls = Array(allControls.filter { $0.isReachable })
+        guard let index = controls.firstIndex(where: { $0 === focused }) else { return }
+        focusedControl = controls[(index + (backwards ? controls.count - 1 : 1)) % controls.count]
+    }
+
+    /// Draws if there is something new to draw, everything being up to date and the focus settled.
+    /// - Parameter draw: Reads the views inside the window.
+    public func displayIfNeeded(_ draw: () -> Void) {
+        guard needsDisplay else { return }
+        updatePropertiesIfNeeded()
+        settleFocus()
+        needsDisplay = false
+        draw()
+    }
+
+    public override func setNeedsDisplay() {
+        guard !needsDisplay else { return }
+        needsDisplay = true
+        onNeedsDisplay?()
+    }
+
+    public override var window: Window? { self }
+
+    /// Lets the controllers copy what they observe into their widgets.
+    func updatePropertiesIfNeeded() {
+        rootViewController?.updatePropertiesIfNeeded()
+    }
+
+    /// If the focused control cannot be used any more, the next one that can has the focus.
+    private func settleFocus() {
+        if let focused, focused.window === self, focused.isReachable { return }
+        let controls = allControls
+        let start = controls.firstIndex { $0 === focused } ?? controls.startIndex
+        focusedControl = (controls[start...] + controls[..<start]).first { $0.isReachable }
+    }
+
+    private var allControls: [Control] {
+        func controls(in view: View) -> [Control] {
+            ((view as? Control).map { [$0] } ?? []) + view.subviews.flatMap(controls)
+        }
+        return controls(in: self)
+    }
+}

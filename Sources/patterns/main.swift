@@ -1,0 +1,5 @@
+import Conformance
+
+for flow in Catalog.flows {
+    print(flow.id, flow.summary)
+}

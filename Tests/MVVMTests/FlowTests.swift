@@ -1,0 +1,14 @@
+import Shared
+import Testing
+
+@testable import MVVM
+
+@Suite struct FlowTests {
+    @Test func `starting the flow shows the login form`() {
+        let window = Window()
+        let kept = LoginFlow.mvvm.start(in: window, service: FakeUserService())
+        withExtendedLifetime(kept) {
+            #expect(window.subviews.first?.subviews.first is LoginForm)
+        }
+    }
+}
