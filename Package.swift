@@ -26,10 +26,10 @@ let package = Package(
                 name: "\($0)Tests", dependencies: [.byName(name: $0), "Shared"], swiftSettings: settings)
         }
         + [
-            .target(name: "CTaskHooks"),
+            .target(name: "CRuntime"),
             .target(
                 name: "Conformance",
-                dependencies: ["Shared", "CTaskHooks"] + patterns.map { .byName(name: $0) },
+                dependencies: ["Shared", "CRuntime"] + patterns.map { .byName(name: $0) },
                 swiftSettings: settings),
             .executableTarget(
                 name: "patterns", dependencies: ["Conformance", "Shared"], swiftSettings: settings),

@@ -4,7 +4,7 @@ import Shared
 ///
 /// It finds parts by walking from the screen along whatever `Mirror` shows. What only a closure captures it
 /// cannot see; that is what counting bytes is for.
-struct LifetimeProbe {
+public struct LifetimeProbe {
     private struct Part {
         weak var object: AnyObject?
         let name: String
@@ -18,7 +18,7 @@ struct LifetimeProbe {
     /// - Parameters:
     ///   - window: Where it is shown; what stands on top of its navigation stack is the screen.
     ///   - kept: What the host keeps.
-    init(window: Window, kept: AnyObject?) {
+    public init(window: Window, kept: AnyObject?) {
         let navigation = window.rootViewController as? NavigationController
         let stack = [window.rootViewController, window.rootViewController?.view, kept] as [AnyObject?]
         for host in stack.compactMap(\.self) {
@@ -28,7 +28,7 @@ struct LifetimeProbe {
     }
 
     /// How many parts there are.
-    var count: Int { parts.count }
+    public var count: Int { parts.count }
 
     /// Parts of the screen that are still there.
     ///

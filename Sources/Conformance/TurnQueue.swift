@@ -1,4 +1,4 @@
-import CTaskHooks
+import CRuntime
 import Synchronization
 
 #if canImport(Darwin)

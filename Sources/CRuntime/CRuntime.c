@@ -1,0 +1,21 @@
+#include "CRuntime.h"
+
+extern void *swift_task_enqueueGlobal_hook;
+extern void *swift_task_getMainExecutor_hook;
+
+void *task_enqueueGlobal_hook(void) { return &swift_task_enqueueGlobal_hook; }
+void *task_getMainExecutor_hook(void) { return &swift_task_getMainExecutor_hook; }
+
+#ifdef __linux__
+#include <malloc.h>
+
+// A sanitizer brings an allocator of its own, and this function with it.
+__attribute__((weak)) size_t __sanitizer_get_current_allocated_bytes(void);
+
+size_t heap_bytes_in_use(void) {
+    if (__sanitizer_get_current_allocated_bytes) return __sanitizer_get_current_allocated_bytes();
+    return mallinfo2().uordblks;
+}
+#else
+size_t heap_bytes_in_use(void) { return 0; }
+#endif

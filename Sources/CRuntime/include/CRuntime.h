@@ -1,0 +1,13 @@
+// What Conformance needs from below Swift: when a job runs, and how many bytes are in use.
+
+#pragma once
+
+#include <stddef.h>
+
+// Where the Swift runtime keeps two of its hooks. Functions, because Swift can neither import the variables (their
+// type has Swift's calling convention) nor find them by name in a static build.
+void *_Nonnull task_enqueueGlobal_hook(void);
+void *_Nonnull task_getMainExecutor_hook(void);
+
+// The bytes that the process has allocated and not freed; 0 where nobody counts them.
+size_t heap_bytes_in_use(void);

@@ -1,0 +1,46 @@
+import Conformance
+import Testing
+
+/// Nothing passes by being absent.
+@Suite struct RuleTests {
+    @Test func `the rules are numbered without a gap`() {
+        #expect(Rule.all.count >= 43)
+        for (index, rule) in Rule.all.enumerated() {
+            #expect(rule.id == (index < 9 ? "L0" : "L") + "\(index + 1)")
+            #expect(rule.sentence.hasSuffix("."))
+        }
+    }
+
+    @Test(arguments: Rule.all)
+    func `every rule has a scenario`(rule: Rule) {
+        #expect(!Scenario.of(rule).isEmpty)
+    }
+
+    @Test(arguments: Scenario.all)
+    func `every scenario has a rule`(scenario: Scenario) {
+        #expect(Rule.named(scenario.rule) != nil)
+    }
+
+    @Test func `the scenarios of a rule have different titles`() {
+        for rule in Rule.all {
+            let titles = Scenario.of(rule).map(\.title)
+            #expect(Set(titles).count == titles.count, "\(rule.id)")
+        }
+    }
+
+    @Test func `the scenarios stand in the order of the rules`() {
+        let order = Scenario.all.map(\.rule)
+        #expect(order == order.sorted())
+    }
+
+    @Test func `every flow has an id of its own`() {
+        let ids = Catalog.flows.map(\.id)
+        #expect(!ids.isEmpty)
+        #expect(Set(ids).count == ids.count)
+    }
+
+    @Test func `a rule is found in small letters too, and no other is`() {
+        #expect(Rule.named("l08")?.id == "L08")
+        #expect(Rule.named("L00") == nil)
+    }
+}

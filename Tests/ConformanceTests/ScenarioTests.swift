@@ -1,0 +1,33 @@
+import Conformance
+import Shared
+import Testing
+
+/// Every scenario on every flow: the heart of the project.
+@Suite struct ScenarioTests {
+    @Test(arguments: Case.all)
+    func `a flow does what the rule says`(_ testCase: Case) {
+        let difference = testCase.scenario.firstDifference(on: testCase.flow)
+        #expect(difference == nil, "\(difference?.description ?? "")")
+    }
+
+    @Test func `there are cases`() {
+        #expect(Case.all.count == Scenario.all.count * Catalog.flows.count)
+        #expect(!Scenario.all.isEmpty)
+        #expect(!Catalog.flows.isEmpty)
+    }
+}
+
+/// One scenario on one flow.
+nonisolated struct Case: Sendable, CustomTestStringConvertible {
+    let scenario: Scenario
+    let flow: LoginFlow
+
+    static let all = Scenario.all.flatMap { scenario in
+        Catalog.flows.map { Case(scenario: scenario, flow: $0) }
+    }
+
+    var testDescription: String {
+        let sentence = Rule.named(scenario.rule)?.sentence ?? "no such rule"
+        return "\(scenario.rule) on \(flow.id): \(sentence) (\(scenario.title))"
+    }
+}
