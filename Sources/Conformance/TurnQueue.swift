@@ -35,11 +35,16 @@ nonisolated final class TurnQueue: SerialExecutor, @unchecked Sendable {
         precondition(hooksAreInstalled)
         let begun = playingThread.compareExchange(expected: 0, desired: currentThread, ordering: .relaxed)
         precondition(begun.exchanged, "plays do not nest")
-        defer { playingThread.store(0, ordering: .relaxed) }
+        defer {
+            // What `body` let go of at its end may be deinitialised in jobs; what never ends is given up here.
+            shared.drain {}
+            shared.jobs.removeAll(keepingCapacity: true)
+            playingThread.store(0, ordering: .relaxed)
+        }
         return body(shared)
     }
 
-    /// Does something in a turn of its own, and runs all that follows from it.
+    /// Does something in a turn of its own, and runs all that follows from it, up to ``turnLimit``.
     /// - Returns: Whether the queue came to rest.
     @MainActor
     @discardableResult
@@ -49,11 +54,12 @@ nonisolated final class TurnQueue: SerialExecutor, @unchecked Sendable {
     }
 
     @MainActor
+    @discardableResult
     private func drain(afterEachTurn: @MainActor () -> Void) -> Bool {
         var next = 0
         while next < jobs.count {
             if next == Self.turnLimit {
-                jobs.removeAll()
+                jobs.removeFirst(next)
                 return false
             }
             let job = jobs[next]
