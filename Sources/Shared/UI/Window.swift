@@ -34,7 +34,7 @@ public final class Window: View {
     public func moveFocus(backwards: Bool = false) {
         updatePropertiesIfNeeded()
         settleFocus()
-        let controls = Array(allControls.filter { $0.isReachable })
+        let controls = allControls.filter(\.isReachable)
         guard let index = controls.firstIndex(where: { $0 === focused }) else { return }
         focusedControl = controls[(index + (backwards ? controls.count - 1 : 1)) % controls.count]
     }
@@ -67,13 +67,16 @@ public final class Window: View {
         if let focused, focused.window === self, focused.isReachable { return }
         let controls = allControls
         let start = controls.firstIndex { $0 === focused } ?? controls.startIndex
-        focusedControl = (controls[start...] + controls[..<start]).first { $0.isReachable }
+        focusedControl = (controls[start...] + controls[..<start]).first(where: \.isReachable)
     }
 
     private var allControls: [Control] {
-        func controls(in view: View) -> [Control] {
-            ((view as? Control).map { [$0] } ?? []) + view.subviews.flatMap(controls)
+        var controls: [Control] = []
+        func collect(from view: View) {
+            if let control = view as? Control { controls.append(control) }
+            for subview in view.subviews { collect(from: subview) }
         }
-        return controls(in: self)
+        collect(from: self)
+        return controls
     }
 }
