@@ -15,7 +15,11 @@ let patterns = ["MVC", "MVP", "MVVM", "MVI", "VIPER"]
 let package = Package(
     name: "one-login-five-architectures",
     platforms: [.macOS(.v15)],
-    products: [.executable(name: "patterns", targets: ["patterns"])],
+    products: [
+        .executable(name: "patterns", targets: ["patterns"]),
+        // For the package in Tools: the suite, to be played on mutants and measured.
+        .library(name: "Conformance", targets: ["Conformance", "Shared"]),
+    ],
     targets: [
         .target(name: "Shared", swiftSettings: settings)
     ]
