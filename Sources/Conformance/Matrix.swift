@@ -1,9 +1,9 @@
 import Shared
 
 /// What came of playing the scenarios of some rules on some flows.
-public struct Matrix {
+public nonisolated struct Matrix: Sendable {
     /// One rule on one flow.
-    public struct Cell {
+    public struct Cell: Sendable {
         /// The rule.
         public let rule: Rule
         /// The flow's id.

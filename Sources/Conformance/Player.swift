@@ -1,7 +1,7 @@
 import Shared
 
 /// Plays steps on a flow and writes down what could be seen.
-public enum Player {
+public nonisolated enum Player {
     /// Plays, synchronously: when this returns, nothing of the play is left.
     /// - Parameters:
     ///   - steps: What happens.

@@ -31,14 +31,12 @@ public nonisolated struct Scenario: Sendable {
     }
 
     /// Plays it on a flow.
-    @MainActor
     public func play(on flow: LoginFlow) -> Trace {
         Player.play(steps, on: flow, windowCount: windowCount, watchesLifetimes: watchesLifetimes)
     }
 
     /// Plays it on a flow and compares.
     /// - Returns: The first difference from the reference model, or `nil`.
-    @MainActor
     public func firstDifference(on flow: LoginFlow) -> Difference? {
         Difference(flow: flow, scenario: self, expected: expectation, actual: play(on: flow))
     }

@@ -1,18 +1,15 @@
 import CRuntime
 import Synchronization
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
-/// The main actor's jobs, run one at a time and only when asked for, so that "nothing is scheduled any more" is a
-/// fact and not a guess.
+/// The main actor's jobs, run one at a time and only when asked for.
 ///
-/// While ``play(_:)`` lasts, every job that the playing thread schedules, on the main actor or on none, is put
-/// into an array; ``drain(afterEachTurn:)`` runs them in order until the array is empty. A turn is one such job.
-/// Jobs of other threads go where they always go, so tests may run beside a play.
+/// So that "nothing is scheduled any more" is a fact and not a guess. While ``play(_:)`` lasts, every job that the
+/// playing thread schedules, on the main actor or on none, is put into an array; ``run(_:afterEachTurn:)`` runs
+/// them in order until the array is empty. A turn is one such job.
+///
+/// A playing thread is a main actor of its own: its jobs go to its own queue, those of other threads where they
+/// always go. So plays run beside other tests, and on several threads at once, as long as what is played shares
+/// nothing, which is a rule (L42).
 ///
 /// Two hooks of the Swift runtime make it possible: `swift_task_getMainExecutor_hook` is asked who runs the main
 /// actor, `swift_task_enqueueGlobal_hook` is handed the jobs of no actor. (`swift_task_enqueueMainExecutor_hook`
@@ -21,27 +18,37 @@ nonisolated final class TurnQueue: SerialExecutor, @unchecked Sendable {
     /// More turns than this in one step mean that a flow never comes to rest.
     static let turnLimit = 10_000
 
-    private static let shared = TurnQueue()
-    /// The thread that plays, or 0: all that other threads ever look at.
-    private static let playingThread = Atomic<UInt>(0)
     private static let hooksAreInstalled: Bool = installHooks()
+    /// Queues between two plays. None is ever freed: a job may know its executor without owning it.
+    private static let idleQueues = Mutex<[TurnQueue]>([])
 
     /// Touched by the playing thread alone.
     private var jobs: [UnownedJob] = []
 
-    /// Plays: all that `body` schedules waits in the queue.
-    @MainActor
-    static func play<Result>(_ body: @MainActor (TurnQueue) -> Result) -> Result {
+    private init() {}
+
+    /// The queue that plays on this thread, if any.
+    private static var current: TurnQueue? {
+        playing_queue().map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Plays: this thread is the main actor, and all that `body` schedules waits in the queue.
+    static func play<Result: Sendable>(_ body: @MainActor (TurnQueue) -> Result) -> Result {
         precondition(hooksAreInstalled)
-        let begun = playingThread.compareExchange(expected: 0, desired: currentThread, ordering: .relaxed)
-        precondition(begun.exchanged, "plays do not nest")
+        precondition(current == nil, "plays do not nest")
+        let queue = idleQueues.withLock { $0.popLast() } ?? TurnQueue()
+        set_playing_queue(Unmanaged.passUnretained(queue).toOpaque())
         defer {
-            // What `body` let go of at its end may be deinitialised in jobs; what never ends is given up here.
-            shared.drain {}
-            shared.jobs.removeAll(keepingCapacity: true)
-            playingThread.store(0, ordering: .relaxed)
+            set_playing_queue(nil)
+            idleQueues.withLock { $0.append(queue) }
         }
-        return body(shared)
+        return MainActor.assumeIsolated {
+            let result = body(queue)
+            // What `body` let go of at its end may be deinitialised in jobs; what never ends is given up here.
+            queue.drain {}
+            queue.jobs.removeAll(keepingCapacity: true)
+            return result
+        }
     }
 
     /// Does something in a turn of its own, and runs all that follows from it, up to ``turnLimit``.
@@ -82,11 +89,11 @@ nonisolated final class TurnQueue: SerialExecutor, @unchecked Sendable {
     }
 
     func checkIsolated() {
-        precondition(Self.isPlaying, "not on the playing thread")
+        precondition(isIsolatingCurrentContext() == true, "not on the playing thread")
     }
 
     func isIsolatingCurrentContext() -> Bool? {
-        Self.isPlaying
+        TurnQueue.current === self
     }
 
     // MARK: The hooks
@@ -98,23 +105,11 @@ nonisolated final class TurnQueue: SerialExecutor, @unchecked Sendable {
 
     private static func installHooks() -> Bool {
         task_enqueueGlobal_hook().assumingMemoryBound(to: EnqueueHook.self).pointee = { job, original in
-            if TurnQueue.isPlaying { TurnQueue.shared.jobs.append(job) } else { original(job) }
+            if let queue = TurnQueue.current { queue.jobs.append(job) } else { original(job) }
         }
         task_getMainExecutor_hook().assumingMemoryBound(to: MainExecutorHook.self).pointee = { original in
-            TurnQueue.isPlaying ? TurnQueue.shared.asUnownedSerialExecutor() : original()
+            TurnQueue.current?.asUnownedSerialExecutor() ?? original()
         }
         return true
-    }
-
-    private static var isPlaying: Bool {
-        playingThread.load(ordering: .relaxed) == currentThread
-    }
-
-    private static var currentThread: UInt {
-        #if canImport(Darwin)
-            UInt(bitPattern: pthread_self())
-        #else
-            pthread_self()
-        #endif
     }
 }

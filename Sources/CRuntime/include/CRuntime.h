@@ -9,5 +9,9 @@
 void *_Nonnull task_enqueueGlobal_hook(void);
 void *_Nonnull task_getMainExecutor_hook(void);
 
+// The turn queue that plays on this thread, if any: Swift has no thread-local variables of its own.
+const void *_Nullable playing_queue(void);
+void set_playing_queue(const void *_Nullable queue);
+
 // The bytes that the process has allocated and not freed; 0 where nobody counts them.
 size_t heap_bytes_in_use(void);
