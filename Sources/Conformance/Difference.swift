@@ -28,12 +28,12 @@ public nonisolated struct Difference: Error, Sendable {
         lines = Difference.lines(expected: expected.entries[index], actual: actual.entries[index])
     }
 
-    private static func firstIndex(expected: Trace, actual: Trace) -> Int? {
+    static func firstIndex(expected: Trace, actual: Trace) -> Int? {
         precondition(expected.entries.count == actual.entries.count, "traces of different steps")
         return expected.entries.indices.first { expected.entries[$0] != actual.entries[$0] }
     }
 
-    private static func lines(expected: Trace.Entry, actual: Trace.Entry) -> [String] {
+    static func lines(expected: Trace.Entry, actual: Trace.Entry) -> [String] {
         let (old, new) = (expected.lines, actual.lines)
         if old == new { return old.map { "  \($0)" } + ["+ another password than the one that was typed"] }
         return diff(old, new)

@@ -51,6 +51,8 @@ public struct LifetimeProbe {
     }
 
     private mutating func walk(_ value: Any, from window: Window) {
+        // Mirrors are dear, and there is nothing to find in these.
+        if value is String || value is Bool || value is Int || value is EditableText { return }
         var mirror: Mirror? = Mirror(reflecting: value)
         if mirror?.displayStyle == .class {
             let object = value as AnyObject

@@ -7,20 +7,38 @@ struct LifetimeWatch {
     private var current: LifetimeProbe?
     private var previous: LifetimeProbe?
 
+    /// Looks before a step: notes all that is there, if the step may lead away from it.
+    mutating func look(at window: Window, kept: AnyObject?, before step: Step) {
+        guard step.mayLeaveScreen else { return }
+        screen = Self.screen(of: window)
+        current = LifetimeProbe(window: window, kept: kept)
+    }
+
     /// Looks after a step.
     /// - Returns: The types of what should be gone by now and is still there.
-    mutating func look(at window: Window, kept: AnyObject?) -> [String] {
-        guard window.rootViewController != nil else {
-            return (previous?.survivors ?? []) + (current?.survivors ?? [])
+    mutating func look(after step: Step, at window: Window) -> [String] {
+        guard let left = current, step.mayLeaveScreen else { return [] }
+        if window.rootViewController == nil {
+            return (previous?.survivors ?? []) + left.survivors
         }
-        var survivors: [String] = []
-        let top = (window.rootViewController as? NavigationController)?.topViewController
-        if let current, top !== screen {
-            survivors = (previous?.survivingParts ?? []) + current.survivingScreen
-            previous = current
+        guard Self.screen(of: window) !== screen else { return [] }
+        defer { previous = left }
+        return (previous?.survivingParts ?? []) + left.survivingScreen
+    }
+
+    private static func screen(of window: Window) -> ViewController? {
+        (window.rootViewController as? NavigationController)?.topViewController
+    }
+}
+
+nonisolated extension Step {
+    /// Whether another screen may come of it.
+    fileprivate var mayLeaveScreen: Bool {
+        switch self {
+        case .answer, .close, .tap(.logOut), .prepare: true
+        case .together(let steps): steps.contains(where: \.mayLeaveScreen)
+        case .inWindow(_, let step): step.mayLeaveScreen
+        case .edit, .pressReturn, .tap, .moveFocus: false
         }
-        screen = top
-        current = LifetimeProbe(window: window, kept: kept)
-        return survivors
     }
 }

@@ -44,11 +44,12 @@ private struct Play {
 
     /// Does something in a turn, lets all that follows from it happen, and notes what was seen.
     mutating func turn(_ step: Step?, _ body: sending @escaping @MainActor () -> Void) {
+        let first = stages[0]
+        if let step { watch?.look(at: first.window, kept: first.kept, before: step) }
         let cameToRest = queue.run(body) { [stages] in
             for stage in stages { stage.draw() }
         }
-        let first = stages[0]
-        let survivors = watch?.look(at: first.window, kept: first.kept) ?? []
+        let survivors = step.flatMap { watch?.look(after: $0, at: first.window) } ?? []
         entries.append(
             Trace.Entry(
                 step: step, windows: stages.map { $0.takeEntry() }, survivors: survivors,

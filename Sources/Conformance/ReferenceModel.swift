@@ -5,31 +5,34 @@ import Shared
 /// It says what a person and the service must see of any sequence of steps. Every expectation of the suite comes
 /// from here, and every flow is compared with it.
 public nonisolated struct ReferenceModel: Sendable {
-    private enum Screen: Sendable {
+    enum Screen: Sendable {
         case login(Login)
         case home(displayName: String)
         case closed
     }
 
-    private struct Login: Sendable {
+    struct Login: Sendable {
         var username = EditableText()
         var password = EditableText()
         var message = ""
         var attempt: Attempt?
+
+        var credentials: Credentials { Credentials(username: username.text, password: password.text) }
     }
 
-    private enum Attempt: Equatable, Sendable {
+    enum Attempt: Equatable, Sendable {
         /// Begun in this turn; the request is made in the next one.
         case beginning(Credentials)
         /// The service has been asked.
         case requested(Int)
     }
 
-    private var screen = Screen.login(Login())
+    private(set) var screen = Screen.login(Login())
+    private(set) var requestCount = 0
+    /// The requests that have had no answer, given up or not.
+    private(set) var openRequests: Set<Int> = []
     private var focus: String?
     private var lastFrame: Frame?
-    private var requestCount = 0
-    private var openRequests: Set<Int> = []
     private var prepared: [Answer] = []
     /// Given in this turn; they arrive in turns of their own.
     private var arriving: [(request: Int, answer: Answer)] = []
@@ -37,6 +40,16 @@ public nonisolated struct ReferenceModel: Sendable {
 
     /// Opens the login screen.
     public init() {}
+
+    /// The login screen, if that is where one is.
+    var login: Login? {
+        if case .login(let login) = screen { login } else { nil }
+    }
+
+    /// The request that is waited for, if any.
+    var currentRequest: Int? {
+        if case .requested(let request) = login?.attempt { request } else { nil }
+    }
 
     /// What should be seen of a sequence of steps.
     /// - Parameters:
@@ -129,7 +142,7 @@ public nonisolated struct ReferenceModel: Sendable {
         guard takesGesture(button.rawValue) else { return }
         switch (button, screen) {
         case (.logIn, .login(var login)):
-            let credentials = Credentials(username: login.username.text, password: login.password.text)
+            let credentials = login.credentials
             if let field = credentials.missingField {
                 login.message = field.missingMessage
             } else {

@@ -19,7 +19,9 @@ nonisolated final class TurnQueue: SerialExecutor, @unchecked Sendable {
     static let turnLimit = 10_000
 
     private static let hooksAreInstalled: Bool = installHooks()
-    /// Queues between two plays. None is ever freed: a job may know its executor without owning it.
+    /// Queues between two plays.
+    ///
+    /// None is ever freed: a job may know its executor without owning it.
     private static let idleQueues = Mutex<[TurnQueue]>([])
 
     /// Touched by the playing thread alone.

@@ -1,0 +1,150 @@
+import Shared
+import Synchronization
+
+/// A comparison of flows with the reference model that nobody wrote down: every short sequence of steps, and
+/// long random ones.
+public nonisolated struct Exploration: Sendable {
+    /// How many steps to go from each starting point, in every possible way.
+    public var depth = 3
+    /// How many random sequences to play.
+    public var count = 0
+    /// How many steps each of these has.
+    public var length = 60
+    /// The first one's seed; each next one's is one more.
+    public var seed: UInt64 = 1
+    /// The flows to compare.
+    public var flows = Catalog.flows
+    /// How many threads to play on.
+    public var workers = 2
+
+    /// The depth of the two costly passes, which watch lifetimes and play in two windows.
+    static let costlyDepth = 2
+
+    /// Makes an exploration with values to be changed.
+    public init() {}
+
+    /// Explores.
+    /// - Parameter progress: Where to look how far it is, and to stop it.
+    /// - Returns: What was covered and found.
+    public func run(progress: ExplorationProgress = ExplorationProgress()) async -> ExplorationReport {
+        precondition(!flows.isEmpty && workers > 0)
+        let work = Work(items: items)
+        progress.begin(itemCount: work.items.count)
+        await withTaskGroup { group in
+            for _ in 0..<workers {
+                group.addTask {
+                    while !progress.isStopped, let item = work.claim() {
+                        let part = explore(item, progress: progress)
+                        work.report.withLock { $0.add(part) }
+                        progress.finishItem()
+                    }
+                }
+            }
+        }
+        var report = work.report.withLock(\.self)
+        report.wasStopped = progress.isStopped
+        report.shrink(flows: flows)
+        return report
+    }
+
+    // MARK: The items
+
+    /// A piece of work.
+    private enum Item: Sendable {
+        case bounded(ExplorationNode, depth: Int)
+        case random(seeds: Range<UInt64>)
+    }
+
+    /// What there is to do, and what has come of it so far.
+    private final class Work: Sendable {
+        let items: [Item]
+        let report = Mutex(ExplorationReport())
+        private let next = Atomic<Int>(0)
+
+        init(items: [Item]) {
+            self.items = items
+        }
+
+        /// The next item that nobody has taken.
+        func claim() -> Item? {
+            let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+            return index < items.count ? items[index] : nil
+        }
+    }
+
+    private var items: [Item] {
+        var items: [Item] = []
+        if depth > 0 {
+            for manner in [Manner.plain, .watching, .twice] {
+                let depth = manner == .plain ? depth : min(depth, Self.costlyDepth)
+                items += StartingPoint.all.flatMap { Self.items(from: $0, depth: depth, manner: manner) }
+            }
+        }
+        for start in stride(from: 0, to: count, by: 16) {
+            let first = seed &+ UInt64(start)
+            items.append(.random(seeds: first..<first &+ UInt64(min(16, count - start))))
+        }
+        return items
+    }
+
+    /// One item for each way to take the first two steps.
+    private static func items(from start: StartingPoint, depth: Int, manner: Manner) -> [Item] {
+        var root = ExplorationNode(manner: manner)
+        for step in start.steps { root.take(step) }
+        var nodes = [root]
+        let shared = min(2, depth)
+        for _ in 0..<shared {
+            nodes = nodes.flatMap { node in
+                let steps = node.model.possibleSteps
+                return steps.isEmpty ? [node] : steps.map { node.taking($0) }
+            }
+        }
+        return nodes.map { .bounded($0, depth: depth - shared) }
+    }
+
+    // MARK: The work
+
+    private func explore(_ item: Item, progress: ExplorationProgress) -> ExplorationReport {
+        var report = ExplorationReport()
+        switch item {
+        case .bounded(let node, let depth):
+            explore(node, depth: depth, into: &report, progress: progress)
+        case .random(let seeds):
+            for seed in seeds where !progress.isStopped {
+                play(
+                    ExplorationNode(seed: seed, length: length), seed: seed, into: &report, progress: progress
+                )
+            }
+        }
+        return report
+    }
+
+    private func explore(
+        _ node: ExplorationNode, depth: Int, into report: inout ExplorationReport,
+        progress: ExplorationProgress
+    ) {
+        if progress.isStopped { return }
+        let steps = depth > 0 ? node.model.possibleSteps : []
+        guard !steps.isEmpty else { return play(node, seed: nil, into: &report, progress: progress) }
+        for step in steps {
+            explore(node.taking(step), depth: depth - 1, into: &report, progress: progress)
+        }
+    }
+
+    /// Plays one sequence on every flow that has not failed yet.
+    private func play(
+        _ node: ExplorationNode, seed: UInt64?, into report: inout ExplorationReport,
+        progress: ExplorationProgress
+    ) {
+        var plays = 0
+        for flow in flows where !progress.hasFailed(flow.id) {
+            plays += 1
+            if let finding = node.finding(on: flow, seed: seed) {
+                progress.noteFailure(of: flow.id)
+                report.findings.append(finding)
+            }
+        }
+        report.note(node, plays: plays, isRandom: seed != nil)
+        progress.add(plays: plays)
+    }
+}

@@ -1,0 +1,66 @@
+import Shared
+
+/// Makes a finding as short as it gets: at the end, no step can be taken away without the difference going, too.
+nonisolated struct Shrinker {
+    let flow: LoginFlow
+
+    /// The shortest finding of this kind.
+    func shrink(_ finding: Finding) -> Finding {
+        var best = finding
+        repeat {
+            guard let better = shorter(than: best) else { return best }
+            best = better
+        } while true
+    }
+
+    /// Tries large pieces first, down to single steps.
+    private func shorter(than finding: Finding) -> Finding? {
+        var length = max(finding.steps.count / 2, 1)
+        while length >= 1 {
+            for start in stride(from: 0, to: finding.steps.count, by: length) {
+                var steps = finding.steps
+                steps.removeSubrange(start..<min(start + length, steps.count))
+                if let shorter = check(steps, like: finding) { return shorter }
+                let renumbered = Self.renumbered(steps, from: start)
+                if renumbered != steps, let shorter = check(renumbered, like: finding) { return shorter }
+            }
+            length /= 2
+        }
+        return simpler(than: finding)
+    }
+
+    /// Tries each step that is several in one turn with one of them less.
+    private func simpler(than finding: Finding) -> Finding? {
+        for (index, step) in finding.steps.enumerated() {
+            guard case .together(let parts) = step else { continue }
+            for part in parts.indices {
+                var parts = parts
+                parts.remove(at: part)
+                var steps = finding.steps
+                steps[index] = parts.count == 1 ? parts[0] : .together(parts)
+                if let simpler = check(steps, like: finding) { return simpler }
+            }
+        }
+        return nil
+    }
+
+    private func check(_ steps: [Step], like finding: Finding) -> Finding? {
+        guard let (index, expected, actual) = finding.manner.difference(steps, on: flow) else { return nil }
+        return Finding(
+            flow: finding.flow, steps: Array(steps.prefix(index)), manner: finding.manner, seed: finding.seed,
+            lines: Difference.lines(expected: expected, actual: actual))
+    }
+
+    /// The steps with every answer from some step on given to the request before: one request was taken away.
+    private static func renumbered(_ steps: [Step], from start: Int) -> [Step] {
+        func renumber(_ step: Step) -> Step {
+            switch step {
+            case .answer(let request, let answer): .answer(max(request - 1, 1), answer)
+            case .together(let steps): .together(steps.map(renumber))
+            case .inWindow(let window, let step): .inWindow(window, renumber(step))
+            default: step
+            }
+        }
+        return steps.prefix(start) + steps.dropFirst(start).map(renumber)
+    }
+}
