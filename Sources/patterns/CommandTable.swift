@@ -1,6 +1,6 @@
 extension Command {
     /// The commands, in the order of the help.
-    static let all = [list, help, version]
+    static let all = [run, list, help, version]
 
     /// How to call the program.
     static let programUsage = "patterns [COMMAND]"
@@ -22,7 +22,7 @@ extension Command {
             table("Commands:", all.map { ($0.name, $0.summary) }),
             table("Options:", [("-h, --help", "Prints this text."), ("--version", "Prints the version.")]),
             """
-            Without a command: the list of flows.
+            Without a command: in a terminal, choose a flow and use it; elsewhere, the list.
             'patterns help COMMAND' and 'patterns COMMAND --help' tell more of a command.
 
             Exit status: 0 all is well, 1 the flows differ, 64 a wrong call, 65 a wrong line

@@ -4,7 +4,7 @@ func runProgram(_ console: Console) async -> ExitCode {
     var command: Command?
     do {
         let words = try programArguments()
-        let name = words.first ?? "list"
+        guard let name = words.first else { return try await chooseFlow(console) }
         command = try Command.named(name)
         guard let command else { return .success }
         let rest = words.dropFirst()
