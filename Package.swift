@@ -40,7 +40,9 @@ let package = Package(
             .testTarget(name: "SharedTests", dependencies: ["Shared"], swiftSettings: settings),
             .testTarget(
                 name: "ConformanceTests", dependencies: ["Conformance", "Shared"], swiftSettings: settings),
-            .testTarget(name: "CommandLineTests", dependencies: ["patterns"], swiftSettings: settings),
+            .testTarget(
+                name: "CommandLineTests", dependencies: ["patterns", "Conformance", "Shared"],
+                exclude: ["Golden"], swiftSettings: settings),
         ],
     swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,15 @@
-import Conformance
+// The program `patterns`. Reading order: this file, CommandTable, Command, Arguments, then one file a command.
 
-for flow in Catalog.flows {
-    print(flow.id, flow.summary)
-}
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+openMissingDescriptors()
+signal(SIGPIPE, SIG_IGN)
+
+let console = Console()
+let code = await runProgram(console)
+console.output.flush()
+exit(code.rawValue)

@@ -1,0 +1,38 @@
+import Conformance
+import Shared
+
+/// The program without a command.
+///
+/// In a terminal a person chooses a flow and uses it. Elsewhere the flows are printed, and how to run one.
+func chooseFlow(_ console: Console) async throws -> ExitCode {
+    let isInteractive =
+        Terminal.isTerminal(console.input.descriptor) && Terminal.isTerminal(console.output.descriptor)
+    guard isInteractive else {
+        Command.printFlows(console.output)
+        console.output.print(
+            "\nUse one: patterns run FLOW\nCompare all: patterns compare\nMore: patterns --help")
+        return .success
+    }
+    for (index, flow) in Catalog.flows.enumerated() {
+        console.output.print("\(index + 1)  \(flow.title): \(flow.summary)")
+    }
+    guard let flow = try await askForFlow(console) else { return .success }
+    console.output.print()
+    try await FormHost(flow, latency: .seconds(1), console: console).run()
+    return .success
+}
+
+/// Asks until the answer is a flow's number.
+/// - Returns: `nil` at the end of the input.
+private func askForFlow(_ console: Console) async throws -> LoginFlow? {
+    while true {
+        console.output.write("Which one (1-\(Catalog.flows.count), Ctrl-D: none)? ")
+        console.output.flush()
+        guard let line = try await console.input.nextLine() else {
+            console.output.print()
+            return nil
+        }
+        let index = (Int(String(decoding: line, as: UTF8.self)) ?? 0) - 1
+        if Catalog.flows.indices.contains(index) { return Catalog.flows[index] }
+    }
+}

@@ -1,0 +1,56 @@
+import Shared
+
+/// Lets a person use a flow line by line: asks for each field, then taps the button.
+///
+/// It knows widgets, and neither screens nor a flow.
+struct FormHost {
+    private let session: Session
+    private let console: Console
+
+    /// Starts the flow.
+    init(_ flow: LoginFlow, latency: Duration, console: Console) {
+        let printer = FramePrinter(title: flow.title, output: console.output)
+        session = Session(flow, latency: latency, draw: printer.show)
+        self.console = console
+    }
+
+    /// Goes on until the person ends the input with Ctrl-D.
+    func run() async throws {
+        while true {
+            await session.waitForAnswer()
+            let controls = session.window.reachableControls
+            guard let button = controls.compactMap({ $0 as? Button }).first else { return }
+            let fields = controls.compactMap { $0 as? TextField }
+            console.output.print()
+            var texts: [String] = []
+            for field in fields {
+                guard let text = try await ask(field) else { return console.output.print() }
+                texts.append(text)
+            }
+            if fields.isEmpty, try await ask("Return: \(button.title), Ctrl-D: quit ") == nil {
+                return console.output.print()
+            }
+            for (field, text) in zip(fields, texts) where !text.isEmpty {
+                field.clear()
+                field.type(text)
+            }
+            button.tap()
+        }
+    }
+
+    /// Asks for a field's text; an empty answer keeps the text that is there.
+    private func ask(_ field: TextField) async throws -> String? {
+        let kept = field.text.isEmpty ? "" : " [\(TextRenderer.shownText(of: field))]"
+        let question = "\(field.placeholder)\(kept): "
+        guard field.isSecure else { return try await ask(question) }
+        let text = try await Echo.hidden(console.input.descriptor) { try await ask(question) }
+        console.output.print()
+        return text
+    }
+
+    private func ask(_ question: String) async throws -> String? {
+        console.output.write(question)
+        console.output.flush()
+        return try await console.input.nextLine().map { String(decoding: $0, as: UTF8.self) }
+    }
+}

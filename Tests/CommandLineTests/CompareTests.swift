@@ -1,0 +1,107 @@
+import Conformance
+import Foundation
+import Shared
+import Testing
+
+@testable import patterns
+
+/// The parts of `patterns compare --json` that are looked at.
+private nonisolated struct ComparedFlows: Decodable {
+    struct ComparedRule: Decodable {
+        struct Cell: Decodable {
+            let flow: String
+            let equal: Bool
+        }
+        let id: String
+        let sentence: String
+        let scenarios: Int
+        let flows: [Cell]
+    }
+    struct FoundDifference: Decodable {
+        let flow: String
+        let rule: String
+        let lines: [String]
+    }
+    let flows: [String]
+    let scenarios: Int
+    let equal: Bool
+    let rules: [ComparedRule]
+    let differences: [FoundDifference]
+}
+
+@Suite struct CompareTests {
+    /// A flow that shows nothing.
+    private static let blank = LoginFlow(id: "blank", title: "Blank", summary: "") { window, _ in
+        window.rootViewController = ViewController()
+        return nil
+    }
+
+    @Test func `every rule has a line with a mark for each flow, and all are equal`() async throws {
+        let outcome = try await Program.run(["compare"])
+        #expect(outcome.status == 0)
+        #expect(outcome.error.isEmpty)
+        let lines = outcome.output.split(separator: "\n")
+        let flows = try flowIDs()
+        for (index, flow) in flows.enumerated() { #expect(lines[index].hasSuffix(" \(flow)")) }
+        let marks = Array(repeating: "✓", count: flows.count).joined(separator: " ")
+        #expect(
+            lines.dropFirst(flows.count).dropLast()
+                == Rule.all.map { "\($0.id)  \(marks)  \($0.sentence)" }[...])
+        let (rules, scenarios) = (Rule.all.count, Scenario.all.count)
+        #expect(lines.last == "\(rules) rules × \(flows.count) flows, \(scenarios) scenarios: all equal.")
+    }
+
+    @Test func `the comparison as JSON tells the same`() async throws {
+        let outcome = try await Program.run(["compare", "--json"])
+        let compared = try JSONDecoder().decode(ComparedFlows.self, from: Data(outcome.output.utf8))
+        #expect(compared.flows == (try flowIDs()))
+        #expect(compared.rules.map(\.id) == Rule.all.map(\.id))
+        #expect(compared.rules.map(\.scenarios).reduce(0, +) == compared.scenarios)
+        #expect(
+            compared.rules.allSatisfy {
+                $0.flows.map(\.flow) == compared.flows && $0.flows.allSatisfy(\.equal)
+            })
+        #expect(compared.equal)
+        #expect(compared.differences.isEmpty)
+    }
+
+    @Test func `rules and flows can be chosen, in any order and twice`() async throws {
+        let flow = try #require(try flowIDs().last)
+        let outcome = try await Program.run([
+            "compare", "l13", "L08", "--flow=\(flow)", "L08", "--flow", flow,
+        ])
+        let lines = outcome.output.split(separator: "\n")
+        #expect(lines.count == 4)
+        #expect(lines[0] == "     \(flow)")
+        #expect(lines[1].hasPrefix("L08  ✓  "))
+        #expect(lines[2].hasPrefix("L13  ✓  "))
+        #expect(lines[3].hasPrefix("2 rules × 1 flow, "))
+    }
+
+    @Test func `a flow that differs is marked, its differences told, and the exit status is 1`() throws {
+        let rule = try #require(Rule.named("L08"))
+        let matrix = Matrix(rules: [rule], flows: [CompareTests.blank])
+        let difference = try #require(matrix.differences.first)
+        #expect(matrix.exitCode == .difference)
+        let lines = matrix.lines(width: nil)
+        #expect(lines[1] == "L08  ✗  \(rule.sentence)")
+        #expect(lines[3].hasSuffix(": \(matrix.differences.count) differences."))
+        #expect(lines.contains(difference.description))
+        let json = Data(matrix.json.description.utf8)
+        let compared = try JSONDecoder().decode(ComparedFlows.self, from: json)
+        #expect(!compared.equal)
+        #expect(compared.rules.map { $0.flows.map(\.equal) } == [[false]])
+        #expect(compared.differences.first?.rule == "L08")
+        #expect(compared.differences.first?.lines == difference.lines)
+    }
+
+    @Test func `a line of the matrix is cut to the width`() {
+        let matrix = Matrix(rules: Array(Rule.all.prefix(2)), flows: [CompareTests.blank])
+        for width in [1, 20, 40] {
+            for line in matrix.lines(width: width)[1...2] {
+                #expect(line.count == width)
+                #expect(line.hasSuffix("…"))
+            }
+        }
+    }
+}

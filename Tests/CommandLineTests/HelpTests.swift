@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import patterns
+
+/// Help texts, byte for byte as in the files of `Golden`.
+///
+/// To write the files anew: `UPDATE_GOLDEN=1 swift test --filter HelpTests`, and read what has changed.
+@Suite struct HelpTests {
+    private nonisolated static let commands = ["run", "list", "compare", "trace", "help", "version"]
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("Golden")
+
+    @Test func `the help of the program is as written down`() async throws {
+        try await check(["help"], "patterns.txt")
+        for arguments in [["--help"], ["-h"]] {
+            #expect(try await Program.run(arguments).output == Program.run(["help"]).output)
+        }
+    }
+
+    @Test(arguments: commands)
+    func `the help of a command is as written down, however one asks`(_ command: String) async throws {
+        try await check(["help", command], "\(command).txt")
+        let help = try await Program.run(["help", command]).output
+        for arguments in [[command, "--help"], [command, "-h"], [command, "nonsense", "--no", "-h"]] {
+            #expect(try await Program.run(arguments).output == help)
+        }
+    }
+
+    @Test func `every command has a file, and every file a command`() throws {
+        #expect(Command.all.map(\.name) == HelpTests.commands)
+        let files = try FileManager.default.contentsOfDirectory(atPath: HelpTests.folder.path)
+        #expect(files.sorted() == (HelpTests.commands + ["patterns", "frames"]).map { "\($0).txt" }.sorted())
+    }
+
+    @Test func `no line of help is longer than a narrow terminal`() async throws {
+        for arguments in [[]] + HelpTests.commands.map({ [$0] }) {
+            for line in try await Program.run(["help"] + arguments).output.split(separator: "\n") {
+                #expect(line.count <= 80, "\(line)")
+            }
+        }
+    }
+
+    @Test func `the frames of a login are as written down`() async throws {
+        let script = "username admin\npassword 12\nlogin\npassword 1234\nlogin\nlogout\n"
+        let flow = try #require(try flowIDs().first)
+        let outcome = try await Program.run(["run", flow, "--latency", "0"], input: script)
+        let title = outcome.output.prefix { $0 != "\n" }
+        try check(String(outcome.output.dropFirst(title.count + 2)), "frames.txt")
+    }
+
+    private func check(_ arguments: [String], _ file: String) async throws {
+        let outcome = try await Program.run(arguments)
+        #expect(outcome.status == 0)
+        #expect(outcome.error.isEmpty)
+        try check(outcome.output, file)
+    }
+
+    private func check(_ text: String, _ file: String) throws {
+        let url = HelpTests.folder.appendingPathComponent(file)
+        if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" { try Data(text.utf8).write(to: url) }
+        #expect(text == (try String(contentsOf: url, encoding: .utf8)), "\(file) is stale")
+    }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+/// A script whose last line is wrong, and how its error begins.
+private nonisolated struct WrongScript: Sendable, CustomTestStringConvertible {
+    let script: String
+    let error: String
+    var testDescription: String { script.debugDescription }
+
+    init(_ script: String, error: String) {
+        self.script = script
+        self.error = error
+    }
+}
+
+@Suite struct InputErrorTests {
+    private nonisolated static let scripts = [
+        WrongScript(
+            "usrname hunter2", error: "line 1: There is no command 'usrname'. Did you mean 'username'?"),
+        WrongScript(
+            "Password hunter2", error: "line 1: There is no command 'Password'. Did you mean 'password'?"),
+        WrongScript("\n# hunter2\nquit hunter2", error: "line 3: There is no command 'quit'. The commands:"),
+        WrongScript("username", error: "line 1: 'username' needs a text: username TEXT."),
+        WrongScript("password ", error: "line 1: 'password' needs a text: password TEXT."),
+        WrongScript("password hunter2\nlogin hunter2", error: "line 2: 'login' takes no text."),
+        WrongScript("logout", error: "line 1: 'logout' cannot be done on this screen. What can: username, "),
+        WrongScript(
+            "username admin\npassword 1234\nlogin\npassword hunter2",
+            error: "line 4: 'password' cannot be done on this screen. What can: logout."),
+        WrongScript("\0", error: "line 1: There is no command '␀'."),
+    ]
+
+    @Test(arguments: scripts)
+    fileprivate func `a wrong line is told by its number, and no password with it`(
+        _ wrong: WrongScript
+    ) async throws {
+        for flow in try flowIDs() {
+            let outcome = try await Program.run(["run", flow, "--latency", "0"], input: wrong.script)
+            #expect(outcome.status == 65)
+            #expect(outcome.error.hasPrefix(wrong.error), "\(outcome.error)")
+            #expect(outcome.error.hasSuffix("\nSee 'patterns run --help'.\n"))
+            #expect(!outcome.error.contains("hunter2") && !outcome.output.contains("hunter2"))
+        }
+    }
+
+    @Test func `a line that is not valid UTF-8 is wrong, and not echoed`() async throws {
+        let script = Array("username ada\npassword hunter2".utf8) + [0xC3, 0x28]
+        let outcome = try await Program.run(
+            bytes: [Array("run".utf8), Array(try flowIDs()[0].utf8)], input: script)
+        #expect(outcome.status == 65)
+        #expect(outcome.error == "line 2: This is not valid UTF-8.\nSee 'patterns run --help'.\n")
+    }
+}

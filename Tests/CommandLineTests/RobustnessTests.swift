@@ -1,0 +1,64 @@
+import Testing
+
+@Suite struct RobustnessTests {
+    private static let megabyte = String(repeating: "x", count: 1 << 20)
+
+    @Test func `a line of a megabyte is typed like any other`() async throws {
+        let script = "username \(RobustnessTests.megabyte)\npassword \(RobustnessTests.megabyte)\nlogin\n"
+        let outcome = try await Program.run(["run", try flowIDs()[0], "--latency", "0"], input: script)
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasSuffix("Wrong username or password.\n"))
+    }
+
+    @Test func `a command of a megabyte is not echoed in full`() async throws {
+        let outcome = try await Program.run(["run", try flowIDs()[0]], input: RobustnessTests.megabyte)
+        #expect(outcome.status == 65)
+        #expect(outcome.error.count < 300)
+    }
+
+    @Test func `a line without an end comes to an end`() async throws {
+        let outcome = try await Program.shell(
+            "head -c 17000000 /dev/zero | \"$0\" run \(try flowIDs()[0]) 2>&1")
+        #expect(outcome.status == 65)
+        #expect(outcome.output.contains("line 1: A line can have 16777216 bytes at most."))
+    }
+
+    @Test(arguments: ["list", "compare --json", "trace FLOW L01", "run FLOW", "help"])
+    func `a reader that goes away ends it quietly`(_ command: String) async throws {
+        let command = command.replacing("FLOW", with: try flowIDs()[0])
+        let outcome = try await Program.shell("{ \"$0\" \(command); echo $? >&2; } | :")
+        #expect(outcome.error == "0\n")
+        let first = try await Program.shell("{ \"$0\" \(command); echo $? >&2; } | head -c 1")
+        #expect(first.error == "0\n")
+    }
+
+    @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+    func `closed input, output or error is as good as none`(_ redirections: String) async throws {
+        let open = try await Program.run(["run", try flowIDs()[0]])
+        let outcome = try await Program.shell("\"$0\" run \(try flowIDs()[0]) \(redirections)")
+        #expect(outcome.status == 0)
+        #expect(outcome.output == (redirections.contains(">&- ") || redirections == ">&-" ? "" : open.output))
+        let wrong = try await Program.shell("\"$0\" run \(redirections)")
+        #expect(wrong.status == 64)
+    }
+
+    @Test func `input that cannot be read is told`() async throws {
+        let outcome = try await Program.shell("\"$0\" run \(try flowIDs()[0]) < /")
+        #expect(outcome.status == 74)
+        #expect(outcome.error.hasPrefix("Error: Can't read the input: "))
+    }
+
+    #if os(Linux)
+        @Test func `output that cannot be written is told`() async throws {
+            let outcome = try await Program.shell("\"$0\" list > /dev/full")
+            #expect(outcome.status == 74)
+            #expect(outcome.error.hasPrefix("Error: Can't write the output: "))
+        }
+    #endif
+
+    @Test func `output that goes to no terminal has no escape codes`() async throws {
+        for arguments in [["list"], ["help"], ["compare"], ["trace", try flowIDs()[0], "L13"]] {
+            #expect(try await !Program.run(arguments).output.contains("\u{1B}"))
+        }
+    }
+}

@@ -1,0 +1,41 @@
+#if os(Linux)
+    import Conformance
+    import Foundation
+    import Glibc
+    import Testing
+
+    @Suite struct TerminalTests {
+        @Test func `a person chooses a flow, logs in and out, and no password is shown`() async throws {
+            let flow = try #require(Catalog.flows.last)
+            let terminal = try PseudoTerminal([])
+            #expect(await terminal.reads(upTo: "none)? "))
+            terminal.type("0\n")
+            #expect(await terminal.reads(upTo: "none)? "))
+            terminal.type("\(Catalog.flows.count)\n")
+            #expect(await terminal.reads(upTo: "Username: "))
+            terminal.type("admin\n")
+            #expect(await terminal.reads(upTo: "Password: "))
+            terminal.type("1234\n")
+            #expect(await terminal.reads(upTo: "Welcome, Ada Min"))
+            #expect(await terminal.reads(upTo: "quit "))
+            terminal.type("\n")
+            #expect(await terminal.reads(upTo: "Username: "))
+            terminal.type("\u{4}")
+            #expect(await terminal.waitForEnd() == 0)
+            #expect(terminal.transcript.contains("\r\n\(flow.title)\r\n"))
+            #expect(!terminal.transcript.contains("1234"))
+        }
+
+        @Test func `Ctrl-C at the password puts the echo back`() async throws {
+            let terminal = try PseudoTerminal(["run", try flowIDs()[0]])
+            #expect(await terminal.reads(upTo: "Username: "))
+            #expect(terminal.echoes)
+            terminal.type("admin\n")
+            #expect(await terminal.reads(upTo: "Password: "))
+            #expect(!terminal.echoes)
+            terminal.type("\u{3}")
+            #expect(await terminal.waitForEnd() == SIGINT)
+            #expect(terminal.echoes)
+        }
+    }
+#endif

@@ -1,0 +1,26 @@
+import Conformance
+import Foundation
+import Testing
+
+@Suite struct TraceTests {
+    @Test func `the trace of a rule is told scenario by scenario`() async throws {
+        let (flow, rule) = (try #require(Catalog.flows.first), try #require(Rule.named("L07")))
+        let outcome = try await Program.run(["trace", flow.id, "l07"])
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasPrefix("\(flow.title), L07: \(rule.sentence)\n"))
+        for scenario in Scenario.of(rule) {
+            #expect(outcome.output.contains("\n“\(scenario.title)”\n\(scenario.play(on: flow))\n"))
+        }
+    }
+
+    @Test func `the trace of every rule and flow as JSON is a document without passwords`() async throws {
+        let last = try #require(try flowIDs().last)
+        for rule in Rule.all {
+            let outcome = try await Program.run(["trace", last, rule.id, "--json"])
+            let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+            #expect(document?["rule"] as? String == rule.id)
+            #expect((document?["scenarios"] as? [Any])?.count == Scenario.of(rule).count)
+            #expect(!outcome.output.contains("correct horse") && !outcome.output.contains("pa55wørd"))
+        }
+    }
+}

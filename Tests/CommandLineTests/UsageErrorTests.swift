@@ -1,0 +1,76 @@
+import Testing
+
+/// A wrong call, and how its error begins.
+private nonisolated struct WrongCall: Sendable, CustomTestStringConvertible {
+    let arguments: [String]
+    let error: String
+    var testDescription: String { arguments.joined(separator: " ") }
+
+    init(_ arguments: String..., error: String) {
+        self.arguments = arguments
+        self.error = error
+    }
+}
+
+@Suite struct UsageErrorTests {
+    private nonisolated static let calls = [
+        WrongCall("lst", error: "There is no command 'lst'. Did you mean 'list'?"),
+        WrongCall("COMPARE", error: "There is no command 'COMPARE'. Did you mean 'compare'?"),
+        WrongCall("frobnicate", error: "There is no command 'frobnicate'."),
+        WrongCall("", error: "There is no command ''."),
+        WrongCall("--versoin", error: "There is no option '--versoin'. Did you mean '--version'?"),
+        WrongCall("help", "rnu", error: "There is no command 'rnu'. Did you mean 'run'?"),
+        WrongCall("run", error: "FLOW is missing."),
+        WrongCall("run", "mcv", error: "There is no flow 'mcv'. Did you mean 'mvc'?"),
+        WrongCall("run", "spaghetti", error: "There is no flow 'spaghetti'."),
+        WrongCall("run", "--", "--help", error: "There is no flow '--help'."),
+        WrongCall("run", "mvc", "mvp", error: "'mvp' is one argument too many."),
+        WrongCall(
+            "run", "mvc", "--latncy", error: "There is no option '--latncy'. Did you mean '--latency'?"),
+        WrongCall("run", "mvc", "--latency", error: "--latency needs a value: TIME."),
+        WrongCall("run", "mvc", "--latency", "-1", error: "--latency '-1' is no time."),
+        WrongCall("run", "mvc", "--latency", "", error: "--latency '' is no time."),
+        WrongCall("run", "mvc", "--latency=nan", error: "--latency 'nan' is no time."),
+        WrongCall("run", "mvc", "--latency", "1e9", error: "--latency '1e9' is no time."),
+        WrongCall("run", "mvc", "--latency", "3601", error: "--latency '3601' is no time."),
+        WrongCall("list", "--json=yes", error: "--json takes no value."),
+        WrongCall("list", "--json", "--json", error: "--json is given twice."),
+        WrongCall("compare", "L99", error: "There is no rule 'L99'. Did you mean 'L09'?"),
+        WrongCall("compare", "--flow", error: "--flow needs a value: FLOW."),
+        WrongCall("compare", "--flow", "vipr", error: "There is no flow 'vipr'. Did you mean 'viper'?"),
+        WrongCall("trace", "mvc", error: "RULE is missing."),
+        WrongCall("trace", "mvc", "L8", error: "There is no rule 'L8'. Did you mean 'L08'?"),
+        WrongCall("trace", "mvc", "L08", "L09", error: "'L09' is one argument too many."),
+        WrongCall("run", "\u{1B}[31m", error: "There is no flow '␛[31m'."),
+    ]
+
+    @Test(arguments: calls)
+    fileprivate func `a wrong call says what is wrong, how to call, and where to read more`(
+        _ call: WrongCall
+    ) async throws {
+        let outcome = try await Program.run(call.arguments)
+        #expect(outcome.status == 64)
+        #expect(outcome.output.isEmpty)
+        let lines = outcome.error.split(separator: "\n")
+        try #require(lines.count == 3)
+        #expect(lines[0].hasPrefix("Error: \(call.error)"), "\(lines[0])")
+        #expect(lines[1].hasPrefix("Usage: patterns "))
+        #expect(lines[2].hasPrefix("See 'patterns ") && lines[2].hasSuffix("--help'."))
+    }
+
+    @Test func `an argument that is not valid UTF-8 is a wrong call`() async throws {
+        for arguments in [
+            [[0xFF]], [Array("run".utf8), [0x6D, 0xC0]], [Array("list".utf8), [0x2D, 0x2D, 0xFE]],
+        ] {
+            let outcome = try await Program.run(bytes: arguments as [[UInt8]])
+            #expect(outcome.status == 64)
+            #expect(outcome.error.hasPrefix("Error: Argument \(arguments.count) is not valid UTF-8."))
+        }
+    }
+
+    @Test func `a very long argument is not echoed in full`() async throws {
+        let outcome = try await Program.run(["run", String(repeating: "m", count: 100_000)])
+        #expect(outcome.status == 64)
+        #expect(outcome.error.count < 300)
+    }
+}
