@@ -44,6 +44,7 @@ import Testing
     @Test func `logging in twice asks the service once`() async throws {
         store.send(.logInTapped)
         store.send(.logInTapped)
+        try #require(store.state.attempts == 1)
         try await service.nextRequest().resume(returning: .success(User(displayName: "Ada")))
 
         #expect(await nextHome() == "Ada")
