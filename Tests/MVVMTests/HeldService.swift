@@ -2,6 +2,8 @@ import Shared
 import Testing
 
 /// A service that hands every request to the test, which answers it when it likes.
+///
+/// It says that it lives on the main actor, because `UserService` is bound to no actor.
 @MainActor final class HeldService: UserService {
     typealias Answer = Result<User, LoginError>
 

@@ -9,7 +9,7 @@ nonisolated enum Call: Equatable, Sendable {
     // To the view.
     case showLoading, hideLoading, show(String), hideMessage, clearPassword
     // To the interactor.
-    case logIn(username: String, password: String), cancel
+    case logIn(username: String, password: Password), cancel
     // To the router.
     case showHome(String)
     // To the interactor's output.
@@ -41,7 +41,9 @@ extension Journal: LoginViewProtocol {
 }
 
 extension Journal: LoginInteractorProtocol {
-    func logIn(username: String, password: String) { note(.logIn(username: username, password: password)) }
+    func logIn(username: String, password: String) {
+        note(.logIn(username: username, password: Password(password)))
+    }
     func cancel() { note(.cancel) }
 }
 

@@ -20,7 +20,10 @@ import Testing
         presenter.passwordChanged("secret")
         presenter.logInTapped()
 
-        #expect(journal.calls == [.hideMessage, .hideMessage, .logIn(username: "ada", password: "secret")])
+        #expect(
+            journal.calls == [
+                .hideMessage, .hideMessage, .logIn(username: "ada", password: Password("secret")),
+            ])
     }
 
     @Test func `Cancel reaches the interactor, and the view`() {
@@ -61,6 +64,6 @@ import Testing
         presenter.logInFailed(.wrongCredentials)
         presenter.logInTapped()
 
-        #expect(journal.calls.last == .logIn(username: "", password: ""))
+        #expect(journal.calls.last == .logIn(username: "", password: Password("")))
     }
 }
