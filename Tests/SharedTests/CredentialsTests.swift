@@ -2,8 +2,43 @@ import Shared
 import Testing
 
 @Suite struct CredentialsTests {
-    @Test func `a username of blanks is missing, a password of blanks is not`() {
-        #expect(Credentials(username: " \t", password: "").missingField == .username)
-        #expect(Credentials(username: "ada", password: " ").missingField == nil)
+    @Test(arguments: [
+        ("ada", "ada"),
+        (" ada ", "ada"),
+        ("\t\r\nada\t", "ada"),
+        ("\u{A0}ada\u{A0}", "ada"),  // no-break space
+        ("\u{3000}ada\u{3000}", "ada"),  // ideographic space
+        (" \u{301}ada", " \u{301}ada"),  // a blank that carries an accent is no blank
+        ("ada lovelace", "ada lovelace"),
+        (" \t ", ""),
+        ("", ""),
+    ])
+    func `the username is trimmed`(typed: String, sent: String) {
+        #expect(Credentials(username: typed, password: "").username == sent)
+    }
+
+    @Test func `the password is not touched`() {
+        #expect(Credentials(username: "ada", password: " a b\t").password == Password(" a b\t"))
+    }
+
+    @Test(arguments: [
+        ("", "", LoginField.username),
+        ("", "secret", .username),
+        (" \u{A0}", "secret", .username),
+        ("ada", "", .password),
+        ("ada", " ", nil),
+        ("ada", "secret", nil),
+    ])
+    func `the first empty field is the missing one`(username: String, password: String, missing: LoginField?)
+    {
+        #expect(Credentials(username: username, password: password).missingField == missing)
+    }
+
+    @Test(arguments: [
+        (LoginField.username, "Enter your username."),
+        (.password, "Enter your password."),
+    ])
+    func `a missing field is asked for`(field: LoginField, message: String) {
+        #expect(field.missingMessage == message)
     }
 }

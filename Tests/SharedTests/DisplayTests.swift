@@ -1,0 +1,101 @@
+import Shared
+import Testing
+
+@Suite struct DisplayTests {
+    let window = Window()
+    let form = LoginForm()
+
+    init() {
+        window.addSubview(form)
+        window.draw()
+    }
+
+    @Test func `a window draws what has changed, once`() {
+        form.messageLabel.text = "one"
+        form.messageLabel.text = "two"
+
+        #expect(window.draw())
+        #expect(!window.draw())
+    }
+
+    @Test func `the host is told of the first change after each drawing`() {
+        var requests = 0
+        window.onNeedsDisplay = { requests += 1 }
+
+        form.messageLabel.text = "one"
+        form.spinner.startAnimating()
+        #expect(requests == 1)
+        #expect(window.needsDisplay)
+
+        window.draw()
+        #expect(!window.needsDisplay)
+        form.spinner.stopAnimating()
+        #expect(requests == 2)
+    }
+
+    @Test func `a change made while drawing is drawn next`() {
+        form.messageLabel.text = "one"
+        window.displayIfNeeded { form.messageLabel.text = "two" }
+
+        #expect(window.draw())
+    }
+
+    /// One thing that a person could see change.
+    nonisolated struct Change: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let make: @MainActor @Sendable (LoginForm) -> Void
+    }
+
+    nonisolated static let changes = [
+        Change(testDescription: "a label's text") { $0.messageLabel.text = "new" },
+        Change(testDescription: "a field's text") { $0.usernameField.text = "new" },
+        Change(testDescription: "the spinner") { $0.spinner.startAnimating() },
+        Change(testDescription: "a hidden button") { $0.cancelButton.isHidden = false },
+        Change(testDescription: "a disabled button") { $0.logInButton.isEnabled = false },
+        Change(testDescription: "the focus") { $0.passwordField.focus() },
+    ]
+
+    @Test(arguments: changes)
+    func `what a person can see change asks for a drawing, and the same again does not`(change: Change) {
+        change.make(form)
+        #expect(window.draw())
+
+        change.make(form)
+        #expect(!window.draw())
+    }
+
+    @Test func `a caret that moves asks for a drawing`() {
+        form.usernameField.text = "ada"
+        window.draw()
+
+        form.usernameField.moveCaret(to: 1)
+        #expect(window.draw())
+
+        form.usernameField.moveCaret(to: 1)
+        #expect(!window.draw())
+    }
+
+    @Test func `closing takes the screen away`() {
+        let window = Window()
+        let screen = ViewController()
+        window.rootViewController = screen
+        #expect(screen.view.window === window)
+        window.draw()
+
+        window.rootViewController = nil
+
+        #expect(window.subviews.isEmpty)
+        #expect(window.draw())
+    }
+
+    @Test func `a new root replaces the old one`() {
+        let window = Window()
+        let (old, new) = (ViewController(), ViewController())
+        window.rootViewController = old
+
+        window.rootViewController = new
+
+        #expect(window.subviews.count == 1)
+        #expect(window.subviews.first === new.view)
+    }
+}

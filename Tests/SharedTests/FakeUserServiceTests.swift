@@ -1,0 +1,81 @@
+import Shared
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct FakeUserServiceTests {
+    let service = FakeUserService(clock: TestClock())
+
+    nonisolated static let answers: [(String, String, Result<User, LoginError>)] = [
+        ("admin", "1234", .success(User(displayName: "Ada Min"))),
+        ("grace", "hopper", .success(User(displayName: "Grace Hopper"))),
+        ("locked", "1234", .failure(.locked)),
+        ("offline", "1234", .failure(.unreachable)),
+        ("offline", "", .failure(.unreachable)),
+    ]
+
+    @Test(arguments: answers)
+    func `each demo account gets its answer`(
+        username: String, password: String, answer: Result<User, LoginError>
+    ) async {
+        #expect(await logIn(username, password) == answer)
+    }
+
+    @Test(arguments: [
+        ("nobody", "1234"),  // no such account
+        ("Admin", "1234"),  // nor this one
+        ("admin", "hopper"),  // a wrong password
+        ("locked", "hopper"),  // and here, nothing of the lock
+    ])
+    func `who is not known learns nothing of the accounts`(username: String, password: String) async {
+        #expect(await logIn(username, password) == .failure(.wrongCredentials))
+    }
+
+    @Test func `of two accounts with one username the later one counts`() async {
+        let service = FakeUserService(
+            accounts: [
+                .init(username: "ada", password: "old", displayName: "Old"),
+                .init(username: "ada", password: "new", displayName: "New"),
+            ], clock: TestClock())
+
+        #expect(await logIn("ada", "old", at: service) == .failure(.wrongCredentials))
+        #expect(await logIn("ada", "new", at: service) == .success(User(displayName: "New")))
+    }
+
+    @Test func `an answer takes its latency, on the clock that it was given`() async {
+        let clock = TestClock()
+        let service = FakeUserService(latency: .milliseconds(250), clock: clock)
+        var sleeps = clock.sleeps.makeAsyncIterator()
+
+        _ = await logIn("admin", "1234", at: service)
+        _ = await logIn("nobody", "1234", at: service)
+
+        #expect(await sleeps.next() == .milliseconds(250))
+        #expect(await sleeps.next() == .milliseconds(250))
+    }
+
+    @Test func `an attempt that is given up is cancelled`() async {
+        let clock = TestClock(wakes: false)
+        let service = FakeUserService(clock: clock)
+        var sleeps = clock.sleeps.makeAsyncIterator()
+
+        let attempt = Task { await logIn("admin", "1234", at: service) }
+        _ = await sleeps.next()
+        attempt.cancel()
+
+        #expect(await attempt.value == .failure(.cancelled))
+    }
+
+    private func logIn(_ username: String, _ password: String) async -> Result<User, LoginError> {
+        await logIn(username, password, at: service)
+    }
+
+    private func logIn(
+        _ username: String, _ password: String, at service: FakeUserService
+    ) async -> Result<User, LoginError> {
+        do throws(LoginError) {
+            return .success(
+                try await service.logIn(with: Credentials(username: username, password: password)))
+        } catch {
+            return .failure(error)
+        }
+    }
+}

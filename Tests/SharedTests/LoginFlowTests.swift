@@ -1,0 +1,24 @@
+import Shared
+import Testing
+
+@Suite struct LoginFlowTests {
+    /// What a host has to keep.
+    final class Kept {}
+
+    @Test func `starting assembles the flow in the window, with the service, and hands on what to keep`() {
+        let (window, kept) = (Window(), Kept())
+        let flow = LoginFlow(id: "id", title: "Title", summary: "Summary") { window, service in
+            window.rootViewController = ViewController()
+            return service is FakeUserService ? kept : nil
+        }
+        #expect(window.rootViewController == nil)
+
+        #expect(flow.start(in: window, service: FakeUserService()) === kept)
+        #expect(window.rootViewController != nil)
+    }
+
+    @Test func `a flow says what it is`() {
+        let flow = LoginFlow(id: "id", title: "Title", summary: "Summary") { _, _ in nil }
+        #expect([flow.id, flow.title, flow.summary] == ["id", "Title", "Summary"])
+    }
+}

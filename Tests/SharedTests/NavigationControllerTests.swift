@@ -1,0 +1,91 @@
+import Shared
+import Testing
+
+@Suite struct NavigationControllerTests {
+    let navigationController = NavigationController()
+    let first = ViewController()
+    let second = ViewController()
+
+    init() {
+        navigationController.setViewControllers([first])
+    }
+
+    /// Which screens are on the stack, first to last.
+    var stack: [ObjectIdentifier] { navigationController.viewControllers.map(ObjectIdentifier.init) }
+    /// Which views are seen.
+    var shown: [ObjectIdentifier] { navigationController.view.subviews.map(ObjectIdentifier.init) }
+
+    @Test func `the first screen is seen, and knows its stack`() {
+        #expect(shown == [ObjectIdentifier(first.view)])
+        #expect(navigationController.topViewController === first)
+        #expect(first.navigationController === navigationController)
+    }
+
+    @Test func `a pushed screen covers the others, and goes back when popped`() {
+        navigationController.pushViewController(second)
+        #expect(stack == [ObjectIdentifier(first), ObjectIdentifier(second)])
+        #expect(shown == [ObjectIdentifier(second.view)])
+
+        navigationController.popViewController()
+        #expect(stack == [ObjectIdentifier(first)])
+        #expect(shown == [ObjectIdentifier(first.view)])
+        #expect(second.navigationController == nil)
+    }
+
+    @Test func `the first screen cannot be popped`() {
+        navigationController.popViewController()
+        #expect(shown == [ObjectIdentifier(first.view)])
+    }
+
+    @Test func `a new stack replaces the old one`() {
+        navigationController.setViewControllers([second])
+
+        #expect(stack == [ObjectIdentifier(second)])
+        #expect(shown == [ObjectIdentifier(second.view)])
+        #expect(first.navigationController == nil)
+        #expect(second.navigationController === navigationController)
+    }
+
+    @Test func `a screen that stays on top is left where it is`() {
+        let window = Window()
+        window.rootViewController = navigationController
+        window.draw()
+
+        navigationController.setViewControllers([second, first])
+
+        #expect(shown == [ObjectIdentifier(first.view)])
+        #expect(second.navigationController === navigationController)
+        #expect(!window.needsDisplay)
+    }
+
+    @Test func `an empty stack shows nothing`() {
+        navigationController.setViewControllers([])
+        #expect(navigationController.topViewController == nil)
+        #expect(shown.isEmpty)
+    }
+
+    @Test func `a screen that is replaced is released, with its view`() {
+        weak var screen: ViewController?
+        weak var view: View?
+        do {
+            let replaced = ViewController()
+            navigationController.setViewControllers([replaced])
+            (screen, view) = (replaced, replaced.view)
+        }
+        #expect(screen != nil)
+
+        navigationController.setViewControllers([second])
+
+        #expect(screen == nil)
+        #expect(view == nil)
+    }
+
+    @Test func `a screen does not keep its stack alive`() {
+        var navigationController: NavigationController? = NavigationController()
+        navigationController?.setViewControllers([second])
+
+        navigationController = nil
+
+        #expect(second.navigationController == nil)
+    }
+}

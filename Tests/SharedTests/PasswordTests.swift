@@ -1,0 +1,31 @@
+import Shared
+import Testing
+
+@Suite struct PasswordTests {
+    static let credentials = Credentials(username: "ada", password: "secret")
+
+    @Test func `no way of printing a password shows it`() {
+        let password = Self.credentials.password
+        var dumped = ""
+        dump(Self.credentials, to: &dumped)
+
+        for print in [
+            "\(password)", password.description, password.debugDescription, String(reflecting: password),
+            "\(Self.credentials)", String(reflecting: Self.credentials), "\([password])", dumped,
+        ] {
+            #expect(print.contains("••••"))
+            #expect(!print.contains("secret"))
+        }
+    }
+
+    @Test func `a mirror finds nothing inside`() {
+        #expect(Mirror(reflecting: Self.credentials.password).children.isEmpty)
+    }
+
+    @Test func `equal passwords are equal, and only the one without characters is empty`() {
+        #expect(Password("secret") == Password("secret"))
+        #expect(Password("secret") != Password("Secret"))
+        #expect(Password("").isEmpty)
+        #expect(!Password(" ").isEmpty)
+    }
+}

@@ -1,0 +1,43 @@
+/// A clock on which no time passes: it writes down how long it was asked to sleep.
+nonisolated final class TestClock: Clock {
+    typealias Duration = Swift.Duration
+
+    nonisolated struct Instant: InstantProtocol {
+        var offset = Duration.zero
+
+        func advanced(by duration: Duration) -> Instant {
+            Instant(offset: offset + duration)
+        }
+
+        func duration(to other: Instant) -> Duration {
+            other.offset - offset
+        }
+
+        static func < (left: Instant, right: Instant) -> Bool {
+            left.offset < right.offset
+        }
+    }
+
+    let now = Instant()
+    let minimumResolution = Duration.zero
+    /// How long it was asked to sleep, in order.
+    let sleeps: AsyncStream<Duration>
+
+    private let slept: AsyncStream<Duration>.Continuation
+    private let wakes: Bool
+
+    /// Makes a clock.
+    /// - Parameter wakes: Whether a sleep ends at once; if not, it ends by cancellation alone.
+    init(wakes: Bool = true) {
+        (sleeps, slept) = AsyncStream.makeStream()
+        self.wakes = wakes
+    }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        slept.yield(now.duration(to: deadline))
+        if !wakes {
+            for await _ in AsyncStream<Void>.makeStream().stream {}
+        }
+        try Task.checkCancellation()
+    }
+}

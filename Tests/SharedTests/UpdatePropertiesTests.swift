@@ -1,0 +1,118 @@
+import Observation
+import Shared
+import Testing
+
+@Suite struct UpdatePropertiesTests {
+    /// What the screen shows, and something that it does not.
+    @Observable final class Model {
+        var name = "Ada"
+        var isEnabled = true
+        var unused = 0
+    }
+
+    /// A screen that copies the model into its widgets.
+    final class Screen: ViewController {
+        let model = Model()
+        let label = Label(identifier: "label")
+        let button = Button(identifier: "button", title: "Go")
+        var updates = 0
+
+        override func loadView() {
+            view = View()
+            view.addSubview(label)
+            view.addSubview(button)
+        }
+
+        override func updateProperties() {
+            updates += 1
+            label.text = model.name
+            button.isEnabled = model.isEnabled
+        }
+    }
+
+    let window = Window()
+    let screen = Screen()
+
+    init() {
+        window.rootViewController = screen
+        window.draw()
+    }
+
+    @Test func `the first drawing is up to date`() {
+        #expect(screen.updates == 1)
+        #expect(screen.label.text == "Ada")
+    }
+
+    @Test func `a change is copied before the next drawing, once for all changes`() {
+        screen.model.name = "Grace"
+        screen.model.isEnabled = false
+        #expect(screen.label.text == "Ada")
+
+        var drawn = ""
+        window.displayIfNeeded { drawn = screen.label.text }
+
+        #expect(drawn == "Grace")
+        #expect(screen.updates == 2)
+    }
+
+    @Test func `and so is the change after that`() {
+        for name in ["Grace", "Edsger"] {
+            screen.model.name = name
+            window.draw()
+            #expect(screen.label.text == name)
+        }
+    }
+
+    @Test func `a change that the screen does not read asks for nothing`() {
+        screen.model.unused += 1
+
+        #expect(!window.needsDisplay)
+        screen.view.setNeedsDisplay()
+        window.draw()
+        #expect(screen.updates == 1)
+    }
+
+    @Test func `a gesture never meets a stale widget`() {
+        var taps = 0
+        screen.button.onTap = { taps += 1 }
+
+        screen.model.isEnabled = false
+        screen.button.tap()
+        #expect(taps == 0)
+
+        screen.model.isEnabled = true
+        screen.button.tap()
+        #expect(taps == 1)
+        #expect(screen.updates == 3)
+    }
+
+    @Test func `nor does the focus`() {
+        let other = Button(identifier: "other", title: "Other")
+        screen.view.addSubview(other)
+        screen.model.isEnabled = false
+
+        window.moveFocus()
+
+        #expect(screen.updates == 2)
+        #expect(other.isFocused)
+    }
+
+    @Test func `it can be asked for`() {
+        screen.setNeedsUpdateProperties()
+        window.draw()
+        #expect(screen.updates == 2)
+    }
+
+    @Test func `on a stack, the top screen is brought up to date, and the others when they are seen`() {
+        let navigationController = NavigationController()
+        navigationController.setViewControllers([screen, ViewController()])
+        window.rootViewController = navigationController
+        screen.model.name = "Grace"
+        window.draw()
+        #expect(screen.updates == 1)
+
+        navigationController.popViewController()
+        window.draw()
+        #expect(screen.label.text == "Grace")
+    }
+}
