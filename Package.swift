@@ -27,7 +27,8 @@ let package = Package(
         + patterns.map { .target(name: $0, dependencies: ["Shared"], swiftSettings: settings) }
         + patterns.map {
             .testTarget(
-                name: "\($0)Tests", dependencies: [.byName(name: $0), "Shared"], swiftSettings: settings)
+                name: "\($0)Tests", dependencies: [.byName(name: $0), "Shared", "TestSupport"],
+                swiftSettings: settings)
         }
         + [
             .target(name: "CRuntime"),
@@ -37,6 +38,9 @@ let package = Package(
                 swiftSettings: settings),
             .executableTarget(
                 name: "patterns", dependencies: ["Conformance", "Shared"], swiftSettings: settings),
+            .target(
+                name: "TestSupport", dependencies: ["Shared"], path: "Tests/TestSupport",
+                swiftSettings: settings),
             .testTarget(name: "SharedTests", dependencies: ["Shared"], swiftSettings: settings),
             .testTarget(
                 name: "ConformanceTests", dependencies: ["Conformance", "Shared"], swiftSettings: settings),

@@ -3,6 +3,7 @@
 // taps, waits until the window asks to be drawn, and reads the labels.
 
 import Shared
+import TestSupport
 import Testing
 
 @testable import MVC

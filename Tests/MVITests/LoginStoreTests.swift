@@ -2,6 +2,7 @@
 // Its tests need a handler with a service that they control, and wait for the answers like anybody else.
 
 import Shared
+import TestSupport
 import Testing
 
 @testable import MVI

@@ -3,6 +3,7 @@
 // gestures on and obeys. The real one has no `if`, so little is left over for a test with widgets.
 
 import Shared
+import TestSupport
 import Testing
 
 @testable import MVP

@@ -3,6 +3,7 @@
 // which order two values change, or that the real view binds each to the right widget.
 
 import Shared
+import TestSupport
 import Testing
 
 @testable import MVVM

@@ -17,6 +17,11 @@ import Testing
         #expect(Credentials(username: typed, password: "").username == sent)
     }
 
+    @Test func `what looks alike and is sent as other bytes is not equal`() {
+        #expect(
+            Credentials(username: "\u{E9}", password: "") != Credentials(username: "e\u{301}", password: ""))
+    }
+
     @Test func `the password is not touched`() {
         #expect(Credentials(username: "ada", password: " a b\t").password == Password(" a b\t"))
     }

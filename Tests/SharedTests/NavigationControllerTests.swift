@@ -58,6 +58,16 @@ import Testing
         #expect(!window.needsDisplay)
     }
 
+    @Test func `a screen that went over to another stack stays there`() {
+        let other = NavigationController()
+        other.setViewControllers([first])
+
+        navigationController.setViewControllers([])
+
+        #expect(first.navigationController === other)
+        #expect(first.view.superview === other.view)
+    }
+
     @Test func `an empty stack shows nothing`() {
         navigationController.setViewControllers([])
         #expect(navigationController.topViewController == nil)

@@ -3,6 +3,7 @@
 // alone may still be wired wrongly, and each needs fakes of its neighbours.
 
 import Shared
+import TestSupport
 import Testing
 
 @testable import VIPER

@@ -4,7 +4,7 @@ import Shared
 nonisolated struct LoginState: Equatable {
     /// What stands in the username field.
     var username = ""
-    /// What stands in the password field.
+    /// What stands in the password field, in plain text: MVI invites to log states, and this one must not be.
     var password = ""
     /// What to tell the user; empty when there is nothing to tell.
     var message = ""

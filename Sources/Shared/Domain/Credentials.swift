@@ -1,5 +1,5 @@
 /// What a login attempt sends, and the rule that says whether it may be sent.
-public nonisolated struct Credentials: Equatable, Sendable {
+public nonisolated struct Credentials: Sendable {
     /// The username without leading and trailing blanks.
     public let username: String
     /// The password exactly as it was typed.
@@ -16,6 +16,13 @@ public nonisolated struct Credentials: Equatable, Sendable {
         if username.isEmpty { return .username }
         if password.isEmpty { return .password }
         return nil
+    }
+}
+
+nonisolated extension Credentials: Equatable {
+    /// Whether both would be sent as the same bytes, which is more than looking alike.
+    public static func == (left: Credentials, right: Credentials) -> Bool {
+        left.username.utf8.elementsEqual(right.username.utf8) && left.password == right.password
     }
 }
 

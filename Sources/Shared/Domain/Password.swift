@@ -1,5 +1,7 @@
 /// A password that does not print itself, wherever it is interpolated, dumped or reflected.
-public nonisolated struct Password: Equatable, Sendable {
+///
+/// Equal to another only if it was typed alike: an é is not an e with an accent.
+public nonisolated struct Password: Sendable {
     private let text: String
 
     /// Keeps a password as it was typed: a password of blanks is a password.
@@ -9,6 +11,12 @@ public nonisolated struct Password: Equatable, Sendable {
 
     /// Whether nothing was typed.
     public var isEmpty: Bool { text.isEmpty }
+}
+
+nonisolated extension Password: Equatable {
+    public static func == (left: Password, right: Password) -> Bool {
+        left.text.utf8.elementsEqual(right.text.utf8)
+    }
 }
 
 nonisolated extension Password: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -18,7 +18,6 @@ public nonisolated struct EditableText: Equatable, Sendable {
         // Counted after joining: a mark that combines with its neighbour makes no character of its own.
         caret = head.count
         text = String(head + tail)
-        caret = min(caret, text.count)
     }
 
     /// Takes away the character before the caret.
@@ -41,7 +40,7 @@ public nonisolated struct EditableText: Equatable, Sendable {
         let range = start.clamped(to: 0...text.count)..<max(start, end).clamped(to: 0...text.count)
         guard !range.isEmpty else { return }
         text = String(text.prefix(range.lowerBound) + text.dropFirst(range.upperBound))
-        caret = min(range.lowerBound, text.count)
+        caret = range.lowerBound
     }
 
     /// Moves the caret; a place outside the text means its nearest end.

@@ -9,11 +9,14 @@ public final class NavigationController: ViewController {
     /// Replaces all screens: there is no way back to those that are not among the new ones.
     public func setViewControllers(_ viewControllers: [ViewController]) {
         let hidden = topViewController
-        for viewController in self.viewControllers { viewController.navigationController = nil }
+        // A screen that went over to another stack belongs there by now.
+        for viewController in self.viewControllers where viewController.navigationController === self {
+            viewController.navigationController = nil
+        }
         for viewController in viewControllers { viewController.navigationController = self }
         self.viewControllers = viewControllers
         guard hidden !== topViewController else { return }
-        hidden?.view.removeFromSuperview()
+        if let hidden, hidden.view.superview === view { hidden.view.removeFromSuperview() }
         if let topViewController { view.addSubview(topViewController.view) }
     }
 
