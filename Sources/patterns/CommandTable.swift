@@ -1,6 +1,6 @@
 extension Command {
     /// The commands, in the order of the help.
-    static let all = [run, list, compare, trace, help, version]
+    static let all = [run, list, compare, trace, explore, help, version]
 
     /// How to call the program.
     static let programUsage = "patterns [COMMAND]"

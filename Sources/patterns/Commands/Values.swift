@@ -24,6 +24,21 @@ extension Arguments {
         return ids.isEmpty ? Rule.all : Rule.all.filter { rule in ids.contains { Rule.named($0) == rule } }
     }
 
+    /// The whole number that the option of this name says.
+    /// - Returns: `nil` when it is not given.
+    /// - Throws: A ``UsageError`` when it is no whole number, or out of bounds.
+    func number<Number: FixedWidthInteger>(
+        _ name: String, in bounds: ClosedRange<Number>
+    ) throws -> Number? {
+        guard let text = first(name) else { return nil }
+        guard text.allSatisfy({ "0"..."9" ~= $0 }), let number = Number(text), bounds ~= number else {
+            throw UsageError(
+                message: "\(name) \(text.quoted) is no whole number from \(bounds.lowerBound) to "
+                    + "\(bounds.upperBound).")
+        }
+        return number
+    }
+
     /// How long the option of this name says: `2`, `0.5`, `2s` or `250ms`.
     /// - Returns: `nil` when it is not given.
     /// - Throws: A ``UsageError`` when it says no time, or more than an hour.

@@ -10,6 +10,8 @@ nonisolated enum ExitCode: Int32 {
     case badInput = 65
     /// Input could not be read, or output not be written.
     case ioFailure = 74
+    /// Ctrl-C ended it before it was done.
+    case interrupted = 130
 }
 
 /// The program was called in a wrong way.

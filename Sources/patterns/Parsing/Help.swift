@@ -6,7 +6,17 @@ extension Command {
             return argument.isOptional ? "[\(name)]" : name
         }
         let options = options.map { "[\($0.heading)]\($0.isRepeated ? " ..." : "")" }
-        return (["patterns", name] + arguments + options).joined(separator: " ")
+        return Command.wrapped(["patterns", name] + arguments + options)
+    }
+
+    /// Words in lines that fit behind `Usage: ` in a narrow terminal; all but the first line are set in.
+    private static func wrapped(_ words: [String]) -> String {
+        var lines = [""]
+        for word in words {
+            if lines[lines.count - 1].count + word.count > 70 { lines.append("        ") }
+            lines[lines.count - 1] += (lines.last?.isEmpty ?? true) ? word : " \(word)"
+        }
+        return lines.joined(separator: "\n")
     }
 
     /// All that there is to know about it.
