@@ -37,6 +37,8 @@ public nonisolated struct Exploration: Sendable {
                         let part = explore(item, progress: progress)
                         work.report.withLock { $0.add(part) }
                         progress.finishItem()
+                        // Whoever shows how far it is needs a thread now and then, too.
+                        await Task.yield()
                     }
                 }
             }
