@@ -41,6 +41,7 @@ let package = Package(
             .target(
                 name: "TestSupport", dependencies: ["Shared"], path: "Tests/TestSupport",
                 swiftSettings: settings),
+            .testTarget(name: "ArchitectureTests", swiftSettings: settings),
             .testTarget(name: "SharedTests", dependencies: ["Shared"], swiftSettings: settings),
             .testTarget(
                 name: "ConformanceTests", dependencies: ["Conformance", "Shared"], swiftSettings: settings),
