@@ -1,0 +1,5 @@
+nonisolated extension Rule {
+    /// Every rule.
+    static let all =
+        imports + shared + mvp + mvvm + mvi + viper + viperProtocols + navigation + samples + reading
+}
