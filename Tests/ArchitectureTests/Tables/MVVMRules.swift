@@ -63,48 +63,6 @@ nonisolated extension Rule {
                 }
                 """)),
         Rule(
-            "mvvm-flow-controller-keeps-no-screen", "the flow controller keeps no screen",
-            in: .role(.flowController, of: "MVVM"),
-            because: "what it kept would outlive its place on the stack",
-            toFix: "build the screen where it is shown, and let the stack own it",
-            check: .keeps(none: Vocabulary.keptScreens),
-            planted: Planted(
-                "Sources/MVVM/Canonical/LoginFlowController.swift",
-                """
-                final class LoginFlowController {
-                    private weak var navigationController: NavigationController?
-                    private let makeHome: (String) -> ViewController
-                    private lazy var login = makeLogin() // ✗
-                    private var home: HomeViewController? // ✗
-                    private let viewModel = LoginViewModel() // ✗
-                }
-                """)),
-        Rule(
-            "mvvm-weak-navigation", "the flow controller knows the navigation controller weakly",
-            in: .role(.flowController, of: "MVVM"),
-            because: "the window owns it, and closing drops only that",
-            toFix: "declare it `weak var`",
-            check: .knowsWeakly(["NavigationController"]),
-            planted: Planted(
-                "Sources/MVVM/Canonical/LoginFlowController.swift",
-                "final class LoginFlowController {\n    private let stack: NavigationController // ✗\n}")),
-        Rule(
-            "mvvm-weak-flow-controller", "what the flow controller hands out knows it weakly",
-            in: .role(.flowController, of: "MVVM"), because: "the host keeps it, and nobody else",
-            toFix: "begin the closure with `[weak self]`",
-            check: .called(
-                ["LoginViewModel", "LoginViewController", "HomeViewController", "observe"],
-                captures: "weak self"),
-            planted: Planted(
-                "Sources/MVVM/Canonical/LoginFlowController.swift",
-                """
-                func showLogin() {
-                    let model = LoginViewModel(service: service) { self.showHome(displayName: $0) } // ✗
-                    let other = LoginViewModel(onLoggedIn: { [self] in showHome(displayName: $0) }) // ✗
-                    let home = HomeViewController(displayName: "Ada") { [weak self] in self?.showLogin() }
-                }
-                """)),
-        Rule(
             "mvvm-weak-binding", "what a view binds captures the view weakly",
             in: .role(.view, of: "MVVM"), because: "the view model keeps the closure, and the view keeps it",
             toFix: "begin the closure with `[weak self]`",
