@@ -16,6 +16,7 @@ public nonisolated enum Catalog {
         .mvp,
         .mvvm,
         .mvvmInputsOutputs,
+        .mvvmTransform,
         .mvi,
         .viper,
     ]
