@@ -15,6 +15,7 @@ public nonisolated enum Catalog {
         .mvc,
         .mvp,
         .mvvm,
+        .mvvmObservation,
         .mvvmInputsOutputs,
         .mvvmTransform,
         .mvi,
