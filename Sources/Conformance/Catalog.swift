@@ -18,6 +18,7 @@ public nonisolated enum Catalog {
         .mvvmObservation,
         .mvvmInputsOutputs,
         .mvvmTransform,
+        .mvvmClean,
         .mvi,
         .viper,
     ]
