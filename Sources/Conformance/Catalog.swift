@@ -20,6 +20,7 @@ public nonisolated enum Catalog {
         .mvvmTransform,
         .mvvmClean,
         .mvi,
+        .mviStateDriver,
         .viper,
     ]
 }
