@@ -15,7 +15,12 @@ public nonisolated enum Catalog {
         .mvc,
         .mvp,
         .mvvm,
+        .mvvmObservation,
+        .mvvmInputsOutputs,
+        .mvvmTransform,
+        .mvvmClean,
         .mvi,
+        .mviStateDriver,
         .viper,
     ]
 }

@@ -34,10 +34,3 @@ final class LoginViewController: ViewController {
         form.cancelButton.onTap = { [weak self] in self?.viewModel.cancelTapped() }
     }
 }
-
-extension TextField {
-    /// Shows a text, unless the user has just typed it: writing it back would move the caret, and fail L40.
-    fileprivate func show(_ newText: String) {
-        if newText != text { text = newText }
-    }
-}
