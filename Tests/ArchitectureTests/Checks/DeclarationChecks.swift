@@ -25,6 +25,12 @@ nonisolated extension Check {
         }
     }
 
+    /// Every stored property is a constant.
+    static let changesNothing = Check { file in
+        file.outline.properties.filter(\.isVariable)
+            .map { Finding(line: $0.line, text: "must not change `\($0.name)`") }
+    }
+
     /// Who owns a task cancels it when it is released.
     static let cancelsItsTasks = Check { file in
         let tasks = file.outline.properties.filter { $0.kept.contains("Task") }

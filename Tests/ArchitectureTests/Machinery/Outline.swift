@@ -11,6 +11,8 @@ nonisolated struct Outline: Sendable {
     /// A stored property of a type.
     struct Property: Equatable, Sendable {
         let name: String
+        /// Whether it is a `var`.
+        let isVariable: Bool
         /// The words before `var` or `let`, attributes among them.
         let modifiers: Set<String>
         /// All that follows the name, up to an observer: the type, the initial value, or both.
@@ -90,7 +92,8 @@ nonisolated struct Outline: Sendable {
             line = token.line
         }
         return Property(
-            name: tokens[index + 1].text, modifiers: modifiers(before: index, in: tokens), type: type,
+            name: tokens[index + 1].text, isVariable: tokens[index].text == "var",
+            modifiers: modifiers(before: index, in: tokens), type: type,
             line: tokens[index].line)
     }
 

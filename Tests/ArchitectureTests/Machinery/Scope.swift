@@ -24,6 +24,11 @@ nonisolated struct Scope: Sendable {
         Scope(subject: "the \(role.name)", contains: role.contains)
     }
 
+    /// Every file of one flow.
+    static func samples(of module: String, in variant: String) -> Scope {
+        Scope(subject: "the \(module) flow \(variant)") { $0.module == module && $0.variant == variant }
+    }
+
     /// The samples but for some roles.
     static func samples(of module: String? = nil, except roles: Role...) -> Scope {
         let names = roles.map(\.name).joined(separator: " or ")

@@ -1,6 +1,9 @@
 nonisolated extension Rule {
     /// Who leads from one screen to the next, and whom home keeps alive.
-    static let navigation = leading(.flowController, in: "MVVM") + leading(.coordinator, in: "MVI") + home
+    static let navigation =
+        leading(.flowController, in: "MVVM")
+        + leading(.flowCoordinator, in: "MVVM", variant: "Clean/Presentation")
+        + leading(.coordinator, in: "MVI") + home
 
     private static let home = [
         Rule(
@@ -27,8 +30,8 @@ nonisolated extension Rule {
     }
 
     /// What holds for whoever builds the screens and is kept by the host.
-    private static func leading(_ role: Role, in module: String) -> [Rule] {
-        let path = "Sources/\(module)/Canonical/\(role.file).swift"
+    private static func leading(_ role: Role, in module: String, variant: String = "Canonical") -> [Rule] {
+        let path = "Sources/\(module)/\(variant)/\(role.file).swift"
         return [
             Rule(
                 "\(role.file)-keeps-no-screen", "the \(role.name) keeps no screen",

@@ -20,11 +20,13 @@ nonisolated struct Role: Sendable {
 }
 
 nonisolated extension Role {
-    static let all = [
-        flow, controller, view, contract, presenter, viewModel, binder, flowController, coordinator, state,
-        intent,
-        effect, reducer, store, effectHandler, interactor, router,
-    ]
+    static let all =
+        [
+            flow, controller, view, contract, presenter, viewModel, binder, flowController, coordinator,
+            state,
+            intent,
+            effect, reducer, store, effectHandler, interactor, router,
+        ] + variants
 
     static let flow = Role(name: "flow", opening: nil, file: "Flow", modules: Codebase.patternModules)
 
@@ -35,7 +37,7 @@ nonisolated extension Role {
         modules: ["MVP", "MVVM", "MVI", "VIPER"])
 
     static let contract = Role(
-        name: "contract", opening: "What the ", file: "LoginContract", modules: ["MVP", "VIPER"])
+        name: "contract", opening: "What the ", file: "LoginContract", modules: ["MVP", "MVVM", "VIPER"])
     static let presenter = Role(
         name: "presenter", opening: "The presenter:", file: "LoginPresenter", modules: ["MVP", "VIPER"])
 
@@ -49,7 +51,9 @@ nonisolated extension Role {
         name: "coordinator", opening: "The coordinator:", file: "LoginCoordinator", modules: ["MVI"])
 
     static let state = Role(name: "state", opening: "The state:", file: "LoginState", modules: ["MVI"])
-    static let intent = Role(name: "intent", opening: "The intents:", file: "LoginIntent", modules: ["MVI"])
+    static let intent = Role(
+        name: "intent", opening: "The intents:", file: "LoginIntent", modules: ["MVI"],
+        variant: "Canonical")
     static let effect = Role(name: "effect", opening: "The effects:", file: "LoginEffect", modules: ["MVI"])
     static let reducer = Role(
         name: "reducer", opening: "The reducer:", file: "LoginReducer", modules: ["MVI"])

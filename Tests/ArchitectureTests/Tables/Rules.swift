@@ -1,5 +1,6 @@
 nonisolated extension Rule {
     /// Every rule.
     static let all =
-        imports + shared + mvp + mvvm + mvi + viper + viperProtocols + navigation + samples + reading
+        imports + shared + mvp + mvvm + mvi + viper + viperProtocols + navigation + clean + variants + samples
+        + reading
 }

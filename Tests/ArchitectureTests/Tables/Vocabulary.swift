@@ -37,10 +37,8 @@ nonisolated enum Vocabulary {
     /// Names that the sources need not have for a rule to be right: nobody should ever begin.
     static let absent: Set<Name> = [
         "Date", "random", "SystemRandomNumberGenerator", "DispatchQueue", "OperationQueue", "Thread",
-        "RunLoop",
-        "Timer", "debugPrint", "dump", "NSLog", "Task.detached", "Task.immediate", "Task.sleep", "XCTest*",
-        "*ForTesting", "DEBUG", "testable", "AsyncStream", "Observations", "Foundation",
-        "FoundationEssentials",
-        "unowned", "unsafe", "package",
+        "RunLoop", "Timer", "debugPrint", "dump", "NSLog", "Task.detached", "Task.immediate",
+        "Task.sleep", "XCTest*", "*ForTesting", "DEBUG", "testable", "AsyncStream", "Observations",
+        "Codable", "Foundation", "FoundationEssentials", "unowned", "unsafe", "package",
     ]
 }
