@@ -87,7 +87,8 @@ import Testing
 
     @Test func `the chain lives as long as the sources, even while an answer is awaited`() async throws {
         var probes: Probes? = Probes()
-        weak let loggedIn = probes.map(transform)?.loggedIn
+        weak var loggedIn: Signal<String>?
+        loggedIn = probes.map(transform)?.loggedIn
         try #require(loggedIn != nil)
 
         probes?.logIn()
