@@ -2,7 +2,8 @@ import Shared
 
 /// The view: sends intents, and renders states.
 ///
-/// Owns the form, the store, and the state that it rendered last. Writes only what differs from that.
+/// Owns the form, the store, and the state that it rendered last; writes only what differs from that. Knows no
+/// reducer, no effect and no other screen.
 final class LoginViewController: ViewController {
     private let store: LoginStore
     private let form = LoginForm()

@@ -3,7 +3,7 @@ import Shared
 extension StateDriving {
     /// The view: passes each gesture on, and shows each state.
     ///
-    /// Owns the form and the intent. Has no idea where a state comes from.
+    /// Owns the form and the intent. Knows no other screen, and not where a state comes from.
     final class LoginViewController: ViewController {
         private let intent: LoginIntent
         private let form = LoginForm()

@@ -1,7 +1,7 @@
 /// The binder: carries a value to whoever shows it, now and after every change.
 ///
 /// It forwards, and that is all: no condition, no formatting, no thread. `@Binder var name` is the value,
-/// `$name` is what a view binds to.
+/// `$name` is what a view binds to. Owns the value and one listener. Knows neither view nor view model.
 @propertyWrapper
 final class Binder<Value> {
     var wrappedValue: Value {

@@ -3,8 +3,8 @@ import Shared
 extension Observed {
     /// The view: passes each gesture on, and copies the view model into the widgets when it is asked to.
     ///
-    /// Owns the form and the view model. Subscribes to nothing: what ``updateProperties()`` reads, it is called
-    /// again for.
+    /// Owns the form and the view model. Knows no other screen, and subscribes to nothing: what
+    /// ``updateProperties()`` reads, it is called again for.
     final class LoginViewController: ViewController {
         private let viewModel: LoginViewModel
         private let form = LoginForm()

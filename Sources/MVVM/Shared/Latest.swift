@@ -1,4 +1,6 @@
 /// The latest value of the signals it follows, for use inside a chain: it is looked at and never observed.
+///
+/// Owns the value. Knows no signal: those it follows know it, weakly.
 final class Latest<Value> {
     private(set) var value: Value
 

@@ -1,7 +1,7 @@
 /// The signal: values over time, heard by all who observe it, at once and on the spot.
 ///
-/// It never fails, and it has no current value: who comes late hears what comes next. It keeps its observers, so a
-/// chain is owned from its source on. Only a ``Source`` can send.
+/// It never fails, and it has no current value: who comes late hears what comes next. Owns its
+/// observers, so that a chain is owned from its source on. Knows nobody it comes from; only a ``Source`` can send.
 final class Signal<Value> {
     private var observers: [(Value) -> Void] = []
 
@@ -89,6 +89,8 @@ struct Source<Value> {
 }
 
 /// A task of a chain: whoever replaces it or lets go of it cancels it.
+///
+/// Owns the task. Knows nobody.
 private final class Attempt {
     var task: Task<Void, Never>? {
         didSet { oldValue?.cancel() }

@@ -3,8 +3,8 @@ import Shared
 extension Transform {
     /// The view: turns gestures into streams, has them transformed, and shows what comes out.
     ///
-    /// Owns the form and the sources of its streams, and through these the whole chain. The view model is used up
-    /// before the view is seen.
+    /// Owns the form and the sources of its streams, and through these the whole chain. Knows the view model only until
+    /// the chain is made.
     final class LoginViewController: ViewController {
         private let usernameEdits = Source<String>()
         private let passwordEdits = Source<String>()

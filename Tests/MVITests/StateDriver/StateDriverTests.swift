@@ -3,6 +3,7 @@
 // What it does not: unlike a reducer, the intent needs a service, and a test of it waits for answers.
 
 import Shared
+import TestSupport
 import Testing
 
 @testable import MVI
@@ -48,7 +49,7 @@ private typealias LoginState = StateDriving.LoginState
 }
 
 @Suite(.timeLimit(.minutes(5))) struct StateDriverTests {
-    private let service = HeldLoginService()
+    private let service = HeldService()
     private let intent: StateDriving.LoginIntent
     private let view = RecordingView()
     private let homes = AsyncStream<String>.makeStream()

@@ -3,12 +3,13 @@
 // test that comes too late to listen has missed it.
 
 import Shared
+import TestSupport
 import Testing
 
 @testable import MVVM
 
 @Suite(.timeLimit(.minutes(5))) struct InputsOutputsTests {
-    let service = HeldLoginService()
+    let service = HeldService()
     let viewModel: any InputsOutputs.LoginViewModelType
     let clearPassword: History<Void>
     let isLoading: History<Bool>

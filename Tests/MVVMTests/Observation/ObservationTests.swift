@@ -3,12 +3,13 @@
 
 import Observation
 import Shared
+import TestSupport
 import Testing
 
 @testable import MVVM
 
 @Suite(.timeLimit(.minutes(5))) struct ObservationTests {
-    let service = HeldLoginService()
+    let service = HeldService()
     let viewModel: Observed.LoginViewModel
     let loggedIn = History<String>()
 

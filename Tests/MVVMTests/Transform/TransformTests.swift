@@ -3,6 +3,7 @@
 // what came out, and never why.
 
 import Shared
+import TestSupport
 import Testing
 
 @testable import MVVM
@@ -28,7 +29,7 @@ import Testing
         }
     }
 
-    let service = HeldLoginService()
+    let service = HeldService()
 
     @Test func `what goes in comes out at once`() {
         let probes = Probes()
