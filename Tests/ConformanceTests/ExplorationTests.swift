@@ -6,7 +6,9 @@ import Testing
 @Suite struct ExplorationTests {
     @Test func `no short sequence and no random one tells a flow from the model`() async {
         var exploration = Exploration()
+        // As deep as fits into a few seconds of a debug build; `patterns explore` goes on from there.
         exploration.depth = 3
+        exploration.costlyDepth = 1
         exploration.count = 100
         let report = await exploration.run()
         print(
@@ -20,7 +22,7 @@ import Testing
         #expect(report.plays == (report.boundedSequences + report.randomSequences) * Catalog.flows.count)
     }
 
-    @Test(arguments: [(depth: 2, count: 0), (depth: 0, count: 40)])
+    @Test(arguments: [(depth: 2, count: 0), (depth: 0, count: 8)])
     func `a fault is found and told in as few steps as it needs`(depth: Int, count: Int) async throws {
         var exploration = Exploration()
         exploration.flows = [.control(.flicker)]
@@ -59,7 +61,7 @@ import Testing
         var exploration = Exploration()
         exploration.flows = [.control(.flicker)]
         exploration.depth = 0
-        exploration.count = 40
+        exploration.count = 8
         let first = try #require(await exploration.run().findings.first)
         exploration.seed = try #require(first.seed)
         exploration.count = 1

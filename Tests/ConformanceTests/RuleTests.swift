@@ -28,9 +28,10 @@ import Testing
         }
     }
 
-    @Test func `the scenarios stand in the order of the rules`() {
+    @Test func `the scenarios of a rule stand together`() {
         let order = Scenario.all.map(\.rule)
-        #expect(order == order.sorted())
+        let changes = zip(order, order.dropFirst()).count { $0 != $1 }
+        #expect(changes + 1 == Set(order).count)
     }
 
     @Test func `every flow has an id of its own`() {

@@ -6,6 +6,8 @@ import Synchronization
 public nonisolated struct Exploration: Sendable {
     /// How many steps to go from each starting point, in every possible way.
     public var depth = 3
+    /// How many of these steps the two costly passes go, which watch lifetimes and play in two windows.
+    public var costlyDepth = 2
     /// How many random sequences to play.
     public var count = 0
     /// How many steps each of these has.
@@ -16,9 +18,6 @@ public nonisolated struct Exploration: Sendable {
     public var flows = Catalog.flows
     /// How many threads to play on.
     public var workers = 2
-
-    /// The depth of the two costly passes, which watch lifetimes and play in two windows.
-    static let costlyDepth = 2
 
     /// Makes an exploration with values to be changed.
     public init() {}
@@ -78,7 +77,7 @@ public nonisolated struct Exploration: Sendable {
         var items: [Item] = []
         if depth > 0 {
             for manner in [Manner.plain, .watching, .twice] {
-                let depth = manner == .plain ? depth : min(depth, Self.costlyDepth)
+                let depth = manner == .plain ? depth : min(depth, costlyDepth)
                 items += StartingPoint.all.flatMap { Self.items(from: $0, depth: depth, manner: manner) }
             }
         }
