@@ -13,14 +13,17 @@ struct Comparison {
         actual = scenario.play(on: flow)
     }
 
-    /// Prints both, up to the first step that differs: `step`, then lines that begin with `=` or `≠`.
+    /// Prints each step, up to the first that differs, and what came of that one.
+    ///
+    /// The lines begin with `step`, `right` and `wrong`.
     func write() {
-        for (number, pair) in zip(scenario.expectation.entries, actual.entries).enumerated() {
-            let (right, wrong) = pair
+        for (number, entries) in zip(scenario.expectation.entries, actual.entries).enumerated() {
+            let (right, wrong) = entries
             print("step \(number). \(right.step?.description ?? "start")")
+            guard right != wrong else { continue }
             for line in right.lines { print("right \(line)") }
             for line in wrong.lines { print("wrong \(line)") }
-            if right != wrong { return }
+            return
         }
     }
 }
