@@ -12,7 +12,7 @@ import Shared
 /// Each play is a process of its own: a mutant may trap, or never end.
 public enum MutantPlayer {
     /// The longest that a play may take, in seconds.
-    public static let timeLimit: UInt32 = 30
+    public static let timeLimit: UInt32 = 20
 
     /// Does what the command line says: `play NAME` or `compare NAME`.
     /// - Parameter subjects: The mutants and the unchanged copies, by name.
@@ -28,7 +28,8 @@ public enum MutantPlayer {
         if command == "compare" {
             if let rejection { Comparison(flow: flow, rejection: rejection)?.write() }
         } else {
-            print(rejection.map { "rejected \($0.rule)\n\($0.words)" } ?? "survived")
+            // The flow may have printed something of its own: the verdict is marked.
+            print(rejection.map { "verdict: rejected \($0.rule)\n\($0.words)" } ?? "verdict: survived")
         }
     }
 }

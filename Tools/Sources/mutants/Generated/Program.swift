@@ -10,10 +10,11 @@ struct Program {
         let child = try Child.run([executable.path, "play", module.name])
         if child.signal == SIGALRM { return .endless }
         if let signal = child.signal { return .trapped(signal: signal, words: child.output) }
-        let (first, rest) = Self.split(child.output)
-        if child.succeeded, first == "survived" { return .survived }
-        if child.succeeded, first.hasPrefix("rejected ") {
-            return .rejected(rule: String(first.dropFirst("rejected ".count)), words: rest)
+        let lines = child.output.split(separator: "\n").drop { !$0.hasPrefix("verdict: ") }
+        let words = lines.first?.split(separator: " ").dropFirst() ?? []
+        if child.succeeded, words == ["survived"] { return .survived }
+        if child.succeeded, words.count == 2, words.first == "rejected", let rule = words.last {
+            return .rejected(rule: String(rule), words: lines.dropFirst().joined(separator: "\n"))
         }
         throw Failure(message: "\(module.name) was not played:\n\(child.output)")
     }
@@ -22,10 +23,5 @@ struct Program {
     func comparison(of module: Module) throws -> [String] {
         let child = try Child.run([executable.path, "compare", module.name])
         return child.output.split(separator: "\n").map(String.init)
-    }
-
-    private static func split(_ output: String) -> (first: String, rest: String) {
-        let parts = output.split(separator: "\n", maxSplits: 1).map(String.init)
-        return (parts.first ?? "", (parts.count > 1 ? parts[1] : ""))
     }
 }

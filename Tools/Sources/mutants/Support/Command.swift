@@ -8,6 +8,8 @@ enum Command {
     case selfTest
     /// Ask which rule a mutant breaks.
     case puzzle(seed: UInt)
+    /// Change every operator, condition, statement and `weak`, and play the suite on each change.
+    case sweep(flows: [String])
     /// Print how it is used.
     case help
 
@@ -17,9 +19,10 @@ enum Command {
                mutants --list                  names the kept mutants, and what is wrong with them
                mutants --self-test             sees that what is wrong on purpose is told
                mutants puzzle [--seed NUMBER]  shows a mistake, and asks which rule it breaks
+               mutants sweep [--flow FLOW ...] makes small changes everywhere, and plays the suite on each
                mutants --help                  this
-        It ends with 0 if all is well: every mutant rejected first by the rule in its name. It ends with 1 if
-        not, and with 64 if the command line is wrong.
+        It ends with 0 if all is well: every mutant rejected first by the rule in its name, every survivor of
+        the sweep accounted for. It ends with 1 if not, and with 64 if the command line is wrong.
         NAME is a file's in Tests/Mutants, with or without “.patch”.
         """
 
@@ -38,6 +41,9 @@ enum Command {
             self = .selfTest
         case "puzzle":
             self = .puzzle(seed: try Self.seed(rest))
+            rest = []
+        case "sweep":
+            self = .sweep(flows: try Self.flows(rest))
             rest = []
         case "--help", "-h", "help":
             self = .help
@@ -62,6 +68,12 @@ enum Command {
         return seed
     }
 
+    private static func flows(_ words: [String]) throws -> [String] {
+        guard let option = words.first else { return [] }
+        guard option == "--flow" else { throw Failure.usage("sweep does not know “\(option)”") }
+        return try values(of: option, among: Array(words.dropFirst()))
+    }
+
     /// Does it.
     /// - Returns: Whether all is well.
     func run() throws -> Bool {
@@ -70,6 +82,7 @@ enum Command {
         case .list: return try KeptMutants.list()
         case .selfTest: return try SelfTest.run()
         case .puzzle(let seed): try Puzzle(seed: seed).run()
+        case .sweep(let flows): return try Sweep.run(flows)
         case .help: print(Self.usage)
         }
         return true
