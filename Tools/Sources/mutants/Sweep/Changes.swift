@@ -32,7 +32,8 @@ enum Changes {
             ("`\(newLine.drop { $0 == " " })`", file(with: newLine))
         }
         variants += References.changes(of: line).map { ("strong", $0) }
-        if Statements.isStatement(line) { variants.append(("nothing", file(with: ""))) }
+        // An empty statement: a `case` must have one.
+        if Statements.isStatement(line) { variants.append(("nothing", file(with: "_ = ()"))) }
         return variants
     }
 
