@@ -17,7 +17,7 @@ struct FlowSource {
     /// The roles, as the flow's files name them: `/// The presenter: …`.
     var roles: [String] {
         let texts = files.filter { $0.key.hasPrefix(folder) }.sorted { $0.key < $1.key }.map(\.value)
-        let pattern = /(?m)^\/\/\/ The ([a-z ]+):/
+        let pattern = /(?m)^ *\/\/\/ The ([a-z ]+):/
         return texts.flatMap { $0.matches(of: pattern).map { String($0.1) } }
     }
 
