@@ -15,19 +15,23 @@ public enum MutantPlayer {
     public static let timeLimit: UInt32 = 20
 
     /// Does what the command line says: `play NAME` or `compare NAME`.
-    /// - Parameter subjects: The mutants and the unchanged copies, by name.
-    public static func run(_ subjects: [String: LoginFlow]) {
+    /// - Parameter subjects: The flows of each mutant and each unchanged copy, by name.
+    public static func run(_ subjects: [String: [LoginFlow]]) {
         let words = CommandLine.arguments.dropFirst()
-        guard words.count == 2, let command = words.first, let name = words.last, let flow = subjects[name]
+        guard words.count == 2, let command = words.first, let name = words.last, let flows = subjects[name]
         else {
             print("usage: play NAME | compare NAME")
             exit(64)
         }
         alarm(timeLimit)
-        let rejection = Examination.firstRejection(of: flow)
         if command == "compare" {
-            if let rejection { Comparison(flow: flow, rejection: rejection)?.write() }
+            for flow in flows {
+                if let rejection = Examination.firstRejection(of: flow) {
+                    Comparison(flow: flow, rejection: rejection)?.write()
+                }
+            }
         } else {
+            let rejection = flows.lazy.compactMap(Examination.firstRejection).first
             // The flow may have printed something of its own: the verdict is marked.
             print(rejection.map { "verdict: rejected \($0.rule)\n\($0.words)" } ?? "verdict: survived")
         }

@@ -50,7 +50,7 @@ enum GeneratedText {
                 import \(module.name)
                 import Shared
 
-                let \(module.constant): LoginFlow = .\(module.member)
+                let \(module.constant): [LoginFlow] = [\(module.members.map { ".\($0)" }.joined(separator: ", "))]
 
                 """
         }
@@ -59,7 +59,7 @@ enum GeneratedText {
             import MutantPlayer
             import Shared
 
-            let subjects: [(String, LoginFlow)] = [
+            let subjects: [(String, [LoginFlow])] = [
             \(entries)
             ]
             MutantPlayer.run(Dictionary(uniqueKeysWithValues: subjects))

@@ -52,6 +52,6 @@ struct Laboratory {
     /// A flow's module as it is: a copy must pass, or a rejection says nothing of the change.
     private static func unchanged(_ flow: String) throws -> Module {
         let source = try FlowSource.of(flow)
-        return Module(name: "Unchanged_\(flow)", source: source, files: source.files)
+        return Module(name: "Unchanged_\(flow)", members: [source.member], files: source.files)
     }
 }

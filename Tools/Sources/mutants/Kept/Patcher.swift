@@ -17,6 +17,7 @@ enum Patcher {
         let child = try Child.run(["patch"] + options + ["--input=\(patch.path)"], in: directory)
         guard child.succeeded else { throw Failure(message: child.output) }
         return Module(
-            name: "Mutant_\(mutant.name)", source: source, files: try Files.swiftTexts(below: sources))
+            name: "Mutant_\(mutant.name)", members: [source.member],
+            files: try Files.swiftTexts(below: sources))
     }
 }

@@ -1,9 +1,8 @@
-/// All small changes of a flow's files.
+/// All small changes of some files.
 enum Changes {
     /// The changes, file by file and line by line.
-    static func of(_ source: FlowSource) -> [Change] {
-        let files = source.files.filter { $0.key.hasPrefix(source.folder) }.sorted { $0.key < $1.key }
-        return files.flatMap { changes(of: $0.value, in: $0.key) }
+    static func on(_ ground: Ground) -> [Change] {
+        ground.paths.flatMap { path in changes(of: ground.files[path] ?? "", in: path) }
     }
 
     private static func changes(of text: String, in file: String) -> [Change] {
