@@ -1,0 +1,1 @@
+enum Document { static func write() throws {} }
