@@ -1,0 +1,54 @@
+/// The parts of the document about times, the program and the project.
+extension Figures {
+    /// Rounds by the clock.
+    var clock: String {
+        var table = Markdown("flow", "median", "least", "greatest", "microseconds a round")
+        for flow in ["widgets"] + flowsWithPlain {
+            let ratios = ["median", "least", "greatest"].map { String(ratio: times[$0, flow] ?? .nan) }
+            let microseconds = (times["nanoseconds", flow] ?? .nan) / 1000
+            table.add(name(flow), ratios + [String(count: microseconds.rounded())])
+        }
+        return table.text
+    }
+
+    /// The program beside an empty one.
+    var programs: String {
+        var table = Markdown("standard library", "`patterns list`", "empty program", "ratio")
+        let kinds: [(String, String, Double)] = [
+            ("instructions", "instructions", 1), ("milliseconds", "ms from launch to end", 1),
+            ("kibibytes", "KiB of memory at most", 1), ("bytes", "KB of file", 1000),
+            ("stripped-bytes", "KB of file, stripped", 1000),
+        ]
+        for linkage in ["dynamic", "static"] {
+            for (kind, title, unit) in kinds {
+                let program = (program[kind, linkage, "patterns"] ?? .nan) / unit
+                let empty = (self.program[kind, linkage, "empty"] ?? .nan) / unit
+                let cells = [program, empty].map { $0 < 100 ? String(ratio: $0) : String(count: $0.rounded()) }
+                table.add("\(linkage): \(title)", cells + [String(ratio: program / empty)])
+            }
+        }
+        return table.text
+    }
+
+    /// What a developer waits for.
+    var waiting: String {
+        var table = Markdown("what", "seconds", "aim")
+        let rows = [
+            ("clean build", "clean `swift build`", "–"),
+            ("build with nothing to do", "`swift build` with nothing to do", "–"),
+            ("clean test", "clean `swift test`", "60"),
+            ("the tests themselves", "`swift test --skip-build`: the tests themselves", "–"),
+            ("edit MVC", "edit a file of MVC, `swift test --filter MVCTests`", "5"),
+            ("edit MVVM", "edit a file of MVVM, `swift test --filter MVVMTests`", "5"),
+            ("clean release build", "clean `swift build -c release`", "–"),
+        ]
+        for (key, title, aim) in rows {
+            let value = project.values[key] ?? .nan
+            table.add(title, "\((value * 10).rounded() / 10)", aim)
+        }
+        return table.text
+    }
+
+    /// Where the figures come from.
+    var origin: String { "Measured with \(counts.origin); release builds." }
+}
