@@ -1,4 +1,6 @@
+import Conformance
 import Foundation
+import Shared
 
 /// What the benchmark can be asked for.
 enum Commands {
@@ -45,7 +47,10 @@ enum Commands {
         if kept.origin != measured.origin {
             print("The table was measured with \(kept.origin); this is \(measured.origin).")
         }
-        let complaints = Gate.complaints(about: measured, against: kept)
+        var complaints = Gate.complaints(about: measured, against: kept)
+        if !Matrix(flows: [.plain]).differences.isEmpty {
+            complaints.append("The flow with no architecture breaks a rule: it is no baseline any more.")
+        }
         complaints.forEach { print($0) }
         let better = Gate.improvements(in: measured, over: kept)
         if !better.isEmpty {

@@ -39,7 +39,8 @@ extension Figures {
     /// Every operation on every flow.
     /// - Parameter kind: `instructions` or `allocations`.
     func operations(_ kind: String) -> String {
-        var table = Markdown("flow", "assemble", "keystroke", "log-in", "log-in that suspends", "round", "to none")
+        var table = Markdown(
+            "flow", "assemble", "keystroke", "log-in", "log-in that suspends", "round", "to none")
         for flow in ["widgets"] + flowsWithPlain {
             let values = Operation.all.map { counts[kind, $0.name, flow] ?? .nan }
             let ratio = (counts[kind, "round", flow] ?? .nan) / (counts[kind, "round", "none"] ?? .nan)
@@ -61,7 +62,8 @@ extension Figures {
                 return "\(String(count: all)) (\(String(count: changing)))"
             }
             table.add(
-                name(flow), [String(count: counts["frames", "round", flow] ?? .nan)] + cells + [String(count: vain)])
+                name(flow),
+                [String(count: counts["frames", "round", flow] ?? .nan)] + cells + [String(count: vain)])
         }
         return table.text
     }
@@ -69,7 +71,8 @@ extension Figures {
     /// Memory while nothing happens.
     var memory: String {
         var table = Markdown(
-            "flow", "bytes idle", "loading", "home", "blocks idle", "loading", "home", "objects idle", "loading",
+            "flow", "bytes idle", "loading", "home", "blocks idle", "loading", "home", "objects idle",
+            "loading",
             "home")
         for flow in ["widgets"] + flowsWithPlain {
             let cells = ["bytes", "blocks", "objects"].flatMap { kind in

@@ -23,7 +23,9 @@ extension Figures {
             for (kind, title, unit) in kinds {
                 let program = (program[kind, linkage, "patterns"] ?? .nan) / unit
                 let empty = (self.program[kind, linkage, "empty"] ?? .nan) / unit
-                let cells = [program, empty].map { $0 < 100 ? String(ratio: $0) : String(count: $0.rounded()) }
+                let cells = [program, empty].map {
+                    $0 < 100 ? String(ratio: $0) : String(count: $0.rounded())
+                }
                 table.add("\(linkage): \(title)", cells + [String(ratio: program / empty)])
             }
         }
@@ -32,19 +34,21 @@ extension Figures {
 
     /// What a developer waits for.
     var waiting: String {
-        var table = Markdown("what", "seconds", "aim")
+        var table = Markdown("what", "seconds", "of processor", "aim")
         let rows = [
-            ("clean build", "clean `swift build`", "–"),
-            ("build with nothing to do", "`swift build` with nothing to do", "–"),
+            ("clean build", "clean `swift build`", ""),
+            ("build with nothing to do", "`swift build` with nothing to do", ""),
             ("clean test", "clean `swift test`", "60"),
-            ("the tests themselves", "`swift test --skip-build`: the tests themselves", "–"),
-            ("edit MVC", "edit a file of MVC, `swift test --filter MVCTests`", "5"),
-            ("edit MVVM", "edit a file of MVVM, `swift test --filter MVVMTests`", "5"),
-            ("clean release build", "clean `swift build -c release`", "–"),
+            ("the tests themselves", "`swift test --skip-build`: the tests themselves", ""),
+            ("body MVC", "edit a function of MVC, `swift test --filter MVCTests`", "5"),
+            ("declaration MVC", "add a declaration to MVC, the same", "5"),
+            ("body MVVM", "edit a function of MVVM, `swift test --filter MVVMTests`", "5"),
+            ("declaration MVVM", "add a declaration to MVVM, the same", "5"),
+            ("clean release build", "clean `swift build -c release`", ""),
         ]
         for (key, title, aim) in rows {
-            let value = project.values[key] ?? .nan
-            table.add(title, "\((value * 10).rounded() / 10)", aim)
+            let seconds = ["clock", "cpu"].map { "\(((project[$0, key] ?? .nan) * 10).rounded() / 10)" }
+            table.add(title, seconds + [aim])
         }
         return table.text
     }

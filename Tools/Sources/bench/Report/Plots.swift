@@ -9,8 +9,8 @@ extension Figures {
             name: "plumbing", title: "Plumbing of one round, instructions",
             bars: flowsWithPlain.map { flow in
                 let own = plumbing("round", flow)
-                return Plot.Bar(
-                    label: label(flow), value: own, text: "\(String(count: own))  ×\(String(ratio: own / plain))")
+                let text = "\(String(count: own))  ×\(String(ratio: own / plain))"
+                return Plot.Bar(label: label(flow), value: own, text: text)
             })
     }
 
