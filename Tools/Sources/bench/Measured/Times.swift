@@ -5,11 +5,13 @@ import Shared
 /// A machine that others use slows every flow of a pass alike, more or less; so only ratios are worth reading.
 enum Times {
     /// How many passes there are; each measures every flow once.
-    static let passes = 25
-    private static let roundsPerPass = 50
+    static let passes = 101
+    /// So few that most passes end before another program has its turn.
+    private static let roundsPerPass = 10
 
     /// Measures.
-    /// - Returns: Of each flow the median, the least and the greatest ratio to the flow with no architecture.
+    /// - Returns: Of each flow the median, the quartiles, the least and the greatest of the ratios to the flow
+    ///   with no architecture.
     static func measure() -> Table {
         _ = Turns.shared
         let clock = ContinuousClock()
@@ -31,7 +33,10 @@ enum Times {
         }
         var table = Table()
         for (id, ratios) in ratios {
+            let sorted = ratios.sorted()
             table["median", id] = ratios.median
+            table["first-quartile", id] = sorted[sorted.count / 4]
+            table["third-quartile", id] = sorted[sorted.count * 3 / 4]
             table["least", id] = ratios.min()
             table["greatest", id] = ratios.max()
             table["nanoseconds", id] = nanoseconds[id]?.median.rounded()

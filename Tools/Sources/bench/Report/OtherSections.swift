@@ -2,11 +2,13 @@
 extension Figures {
     /// Rounds by the clock.
     var clock: String {
-        var table = Markdown("flow", "median", "least", "greatest", "microseconds a round")
+        var table = Markdown("flow", "median", "middle half", "range", "microseconds a round")
         for flow in ["widgets"] + flowsWithPlain {
-            let ratios = ["median", "least", "greatest"].map { String(ratio: times[$0, flow] ?? .nan) }
+            func ratio(_ kind: String) -> String { String(ratio: times[kind, flow] ?? .nan) }
             let microseconds = (times["nanoseconds", flow] ?? .nan) / 1000
-            table.add(name(flow), ratios + [String(count: microseconds.rounded())])
+            table.add(
+                name(flow), ratio("median"), "\(ratio("first-quartile"))–\(ratio("third-quartile"))",
+                "\(ratio("least"))–\(ratio("greatest"))", String(count: microseconds.rounded()))
         }
         return table.text
     }
@@ -15,7 +17,7 @@ extension Figures {
     var programs: String {
         var table = Markdown("standard library", "`patterns list`", "empty program", "ratio")
         let kinds: [(String, String, Double)] = [
-            ("instructions", "instructions", 1), ("milliseconds", "ms from launch to end", 1),
+            ("instructions", "instructions", 1), ("milliseconds", "ms from launch to end, at best", 1),
             ("kibibytes", "KiB of memory at most", 1), ("bytes", "KB of file", 1000),
             ("stripped-bytes", "KB of file, stripped", 1000),
         ]
@@ -47,7 +49,7 @@ extension Figures {
             ("clean release build", "clean `swift build -c release`", ""),
         ]
         for (key, title, aim) in rows {
-            let seconds = ["clock", "cpu"].map { "\(((project[$0, key] ?? .nan) * 10).rounded() / 10)" }
+            let seconds = ["clock", "cpu"].map { String(ratio: project[$0, key] ?? .nan) }
             table.add(title, seconds + [aim])
         }
         return table.text

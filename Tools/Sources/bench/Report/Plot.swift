@@ -16,6 +16,13 @@ struct Plot {
     let title: String
     let bars: [Bar]
 
+    /// Draws those bars that have a value.
+    init(name: String, title: String, bars: [Bar]) {
+        self.name = name
+        self.title = title
+        self.bars = bars.filter { $0.value.isFinite && $0.value > 0 }
+    }
+
     private static let rowHeight = 26.0
     private static let left = 170.0
     private static let width = 430.0

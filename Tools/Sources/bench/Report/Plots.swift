@@ -25,9 +25,9 @@ extension Figures {
 
     private var timesPlot: Plot {
         Plot(
-            name: "times", title: "Time of one round, median and range, to no architecture",
+            name: "times", title: "Time of one round, median and middle half, to no architecture",
             bars: flows.map { flow in
-                let (least, most) = (times["least", flow] ?? 0, times["greatest", flow] ?? 0)
+                let (least, most) = (times["first-quartile", flow] ?? 0, times["third-quartile", flow] ?? 0)
                 let median = times["median", flow] ?? 0
                 return Plot.Bar(
                     label: label(flow), value: median, range: least...max(least, most),

@@ -1,8 +1,12 @@
 import Foundation
 
 extension String {
-    /// A whole number with a comma at every thousand; one decimal if it is not whole.
+    /// A whole number with a comma at every thousand; one decimal if it is not whole, a dash if there is none.
     init(count: Double) {
+        guard count.isFinite else {
+            self = "–"
+            return
+        }
         let isWhole = abs(count - count.rounded()) < 0.01
         let digits = String(Int((isWhole ? count.rounded() : count).magnitude))
         var text = ""
@@ -16,9 +20,9 @@ extension String {
         self = (count < 0 ? "−" : "") + text
     }
 
-    /// A ratio with two decimals.
+    /// A ratio with two decimals, or a dash if there is none.
     init(ratio: Double) {
-        self = String(format: "%.2f", ratio)
+        self = ratio.isFinite ? String(format: "%.2f", ratio) : "–"
     }
 
     /// A share of one, in per cent.
