@@ -25,6 +25,15 @@ let package = Package(
         .executableTarget(
             name: "mutants", dependencies: [.product(name: "Conformance", package: "root")],
             swiftSettings: settings),
+        // The counting allocator, the runtime's hooks, and the requests to callgrind.
+        .target(name: "CBench"),
+        .executableTarget(
+            name: "bench", dependencies: ["CBench", .product(name: "Conformance", package: "root")],
+            swiftSettings: settings),
+        // What the program `patterns` is compared with.
+        .executableTarget(name: "bench-empty", swiftSettings: settings),
+        // What launches both, small enough not to be seen in their figures.
+        .executableTarget(name: "bench-launch"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,69 @@
+import Shared
+
+extension LoginFlow {
+    /// The login with no architecture at all: what every pattern is measured against.
+    nonisolated static let plain = LoginFlow(
+        id: "none", title: "No architecture", summary: "One function that wires a form in closures."
+    ) { window, service in
+        let navigationController = NavigationController()
+        showPlainLogin(on: navigationController, service: service)
+        window.rootViewController = navigationController
+        return nil
+    }
+}
+
+/// What the closures share; given up with whoever holds it.
+private final class Login {
+    weak var form: LoginForm?
+    weak var navigationController: NavigationController?
+    var attempt: Task<Void, Never>?
+
+    deinit {
+        attempt?.cancel()
+    }
+}
+
+/// The whole login: it obeys every rule of the flow, and no part of it has a role.
+private func showPlainLogin(on navigationController: NavigationController?, service: any UserService) {
+    let screen = ViewController()
+    let form = LoginForm()
+    let login = Login()
+    login.form = form
+    login.navigationController = navigationController
+    screen.view = form
+    form.usernameField.onEdit = { [messageLabel = form.messageLabel] _ in messageLabel.text = "" }
+    form.passwordField.onEdit = { [messageLabel = form.messageLabel] _ in messageLabel.text = "" }
+    form.cancelButton.onTap = {
+        login.attempt?.cancel()
+        login.attempt = nil
+        login.form?.isLoading = false
+    }
+    form.logInButton.onTap = {
+        guard let form = login.form, login.attempt == nil else { return }
+        let credentials = Credentials(username: form.usernameField.text, password: form.passwordField.text)
+        if let field = credentials.missingField {
+            form.messageLabel.text = field.missingMessage
+            return
+        }
+        form.messageLabel.text = ""
+        form.isLoading = true
+        login.attempt = Task { [weak login, service] in
+            do throws(LoginError) {
+                let user = try await service.logIn(with: credentials)
+                guard let login, !Task.isCancelled else { return }
+                login.attempt = nil
+                let home = HomeViewController(displayName: user.displayName) {
+                    showPlainLogin(on: login.navigationController, service: service)
+                }
+                login.navigationController?.setViewControllers([home])
+            } catch {
+                guard let login, !Task.isCancelled else { return }
+                login.attempt = nil
+                login.form?.isLoading = false
+                if error.rejectsPassword { login.form?.passwordField.text = "" }
+                login.form?.messageLabel.text = error.message ?? ""
+            }
+        }
+    }
+    navigationController?.setViewControllers([screen])
+}
