@@ -44,6 +44,7 @@ enum Command {
             problems += try links.problems(in: page)
             problems += try CaughtByCheck.problems(in: page)
             problems += MermaidCheck.problems(in: page)
+            problems += FactCheck.problems(in: page, material)
         }
         return try problems + SnippetCheck.problems(in: pages)
     }

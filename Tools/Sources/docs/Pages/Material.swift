@@ -35,6 +35,7 @@ final class Material {
         case "tests": return TestList(try flow()).text
         case "variants": return try Lists.variants(flow().id, self)
         case "mutants": return try Lists.mutants(flow().id)
+        case "architecture": return try ArchitectureRules.text(flow().pattern)
         case "measures": return try Measures.table(plays)
         case "rules": return try RuleTables.rules()
         case "matrix": return RuleTables.matrix()
