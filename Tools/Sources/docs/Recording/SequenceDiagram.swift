@@ -1,4 +1,5 @@
 import Conformance
+import Foundation
 
 /// One tap on Log in, wrong password, retry, success: who calls whom, as recorded.
 struct SequenceDiagram {
@@ -74,7 +75,7 @@ struct SequenceDiagram {
     }
 
     private func label(_ call: Call, _ step: Step) -> String {
-        if call.caller == .person { return "\(step)" }
+        if call.caller == .person { return "\(step)".replacingOccurrences(of: " into the password", with: "") }
         switch call.kind {
         case .closure: return "\(call.name) (closure\(call.carrier.map { " in a \($0)" } ?? ""))"
         case .awaits: return "await \(call.name)"

@@ -122,7 +122,7 @@ struct StateDiagram {
             labels["    \(transition.from) --> \(transition.to)", default: []].append(transition.label)
         }
         let arrows = labels.sorted { $0.key < $1.key }.map {
-            "\($0.key) : \($0.value.joined(separator: ", "))"
+            "\($0.key) : \($0.value.joined(separator: " · "))"
         }
         let rows = transitions.map {
             [$0.from, $0.label, $0.to, (rules[$0] ?? []).sorted().joined(separator: ", ")]
