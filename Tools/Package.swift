@@ -34,6 +34,15 @@ let package = Package(
         .executableTarget(name: "bench-empty", swiftSettings: settings),
         // What launches both, small enough not to be seen in their figures.
         .executableTarget(name: "bench-launch"),
+        .executableTarget(
+            name: "docs", dependencies: [.product(name: "Conformance", package: "root")],
+            swiftSettings: settings),
+        // What is called at every function entry; C, because Swift would be instrumented itself.
+        .target(name: "CRecorder"),
+        // Built by `docs` alone, with a sanitizer: without one it records nothing.
+        .executableTarget(
+            name: "recorder", dependencies: ["CRecorder", .product(name: "Conformance", package: "root")],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,20 @@
+// What records calls: the compiler's coverage instrumentation calls back at every function entry.
+
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+// From now on, every entry of a function on this thread is noted with the stack that it was entered from.
+void recorder_start(void);
+// Notes nothing more, and begins afresh with the next start.
+void recorder_stop(void);
+
+// What was noted since the last start: the number of a stack for each entry, in order.
+size_t recorder_entry_count(void);
+uint32_t recorder_entry(size_t index);
+
+// Every stack that was ever noted, once. Its frames are places in the executable, the innermost first.
+size_t recorder_stack_count(void);
+size_t recorder_stack_depth(size_t stack);
+uint64_t recorder_stack_frame(size_t stack, size_t index);

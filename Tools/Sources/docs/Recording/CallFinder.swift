@@ -1,0 +1,151 @@
+import Foundation
+
+/// Finds the calls between roles in what was recorded of one play.
+final class CallFinder {
+    let flow: FlowSource
+    /// The files that lines are read from, by path.
+    private let files: [String: SourceFile]
+    // The same few places are met again and again.
+    private var roles: [String: Role?] = [:]
+    private var names: [String: FunctionName] = [:]
+
+    init(_ flow: FlowSource) throws {
+        self.flow = flow
+        let shared = try flow.sharedFiles
+        files = Dictionary(uniqueKeysWithValues: (flow.files + shared).map { ($0.path, $0) })
+    }
+
+    /// One array of calls for each step; the first is the start.
+    func steps(in entries: [[Place]]) -> [[Call]] {
+        var steps: [[Call]] = []
+        // A function that was called across `await` has nobody below it on the stack: the asynchronous function
+        // that ran last in the same turn has called it, or returned to it.
+        var suspended: (role: Role, place: Place)?
+        for stack in entries {
+            guard let entered = stack.first else { continue }
+            if entered.path.hasSuffix("Conformance/Player.swift") {
+                if entered.function.contains(").turn(") || entered.function.contains(".turn(") {
+                    if entered.function.hasPrefix("closure") { suspended = nil } else { steps.append([]) }
+                }
+                continue
+            }
+            guard let role = role(of: entered), !steps.isEmpty else { continue }
+            let name = name(of: entered)
+            if name.isAsync {
+                if role == .service, !name.text.hasPrefix("logIn") { continue }
+                if let call = asyncCall(to: role, entered, from: suspended) {
+                    steps[steps.count - 1].append(call)
+                }
+                suspended = (role, entered)
+            } else if let call = call(to: role, stack) {
+                steps[steps.count - 1].append(call)
+            }
+        }
+        return steps
+    }
+
+    private func role(of place: Place) -> Role? {
+        if let known = roles[place.path] { return known }
+        let role = Role(path: place.path, flow: flow)
+        roles[place.path] = .some(role)
+        return role
+    }
+
+    private func name(of place: Place) -> FunctionName {
+        if let known = names[place.function] { return known }
+        let name = FunctionName(place.function)
+        names[place.function] = name
+        return name
+    }
+
+    /// Where the pattern's own code enters functions of Shared whose names match.
+    func uses(of pattern: String, in stacks: [[Place]]) -> [Call.Site: Role] {
+        var uses: [Call.Site: Role] = [:]
+        for stack in stacks {
+            guard let entered = stack.first, entered.path.contains("/Sources/"),
+                entered.function.range(of: pattern, options: .regularExpression) != nil
+            else { continue }
+            for place in stack.dropFirst() where place.line > 0 {
+                guard let role = role(of: place), case .own = role else { continue }
+                if place.path != entered.path { uses[site(place)] = role }
+                break
+            }
+        }
+        return uses
+    }
+
+    private func asyncCall(
+        to role: Role, _ entered: Place, from suspended: (role: Role, place: Place)?
+    ) -> Call? {
+        guard let suspended, suspended.role != role else { return nil }
+        let returns = entered.function.contains("await resume partial function")
+        if !returns, entered.function.contains("resume partial function") { return nil }
+        if case .plumbing = role { return nil }
+        let name = name(of: returns ? suspended.place : entered)
+        return Call(
+            caller: .role(suspended.role), callee: role, kind: returns ? .answers : .awaits, name: name.text,
+            carrier: nil, site: site(suspended.place), target: site(entered, line: entered.startLine))
+    }
+
+    private func call(to role: Role, _ stack: [Place]) -> Call? {
+        let entered = stack[0]
+        let name = name(of: entered)
+        guard name.isWorthTelling else { return nil }
+        if case .plumbing = role { return nil }
+        var carrier: String?
+        for (index, place) in stack.enumerated().dropFirst() {
+            switch self.role(of: place) {
+            case .plumbing(let title): carrier = title.lowercased()
+            case role: return nil
+            case .some(let caller):
+                // What the compiler made up has no line; whoever called that has.
+                let place = stack[index...].first { $0.line > 0 && self.role(of: $0) == caller } ?? place
+                return Call(
+                    caller: .role(caller), callee: role, kind: kind(of: entered, calledAt: place),
+                    name: label(name, of: entered, calledAt: place), carrier: carrier, site: site(place),
+                    target: site(entered, line: entered.startLine))
+            case nil: continue
+            }
+        }
+        guard stack.contains(where: { $0.path.contains("/Shared/UI/") && $0.function.contains(") -> ()") })
+        else { return nil }
+        return Call(
+            caller: .person, callee: role, kind: kind(of: entered, calledAt: nil), name: name.text,
+            carrier: carrier,
+            site: nil, target: site(entered, line: entered.startLine))
+    }
+
+    private func kind(of entered: Place, calledAt place: Place?) -> Call.Kind {
+        if name(of: entered).text.hasPrefix("init(") { return .creates }
+        if entered.function.hasPrefix("closure") {
+            let line = files[site(entered).path]?.line(entered.startLine) ?? ""
+            return .closure(isWeak: line.contains("[weak"))
+        }
+        if let place, let file = files[site(place).path] {
+            let line = file.line(place.line)
+            if file.weakProperties.contains(where: { line.contains("\($0)?.") }) { return .weak }
+        }
+        return .strong
+    }
+
+    /// What the call looks like where it stands: `send(.logInTapped)`.
+    ///
+    /// A closure is called by the caller's name for it, `onLoggedIn`, or by what it is bound to, `$isLoading`.
+    private func label(_ name: FunctionName, of entered: Place, calledAt place: Place) -> String {
+        let line = files[site(place).path]?.line(place.line) ?? ""
+        guard name.isClosure else { return CallText(of: name.base, in: line)?.text ?? name.text }
+        let bound = files[site(entered).path]?.line(entered.startLine) ?? ""
+        if let range = bound.range(of: #"\$[a-z]\w+"#, options: .regularExpression) {
+            return String(bound[range])
+        }
+        return CallText.lastName(in: line) ?? name.text
+    }
+
+    private func site(_ place: Place, line: Int? = nil) -> Call.Site {
+        let path = place.path.range(of: "/Sources/", options: .backwards).map {
+            "Sources/" + place.path[$0.upperBound...]
+        }
+        return Call.Site(
+            path: path ?? place.path, line: line ?? (place.line > 0 ? place.line : place.startLine))
+    }
+}

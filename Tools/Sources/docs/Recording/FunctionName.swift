@@ -1,0 +1,75 @@
+import Foundation
+
+/// What a demangled symbol is called in the sources: `showLoading()`.
+struct FunctionName {
+    let text: String
+    /// The name alone: `showLoading`.
+    var base: String { String(text.prefix { $0 != "(" && $0 != " " }) }
+    let isClosure: Bool
+    let isAsync: Bool
+    /// Whether it says something that a reader would look for: no accessor that reads, no end of an object, and
+    /// nothing that the compiler made up.
+    let isWorthTelling: Bool
+
+    init(_ demangled: String) {
+        isClosure = demangled.hasPrefix("closure")
+        isAsync = demangled.contains(" async ")
+        let noise = [
+            "deinit", ".getter", ".modify", ".read", "protocol witness", "reabstraction",
+            "partial apply", "default argument", "implicit closure", "variable initialization", "outlined",
+            "resume partial", ".didset", ".willset", "merged", "loadView()", "static ",
+        ]
+        isWorthTelling =
+            !noise.contains { demangled.contains($0) } && !demangled.contains("==")
+            && (isClosure || !demangled.contains("viewDidLoad()"))
+        text = FunctionName.shortened(demangled)
+    }
+
+    private static func shortened(_ demangled: String) -> String {
+        var name = demangled.replacingOccurrences(of: "__allocating_init", with: "init")
+        for prefix in ["resume partial function for ", "closure #1 () async -> () in "] {
+            if let range = name.range(of: prefix) { name = String(name[range.upperBound...]) }
+        }
+        // `Module.(name in _HASH)(label: Type) -> Type` and `Module.Type.name(label: Type) -> Type`.
+        name = name.replacingOccurrences(
+            of: #"\((\w+) in _[0-9A-F]+\)"#, with: "$1", options: .regularExpression)
+        if let setter = name.range(of: #"(\w+)\.setter"#, options: .regularExpression) {
+            return name[setter].replacingOccurrences(of: ".setter", with: " = …")
+        }
+        guard let match = name.range(of: #"(\w+)\("#, options: .regularExpression) else { return name }
+        let base = String(name[match].dropLast())
+        let labels = argumentLabels(name[match.upperBound...])
+        return "\(base)(\(labels.map { "\($0):" }.joined()))"
+    }
+
+    /// The labels of the arguments, `_` where there is none.
+    private static func argumentLabels(_ rest: Substring) -> [String] {
+        var depth = 0
+        var argument = ""
+        var arguments: [String] = []
+        loop: for character in rest {
+            switch character {
+            case "(", "<", "[":
+                depth += 1
+                argument.append(character)
+            case ")" where depth == 0:
+                break loop
+            case ")", ">", "]":
+                depth -= 1
+                argument.append(character)
+            case "," where depth == 0:
+                arguments.append(argument)
+                argument = ""
+            default: argument.append(character)
+            }
+        }
+        if !argument.isEmpty { arguments.append(argument) }
+        return arguments.map { argument in
+            let trimmed = argument.trimmingCharacters(in: .whitespaces)
+            guard let colon = trimmed.firstIndex(of: ":"),
+                trimmed[..<colon].allSatisfy({ $0.isLetter || $0 == "_" })
+            else { return "_" }
+            return String(trimmed[..<colon])
+        }
+    }
+}

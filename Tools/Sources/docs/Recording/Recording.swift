@@ -1,0 +1,113 @@
+import Conformance
+import Foundation
+
+/// One place in the recorded program: a function, and where it is in the sources.
+struct Place {
+    /// The function, demangled.
+    let function: String
+    /// The file, as the compiler was given it.
+    let path: String
+    let line: Int
+    /// Where the function begins.
+    let startLine: Int
+}
+
+/// Every function that was entered while the scenarios were played, with the stack that it was entered from.
+struct Recording {
+    /// The stacks, by flow and by the scenario's number.
+    private let plays: [String: [Int: [Int]]]
+    private let stacks: [[Place]]
+
+    /// What was entered in one play, in order; the innermost place first.
+    func entries(flow: String, scenario: Int) -> [[Place]] {
+        (plays[flow]?[scenario] ?? []).map { stacks[$0] }
+    }
+
+    /// Every stack that was met on a flow, once.
+    func stacks(of flow: String) -> [[Place]] {
+        let met = Set((plays[flow] ?? [:]).values.joined())
+        return met.sorted().map { stacks[$0] }
+    }
+
+    /// Builds the recorder, lets it play and reads what it says.
+    static func make() throws -> Recording {
+        let scratch = Repository.url(".build/recorder").path
+        let build = try Child.run([
+            "swift", "build", "--package-path", "Tools", "--product", "recorder", "--scratch-path", scratch,
+            "--sanitize", "address", "-Xswiftc", "-sanitize-coverage=func,trace-pc-guard",
+        ])
+        guard build.succeeded else {
+            throw Failure("the recorder does not build\n\(build.output)\(build.errors)")
+        }
+        let program = "\(scratch)/debug/recorder"
+        let run = try Child.run([program], environment: ["ASAN_OPTIONS": "detect_leaks=0"])
+        guard run.succeeded else { throw Failure("the recorder fails\n\(run.errors)") }
+        return try Recording(run.output, program: program)
+    }
+
+    private init(_ text: String, program: String) throws {
+        var plays: [String: [Int: [Int]]] = [:]
+        var addresses: [[Substring]] = []
+        for line in text.split(separator: "\n") {
+            let words = line.split(separator: " ")
+            if words[0] == "play", let scenario = Int(words[1]) {
+                plays[String(words[2]), default: [:]][scenario] = words.dropFirst(3).compactMap { Int($0) }
+            } else if words[0] == "stack" {
+                addresses.append(Array(words.dropFirst(2)))
+            }
+        }
+        self.plays = plays
+        let places = try Recording.places(Set(addresses.joined()), in: program)
+        stacks = addresses.map { $0.compactMap { places[$0] } }
+        guard stacks.contains(where: { !$0.isEmpty }) else { throw Failure("the recorder recorded nothing") }
+    }
+
+    private struct Symbolized: Decodable {
+        struct Symbol: Decodable {
+            let FunctionName: String
+            let FileName: String
+            let Line: Int
+            let StartLine: Int
+        }
+        let Address: String
+        let Symbol: [Symbol]?
+    }
+
+    private static func places(_ addresses: Set<Substring>, in program: String) throws -> [Substring: Place] {
+        // A return address is behind its call: one byte less is in it.
+        let input = addresses.sorted()
+        let called = input.map { "0x" + String((UInt64($0, radix: 16) ?? 1) - 1, radix: 16) }
+        let symbolizer = try Child.run(
+            [
+                try tool("llvm-symbolizer"), "--obj=\(program)", "--no-demangle", "--no-inlines",
+                "--output-style=JSON",
+            ],
+            input: called.joined(separator: "\n") + "\n")
+        let found = symbolizer.output.split(separator: "\n")
+        guard symbolizer.succeeded, found.count == input.count else { throw Failure("llvm-symbolizer fails") }
+        var symbols: [Substring: Symbolized.Symbol] = [:]
+        for (address, json) in zip(input, found) {
+            symbols[address] = try JSONDecoder().decode(Symbolized.self, from: Data(json.utf8)).Symbol?.first
+        }
+        let mangled = Set(symbols.values.map(\.FunctionName)).sorted()
+        let demangler = try Child.run(
+            ["swift", "demangle", "--compact"], input: mangled.joined(separator: "\n") + "\n")
+        let names = Dictionary(
+            uniqueKeysWithValues: zip(mangled, demangler.output.components(separatedBy: "\n")))
+        return symbols.mapValues {
+            Place(
+                function: names[$0.FunctionName] ?? $0.FunctionName, path: $0.FileName, line: $0.Line,
+                startLine: $0.StartLine)
+        }
+    }
+
+    /// A tool from `PATH`, or from beside the compiler.
+    private static func tool(_ name: String) throws -> String {
+        if let found = try? Child.run(["which", name]), found.succeeded { return name }
+        let swift = try Child.run(["which", "swift"]).output.trimmingCharacters(in: .whitespacesAndNewlines)
+        let beside = URL(fileURLWithPath: swift).resolvingSymlinksInPath().deletingLastPathComponent()
+            .appendingPathComponent(name).path
+        guard FileManager.default.isExecutableFile(atPath: beside) else { throw Failure("no \(name) found") }
+        return beside
+    }
+}

@@ -1,0 +1,123 @@
+import Conformance
+import Foundation
+
+/// One tap on Log in, wrong password, retry, success: who calls whom, as recorded.
+struct SequenceDiagram {
+    let flow: FlowSource
+    let steps: [[Call]]
+    let scenario: Scenario
+
+    /// Of the scenario that retries after a wrong password.
+    init(_ flow: FlowSource, _ plays: Plays) throws {
+        guard let index = Scenario.all.firstIndex(where: { $0.rule == "L17" }) else {
+            throw Failure("no scenario for a retry")
+        }
+        self.flow = flow
+        steps = plays.steps(of: flow, scenario: index)
+        scenario = Scenario.all[index]
+    }
+
+    var text: String {
+        let diagram = Markdown.mermaid(["sequenceDiagram", "    autonumber"] + participants + messages)
+        return diagram + "\n\n"
+            + Markdown.details("The \(calls.count) calls, with file and line", callTable)
+    }
+
+    /// From the first tap on Log in: what was typed before is left out.
+    private var told: [(step: Step, calls: [Call], sight: String)] {
+        let trace = scenario.expectation
+        var isTold = false
+        return scenario.steps.enumerated().compactMap { index, step in
+            if step == .tap(.logIn) { isTold = true }
+            guard isTold else { return nil }
+            let frames = trace.entries[index + 1].windows[0].frames
+            return (step, steps[index + 1], frames.last.map(sight) ?? "")
+        }
+    }
+
+    private var calls: [Call] { told.flatMap(\.calls) }
+
+    /// In the order in which they first come into it, the person first.
+    private var roles: [String] {
+        var roles: [String] = []
+        for title in calls.flatMap({ [$0.caller.title, $0.callee.title] }) where !roles.contains(title) {
+            roles.append(title)
+        }
+        return roles
+    }
+
+    private func name(_ title: String) -> String { title.replacingOccurrences(of: " ", with: "") }
+
+    private var participants: [String] {
+        roles.map { $0 == "Person" ? "    actor Person" : "    participant \(name($0)) as \($0)" }
+    }
+
+    private var messages: [String] {
+        told.flatMap { step, calls, sight -> [String] in
+            var lines = calls.map { message($0, step) }
+            if calls.first?.caller != .person {
+                lines.insert("    Note over \(name(calls[0].caller.title)): \(step)", at: 0)
+            }
+            return lines + (sight.isEmpty ? [] : ["    Note over Person: \(sight)"])
+        }
+    }
+
+    private func message(_ call: Call, _ step: Step) -> String {
+        let arrow: String
+        switch call.kind {
+        case .strong, .creates: arrow = "->>"
+        case .weak, .closure(isWeak: true): arrow = call.caller == .person ? "->>" : "-->>"
+        case .closure(isWeak: false): arrow = "->>"
+        case .awaits: arrow = "-)"
+        case .answers: arrow = "--)"
+        }
+        return "    \(name(call.caller.title))\(arrow)\(name(call.callee.title)): \(label(call, step))"
+    }
+
+    private func label(_ call: Call, _ step: Step) -> String {
+        if call.caller == .person { return "\(step)".replacingOccurrences(of: " into the password", with: "") }
+        switch call.kind {
+        case .closure: return "\(call.name) (closure\(call.carrier.map { " in a \($0)" } ?? ""))"
+        case .awaits: return "await \(call.name)"
+        case .answers: return "returns"
+        case .creates: return "creates it"
+        case .strong, .weak: return call.carrier.map { "\(call.name) (by a \($0))" } ?? call.name
+        }
+    }
+
+    private func sight(_ frame: Frame) -> String {
+        if let welcome = frame.widgets.first(where: { $0.identifier == "welcome" }) {
+            return "sees “\(welcome.text)”"
+        }
+        if frame.widgets.contains(where: \.isAnimating) { return "sees the spinner" }
+        let message = frame.widgets.first { $0.identifier == "message" }?.text ?? ""
+        return message.isEmpty ? "sees the form" : "sees “\(message)”"
+    }
+
+    private var callTable: String {
+        let rows = told.flatMap { step, calls, _ in calls.map { ($0, step) } }.enumerated().map {
+            index, pair in
+            let (call, step) = pair
+            return [
+                "\(index + 1)", call.caller.title, call.callee.title, Markdown.code(label(call, step)),
+                call.kind.description, call.site.map(Markdown.place) ?? "a gesture",
+                Markdown.place(call.target),
+            ]
+        }
+        return Markdown.table(["", "from", "to", "call", "how", "called at", "begins at"], rows)
+    }
+}
+
+extension Call.Kind {
+    /// In a table.
+    var description: String {
+        switch self {
+        case .strong: "strong"
+        case .creates: "builds it"
+        case .weak: "weak"
+        case .closure(let isWeak): isWeak ? "closure, weak" : "closure"
+        case .awaits: "`await`"
+        case .answers: "return"
+        }
+    }
+}

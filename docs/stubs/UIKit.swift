@@ -1,0 +1,67 @@
+// The few symbols of UIKit that the snippets in porting.md use, with their real signatures; parameters with a default
+// that no snippet gives are left out. They do nothing: the snippets are compiled against them, and never run.
+
+@_exported import Foundation
+
+@MainActor open class UIView {
+    public init(frame: CGRect) {}
+    public required init?(coder: NSCoder) {}
+    open func addSubview(_ view: UIView) {}
+    open var isHidden = false
+}
+
+open class UILabel: UIView {
+    open var text: String?
+}
+
+open class UIControl: UIView {
+    public struct Event: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let editingChanged = Event(rawValue: 1 << 17)
+        public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    }
+    public struct State: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let normal = State([])
+    }
+    open var isEnabled = true
+    open func addAction(_ action: UIAction, for controlEvents: Event) {}
+}
+
+public typealias UIActionHandler = (UIAction) -> Void
+
+@MainActor open class UIAction {
+    public init(title: String = "", handler: @escaping UIActionHandler) {}
+}
+
+open class UITextField: UIControl {
+    open var text: String?
+    open var placeholder: String?
+    open var isSecureTextEntry = false
+    @discardableResult open func becomeFirstResponder() -> Bool { true }
+}
+
+open class UIButton: UIControl {
+    open func setTitle(_ title: String?, for state: State) {}
+}
+
+open class UIActivityIndicatorView: UIView {
+    open func startAnimating() {}
+    open func stopAnimating() {}
+}
+
+@MainActor open class UIViewController {
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
+    public required init?(coder: NSCoder) {}
+    open var view: UIView! = nil
+    open func loadView() {}
+    open func viewDidLoad() {}
+    open var navigationController: UINavigationController? { nil }
+}
+
+open class UINavigationController: UIViewController {
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {}
+}
