@@ -47,10 +47,27 @@ import Testing
         ),
         (
             "form-failed",
-            window { form, _ in
+            window { form, window in
                 form.usernameField.type("offline")
                 form.passwordField.type("1234")
+                form.wait(in: window)
                 form.messageLabel.text = "Can't reach the server. Try again."
+            }
+        ),
+        (
+            "form-cancelled",
+            window { form, window in
+                form.usernameField.type("admin")
+                form.passwordField.type("1234")
+                form.wait(in: window)
+            }
+        ),
+        (
+            "form-wrong",
+            window { form, window in
+                form.usernameField.type("admin")
+                form.wait(in: window)
+                form.messageLabel.text = "Wrong username or password."
             }
         ),
         (
@@ -155,8 +172,8 @@ import Testing
         for columns in stride(from: 0, to: 130, by: 3) {
             for rows in 0..<45 {
                 let size = Size(columns: columns, rows: rows)
-                let widgets = Widget.all(in: GoldenScreenTests.states[6].window)
-                let frame = Frame(of: GoldenScreenTests.states[6].window)
+                let widgets = Widget.all(in: GoldenScreenTests.states[8].window)
+                let frame = Frame(of: GoldenScreenTests.states[8].window)
                 _ = FormScreen(card: Card(title: "MVC", widgets: widgets)).grid(size, look: Look())
                 _ = SelectorScreen(choice: FlowChoice(GoldenScreenTests.flows)).grid(size, look: Look())
                 let panes = (0..<10).map { MirrorScreen.Pane(title: "\($0)", widgets: widgets, frame: frame) }
@@ -177,5 +194,14 @@ import Testing
                 "selector-search", "trace-end", "trace-start", "trace-windows",
             ]
         #expect(try GoldenScreen.names().sorted() == names.sorted())
+    }
+}
+
+extension LoginForm {
+    /// Goes through an attempt, after which the focus is where it is after one.
+    fileprivate func wait(in window: Window) {
+        isLoading = true
+        window.displayIfNeeded {}
+        isLoading = false
     }
 }

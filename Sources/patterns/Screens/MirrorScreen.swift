@@ -19,6 +19,9 @@ nonisolated struct MirrorScreen {
     /// Which position the spinners are in.
     var spinnerPosition = 0
 
+    /// Whether a difference is told; one that is gone with the next turn is none that a person could see.
+    var tellsDifference = true
+
     /// The least room that it needs: a card, the verdict, and a line of hints.
     static let smallestSize = Size(columns: Card.smallestSize.columns, rows: Card.smallestSize.rows + 2)
 
@@ -48,7 +51,7 @@ nonisolated struct MirrorScreen {
         let layout = ScreenLayout(size: size, look: look)
         if let complaint = layout.complaint(unless: MirrorScreen.smallestSize) { return complaint }
         var grid = Grid(size)
-        let different = Set(different)
+        let different = tellsDifference ? Set(different) : []
         let (columns, rows) = MirrorScreen.arrangement(panes.count, in: size)
         let pages = MirrorScreen.pageCount(panes.count, in: size)
         let page = max(0, min(page, pages - 1))

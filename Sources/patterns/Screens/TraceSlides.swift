@@ -77,7 +77,9 @@ nonisolated extension TraceSlide {
             changed: changed(from: last, to: frame), events: events, newEventCount: window.events.count)
     }
 
+    /// Of the first frame nothing has changed: there was none before.
     private static func changed(from old: Frame, to new: Frame) -> [String] {
+        guard !old.widgets.isEmpty else { return [] }
         let identifiers = new.widgets.map(\.identifier)
         let gone = old.widgets.map(\.identifier).filter { !identifiers.contains($0) }
         return new.widgets.filter { widget in

@@ -6,7 +6,7 @@ import Testing
 /// Screens as files that a person can read: `Screens/NAME.txt`, one picture for each size.
 ///
 /// To write the files anew: `UPDATE_GOLDEN=1 swift test --filter GoldenScreenTests`, and read what has changed.
-enum GoldenScreen {
+nonisolated enum GoldenScreen {
     /// The sizes of every file.
     static let sizes = [
         Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 30, rows: 10),
