@@ -65,7 +65,7 @@
                 ("\u{1B}[H\u{4}", "oez"), ("\u{1B}[F\u{1B}[D\u{15}", "z"), ("\u{1B}bend \u{1B}f!", "end z!"),
                 ("\u{1B}[200~two\r\nlines\n\u{1B}[201~", "end z!two lines"),
                 ("\u{15}日本 👩‍👩‍👧‍👦 e\u{301} ü", "日本 👩‍👩‍👧‍👦 e\u{301} ü"), ("\u{7F}\u{7F}\u{7F}\u{7F}", "日本 👩‍👩‍👧‍👦"),
-                ("\u{7F}", "日本"), ("\u{1B}[D\u{7F}", "本"),
+                ("\u{7F}\u{7F}", "日本"), ("\u{1B}[D\u{7F}", "本"),
             ]
             for (keys, text) in edits {
                 terminal.type(keys)
@@ -82,7 +82,7 @@
             await terminal.shows(picture: try picture("form-empty"))
             let text = String(repeating: "0123456789", count: 1_000)
             terminal.type("\u{1B}[200~\(text)\u{1B}[201~")
-            await terminal.shows("┃ …" + text.suffix(34) + " ┃".dropFirst())
+            await terminal.shows("┃ …\(text.suffix(34))  ┃")
             terminal.type("\u{15}")
             await terminal.shows(picture: try picture("form-empty"))
             // A terminal takes 4,096 bytes at a time from a typist who does not wait.

@@ -107,7 +107,9 @@
                 (["CLICOLOR": "0"], false), (["CLICOLOR": "0", "CLICOLOR_FORCE": "1"], true),
                 (["TERM": "vt100"], false),
             ] as [([String: String], Bool)])
-        func `colours are used as the environment says`(_ environment: [String: String], _ used: Bool) async throws {
+        func `colours are used as the environment says`(_ environment: [String: String], _ used: Bool)
+            async throws
+        {
             let terminal = try PseudoTerminal(["run", "mvc"], environment: environment)
             await terminal.shows("▸ ┃ Username")
             terminal.type("\u{1B}")

@@ -7,7 +7,8 @@
     /// Terminals that can draw no screen: the program asks line by line.
     @Suite struct TerminalTests {
         @Test(arguments: ["dumb", ""])
-        func `a person chooses a flow, logs in and out, and no password is shown`(_ kind: String) async throws {
+        func `a person chooses a flow, logs in and out, and no password is shown`(_ kind: String) async throws
+        {
             let flow = try #require(Catalog.flows.last)
             let terminal = try PseudoTerminal([], environment: ["TERM": kind])
             #expect(await terminal.reads(upTo: "none)? "))

@@ -6,7 +6,9 @@
 
     /// However the program ends or stops, the terminal is as it was.
     @Suite struct WayOutTests {
-        private static let empty = Result { try GoldenScreen.picture("form-empty", Size(columns: 80, rows: 24)) }
+        private static let empty = Result {
+            try GoldenScreen.picture("form-empty", Size(columns: 80, rows: 24))
+        }
 
         @Test(
             arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE])
@@ -26,15 +28,18 @@
                 echo "stopped"
                 read line
                 fg > /dev/null
+                echo "again"
+                read line
+                fg > /dev/null
                 echo "ended $?"
                 """
             let terminal = try PseudoTerminal([], shell: script)
             await terminal.shows(picture: try WayOutTests.empty.get())
             terminal.type("admin")
             await terminal.shows("┃ admin ")
-            for _ in 0..<1 {
+            for word in ["stopped", "again"] {
                 terminal.type("\u{1A}")
-                await terminal.waits("the shell") { !$0.isAlternate && $0.text.contains("stopped") }
+                await terminal.waits("the shell") { !$0.isAlternate && $0.text.contains(word) }
                 #expect(terminal.isRestored)
                 terminal.type("\r")
                 await terminal.shows("┃ admin ")

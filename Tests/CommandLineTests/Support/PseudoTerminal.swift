@@ -44,7 +44,8 @@
             try #require(master >= 0 && ioctl(master, 0x4004_5431, &unlocked) == 0)
             try #require(ioctl(master, 0x8004_5430, &number) == 0)
             PseudoTerminal.set(size, of: master)
-            let words = shell.map { ["/bin/sh", "-c", $0, Program.path] + arguments } ?? [Program.path] + arguments
+            let words =
+                shell.map { ["/bin/sh", "-c", $0, Program.path] + arguments } ?? [Program.path] + arguments
             process = try PseudoTerminal.spawn(words, changes, terminal: "/dev/pts/\(number)")
         }
 
