@@ -17,7 +17,8 @@ func chooseFlow(_ console: Console) async throws -> ExitCode {
     if Terminal.canDrawScreens(console) {
         let screen = try TerminalScreen(console)
         defer { screen.close() }
-        try await SelectorHost(Catalog.flows, screen: screen).run()
+        let host = SelectorHost(Catalog.flows, screen: screen)
+        try await host.run()
         return .success
     }
     for (index, flow) in Catalog.flows.enumerated() {

@@ -28,7 +28,8 @@ extension Command {
         }
         let screen = try TerminalScreen(console)
         defer { screen.close() }
-        try await MirrorHost(flows, latency: latency, screen: screen).run()
+        let host = MirrorHost(flows, latency: latency, screen: screen)
+        try await host.run()
         return .success
     }
 }

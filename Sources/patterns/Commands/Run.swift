@@ -39,7 +39,8 @@ extension Command {
         if Terminal.canDrawScreens(console) {
             let screen = try TerminalScreen(console)
             defer { screen.close() }
-            _ = try await FormScreenHost(flow, latency: latency ?? .seconds(1), screen: screen).run()
+            let host = FormScreenHost(flow, latency: latency ?? .seconds(1), screen: screen)
+            _ = try await host.run()
         } else if Terminal.isTerminal(console.input.descriptor) {
             try await FormHost(flow, latency: latency ?? .seconds(1), console: console).run()
         } else {

@@ -44,7 +44,8 @@ extension Command {
             let picture = TraceScreen(
                 title: "\(flow.title) \(screen.look.glyphs.separator) \(rule.id)", sentence: rule.sentence,
                 slides: slides)
-            try await TraceHost(picture, plays: arguments.has("--play"), screen: screen).run()
+            let host = TraceHost(picture, plays: arguments.has("--play"), screen: screen)
+            try await host.run()
         } else if arguments.has("--json") {
             let document = JSON.object([
                 ("flow", .string(flow.id)),

@@ -34,7 +34,7 @@
         init(
             _ arguments: [String], size: Size = Size(columns: 80, rows: 24),
             environment changes: [String: String] = [:], shell: String? = nil, answers: Bool = true,
-            joinsEmoji: Bool = true
+            joinsEmoji: Bool = true, program: String = Program.path
         ) throws {
             screen = ScreenEmulator(size, joinsEmoji: joinsEmoji)
             self.answers = answers
@@ -44,8 +44,7 @@
             try #require(master >= 0 && ioctl(master, 0x4004_5431, &unlocked) == 0)
             try #require(ioctl(master, 0x8004_5430, &number) == 0)
             PseudoTerminal.set(size, of: master)
-            let words =
-                shell.map { ["/bin/sh", "-c", $0, Program.path] + arguments } ?? [Program.path] + arguments
+            let words = (shell.map { ["/bin/sh", "-c", $0] } ?? []) + [program] + arguments
             process = try PseudoTerminal.spawn(words, changes, terminal: "/dev/pts/\(number)")
         }
 
@@ -83,6 +82,18 @@
         /// Sends a signal.
         func send(_ signal: Int32) {
             kill(process, signal)
+        }
+
+        /// Presses a key, and keeps the thread until the whole frame that comes of it is here.
+        /// - Returns: How long that took, and how many bytes it was.
+        func measure(_ key: String) throws -> (time: Duration, bytes: Int) {
+            var frame: [UInt8] = []
+            let start = ContinuousClock.now
+            type(key)
+            while !frame.suffix(8).elementsEqual("\u{1B}[?2026l".utf8) {
+                frame += try #require(PseudoTerminal.read(master))
+            }
+            return (ContinuousClock.now - start, frame.count)
         }
 
         /// Reads until a text is shown.
