@@ -47,7 +47,7 @@ let package = Package(
                 name: "ConformanceTests", dependencies: ["Conformance", "Shared"], swiftSettings: settings),
             .testTarget(
                 name: "CommandLineTests", dependencies: ["patterns", "Conformance", "Shared"],
-                exclude: ["Golden"], swiftSettings: settings),
+                exclude: ["Golden", "Screens"], swiftSettings: settings),
         ],
     swiftLanguageModes: [.v6]
 )

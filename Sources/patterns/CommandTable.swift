@@ -1,6 +1,6 @@
 extension Command {
     /// The commands, in the order of the help.
-    static let all = [run, list, compare, trace, explore, help, version]
+    static let all = [run, mirror, list, compare, trace, explore, help, version]
 
     /// How to call the program.
     static let programUsage = "patterns [COMMAND]"
@@ -27,7 +27,7 @@ extension Command {
 
             Exit status: 0 all is well, 1 the flows differ, 64 a wrong call, 65 a wrong line
             of input, 74 input could not be read or output not be written.
-            No colours are used; output that goes to no terminal has no escape codes.
+            Output that goes to no terminal has no escape codes; NO_COLOR is honoured.
             """,
         ].joined(separator: "\n\n")
     }

@@ -8,7 +8,7 @@ import Testing
 /// To write the files anew: `UPDATE_GOLDEN=1 swift test --filter HelpTests`, and read what has changed.
 @Suite struct HelpTests {
     private nonisolated static let commands = [
-        "run", "list", "compare", "trace", "explore", "help", "version",
+        "run", "mirror", "list", "compare", "trace", "explore", "help", "version",
     ]
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Golden")

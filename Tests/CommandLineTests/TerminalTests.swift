@@ -4,10 +4,13 @@
     import Glibc
     import Testing
 
+    /// Terminals that can draw no screen: the program asks line by line.
     @Suite struct TerminalTests {
-        @Test func `a person chooses a flow, logs in and out, and no password is shown`() async throws {
+        @Test(arguments: ["dumb", ""])
+        func `a person chooses a flow, logs in and out, and no password is shown`(_ kind: String) async throws
+        {
             let flow = try #require(Catalog.flows.last)
-            let terminal = try PseudoTerminal([])
+            let terminal = try PseudoTerminal([], environment: ["TERM": kind])
             #expect(await terminal.reads(upTo: "none)? "))
             terminal.type("0\n")
             #expect(await terminal.reads(upTo: "none)? "))
@@ -27,7 +30,7 @@
         }
 
         @Test func `Ctrl-C at the password puts the echo back`() async throws {
-            let terminal = try PseudoTerminal(["run", try flowIDs()[0]])
+            let terminal = try PseudoTerminal(["run", try flowIDs()[0]], environment: ["TERM": "dumb"])
             #expect(await terminal.reads(upTo: "Username: "))
             #expect(terminal.echoes)
             terminal.type("admin\n")
@@ -36,6 +39,18 @@
             terminal.type("\u{3}")
             #expect(await terminal.waitForEnd() == SIGINT)
             #expect(terminal.echoes)
+        }
+
+        @Test func `mirror and --play say that they need a terminal`() async throws {
+            for arguments in [["mirror"], ["trace", try flowIDs()[0], "L01", "--play"]] {
+                let outcome = try await Program.run(arguments)
+                #expect(outcome.status == 64)
+                #expect(outcome.output.isEmpty)
+                #expect(outcome.error.contains("needs a terminal"))
+                let dumb = try PseudoTerminal(arguments, environment: ["TERM": "dumb"])
+                #expect(await dumb.reads(upTo: "needs a terminal"))
+                #expect(await dumb.waitForEnd() == 64)
+            }
         }
     }
 #endif

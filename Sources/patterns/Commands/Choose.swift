@@ -3,7 +3,8 @@ import Shared
 
 /// The program without a command.
 ///
-/// In a terminal a person chooses a flow and uses it. Elsewhere the flows are printed, and how to run one.
+/// In a terminal a person chooses a flow and uses it: with the arrow keys, or where no screen can be drawn, by its
+/// number. Elsewhere the flows are printed, and how to run one.
 func chooseFlow(_ console: Console) async throws -> ExitCode {
     let isInteractive =
         Terminal.isTerminal(console.input.descriptor) && Terminal.isTerminal(console.output.descriptor)
@@ -11,6 +12,13 @@ func chooseFlow(_ console: Console) async throws -> ExitCode {
         Command.printFlows(console.output)
         console.output.print(
             "\nUse one: patterns run FLOW\nCompare all: patterns compare\nMore: patterns --help")
+        return .success
+    }
+    if Terminal.canDrawScreens(console) {
+        let screen = try TerminalScreen(console)
+        defer { screen.close() }
+        let host = SelectorHost(Catalog.flows, screen: screen)
+        try await host.run()
         return .success
     }
     for (index, flow) in Catalog.flows.enumerated() {

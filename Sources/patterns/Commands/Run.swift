@@ -10,7 +10,9 @@ extension Command {
         ],
         summary: "Uses one flow.",
         details: """
-            In a terminal it asks for the fields and taps the button, until Ctrl-D.
+            In a terminal it draws the form: Tab, Shift-Tab and the arrows move, Enter goes
+            on, Esc cancels or leaves, Ctrl-C quits; in a text also Home, End, Ctrl-A, E, U,
+            W and K. With TERM=dumb it asks for the fields line by line, until Ctrl-D.
             Without a terminal it reads one command a line, and prints each new frame as a
             paragraph:
 
@@ -34,7 +36,12 @@ extension Command {
     ) { arguments, console in
         let flow = try arguments.flows("FLOW")[0]
         let latency = try arguments.duration("--latency")
-        if Terminal.isTerminal(console.input.descriptor) {
+        if Terminal.canDrawScreens(console) {
+            let screen = try TerminalScreen(console)
+            defer { screen.close() }
+            let host = FormScreenHost(flow, latency: latency ?? .seconds(1), screen: screen)
+            _ = try await host.run()
+        } else if Terminal.isTerminal(console.input.descriptor) {
             try await FormHost(flow, latency: latency ?? .seconds(1), console: console).run()
         } else {
             try await ScriptHost(flow, latency: latency ?? .milliseconds(250), console: console).run()

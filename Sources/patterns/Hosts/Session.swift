@@ -33,6 +33,13 @@ final class Session {
         }
     }
 
+    /// Closes the flow; nothing is drawn any more.
+    func close() {
+        window.onNeedsDisplay = nil
+        window.rootViewController = nil
+        kept = nil
+    }
+
     /// Everything that happens in this turn is drawn together.
     private func scheduleDrawing(_ draw: @escaping (Window) -> Void) {
         drawing = Task {

@@ -3,56 +3,97 @@
     import Glibc
     import Testing
 
-    /// The program in a terminal of its own, at whose other end a test types and reads.
+    @testable import patterns
+
+    /// The program in a terminal of its own, at whose other end a test types and looks.
     final class PseudoTerminal {
+        /// What is on the screen.
+        private(set) var screen: ScreenEmulator
         /// All that has been shown.
         private(set) var transcript = ""
+        /// How many bytes that was.
+        private(set) var byteCount = 0
+        /// The program, or the shell that runs it.
+        let process: pid_t
         private var unread = ""
+        private var partial: [UInt8] = []
         private let master: Int32
-        private let process: pid_t
+        private let answers: Bool
+
+        /// What a usual terminal says of itself.
+        static let environment = [
+            "TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "", "LC_CTYPE": "", "NO_COLOR": "",
+            "CLICOLOR": "", "CLICOLOR_FORCE": "", "SWIFT_BACKTRACE": "enable=no",
+        ]
 
         /// Starts the program.
-        init(_ arguments: [String]) throws {
+        /// - Parameters:
+        ///   - environment: What is not as in ``environment``.
+        ///   - shell: Lines of shell in which `$0` is the program, instead of the program.
+        ///   - answers: Whether the terminal answers what it is asked.
+        init(
+            _ arguments: [String], size: Size = Size(columns: 80, rows: 24),
+            environment changes: [String: String] = [:], shell: String? = nil, answers: Bool = true,
+            joinsEmoji: Bool = true, program: String = Program.path
+        ) throws {
+            screen = ScreenEmulator(size, joinsEmoji: joinsEmoji)
+            self.answers = answers
             master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
             var (number, unlocked): (Int32, Int32) = (0, 0)
             // TIOCSPTLCK and TIOCGPTN, which Swift does not see.
             try #require(master >= 0 && ioctl(master, 0x4004_5431, &unlocked) == 0)
             try #require(ioctl(master, 0x8004_5430, &number) == 0)
-            var actions = posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-            posix_spawn_file_actions_init(&actions)
-            posix_spawnattr_init(&attributes)
-            defer {
-                posix_spawn_file_actions_destroy(&actions)
-                posix_spawnattr_destroy(&attributes)
-            }
-            // POSIX_SPAWN_SETSID: the first terminal that the new session opens becomes its own.
-            posix_spawnattr_setflags(&attributes, 0x80)
-            posix_spawn_file_actions_addopen(&actions, 0, "/dev/pts/\(number)", O_RDWR, 0)
-            posix_spawn_file_actions_adddup2(&actions, 0, 1)
-            posix_spawn_file_actions_adddup2(&actions, 0, 2)
-            var words = ([Program.path] + arguments).map { strdup($0) }
-            words.append(nil)
-            defer { for word in words { free(word) } }
-            var process = pid_t()
-            try #require(posix_spawn(&process, Program.path, &actions, &attributes, words, environ) == 0)
-            self.process = process
+            PseudoTerminal.set(size, of: master)
+            let words = (shell.map { ["/bin/sh", "-c", $0] } ?? []) + [program] + arguments
+            process = try PseudoTerminal.spawn(words, changes, terminal: "/dev/pts/\(number)")
         }
 
         isolated deinit {
             close(master)
         }
 
-        /// Whether what is typed is shown.
+        /// Whether what is typed is shown, and read line by line: not so while a screen is drawn.
         var echoes: Bool {
             var settings = termios()
             tcgetattr(master, &settings)
             return settings.c_lflag & tcflag_t(ECHO) != 0
         }
 
+        /// Whether the terminal is as it was before the program.
+        var isRestored: Bool {
+            var settings = termios()
+            tcgetattr(master, &settings)
+            let wanted = tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
+            return settings.c_lflag & wanted == wanted && settings.c_oflag & tcflag_t(OPOST) != 0
+                && !screen.isAlternate && screen.modes == [7, 25]
+        }
+
         /// Presses keys.
         func type(_ keys: String) {
             _ = write(master, keys, keys.utf8.count)
+        }
+
+        /// Pulls at the window's corner.
+        func resize(_ size: Size) {
+            screen.resize(size)
+            PseudoTerminal.set(size, of: master)
+        }
+
+        /// Sends a signal.
+        func send(_ signal: Int32) {
+            kill(process, signal)
+        }
+
+        /// Presses a key, and keeps the thread until the whole frame that comes of it is here.
+        /// - Returns: How long that took, and how many bytes it was.
+        func measure(_ key: String) throws -> (time: Duration, bytes: Int) {
+            var frame: [UInt8] = []
+            let start = ContinuousClock.now
+            type(key)
+            while !frame.suffix(8).elementsEqual("\u{1B}[?2026l".utf8) {
+                frame += try #require(PseudoTerminal.read(master))
+            }
+            return (ContinuousClock.now - start, frame.count)
         }
 
         /// Reads until a text is shown.
@@ -63,12 +104,31 @@
                     unread.removeSubrange(..<range.upperBound)
                     return true
                 }
-                guard let more = await onQueue({ [master] in PseudoTerminal.read(master) }) else {
-                    return false
-                }
-                transcript += more
-                unread += more
+                guard await readMore() else { return false }
             }
+        }
+
+        /// Reads until the screen is like a picture, or fails with what it is like.
+        func shows(picture: String, _ location: SourceLocation = #_sourceLocation) async {
+            await waits("the picture:\n\(picture)", location) { $0.picture == picture }
+        }
+
+        /// Reads until a text is on the screen, or fails with what is there.
+        func shows(_ text: String, _ location: SourceLocation = #_sourceLocation) async {
+            await waits("the text \(text)", location) { $0.text.contains(text) }
+        }
+
+        /// Reads until something is so, or fails.
+        func waits(
+            _ what: String, _ location: SourceLocation = #_sourceLocation, _ isSo: (ScreenEmulator) -> Bool
+        ) async {
+            while screen.isDrawing || !isSo(screen) {
+                guard await readMore() else {
+                    Issue.record("There never was \(what)\nbut:\n\(screen.picture)", sourceLocation: location)
+                    return
+                }
+            }
+            #expect(screen.mistakes == [], sourceLocation: location)
         }
 
         /// Waits for the program's end.
@@ -76,11 +136,29 @@
         /// A program that shows nothing for a minute and does not end is killed.
         /// - Returns: Its exit status, or the signal that ended it.
         func waitForEnd() async -> Int32 {
-            while let more = await onQueue({ [master] in PseudoTerminal.read(master) }) { transcript += more }
+            while await readMore() {}
             kill(process, SIGKILL)
             var status: Int32 = 0
             waitpid(process, &status, 0)
+            #expect(screen.mistakes == [])
             return status & 0x7F == 0 ? (status >> 8) & 0xFF : status & 0x7F
+        }
+
+        /// Reads what there is, or waits for something.
+        /// - Returns: Whether there was something.
+        func readMore() async -> Bool {
+            guard let bytes = await onQueue({ [master] in PseudoTerminal.read(master) }) else { return false }
+            byteCount += bytes.count
+            partial += bytes
+            let kept = UTF8Tail.length(of: partial)
+            let text = String(decoding: partial.dropLast(kept), as: UTF8.self)
+            partial.removeFirst(partial.count - kept)
+            transcript += text
+            unread += text
+            screen.feed(text)
+            if answers, !screen.answers.isEmpty { type(screen.answers) }
+            screen.answers = ""
+            return true
         }
 
         private func onQueue<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
@@ -89,12 +167,44 @@
             }
         }
 
-        private nonisolated static func read(_ descriptor: Int32) -> String? {
+        private nonisolated static func read(_ descriptor: Int32) -> [UInt8]? {
             var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             guard poll(&request, 1, 60_000) == 1 else { return nil }
             var bytes = [UInt8](repeating: 0, count: 4096)
             let count = Glibc.read(descriptor, &bytes, bytes.count)
-            return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
+            return count > 0 ? Array(bytes[..<count]) : nil
+        }
+
+        private static func set(_ size: Size, of descriptor: Int32) {
+            var window = winsize()
+            (window.ws_col, window.ws_row) = (UInt16(size.columns), UInt16(size.rows))
+            _ = ioctl(descriptor, UInt(TIOCSWINSZ), &window)
+        }
+
+        private static func spawn(
+            _ words: [String], _ changes: [String: String], terminal: String
+        ) throws -> pid_t {
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+            posix_spawn_file_actions_init(&actions)
+            posix_spawnattr_init(&attributes)
+            defer {
+                posix_spawn_file_actions_destroy(&actions)
+                posix_spawnattr_destroy(&attributes)
+            }
+            // POSIX_SPAWN_SETSID: the first terminal that the new session opens becomes its own.
+            posix_spawnattr_setflags(&attributes, 0x80)
+            posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
+            posix_spawn_file_actions_adddup2(&actions, 0, 1)
+            posix_spawn_file_actions_adddup2(&actions, 0, 2)
+            let inherited = ProcessInfo.processInfo.environment
+            let variables = inherited.merging(environment) { $1 }.merging(changes) { $1 }
+            var arguments = words.map { strdup($0) } + [nil]
+            var settings = variables.map { strdup("\($0)=\($1)") } + [nil]
+            defer { for word in arguments + settings { free(word) } }
+            var process = pid_t()
+            try #require(posix_spawn(&process, words[0], &actions, &attributes, &arguments, &settings) == 0)
+            return process
         }
     }
 #endif

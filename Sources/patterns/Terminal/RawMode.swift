@@ -1,0 +1,83 @@
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The terminal's other mode, in which keys come one by one and the whole screen is drawn.
+///
+/// What is here is called from signal handlers too, so it does nothing but what is allowed in one: no lock, no
+/// allocation, no object.
+nonisolated enum RawMode {
+    /// Whether the terminal is in this mode; a handler may end it at any time.
+    static let isActive = Atomic(false)
+
+    /// Alternate screen, no wrapping at the edge, pastes marked, no cursor.
+    private nonisolated(unsafe) static let enterBytes = bytes(
+        "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?25l")
+    /// The contrary; first what ends a sequence that a signal may have cut.
+    private nonisolated(unsafe) static let leaveBytes = bytes(
+        "\u{18}\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
+
+    private nonisolated(unsafe) static var saved = termios()
+    private nonisolated(unsafe) static var raw = termios()
+    private nonisolated(unsafe) static var input: Int32 = 0
+    private nonisolated(unsafe) static var output: Int32 = 1
+
+    /// Begins, and sees to it that it ends however the program ends.
+    /// - Throws: A ``SystemError`` when this is no terminal any more.
+    static func begin(input: Int32, output: Int32) throws(SystemError) {
+        (self.input, self.output) = (input, output)
+        guard tcgetattr(input, &saved) == 0 else {
+            throw SystemError(attempt: "use the terminal", number: errno)
+        }
+        raw = saved
+        raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
+        raw.c_oflag &= ~tcflag_t(OPOST)
+        // Ctrl-C, Ctrl-Z and Ctrl-\ stay what they are, so that they work whatever the program does.
+        raw.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
+        raw.c_cflag |= tcflag_t(CS8)
+        // All that a handler uses exists before there is one.
+        _ = (enterBytes, leaveBytes)
+        TerminalSignals.install()
+        resume()
+    }
+
+    /// Ends.
+    static func end() {
+        restore(TCSAFLUSH)
+        TerminalSignals.remove()
+    }
+
+    /// Enters the mode.
+    static func resume() {
+        tcsetattr(input, TCSADRAIN, &raw)
+        write(enterBytes)
+        isActive.store(true, ordering: .sequentiallyConsistent)
+    }
+
+    /// Leaves the mode, once, unless the terminal is somebody else's at the moment.
+    static func restore(_ action: Int32 = TCSANOW) {
+        guard isActive.exchange(false, ordering: .sequentiallyConsistent) else { return }
+        guard tcgetpgrp(input) == getpgrp() else { return }
+        write(leaveBytes)
+        tcsetattr(input, action, &saved)
+    }
+
+    private static func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+        #if canImport(Darwin)
+            _ = Darwin.write(output, bytes.baseAddress, bytes.count)
+        #else
+            _ = Glibc.write(output, bytes.baseAddress, bytes.count)
+        #endif
+    }
+
+    /// Bytes that stay where they are.
+    private static func bytes(_ text: String) -> UnsafeBufferPointer<UInt8> {
+        let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
+        _ = buffer.initialize(from: text.utf8)
+        return UnsafeBufferPointer(buffer)
+    }
+}

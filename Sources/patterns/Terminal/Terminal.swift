@@ -1,0 +1,57 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// What there is to know of a terminal.
+enum Terminal {
+    /// Whether a person is at the other end.
+    static func isTerminal(_ descriptor: Int32) -> Bool {
+        isatty(descriptor) == 1
+    }
+
+    /// How many characters a line can have, or `nil` where nobody looks.
+    static func width(_ descriptor: Int32) -> Int? {
+        size(descriptor)?.columns
+    }
+
+    /// How large the window is, or `nil` where there is none.
+    static func size(_ descriptor: Int32) -> Size? {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    }
+
+    /// Whether a whole screen can be drawn, and single keys be read.
+    static func canDrawScreens(_ console: Console) -> Bool {
+        guard isTerminal(console.input.descriptor), isTerminal(console.output.descriptor) else {
+            return false
+        }
+        let kind = variable("TERM") ?? ""
+        return !kind.isEmpty && kind != "dumb"
+    }
+
+    /// What the environment says that the terminal shows, and that its user wants.
+    static func look() -> Look {
+        look(variable)
+    }
+
+    /// What an environment says.
+    /// - Parameter variable: The variable of a name, if it is set.
+    nonisolated static func look(_ variable: (String) -> String?) -> Look {
+        func isSet(_ name: String) -> Bool { !(variable(name) ?? "").isEmpty }
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(variable).first { !$0.isEmpty } ?? ""
+        let encoding = locale.lowercased()
+        let isForced = isSet("CLICOLOR_FORCE") && variable("CLICOLOR_FORCE") != "0"
+        let kind = variable("TERM") ?? ""
+        let isMonochrome = variable("CLICOLOR") == "0" || kind.hasPrefix("vt") || kind.hasSuffix("-m")
+        return Look(
+            isUnicode: encoding.contains("utf-8") || encoding.contains("utf8"),
+            usesColor: !isSet("NO_COLOR") && (isForced || !isMonochrome))
+    }
+
+    private nonisolated static func variable(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+}

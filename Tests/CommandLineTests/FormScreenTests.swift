@@ -1,0 +1,117 @@
+#if os(Linux)
+    import Glibc
+    import Testing
+
+    @testable import patterns
+
+    /// The built program in a terminal, compared with the pictures in `Screens`.
+    @Suite struct FormScreenTests {
+        private static let size = Size(columns: 80, rows: 24)
+
+        private func picture(_ name: String, _ size: Size = size) throws -> String {
+            try GoldenScreen.picture(name, size)
+        }
+
+        @Test(arguments: GoldenScreen.sizes)
+        func `a person logs in and out, in a window of any size`(_ size: Size) async throws {
+            let terminal = try PseudoTerminal(["run", "mvc", "--latency", "0"], size: size)
+            await terminal.shows(picture: try picture("form-empty", size))
+            terminal.type("admin")
+            await terminal.shows(picture: try picture("form-typed", size))
+            terminal.type("\r1234")
+            await terminal.shows(picture: try picture("form-password", size))
+            terminal.type("\t")
+            await terminal.shows(picture: try picture("form-button", size))
+            terminal.type("\u{1B}[Z\r")
+            await terminal.shows(picture: try picture("home", size))
+            terminal.type(" ")
+            await terminal.shows(picture: try picture("form-empty", size))
+            terminal.type("\u{1B}")
+            #expect(await terminal.waitForEnd() == 0)
+            #expect(terminal.isRestored)
+        }
+
+        @Test func `Esc cancels while loading`() async throws {
+            let terminal = try PseudoTerminal(["run", "mvc", "--latency", "3600"])
+            await terminal.shows(picture: try picture("form-empty"))
+            terminal.type("admin\t1234\r")
+            await terminal.shows(picture: try picture("form-loading"))
+            terminal.type("\u{1B}")
+            await terminal.shows(picture: try picture("form-cancelled"))
+            terminal.type("\u{1B}")
+            #expect(await terminal.waitForEnd() == 0)
+        }
+
+        @Test func `a failure is told, and no typed password is ever shown`() async throws {
+            let terminal = try PseudoTerminal(["run", "mvc", "--latency", "0"])
+            await terminal.shows(picture: try picture("form-empty"))
+            terminal.type("admin\ts3cret\r")
+            await terminal.shows(picture: try picture("form-wrong"))
+            terminal.type("\u{15}offline\t1234\r")
+            await terminal.shows(picture: try picture("form-failed"))
+            terminal.type("\u{3}")
+            #expect(await terminal.waitForEnd() == SIGINT)
+            #expect(terminal.isRestored)
+            #expect(!terminal.transcript.contains("s3cret"))
+        }
+
+        @Test func `every editing key does what it is known for`() async throws {
+            let terminal = try PseudoTerminal(["run", "mvc", "--latency", "0"])
+            await terminal.shows(picture: try picture("form-empty"))
+            let edits: [(keys: String, text: String)] = [
+                ("one two three", "one two three"), ("\u{17}", "one two"), ("four", "one two four"),
+                ("\u{1}x", "xone two four"), ("\u{1B}[C\u{1B}[3~", "xoe two four"),
+                ("\u{1B}[1;5C\u{B}", "xoe"), ("\u{5}-z", "xoe-z"), ("\u{1B}[D\u{7F}", "xoez"),
+                ("\u{1B}[H\u{4}", "oez"), ("\u{1B}[F\u{1B}[D\u{15}", "z"), ("\u{1B}bend \u{1B}f!", "end z!"),
+                ("\u{1B}[200~two\r\nlines\n\u{1B}[201~", "end z!two lines"),
+                ("\u{15}日本 👩‍👩‍👧‍👦 e\u{301} ü", "日本 👩‍👩‍👧‍👦 e\u{301} ü"), ("\u{7F}\u{7F}\u{7F}\u{7F}", "日本 👩‍👩‍👧‍👦"),
+                ("\u{7F}\u{7F}", "日本"), ("\u{1B}[D\u{7F}", "本"),
+            ]
+            for (keys, text) in edits {
+                terminal.type(keys)
+                await terminal.shows("│ ▸ ┃ \(text) ")
+            }
+            terminal.type("\u{5}\u{15}")
+            await terminal.shows(picture: try picture("form-empty"))
+            terminal.send(SIGTERM)
+            #expect(await terminal.waitForEnd() == SIGTERM)
+        }
+
+        @Test func `ten thousand characters are pasted, marked as a paste or not`() async throws {
+            let terminal = try PseudoTerminal(["run", "mvc", "--latency", "0"])
+            await terminal.shows(picture: try picture("form-empty"))
+            let text = String(repeating: "0123456789", count: 1_000)
+            terminal.type("\u{1B}[200~\(text)\u{1B}[201~")
+            await terminal.shows("┃ …\(text.suffix(34))  ┃")
+            terminal.type("\u{15}")
+            await terminal.shows(picture: try picture("form-empty"))
+            // A terminal takes 4,096 bytes at a time from a typist who does not wait.
+            for start in stride(from: 0, to: 10_000, by: 1_000) {
+                terminal.type(String(text.dropFirst(start).prefix(1_000)))
+            }
+            terminal.type("!")
+            await terminal.shows("6789! ")
+            terminal.type("\u{4}\u{15}")
+            await terminal.shows(picture: try picture("form-empty"))
+            terminal.type("\u{4}")
+            #expect(await terminal.waitForEnd() == 0)
+        }
+
+        @Test func `the window changes its size at any time`() async throws {
+            let terminal = try PseudoTerminal(["run", "mvc", "--latency", "3600"])
+            await terminal.shows(picture: try picture("form-empty"))
+            terminal.type("admin")
+            await terminal.shows(picture: try picture("form-typed"))
+            for size in GoldenScreen.sizes.reversed() {
+                terminal.resize(size)
+                await terminal.shows(picture: try picture("form-typed", size))
+            }
+            terminal.resize(Size(columns: 20, rows: 8))
+            await terminal.shows(" More room, please.")
+            terminal.resize(FormScreenTests.size)
+            await terminal.shows(picture: try picture("form-typed"))
+            terminal.send(SIGTERM)
+            #expect(await terminal.waitForEnd() == SIGTERM)
+        }
+    }
+#endif

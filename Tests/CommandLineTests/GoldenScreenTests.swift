@@ -1,0 +1,207 @@
+import Conformance
+import Shared
+import Testing
+
+@testable import patterns
+
+/// Every screen in every size, as in the files of `Screens`; see ``GoldenScreen`` for how to write them anew.
+@Suite struct GoldenScreenTests {
+    /// A login form in a window, without a flow behind it.
+    private static func window(_ prepare: (LoginForm, Window) -> Void = { _, _ in }) -> Window {
+        let window = Window()
+        let form = LoginForm()
+        window.addSubview(form)
+        window.displayIfNeeded {}
+        prepare(form, window)
+        window.setNeedsDisplay()
+        window.displayIfNeeded {}
+        return window
+    }
+
+    /// The windows of the form's states, each under the name of its file.
+    private static let states: [(name: String, window: Window)] = [
+        ("form-empty", window()),
+        ("form-typed", window { form, _ in form.usernameField.type("admin") }),
+        (
+            "form-password",
+            window { form, _ in
+                form.usernameField.type("admin")
+                form.passwordField.type("1234")
+            }
+        ),
+        (
+            "form-button",
+            window { form, window in
+                form.usernameField.type("admin")
+                form.passwordField.type("1234")
+                window.moveFocus()
+            }
+        ),
+        (
+            "form-loading",
+            window { form, _ in
+                form.usernameField.type("admin")
+                form.passwordField.type("1234")
+                form.isLoading = true
+            }
+        ),
+        (
+            "form-failed",
+            window { form, window in
+                form.usernameField.type("offline")
+                form.passwordField.type("1234")
+                form.wait(in: window)
+                form.messageLabel.text = "Can't reach the server. Try again."
+            }
+        ),
+        (
+            "form-cancelled",
+            window { form, window in
+                form.usernameField.type("admin")
+                form.passwordField.type("1234")
+                form.wait(in: window)
+            }
+        ),
+        (
+            "form-wrong",
+            window { form, window in
+                form.usernameField.type("admin")
+                form.wait(in: window)
+                form.messageLabel.text = "Wrong username or password."
+            }
+        ),
+        (
+            "form-long",
+            window { form, _ in
+                form.usernameField.type("日本語と emoji 👩‍👩‍👧‍👦 e\u{301}, longer than any field is wide")
+                form.usernameField.moveCaret(to: 40)
+            }
+        ),
+    ]
+
+    private static func home() -> Window {
+        let window = Window()
+        window.addSubview(HomeViewController(displayName: "Ada Min", onLogOut: {}).view)
+        window.displayIfNeeded {}
+        return window
+    }
+
+    private static let flows: [LoginFlow] = [
+        ("mvc", "MVC"), ("mvp", "MVP"), ("mvvm", "MVVM"), ("mvvm/observation", "MVVM with Observation"),
+        ("mvvm/clean", "MVVM in clean layers"), ("mvi", "MVI"), ("viper", "VIPER"),
+    ].map { id, title in
+        let summary = "What is special about \(title), told in one line that is as long as the others are."
+        return LoginFlow(id: id, title: title, summary: summary) { _, _ in nil }
+    }
+
+    @Test func `the form is drawn as written down in each of its states`() throws {
+        for (name, window) in GoldenScreenTests.states {
+            try GoldenScreen.check(name) {
+                FormScreen(card: Card(title: "MVC", widgets: Widget.all(in: window))).grid($0, look: Look())
+            }
+        }
+    }
+
+    @Test func `home is drawn as written down`() throws {
+        try GoldenScreen.check("home") {
+            let card = Card(title: "MVC", widgets: Widget.all(in: GoldenScreenTests.home()))
+            return FormScreen(card: card).grid($0, look: Look())
+        }
+    }
+
+    @Test func `without Unicode everything is drawn in ASCII`() throws {
+        let look = Look(isUnicode: false)
+        try GoldenScreen.check("form-ascii", look: look) {
+            let card = Card(title: "MVC", widgets: Widget.all(in: GoldenScreenTests.states[4].window))
+            let grid = FormScreen(card: card).grid($0, look: look)
+            #expect(grid.cells.allSatisfy { $0.text.utf8.allSatisfy { 0x20..<0x7F ~= $0 } })
+            return grid
+        }
+    }
+
+    @Test func `the selector is drawn as written down`() throws {
+        var choice = FlowChoice(GoldenScreenTests.flows)
+        try GoldenScreen.check("selector") { SelectorScreen(choice: choice).grid($0, look: Look()) }
+        for _ in 0..<4 { _ = choice.take(.down) }
+        try GoldenScreen.check("selector-moved") { SelectorScreen(choice: choice).grid($0, look: Look()) }
+        _ = choice.take(.text("mvvm"))
+        try GoldenScreen.check("selector-search") { SelectorScreen(choice: choice).grid($0, look: Look()) }
+        _ = choice.take(.text(" nothing"))
+        try GoldenScreen.check("selector-nothing") { SelectorScreen(choice: choice).grid($0, look: Look()) }
+    }
+
+    @Test func `the mirror is drawn as written down`() throws {
+        var windows = GoldenScreenTests.flows.map { _ in GoldenScreenTests.states[2].window }
+        func screen() -> MirrorScreen {
+            MirrorScreen(
+                panes: zip(GoldenScreenTests.flows, windows).map { flow, window in
+                    .init(title: flow.title, widgets: Widget.all(in: window), frame: Frame(of: window))
+                })
+        }
+        try GoldenScreen.check("mirror") { screen().grid($0, look: Look()) }
+        windows[0] = GoldenScreenTests.states[5].window
+        try GoldenScreen.check("mirror-different") { screen().grid($0, look: Look()) }
+    }
+
+    @Test func `a trace is drawn as written down`() throws {
+        let rule = try #require(Rule.named("L13"))
+        let scenario = try #require(Scenario.of(rule).first)
+        let slides = TraceSlide.all(of: scenario.expectation, scenario: scenario.title)
+        for (name, index) in [("trace-start", 0), ("trace-end", slides.count - 1)] {
+            let screen = TraceScreen(
+                title: "MVC · L13", sentence: rule.sentence, slides: slides, index: index)
+            try GoldenScreen.check(name) { screen.grid($0, look: Look()) }
+        }
+        let two = try #require(Scenario.all.first { $0.windowCount == 2 })
+        let both = TraceSlide.all(of: two.expectation, scenario: two.title)
+        let screen = TraceScreen(title: "MVC · \(two.rule)", sentence: "", slides: both, index: 2)
+        try GoldenScreen.check("trace-windows") { screen.grid($0, look: Look()) }
+    }
+
+    @Test(arguments: [Size(columns: 20, rows: 8), Size(columns: 1, rows: 1), Size(columns: 0, rows: 0)])
+    func `a window that is too small says so, and never traps`(_ size: Size) {
+        let grid = FormScreen(card: Card(title: "MVC", widgets: [])).grid(size, look: Look())
+        if size.rows == 8 {
+            #expect(grid.lines == ["", "", "", " More room, please.", "  26 x 8 will do.", "", "", ""])
+        }
+    }
+
+    @Test func `every size is drawn without a trap`() throws {
+        let scenario = try #require(Scenario.all.first { $0.rule == "L42" })
+        let slides = TraceSlide.all(of: scenario.expectation, scenario: scenario.title)
+        for columns in stride(from: 0, to: 130, by: 3) {
+            for rows in 0..<45 {
+                let size = Size(columns: columns, rows: rows)
+                let widgets = Widget.all(in: GoldenScreenTests.states[8].window)
+                let frame = Frame(of: GoldenScreenTests.states[8].window)
+                _ = FormScreen(card: Card(title: "MVC", widgets: widgets)).grid(size, look: Look())
+                _ = SelectorScreen(choice: FlowChoice(GoldenScreenTests.flows)).grid(size, look: Look())
+                let panes = (0..<10).map { MirrorScreen.Pane(title: "\($0)", widgets: widgets, frame: frame) }
+                _ = MirrorScreen(panes: panes).grid(size, look: Look())
+                for index in [0, slides.count - 1] {
+                    _ = TraceScreen(title: "", sentence: "", slides: slides, index: index)
+                        .grid(size, look: Look())
+                }
+            }
+        }
+    }
+
+    @Test func `every file has a screen`() throws {
+        let names =
+            GoldenScreenTests.states.map(\.name) + [
+                "form-ascii", "home", "mirror", "mirror-different", "selector", "selector-moved",
+                "selector-nothing",
+                "selector-search", "trace-end", "trace-start", "trace-windows",
+            ]
+        #expect(try GoldenScreen.names().sorted() == names.sorted())
+    }
+}
+
+extension LoginForm {
+    /// Goes through an attempt, after which the focus is where it is after one.
+    fileprivate func wait(in window: Window) {
+        isLoading = true
+        window.displayIfNeeded {}
+        isLoading = false
+    }
+}

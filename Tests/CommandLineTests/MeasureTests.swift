@@ -1,0 +1,67 @@
+#if os(Linux)
+    import Foundation
+    import Testing
+
+    @testable import patterns
+
+    /// What a key and doing nothing cost, measured through a pseudo-terminal.
+    ///
+    /// Times say nothing on a busy machine, so this is not part of the suite. In the release build:
+    /// `swift build -c release && MEASURE=.build/release/patterns swift test --filter MeasureTests`.
+    @Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["MEASURE"] != nil))
+    struct MeasureTests {
+        private let program = ProcessInfo.processInfo.environment["MEASURE"] ?? ""
+
+        private func start(_ arguments: [String], showing text: String) async throws -> PseudoTerminal {
+            let terminal = try PseudoTerminal(arguments, program: program)
+            await terminal.shows(text)
+            // Its answer to the terminal's answers: from here on every frame is a synchronized one.
+            terminal.type("x\u{7F}y\u{7F}z")
+            await terminal.waits("a synchronized frame") { $0.text.contains("┃z") || $0.text.contains("┃ z") }
+            return terminal
+        }
+
+        @Test(arguments: [["run", "mvc"], ["mirror"]])
+        func `a key is drawn in less than 5 ms, and in fewer than 200 bytes`(_ arguments: [String])
+            async throws
+        {
+            let terminal = try await start(arguments, showing: "Username")
+            let keys = ["a", "b", "\u{1B}[D", "c", "\u{7F}", "\u{1B}[C", "ä", "\u{7F}", "d", "\u{7F}"]
+            let all = try (0..<50).flatMap { _ in try keys.map { try terminal.measure($0) } }
+            let times = all.map(\.time).sorted()
+            let bytes = all.map(\.bytes).sorted()
+            print(
+                "\(arguments.joined(separator: " ")): \(all.count) keys, median \(times[times.count / 2]),",
+                "99 % \(times[times.count * 99 / 100]), bytes median \(bytes[bytes.count / 2]), most \(bytes.last ?? 0)"
+            )
+            terminal.type("\u{3}")
+            _ = await terminal.waitForEnd()
+            #expect(times[times.count / 2] < .milliseconds(5))
+            if arguments.count > 1 { #expect(bytes[bytes.count / 2] < 200) }
+        }
+
+        @Test(arguments: [["run", "mvc"], ["mirror"]])
+        func `ten idle seconds take no tick of processor time`(_ arguments: [String]) async throws {
+            let terminal = try await start(arguments, showing: "Username")
+            // The system's own threads end when they have had nothing to do for some seconds.
+            try await Task.sleep(for: .seconds(7))
+            let before = try processorTime(of: terminal.process)
+            try await Task.sleep(for: .seconds(10))
+            let after = try processorTime(of: terminal.process)
+            print("\(arguments.joined(separator: " ")): \(after - before) ns of processor time in 10 s")
+            terminal.type("\u{3}")
+            _ = await terminal.waitForEnd()
+            // No tick of the system's clock. What is left is libdispatch, which on Linux looks after the threads
+            // of its pool once a second, from the first job in it on.
+            #expect(after - before < 10_000_000)
+        }
+
+        /// The time that a process has run, in all its threads, also those that are gone.
+        private func processorTime(of process: pid_t) throws -> Int {
+            var (clock, time) = (clockid_t(), timespec())
+            try #require(clock_getcpuclockid(process, &clock) == 0)
+            try #require(clock_gettime(clock, &time) == 0)
+            return time.tv_sec * 1_000_000_000 + time.tv_nsec
+        }
+    }
+#endif

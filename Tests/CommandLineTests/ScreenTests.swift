@@ -1,0 +1,140 @@
+#if os(Linux)
+    import Conformance
+    import Glibc
+    import Testing
+
+    @testable import patterns
+
+    /// Selector, mirror and trace of the built program, and what terminals differ in.
+    @Suite struct ScreenTests {
+        @Test func `after a flow a person is back in the selector, on the same line`() async throws {
+            let terminal = try PseudoTerminal([], size: Size(columns: 120, rows: 40))
+            let flows = Catalog.flows
+            await terminal.shows("▸ \(flows[0].title) ")
+            terminal.type("\u{1B}[Bj\u{1B}OA")
+            await terminal.shows("▸ \(flows[1].title) ")
+            let before = terminal.screen.picture
+            terminal.type("\r")
+            await terminal.shows("─ \(flows[1].title) ─")
+            terminal.type("admin\t1234\r")
+            await terminal.shows("✓ Welcome, Ada Min")
+            terminal.type("\u{1B}")
+            await terminal.shows(picture: before)
+            terminal.type("\u{1B}[F")
+            await terminal.shows("▸ \(flows[flows.count - 1].title) ")
+            terminal.type("\u{1B}[Hmvi")
+            await terminal.shows("Search: mvi")
+            await terminal.shows("▸ MVI ")
+            terminal.type("\u{1B}")
+            await terminal.shows("type to search")
+            terminal.type("q")
+            #expect(await terminal.waitForEnd() == 0)
+            #expect(terminal.isRestored)
+        }
+
+        @Test func `the mirror's keys go to every flow, and all show the same`() async throws {
+            let terminal = try PseudoTerminal(
+                ["mirror", "--latency", "0"], size: Size(columns: 160, rows: 50))
+            let count = Catalog.flows.count
+            func shows(_ text: String) async {
+                await terminal.waits("\(count) times \(text)") { screen in
+                    screen.text.split(separator: text, omittingEmptySubsequences: false).count == count + 1
+                        && screen.text.contains("✓ All \(count) show the same.")
+                }
+            }
+            await shows("┃Username")
+            terminal.type("admin\t1234")
+            await shows("┃••••")
+            terminal.type("\r")
+            await shows("✓ Welcome, Ada Min")
+            terminal.type("\r")
+            await shows("┃Username")
+            terminal.type("\u{1B}")
+            #expect(await terminal.waitForEnd() == 0)
+            #expect(terminal.isRestored)
+        }
+
+        @Test func `the mirror has pages where one is not enough`() async throws {
+            let flows = Catalog.flows.prefix(2)
+            let terminal = try PseudoTerminal(
+                ["mirror"] + flows.map(\.id), size: Size(columns: 30, rows: 10))
+            await terminal.shows("─ \(flows[0].title) ─")
+            terminal.type("ab\u{1B}[6~")
+            await terminal.shows("─ \(flows[1].title) ─")
+            await terminal.shows("┃ab ")
+            await terminal.shows("page 2 of 2")
+            terminal.type("\u{1B}[6~")
+            await terminal.shows("page 1 of 2")
+            terminal.type("\u{3}")
+            #expect(await terminal.waitForEnd() == SIGINT)
+        }
+
+        @Test func `a trace is shown step by step, and plays by itself`() async throws {
+            let terminal = try PseudoTerminal(["trace", "mvc", "L13"])
+            await terminal.shows("step 0 of 4: start")
+            terminal.type("\r\u{1B}[C")
+            await terminal.shows("step 2 of 4")
+            terminal.type("k")
+            await terminal.shows("step 1 of 4")
+            terminal.type("\u{1B}[F")
+            await terminal.shows("✗ Wrong username or password.")
+            await terminal.shows("▸ request 1 answered")
+            terminal.type("\u{1B}")
+            #expect(await terminal.waitForEnd() == 0)
+            let playing = try PseudoTerminal(["trace", "mvc", "L13", "--play"])
+            await playing.shows("Space pause")
+            await playing.shows("5 of 5")
+            await playing.shows("p play")
+            playing.type("q")
+            #expect(await playing.waitForEnd() == 0)
+            #expect(playing.isRestored)
+        }
+
+        @Test func `without a UTF-8 locale all is ASCII`() async throws {
+            let terminal = try PseudoTerminal(
+                ["run", "mvc", "--latency", "3600"], environment: ["LANG": "C"])
+            await terminal.shows("> # Username")
+            terminal.type("admin\t1234\r")
+            await terminal.shows("( Log in )  > [ Cancel ]")
+            terminal.type("\u{3}")
+            #expect(await terminal.waitForEnd() == SIGINT)
+            #expect(terminal.transcript.utf8.allSatisfy { $0 < 0x80 })
+        }
+
+        @Test(
+            arguments: [
+                ([:], true), (["NO_COLOR": "1"], false), (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false),
+                (["CLICOLOR": "0"], false), (["CLICOLOR": "0", "CLICOLOR_FORCE": "1"], true),
+                (["TERM": "vt100"], false),
+            ] as [([String: String], Bool)])
+        func `colours are used as the environment says`(_ environment: [String: String], _ used: Bool)
+            async throws
+        {
+            let terminal = try PseudoTerminal(["run", "mvc"], environment: environment)
+            await terminal.shows("▸ ┃ Username")
+            terminal.type("\u{1B}")
+            #expect(await terminal.waitForEnd() == 0)
+            #expect(!terminal.screen.colors.isEmpty == used)
+        }
+
+        @Test(arguments: [true, false])
+        func `emoji are measured as the terminal shows them`(_ joins: Bool) async throws {
+            let terminal = try PseudoTerminal(["run", "mvc"], joinsEmoji: joins)
+            await terminal.shows("▸ ┃ Username")
+            terminal.type("a👩‍👩‍👧‍👦b")
+            await terminal.waits("the caret") { screen in
+                screen.picture.hasPrefix("80×24, cursor in row 6, column \(joins ? 26 : 32)\n")
+            }
+            terminal.type("\u{1B}")
+            #expect(await terminal.waitForEnd() == 0)
+        }
+
+        @Test func `a terminal that answers nothing is drawn on all the same`() async throws {
+            let terminal = try PseudoTerminal(["run", "mvc"], answers: false)
+            await terminal.shows("▸ ┃ Username")
+            terminal.type("\u{1B}")
+            #expect(await terminal.waitForEnd() == 0)
+            #expect(!terminal.transcript.dropLast(80).contains("?2026h"))
+        }
+    }
+#endif

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import patterns
+
+/// Screens as files that a person can read: `Screens/NAME.txt`, one picture for each size.
+///
+/// To write the files anew: `UPDATE_GOLDEN=1 swift test --filter GoldenScreenTests`, and read what has changed.
+nonisolated enum GoldenScreen {
+    /// The sizes of every file.
+    static let sizes = [
+        Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 30, rows: 10),
+    ]
+
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Screens")
+
+    /// Draws a screen in every size, and compares it with its file.
+    static func check(_ name: String, look: Look = Look(), _ draw: (Size) -> Grid) throws {
+        let text = sizes.map { picture(of: draw($0), look: look) }.joined(separator: "\n")
+        if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+            try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).txt"))
+        }
+        let file = try read(name)
+        #expect(text == file, "Screens/\(name).txt is stale; now it is:\n\(text)")
+    }
+
+    /// The picture of one size in a file.
+    static func picture(_ name: String, _ size: Size) throws -> String {
+        let pictures = try read(name).split(separator: "\n\n").map { $0 + ($0.hasSuffix("\n") ? "" : "\n") }
+        let heading = "\(size.columns)×\(size.rows),"
+        return String(try #require(pictures.first { $0.hasPrefix(heading) }, "\(name) has no \(heading)"))
+    }
+
+    /// A grid as text with a frame around it, so that blanks at the ends are seen.
+    static func picture(of grid: Grid, look: Look = Look()) -> String {
+        let line = String(repeating: "─", count: grid.size.columns)
+        let cursor = grid.cursor.map { "cursor in row \($0.row), column \($0.column)" } ?? "no cursor"
+        let rows = (0..<grid.size.rows).map { row in
+            "│" + (0..<grid.size.columns).map { grid[row, $0].text }.joined() + "│"
+        }
+        let heading = "\(grid.size.columns)×\(grid.size.rows), \(cursor)"
+        return ([heading, "┌\(line)┐"] + rows + ["└\(line)┘"]).joined(separator: "\n") + "\n"
+    }
+
+    /// The names of all files.
+    static func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
+            $0.replacing(".txt", with: "")
+        }
+    }
+
+    private static func read(_ name: String) throws -> String {
+        try String(contentsOf: folder.appendingPathComponent("\(name).txt"), encoding: .utf8)
+    }
+}

@@ -1,0 +1,149 @@
+@testable import patterns
+
+/// A terminal's screen: it understands exactly the sequences that the program writes, and notes any other.
+nonisolated struct ScreenEmulator {
+    /// The lines of one screen; a cell behind a wide character is empty.
+    typealias Lines = [[String]]
+
+    /// What was not understood; always empty for a program that behaves.
+    private(set) var mistakes: [String] = []
+    /// The colours that were asked for.
+    private(set) var colors: Set<Int> = []
+    /// Whether the other screen is shown.
+    private(set) var isAlternate = false
+    /// The modes that are set, by their numbers.
+    private(set) var modes: Set<Int> = [7, 25]
+    /// What the terminal has to answer.
+    var answers = ""
+
+    private(set) var size: Size
+    private let width: CharacterWidth
+    private var lines: Lines
+    private var saved: Lines = []
+    private var cursor = Position(row: 0, column: 0)
+    private var sequence: String?
+    /// Where the last character stands, as long as nothing came between.
+    private var last: Position?
+
+    /// Makes an empty screen.
+    init(_ size: Size, joinsEmoji: Bool = true) {
+        self.size = size
+        width = CharacterWidth(joinsEmoji: joinsEmoji)
+        lines = ScreenEmulator.blank(size)
+    }
+
+    /// Whether a picture is half drawn.
+    var isDrawing: Bool { modes.contains(2026) }
+
+    /// What a person sees, the spinner in its first position.
+    var text: String {
+        let spinner = Set(Glyphs.unicode.spinner)
+        return lines.map { line in
+            line.map { spinner.contains($0) ? Glyphs.unicode.spinner[0] : $0 }.joined()
+        }.joined(separator: "\n")
+    }
+
+    /// The screen like a picture in a file.
+    var picture: String {
+        let line = String(repeating: "─", count: size.columns)
+        let place = modes.contains(25) ? "cursor in row \(cursor.row), column \(cursor.column)" : "no cursor"
+        let rows = text.split(separator: "\n", omittingEmptySubsequences: false).map { "│\($0)│" }
+        return
+            (["\(size.columns)×\(size.rows), \(place)", "┌\(line)┐"] + rows + ["└\(line)┘"])
+            .joined(separator: "\n") + "\n"
+    }
+
+    /// Changes the size; what stood there is gone.
+    mutating func resize(_ size: Size) {
+        self.size = size
+        lines = ScreenEmulator.blank(size)
+        (saved, last) = (ScreenEmulator.blank(size), nil)
+    }
+
+    /// Shows what was written.
+    mutating func feed(_ text: String) {
+        for scalar in text.unicodeScalars { feed(scalar) }
+    }
+
+    private mutating func feed(_ scalar: Unicode.Scalar) {
+        if var sequence {
+            sequence.unicodeScalars.append(scalar)
+            self.sequence = sequence
+            if sequence != "[", 0x40...0x7E ~= scalar.value {
+                self.sequence = nil
+                obey(sequence)
+            }
+            return
+        }
+        switch scalar {
+        case "\u{1B}": (sequence, last) = ("", nil)
+        case "\r": (cursor.column, last) = (0, nil)
+        case "\n": newLine()
+        case "\u{18}", "\u{7}", "\u{8}": last = nil
+        default:
+            if scalar.value < 0x20 { mistakes.append("control \(scalar.value)") } else { put(scalar) }
+        }
+    }
+
+    private mutating func newLine() {
+        (cursor.row, last) = (cursor.row + 1, nil)
+        guard cursor.row == size.rows else { return }
+        cursor.row -= 1
+        lines = Array(lines.dropFirst()) + [Array(repeating: " ", count: size.columns)]
+    }
+
+    private mutating func put(_ scalar: Unicode.Scalar) {
+        var place = cursor
+        var text = String(scalar)
+        if let last, (lines[last.row][last.column] + text).count == 1 {
+            text = lines[last.row][last.column] + text
+            place = last
+        }
+        let columns = width.of(text)
+        guard columns > 0, place.column + columns <= size.columns else {
+            if isAlternate { mistakes.append("\(text) does not fit at \(place)") }
+            if !isAlternate, columns > 0 {
+                cursor.column = 0
+                newLine()
+                put(scalar)
+            }
+            return
+        }
+        lines[place.row][place.column] = text
+        for offset in 1..<max(1, columns) { lines[place.row][place.column + offset] = "" }
+        last = place
+        cursor = Position(row: place.row, column: place.column + columns)
+    }
+
+    private mutating func obey(_ sequence: String) {
+        last = nil
+        let body = sequence.dropFirst().dropLast()
+        let numbers = body.split(separator: ";").compactMap { Int($0) }
+        switch (sequence.last, body) {
+        case ("H", _) where numbers.count == 2 && numbers[0] <= size.rows && numbers[1] <= size.columns:
+            cursor = Position(row: numbers[0] - 1, column: numbers[1] - 1)
+        case ("J", "2"): lines = ScreenEmulator.blank(size)
+        case ("K", ""):
+            for column in cursor.column..<size.columns { lines[cursor.row][column] = " " }
+        case ("m", _) where numbers.allSatisfy { [0, 1, 2, 7, 31, 32, 33, 36].contains($0) }:
+            colors.formUnion(numbers.filter { $0 > 7 })
+        case ("n", "6"): answers += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)R"
+        case ("p", "?2026$"): answers += "\u{1B}[?2026;2$y"
+        case ("h", "?7"), ("h", "?25"), ("h", "?2004"), ("h", "?2026"), ("h", "?1049"),
+            ("l", "?7"), ("l", "?25"), ("l", "?2004"), ("l", "?2026"), ("l", "?1049"):
+            set(Int(body.dropFirst()) ?? 0, sequence.last == "h")
+        default: mistakes.append("ESC \(sequence)")
+        }
+    }
+
+    private mutating func set(_ mode: Int, _ isOn: Bool) {
+        if isOn { modes.insert(mode) } else { modes.remove(mode) }
+        guard mode == 1049, isOn != isAlternate else { return }
+        isAlternate = isOn
+        (lines, saved) = (isOn ? ScreenEmulator.blank(size) : saved, lines)
+    }
+
+    private static func blank(_ size: Size) -> Lines {
+        Array(repeating: Array(repeating: " ", count: size.columns), count: size.rows)
+    }
+}

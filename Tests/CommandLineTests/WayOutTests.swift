@@ -1,0 +1,79 @@
+#if os(Linux)
+    import Glibc
+    import Testing
+
+    @testable import patterns
+
+    /// However the program ends or stops, the terminal is as it was.
+    @Suite struct WayOutTests {
+        private static let empty = Result {
+            try GoldenScreen.picture("form-empty", Size(columns: 80, rows: 24))
+        }
+
+        @Test(
+            arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE])
+        func `a signal or a trap leaves the terminal as it was`(_ signal: Int32) async throws {
+            let terminal = try PseudoTerminal(["run", "mvc"], environment: [:])
+            await terminal.shows(picture: try WayOutTests.empty.get())
+            #expect(!terminal.isRestored)
+            terminal.send(signal)
+            #expect(await terminal.waitForEnd() == signal)
+            #expect(terminal.isRestored)
+        }
+
+        @Test func `Ctrl-Z stops it, and fg brings it back as it was`() async throws {
+            let script = """
+                set -m
+                "$0" run mvc --latency 0
+                echo "stopped"
+                read line
+                fg > /dev/null
+                echo "again"
+                read line
+                fg > /dev/null
+                echo "ended $?"
+                """
+            let terminal = try PseudoTerminal([], shell: script)
+            await terminal.shows(picture: try WayOutTests.empty.get())
+            terminal.type("admin")
+            await terminal.shows("┃ admin ")
+            for word in ["stopped", "again"] {
+                terminal.type("\u{1A}")
+                await terminal.waits("the shell") { !$0.isAlternate && $0.text.contains(word) }
+                #expect(terminal.isRestored)
+                terminal.type("\r")
+                await terminal.shows("┃ admin ")
+                #expect(!terminal.isRestored)
+            }
+            terminal.type("\u{15}")
+            await terminal.shows(picture: try WayOutTests.empty.get())
+            terminal.type("\u{1B}")
+            await terminal.shows("ended 0")
+            #expect(await terminal.waitForEnd() == 0)
+            #expect(terminal.isRestored)
+        }
+
+        @Test func `a stop that nobody could see coming is mended when it goes on`() async throws {
+            let terminal = try PseudoTerminal(["run", "mvc"])
+            await terminal.shows(picture: try WayOutTests.empty.get())
+            terminal.send(SIGSTOP)
+            terminal.resize(Size(columns: 80, rows: 24))
+            terminal.send(SIGCONT)
+            await terminal.shows(picture: try WayOutTests.empty.get())
+            terminal.type("\u{4}")
+            #expect(await terminal.waitForEnd() == 0)
+            #expect(terminal.isRestored)
+        }
+
+        @Test func `a signal that the caller ignores stays ignored`() async throws {
+            let script = "trap '' TERM; exec \"$0\" run mvc --latency 0"
+            let terminal = try PseudoTerminal([], shell: script)
+            await terminal.shows(picture: try WayOutTests.empty.get())
+            terminal.send(SIGTERM)
+            terminal.type("x")
+            await terminal.shows("┃ x ")
+            terminal.type("\u{1B}")
+            #expect(await terminal.waitForEnd() == 0)
+        }
+    }
+#endif
