@@ -46,6 +46,13 @@ struct Figures {
 
 /// What a pattern is meant to cost at most, per round, as a multiple of the flow with no architecture.
 enum Aim {
+    /// Whether a flow meets its aim: by its plumbing, or at least by the whole round.
+    static func verdict(on flow: String, round: Double, plumbing: Double) -> String {
+        guard let limit = limit(for: flow) else { return "" }
+        if plumbing <= limit { return "met" }
+        return round <= limit ? "met by the round, **missed** by the plumbing" : "**missed**"
+    }
+
     /// The aim for a flow; `nil` for one that costs what its platform costs.
     static func limit(for flow: String) -> Double? {
         if flow == "mvvm/observation" { return nil }

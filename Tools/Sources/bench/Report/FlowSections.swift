@@ -14,7 +14,7 @@ extension Figures {
                 name(flow), String(count: all), String(ratio: all / withoutTasks("round", plain)),
                 String(ratio: all / withoutTasks("round", "mvc")), String(count: own), String(ratio: ratio),
                 String(ratio: own / plumbing("round", "mvc")), limit.map { "\($0)" } ?? "–",
-                limit.map { ratio <= $0 ? "met" : "**missed**" } ?? "")
+                Aim.verdict(on: flow, round: all / withoutTasks("round", plain), plumbing: ratio))
         }
         return table.text
     }

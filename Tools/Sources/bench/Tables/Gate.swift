@@ -19,7 +19,7 @@ enum Gate {
             let growth = before > 0 ? String(percent: now / before - 1) : "from nothing"
             return """
                 \(name): \(String(count: before)) before, \(String(count: now)) now (\(growth)); \
-                \(String(percent: bound)) is allowed. Find what costs it, or, if it is worth that,\(advice)
+                \(String(percent: bound)) is allowed. Find what costs it.\(advice)
                 """
         } + stale(measured, kept)
     }
@@ -46,5 +46,5 @@ enum Gate {
     }
 
     private static let advice =
-        " To renew the table: swift run -c release --package-path Tools bench counts"
+        " To renew the table, if it is right so: swift run -c release --package-path Tools bench counts"
 }
