@@ -11,13 +11,13 @@ open class Control: View {
 
     /// Whether a person could use it as it stands.
     public var isReachable: Bool {
-        guard isEnabled, window != nil else { return false }
-        var view: View? = self
-        while let current = view {
-            if current.isHidden { return false }
-            view = current.superview
+        guard isEnabled else { return false }
+        var view: View = self
+        while !view.isHidden {
+            guard let superview = view.superview else { return view is Window }
+            view = superview
         }
-        return true
+        return false
     }
 
     /// Whether keys go to this control.

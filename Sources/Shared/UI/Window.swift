@@ -69,7 +69,8 @@ public final class Window: View {
         if let focused, focused.window === self, focused.isReachable { return }
         let controls = allControls
         let start = controls.firstIndex { $0 === focused } ?? controls.startIndex
-        focusedControl = (controls[start...] + controls[..<start]).first(where: \.isReachable)
+        focusedControl =
+            controls[start...].first(where: \.isReachable) ?? controls[..<start].first(where: \.isReachable)
     }
 
     private var allControls: [Control] {
