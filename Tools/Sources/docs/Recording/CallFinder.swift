@@ -37,7 +37,7 @@ final class CallFinder {
                     steps[steps.count - 1].append(call)
                 }
                 suspended = (role, entered)
-            } else if let call = call(to: role, stack) {
+            } else if let call = call(to: role, stack), !call.repeats(steps[steps.count - 1].last) {
                 steps[steps.count - 1].append(call)
             }
         }
@@ -92,27 +92,43 @@ final class CallFinder {
         let name = name(of: entered)
         guard name.isWorthTelling else { return nil }
         if case .plumbing = role { return nil }
-        var carrier: String?
+        var carrier: (role: Role, place: Place)?
         for (index, place) in stack.enumerated().dropFirst() {
+            let caller: Role
             switch self.role(of: place) {
-            case .plumbing(let title): carrier = title.lowercased()
-            case role: return nil
-            case .some(let caller):
+            case .plumbing(let title): carrier = carrier ?? (.plumbing(title), place)
+            case role where carrier == nil: return nil
+            case .some(let found):
+                guard !name.isImplicit else { return nil }
+                // What comes back to a role through a chain, the chain has called.
+                guard found != role else { return self.call(by: carrier, to: role, entered, name) }
+                caller = found
                 // What the compiler made up has no line; whoever called that has.
                 let place = stack[index...].first { $0.line > 0 && self.role(of: $0) == caller } ?? place
                 return Call(
                     caller: .role(caller), callee: role, kind: kind(of: entered, calledAt: place),
-                    name: label(name, of: entered, calledAt: place), carrier: carrier, site: site(place),
-                    target: site(entered, line: entered.startLine))
+                    name: label(name, of: entered, calledAt: place), carrier: carrier?.role.title.lowercased(),
+                    site: site(place), target: site(entered, line: entered.startLine))
             case nil: continue
             }
         }
+        if carrier != nil { return name.isImplicit ? nil : self.call(by: carrier, to: role, entered, name) }
         guard stack.contains(where: { $0.path.contains("/Shared/UI/") && $0.function.contains(") -> ()") })
         else { return nil }
+        let isUpdate = entered.function.contains("updateProperties")
         return Call(
-            caller: .person, callee: role, kind: kind(of: entered, calledAt: nil), name: name.text,
-            carrier: carrier,
-            site: nil, target: site(entered, line: entered.startLine))
+            caller: isUpdate ? .window : .person, callee: role, kind: isUpdate ? .strong : kind(of: entered, calledAt: nil),
+            name: name.text, carrier: nil, site: nil, target: site(entered, line: entered.startLine))
+    }
+
+    private func call(
+        by carrier: (role: Role, place: Place)?, to role: Role, _ entered: Place, _ name: FunctionName
+    ) -> Call? {
+        guard let carrier else { return nil }
+        return Call(
+            caller: .role(carrier.role), callee: role, kind: kind(of: entered, calledAt: nil),
+            name: label(name, of: entered, calledAt: carrier.place), carrier: nil, site: site(carrier.place),
+            target: site(entered, line: entered.startLine))
     }
 
     private func kind(of entered: Place, calledAt place: Place?) -> Call.Kind {
@@ -138,6 +154,9 @@ final class CallFinder {
         if let range = bound.range(of: #"\$[a-z]\w+"#, options: .regularExpression) {
             return String(bound[range])
         }
+        // A chain is told by its link: `errors.map`.
+        let link = #"\w*\.?\b(map|filter|compactMap|observe|request)\b"#
+        if let range = bound.range(of: link, options: .regularExpression) { return String(bound[range]) }
         return CallText.lastName(in: line) ?? name.text
     }
 

@@ -40,7 +40,7 @@ struct SequenceDiagram {
     /// In the order in which they first come into it, the person first.
     private var roles: [String] {
         var roles: [String] = []
-        for title in calls.flatMap({ [$0.caller.title, $0.callee.title] }) where !roles.contains(title) {
+        for title in ["Person"] + calls.flatMap({ [$0.caller.title, $0.callee.title] }) where !roles.contains(title) {
             roles.append(title)
         }
         return roles
@@ -55,7 +55,7 @@ struct SequenceDiagram {
     private var messages: [String] {
         told.flatMap { step, calls, sight -> [String] in
             var lines = calls.map { message($0, step) }
-            if calls.first?.caller != .person {
+            if !calls.isEmpty, !calls.contains(where: { $0.caller == .person }) {
                 lines.insert("    Note over \(name(calls[0].caller.title)): \(step)", at: 0)
             }
             return lines + (sight.isEmpty ? [] : ["    Note over Person: \(sight)"])
@@ -100,7 +100,7 @@ struct SequenceDiagram {
             let (call, step) = pair
             return [
                 "\(index + 1)", call.caller.title, call.callee.title, Markdown.code(label(call, step)),
-                call.kind.description, call.site.map(Markdown.place) ?? "a gesture",
+                call.kind.description, call.site.map(Markdown.place) ?? (call.caller == .person ? "a gesture" : ""),
                 Markdown.place(call.target),
             ]
         }
