@@ -4,7 +4,7 @@ import Foundation
 final class CallFinder {
     let flow: FlowSource
     /// The files that lines are read from, by path.
-    private let files: [String: SourceFile]
+    let files: [String: SourceFile]
     // The same few places are met again and again.
     private var roles: [String: Role?] = [:]
     private var names: [String: FunctionName] = [:]
@@ -44,34 +44,18 @@ final class CallFinder {
         return steps
     }
 
-    private func role(of place: Place) -> Role? {
+    func role(of place: Place) -> Role? {
         if let known = roles[place.path] { return known }
         let role = Role(path: place.path, flow: flow)
         roles[place.path] = .some(role)
         return role
     }
 
-    private func name(of place: Place) -> FunctionName {
+    func name(of place: Place) -> FunctionName {
         if let known = names[place.function] { return known }
         let name = FunctionName(place.function)
         names[place.function] = name
         return name
-    }
-
-    /// Where the pattern's own code enters functions of Shared whose names match.
-    func uses(of pattern: String, in stacks: [[Place]]) -> [Call.Site: Role] {
-        var uses: [Call.Site: Role] = [:]
-        for stack in stacks {
-            guard let entered = stack.first, entered.path.contains("/Sources/"),
-                entered.function.range(of: pattern, options: .regularExpression) != nil
-            else { continue }
-            for place in stack.dropFirst() where place.line > 0 {
-                guard let role = role(of: place), case .own = role else { continue }
-                if place.path != entered.path { uses[site(place)] = role }
-                break
-            }
-        }
-        return uses
     }
 
     private func asyncCall(
@@ -100,6 +84,8 @@ final class CallFinder {
             case role where carrier == nil: return nil
             case .some(let found):
                 guard !name.isImplicit else { return nil }
+                // Who binds is handed the value on the spot, by itself.
+                if found == role, carrier?.place.function.contains(".bind(") == true { return nil }
                 // What comes back to a role through a chain, the chain has called.
                 guard found != role else { return self.call(by: carrier, to: role, entered, name) }
                 caller = found
@@ -107,7 +93,8 @@ final class CallFinder {
                 let place = stack[index...].first { $0.line > 0 && self.role(of: $0) == caller } ?? place
                 return Call(
                     caller: .role(caller), callee: role, kind: kind(of: entered, calledAt: place),
-                    name: label(name, of: entered, calledAt: place), carrier: carrier?.role.title.lowercased(),
+                    name: label(name, of: entered, calledAt: place),
+                    carrier: carrier?.role.title.lowercased(),
                     site: site(place), target: site(entered, line: entered.startLine))
             case nil: continue
             }
@@ -117,7 +104,8 @@ final class CallFinder {
         else { return nil }
         let isUpdate = entered.function.contains("updateProperties")
         return Call(
-            caller: isUpdate ? .window : .person, callee: role, kind: isUpdate ? .strong : kind(of: entered, calledAt: nil),
+            caller: isUpdate ? .window : .person, callee: role,
+            kind: isUpdate ? .strong : kind(of: entered, calledAt: nil),
             name: name.text, carrier: nil, site: nil, target: site(entered, line: entered.startLine))
     }
 
@@ -129,42 +117,5 @@ final class CallFinder {
             caller: .role(carrier.role), callee: role, kind: kind(of: entered, calledAt: nil),
             name: label(name, of: entered, calledAt: carrier.place), carrier: nil, site: site(carrier.place),
             target: site(entered, line: entered.startLine))
-    }
-
-    private func kind(of entered: Place, calledAt place: Place?) -> Call.Kind {
-        if name(of: entered).text.hasPrefix("init(") { return .creates }
-        if entered.function.hasPrefix("closure") {
-            let line = files[site(entered).path]?.line(entered.startLine) ?? ""
-            return .closure(isWeak: line.contains("[weak"))
-        }
-        if let place, let file = files[site(place).path] {
-            let line = file.line(place.line)
-            if file.weakProperties.contains(where: { line.contains("\($0)?.") }) { return .weak }
-        }
-        return .strong
-    }
-
-    /// What the call looks like where it stands: `send(.logInTapped)`.
-    ///
-    /// A closure is called by the caller's name for it, `onLoggedIn`, or by what it is bound to, `$isLoading`.
-    private func label(_ name: FunctionName, of entered: Place, calledAt place: Place) -> String {
-        let line = files[site(place).path]?.line(place.line) ?? ""
-        guard name.isClosure else { return CallText(of: name.base, in: line)?.text ?? name.text }
-        let bound = files[site(entered).path]?.line(entered.startLine) ?? ""
-        if let range = bound.range(of: #"\$[a-z]\w+"#, options: .regularExpression) {
-            return String(bound[range])
-        }
-        // A chain is told by its link: `errors.map`.
-        let link = #"\w*\.?\b(map|filter|compactMap|observe|request)\b"#
-        if let range = bound.range(of: link, options: .regularExpression) { return String(bound[range]) }
-        return CallText.lastName(in: line) ?? name.text
-    }
-
-    private func site(_ place: Place, line: Int? = nil) -> Call.Site {
-        let path = place.path.range(of: "/Sources/", options: .backwards).map {
-            "Sources/" + place.path[$0.upperBound...]
-        }
-        return Call.Site(
-            path: path ?? place.path, line: line ?? (place.line > 0 ? place.line : place.startLine))
     }
 }

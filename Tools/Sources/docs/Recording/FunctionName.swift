@@ -37,7 +37,7 @@ struct FunctionName {
         // `Module.(name in _HASH)(label: Type) -> Type` and `Module.Type.name(label: Type) -> Type`.
         name = name.replacingOccurrences(
             of: #"\((\w+) in _[0-9A-F]+\)"#, with: "$1", options: .regularExpression)
-        if name.hasPrefix("closure"), let range = name.range(of: " in ", options: .backwards) {
+        if name.contains("closure #"), let range = name.range(of: " in ", options: .backwards) {
             name = String(name[range.upperBound...])
         }
         if let setter = name.range(of: #"(\w+)\.setter"#, options: .regularExpression) {

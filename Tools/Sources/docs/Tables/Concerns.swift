@@ -42,7 +42,10 @@ struct Concern {
         Concern(name: "replaces the screens", call: #"NavigationController\.setViewControllers"#),
         Concern(
             name: "knows the service's entity",
-            source: [#"_ user: User"#, #"success\(let user\)"#, #"let user\b"#, "user\\.displayName", #"\\\.displayName"#]),
+            source: [
+                #"_ user: User"#, #"success\(let user\)"#, #"let user\b"#, "user\\.displayName",
+                #"\\\.displayName"#,
+            ]),
     ]
 
     /// The lines of a flow that have the concern.
