@@ -11,7 +11,8 @@ enum FactCheck {
             let words = line.dropFirst(11).dropLast(4).split(separator: " ").map(String.init)
             do {
                 if try holds(words, material.plays) { return nil }
-                return Problem(path: page.path, line: index + 1, text: "“\(words.joined(separator: " "))” is not so")
+                return Problem(
+                    path: page.path, line: index + 1, text: "“\(words.joined(separator: " "))” is not so")
             } catch {
                 return Problem(path: page.path, line: index + 1, text: "\(error)")
             }
@@ -19,7 +20,9 @@ enum FactCheck {
     }
 
     private static func holds(_ words: [String], _ plays: Plays) throws -> Bool {
-        guard words.count >= 4 else { throw Failure("a fact is “lines mvp < lines viper” or “lines viper is most”") }
+        guard words.count >= 4 else {
+            throw Failure("a fact is “lines mvp < lines viper” or “lines viper is most”")
+        }
         let left = try figure(words[0], FlowSource.named(words[1]), plays)
         if words[2] == "is" {
             let others = try FlowSource.all.filter { !$0.isVariant && $0.id != words[1] }

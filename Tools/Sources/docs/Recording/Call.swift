@@ -2,11 +2,14 @@
 enum Caller: Hashable {
     /// A person, through a widget.
     case person
+    /// The window, before it draws or takes a gesture.
+    case window
     case role(Role)
 
     var title: String {
         switch self {
         case .person: "Person"
+        case .window: "Window"
         case .role(let role): role.title
         }
     }
@@ -41,6 +44,11 @@ struct Call {
     let site: Site?
     /// Where the called function stands.
     let target: Site
+
+    /// Whether this is a person's gesture that was told already: a method handed over is a closure in a closure.
+    func repeats(_ other: Call?) -> Bool {
+        caller == .person && other?.caller == .person && other?.callee == callee && other?.target == target
+    }
 
     /// Whether one role says something to another: neither a person's gesture nor the building of an object.
     var isHop: Bool { caller != .person && kind != .creates }

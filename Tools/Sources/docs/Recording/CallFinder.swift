@@ -4,7 +4,7 @@ import Foundation
 final class CallFinder {
     let flow: FlowSource
     /// The files that lines are read from, by path.
-    private let files: [String: SourceFile]
+    let files: [String: SourceFile]
     // The same few places are met again and again.
     private var roles: [String: Role?] = [:]
     private var names: [String: FunctionName] = [:]
@@ -37,41 +37,25 @@ final class CallFinder {
                     steps[steps.count - 1].append(call)
                 }
                 suspended = (role, entered)
-            } else if let call = call(to: role, stack) {
+            } else if let call = call(to: role, stack), !call.repeats(steps[steps.count - 1].last) {
                 steps[steps.count - 1].append(call)
             }
         }
         return steps
     }
 
-    private func role(of place: Place) -> Role? {
+    func role(of place: Place) -> Role? {
         if let known = roles[place.path] { return known }
         let role = Role(path: place.path, flow: flow)
         roles[place.path] = .some(role)
         return role
     }
 
-    private func name(of place: Place) -> FunctionName {
+    func name(of place: Place) -> FunctionName {
         if let known = names[place.function] { return known }
         let name = FunctionName(place.function)
         names[place.function] = name
         return name
-    }
-
-    /// Where the pattern's own code enters functions of Shared whose names match.
-    func uses(of pattern: String, in stacks: [[Place]]) -> [Call.Site: Role] {
-        var uses: [Call.Site: Role] = [:]
-        for stack in stacks {
-            guard let entered = stack.first, entered.path.contains("/Sources/"),
-                entered.function.range(of: pattern, options: .regularExpression) != nil
-            else { continue }
-            for place in stack.dropFirst() where place.line > 0 {
-                guard let role = role(of: place), case .own = role else { continue }
-                if place.path != entered.path { uses[site(place)] = role }
-                break
-            }
-        }
-        return uses
     }
 
     private func asyncCall(
@@ -92,60 +76,46 @@ final class CallFinder {
         let name = name(of: entered)
         guard name.isWorthTelling else { return nil }
         if case .plumbing = role { return nil }
-        var carrier: String?
+        var carrier: (role: Role, place: Place)?
         for (index, place) in stack.enumerated().dropFirst() {
+            let caller: Role
             switch self.role(of: place) {
-            case .plumbing(let title): carrier = title.lowercased()
-            case role: return nil
-            case .some(let caller):
+            case .plumbing(let title): carrier = carrier ?? (.plumbing(title), place)
+            case role where carrier == nil: return nil
+            case .some(let found):
+                guard !name.isImplicit else { return nil }
+                // Who binds is handed the value on the spot, by itself.
+                if found == role, carrier?.place.function.contains(".bind(") == true { return nil }
+                // What comes back to a role through a chain, the chain has called.
+                guard found != role else { return self.call(by: carrier, to: role, entered, name) }
+                caller = found
                 // What the compiler made up has no line; whoever called that has.
                 let place = stack[index...].first { $0.line > 0 && self.role(of: $0) == caller } ?? place
                 return Call(
                     caller: .role(caller), callee: role, kind: kind(of: entered, calledAt: place),
-                    name: label(name, of: entered, calledAt: place), carrier: carrier, site: site(place),
-                    target: site(entered, line: entered.startLine))
+                    name: label(name, of: entered, calledAt: place),
+                    carrier: carrier?.role.title.lowercased(),
+                    site: site(place), target: site(entered, line: entered.startLine))
             case nil: continue
             }
         }
+        if carrier != nil { return name.isImplicit ? nil : self.call(by: carrier, to: role, entered, name) }
         guard stack.contains(where: { $0.path.contains("/Shared/UI/") && $0.function.contains(") -> ()") })
         else { return nil }
+        let isUpdate = entered.function.contains("updateProperties")
         return Call(
-            caller: .person, callee: role, kind: kind(of: entered, calledAt: nil), name: name.text,
-            carrier: carrier,
-            site: nil, target: site(entered, line: entered.startLine))
+            caller: isUpdate ? .window : .person, callee: role,
+            kind: isUpdate ? .strong : kind(of: entered, calledAt: nil),
+            name: name.text, carrier: nil, site: nil, target: site(entered, line: entered.startLine))
     }
 
-    private func kind(of entered: Place, calledAt place: Place?) -> Call.Kind {
-        if name(of: entered).text.hasPrefix("init(") { return .creates }
-        if entered.function.hasPrefix("closure") {
-            let line = files[site(entered).path]?.line(entered.startLine) ?? ""
-            return .closure(isWeak: line.contains("[weak"))
-        }
-        if let place, let file = files[site(place).path] {
-            let line = file.line(place.line)
-            if file.weakProperties.contains(where: { line.contains("\($0)?.") }) { return .weak }
-        }
-        return .strong
-    }
-
-    /// What the call looks like where it stands: `send(.logInTapped)`.
-    ///
-    /// A closure is called by the caller's name for it, `onLoggedIn`, or by what it is bound to, `$isLoading`.
-    private func label(_ name: FunctionName, of entered: Place, calledAt place: Place) -> String {
-        let line = files[site(place).path]?.line(place.line) ?? ""
-        guard name.isClosure else { return CallText(of: name.base, in: line)?.text ?? name.text }
-        let bound = files[site(entered).path]?.line(entered.startLine) ?? ""
-        if let range = bound.range(of: #"\$[a-z]\w+"#, options: .regularExpression) {
-            return String(bound[range])
-        }
-        return CallText.lastName(in: line) ?? name.text
-    }
-
-    private func site(_ place: Place, line: Int? = nil) -> Call.Site {
-        let path = place.path.range(of: "/Sources/", options: .backwards).map {
-            "Sources/" + place.path[$0.upperBound...]
-        }
-        return Call.Site(
-            path: path ?? place.path, line: line ?? (place.line > 0 ? place.line : place.startLine))
+    private func call(
+        by carrier: (role: Role, place: Place)?, to role: Role, _ entered: Place, _ name: FunctionName
+    ) -> Call? {
+        guard let carrier else { return nil }
+        return Call(
+            caller: .role(carrier.role), callee: role, kind: kind(of: entered, calledAt: nil),
+            name: label(name, of: entered, calledAt: carrier.place), carrier: nil, site: site(carrier.place),
+            target: site(entered, line: entered.startLine))
     }
 }

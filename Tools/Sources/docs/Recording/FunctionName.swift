@@ -6,6 +6,8 @@ struct FunctionName {
     /// The name alone: `showLoading`.
     var base: String { String(text.prefix { $0 != "(" && $0 != " " }) }
     let isClosure: Bool
+    /// A method that was handed over as a closure: what it calls is told, and it is told only of a person's gesture.
+    let isImplicit: Bool
     let isAsync: Bool
     /// Whether it says something that a reader would look for: no accessor that reads, no end of an object, and
     /// nothing that the compiler made up.
@@ -13,10 +15,11 @@ struct FunctionName {
 
     init(_ demangled: String) {
         isClosure = demangled.hasPrefix("closure")
+        isImplicit = demangled.contains("implicit closure")
         isAsync = demangled.contains(" async ")
         let noise = [
             "deinit", ".getter", ".modify", ".read", "protocol witness", "reabstraction",
-            "partial apply", "default argument", "implicit closure", "variable initialization", "outlined",
+            "partial apply", "default argument", "variable initialization", "outlined",
             "resume partial", ".didset", ".willset", "merged", "loadView()", "static ",
         ]
         isWorthTelling =
@@ -30,9 +33,13 @@ struct FunctionName {
         for prefix in ["resume partial function for ", "closure #1 () async -> () in "] {
             if let range = name.range(of: prefix) { name = String(name[range.upperBound...]) }
         }
+        name = name.replacingOccurrences(of: "@nonisolated(nonsending) ", with: "")
         // `Module.(name in _HASH)(label: Type) -> Type` and `Module.Type.name(label: Type) -> Type`.
         name = name.replacingOccurrences(
             of: #"\((\w+) in _[0-9A-F]+\)"#, with: "$1", options: .regularExpression)
+        if name.contains("closure #"), let range = name.range(of: " in ", options: .backwards) {
+            name = String(name[range.upperBound...])
+        }
         if let setter = name.range(of: #"(\w+)\.setter"#, options: .regularExpression) {
             return name[setter].replacingOccurrences(of: ".setter", with: " = …")
         }

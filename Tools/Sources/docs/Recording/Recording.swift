@@ -64,13 +64,23 @@ struct Recording {
 
     private struct Symbolized: Decodable {
         struct Symbol: Decodable {
-            let FunctionName: String
-            let FileName: String
-            let Line: Int
-            let StartLine: Int
+            let functionName: String
+            let fileName: String
+            let line: Int
+            let startLine: Int
+
+            enum CodingKeys: String, CodingKey {
+                case functionName = "FunctionName"
+                case fileName = "FileName"
+                case line = "Line"
+                case startLine = "StartLine"
+            }
         }
-        let Address: String
-        let Symbol: [Symbol]?
+        let symbols: [Symbol]?
+
+        enum CodingKeys: String, CodingKey {
+            case symbols = "Symbol"
+        }
     }
 
     private static func places(_ addresses: Set<Substring>, in program: String) throws -> [Substring: Place] {
@@ -87,17 +97,17 @@ struct Recording {
         guard symbolizer.succeeded, found.count == input.count else { throw Failure("llvm-symbolizer fails") }
         var symbols: [Substring: Symbolized.Symbol] = [:]
         for (address, json) in zip(input, found) {
-            symbols[address] = try JSONDecoder().decode(Symbolized.self, from: Data(json.utf8)).Symbol?.first
+            symbols[address] = try JSONDecoder().decode(Symbolized.self, from: Data(json.utf8)).symbols?.first
         }
-        let mangled = Set(symbols.values.map(\.FunctionName)).sorted()
+        let mangled = Set(symbols.values.map(\.functionName)).sorted()
         let demangler = try Child.run(
             ["swift", "demangle", "--compact"], input: mangled.joined(separator: "\n") + "\n")
         let names = Dictionary(
             uniqueKeysWithValues: zip(mangled, demangler.output.components(separatedBy: "\n")))
         return symbols.mapValues {
             Place(
-                function: names[$0.FunctionName] ?? $0.FunctionName, path: $0.FileName, line: $0.Line,
-                startLine: $0.StartLine)
+                function: names[$0.functionName] ?? $0.functionName, path: $0.fileName, line: $0.line,
+                startLine: $0.startLine)
         }
     }
 

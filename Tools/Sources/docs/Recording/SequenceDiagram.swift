@@ -40,7 +40,8 @@ struct SequenceDiagram {
     /// In the order in which they first come into it, the person first.
     private var roles: [String] {
         var roles: [String] = []
-        for title in calls.flatMap({ [$0.caller.title, $0.callee.title] }) where !roles.contains(title) {
+        for title in ["Person"] + calls.flatMap({ [$0.caller.title, $0.callee.title] })
+        where !roles.contains(title) {
             roles.append(title)
         }
         return roles
@@ -55,7 +56,7 @@ struct SequenceDiagram {
     private var messages: [String] {
         told.flatMap { step, calls, sight -> [String] in
             var lines = calls.map { message($0, step) }
-            if calls.first?.caller != .person {
+            if !calls.isEmpty, !calls.contains(where: { $0.caller == .person }) {
                 lines.insert("    Note over \(name(calls[0].caller.title)): \(step)", at: 0)
             }
             return lines + (sight.isEmpty ? [] : ["    Note over Person: \(sight)"])
@@ -75,7 +76,9 @@ struct SequenceDiagram {
     }
 
     private func label(_ call: Call, _ step: Step) -> String {
-        if call.caller == .person { return "\(step)".replacingOccurrences(of: " into the password", with: "") }
+        if call.caller == .person {
+            return "\(step)".replacingOccurrences(of: " into the password", with: "")
+        }
         switch call.kind {
         case .closure: return "\(call.name) (closure\(call.carrier.map { " in a \($0)" } ?? ""))"
         case .awaits: return "await \(call.name)"
@@ -100,7 +103,8 @@ struct SequenceDiagram {
             let (call, step) = pair
             return [
                 "\(index + 1)", call.caller.title, call.callee.title, Markdown.code(label(call, step)),
-                call.kind.description, call.site.map(Markdown.place) ?? "a gesture",
+                call.kind.description,
+                call.site.map(Markdown.place) ?? (call.caller == .person ? "a gesture" : ""),
                 Markdown.place(call.target),
             ]
         }

@@ -7,18 +7,22 @@ struct Concern {
     var call: String?
     /// What who has the concern writes, most telling first.
     var source: [String] = []
+    /// What is written where the call is made by a key path, which no recording attributes to a line.
+    var fallback: String?
 
     static let all = [
         Concern(
             name: "keeps what was typed", call: #"TextField\.text\.getter"#,
-            source: [#"var username\b"#, "form.usernameField.text,"]),
+            source: [#"var username\b"#, #"let username\b( =|: String$)"#, "form.usernameField.text,"]),
         Concern(name: "checks that nothing is missing", call: #"Credentials\.missingField\.getter"#),
-        Concern(name: "words what is missing", call: #"LoginField\.missingMessage\.getter"#),
+        Concern(
+            name: "words what is missing", call: #"LoginField\.missingMessage\.getter"#,
+            fallback: #"\.missingMessage"#),
         Concern(
             name: "refuses a second attempt",
             source: [
                 #"guard (attempt == nil|!state\.isLoading)"#, #"guard .*([aA]ttempt|isLoading)"#,
-                #"filter .*[lL]oading"#,
+                #"filter \{ !isUnderWay"#,
             ]),
         Concern(name: "begins a turn of its own", source: [#"= Task \{"#]),
         Concern(name: "asks the service", source: [#"await service\.logIn\(with"#, #"\.logIn\(with"#]),
@@ -29,29 +33,30 @@ struct Concern {
                 #"where attempt != state\.currentAttempt"#, #"!Task\.isCancelled"#, "attempt ==|== attempt",
             ]),
         Concern(name: "words a failure", call: #"LoginError\.message\.getter"#),
-        Concern(name: "forgets a refused password", call: #"LoginError\.rejectsPassword\.getter"#),
+        Concern(
+            name: "forgets a refused password", call: #"LoginError\.rejectsPassword\.getter"#,
+            fallback: #"\.rejectsPassword"#),
         Concern(name: "shows the spinner", call: #"LoginForm\.isLoading\.setter"#),
         Concern(name: "shows the message", call: #"Label\.text\.setter"#),
         Concern(name: "builds home", call: #"HomeViewController\.__allocating_init"#),
         Concern(name: "replaces the screens", call: #"NavigationController\.setViewControllers"#),
         Concern(
             name: "knows the service's entity",
-            source: [#"_ user: User"#, #"success\(let user\)"#, #"let user\b"#, "user\\.displayName"]),
+            source: [
+                #"_ user: User"#, #"success\(let user\)"#, #"let user\b"#, "user\\.displayName",
+                #"\\\.displayName"#,
+            ]),
     ]
 
     /// The lines of a flow that have the concern.
     func sites(on flow: FlowSource, _ plays: Plays) -> [(role: Role, site: Call.Site)] {
         for pattern in source {
-            let found = flow.files.flatMap { file -> [(role: Role, site: Call.Site)] in
-                guard file.name != "Flow", let role = Role(path: file.path, flow: flow) else { return [] }
-                return file.firstLine(matching: pattern).map {
-                    [(role, Call.Site(path: file.path, line: $0))]
-                } ?? []
-            }
+            let found = written(pattern, on: flow)
             if !found.isEmpty { return found }
         }
         guard let call else { return sharedSites(on: flow) }
         let uses = plays.uses(of: call, on: flow)
+        if uses.isEmpty, let fallback { return written(fallback, on: flow) }
         var first: [Role: Call.Site] = [:]
         // Who only starts the flow has no concern of its own, if somebody else has.
         let isTold = uses.values.contains { $0 != .own("Flow") }
@@ -64,6 +69,15 @@ struct Concern {
             (order.firstIndex(of: $0.1.path) ?? 0, $0.1.line) < (
                 order.firstIndex(of: $1.1.path) ?? 0, $1.1.line
             )
+        }
+    }
+
+    private func written(_ pattern: String, on flow: FlowSource) -> [(role: Role, site: Call.Site)] {
+        flow.files.flatMap { file -> [(role: Role, site: Call.Site)] in
+            guard file.name != "Flow", let role = Role(path: file.path, flow: flow),
+                let line = file.firstLine(matching: pattern)
+            else { return [] }
+            return [(role, Call.Site(path: file.path, line: line))]
         }
     }
 

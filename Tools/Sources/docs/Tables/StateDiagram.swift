@@ -27,38 +27,6 @@ struct StateDiagram {
         for scenario in Scenario.all where scenario.windowCount == 1 { follow(scenario) }
     }
 
-    /// Where the model is, as far as a person can see.
-    private static func state(_ frame: Frame) -> String {
-        let identifiers = frame.widgets.map(\.identifier)
-        if identifiers.isEmpty { return "Closed" }
-        if identifiers.contains("welcome") { return "Home" }
-        if frame.widgets.contains(where: \.isAnimating) { return "Loading" }
-        let message = frame.widgets.first { $0.identifier == "message" }?.text ?? ""
-        return message.isEmpty ? "Idle" : "Told"
-    }
-
-    private static func label(_ step: Step, from: String, to: String, events: [ServiceEvent]) -> String? {
-        switch step {
-        case .edit: return "edit"
-        case .tap(.logIn), .pressReturn(.password):
-            guard events.contains(where: \.isRequest) else {
-                return to == "Told" ? "Log in, a field missing" : nil
-            }
-            return to == "Loading" ? "Log in" : "Log in, answered at once"
-        case .together(let steps):
-            return steps.last.flatMap { label($0, from: from, to: to, events: events) }
-        case .tap(.cancel): return "Cancel"
-        case .tap(.logOut): return "Log out"
-        case .close: return "close"
-        case .answer(_, let answer):
-            if events.isEmpty { return nil }
-            if from != "Loading" || (to == "Loading") { return "late answer" }
-            return answer == .failure(.cancelled)
-                ? "cancelled by the service" : answer.isSuccess ? "success" : "failure"
-        default: return nil
-        }
-    }
-
     private mutating func note(_ step: Step, _ frame: Frame, _ model: inout ReferenceModel) -> (
         Frame, Transition?
     ) {
@@ -132,17 +100,5 @@ struct StateDiagram {
             + Markdown.table(["from", "what happens", "to", "rules whose scenarios end with it"], rows)
             + "\n\nScenarios that end with a step that changes nothing are those of "
             + others.sorted().joined(separator: ", ") + "."
-    }
-}
-
-extension ServiceEvent {
-    var isRequest: Bool {
-        if case .requested = self { true } else { false }
-    }
-}
-
-extension Answer {
-    var isSuccess: Bool {
-        if case .success = self { true } else { false }
     }
 }
