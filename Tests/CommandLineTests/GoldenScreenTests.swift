@@ -6,96 +6,8 @@ import Testing
 
 /// Every screen in every size, as in the files of `Screens`; see ``GoldenScreen`` for how to write them anew.
 @Suite struct GoldenScreenTests {
-    /// A login form in a window, without a flow behind it.
-    private static func window(_ prepare: (LoginForm, Window) -> Void = { _, _ in }) -> Window {
-        let window = Window()
-        let form = LoginForm()
-        window.addSubview(form)
-        window.displayIfNeeded {}
-        prepare(form, window)
-        window.setNeedsDisplay()
-        window.displayIfNeeded {}
-        return window
-    }
-
-    /// The windows of the form's states, each under the name of its file.
-    private static let states: [(name: String, window: Window)] = [
-        ("form-empty", window()),
-        ("form-typed", window { form, _ in form.usernameField.type("admin") }),
-        (
-            "form-password",
-            window { form, _ in
-                form.usernameField.type("admin")
-                form.passwordField.type("1234")
-            }
-        ),
-        (
-            "form-button",
-            window { form, window in
-                form.usernameField.type("admin")
-                form.passwordField.type("1234")
-                window.moveFocus()
-            }
-        ),
-        (
-            "form-loading",
-            window { form, _ in
-                form.usernameField.type("admin")
-                form.passwordField.type("1234")
-                form.isLoading = true
-            }
-        ),
-        (
-            "form-failed",
-            window { form, window in
-                form.usernameField.type("offline")
-                form.passwordField.type("1234")
-                form.wait(in: window)
-                form.messageLabel.text = "Can't reach the server. Try again."
-            }
-        ),
-        (
-            "form-cancelled",
-            window { form, window in
-                form.usernameField.type("admin")
-                form.passwordField.type("1234")
-                form.wait(in: window)
-            }
-        ),
-        (
-            "form-wrong",
-            window { form, window in
-                form.usernameField.type("admin")
-                form.wait(in: window)
-                form.messageLabel.text = "Wrong username or password."
-            }
-        ),
-        (
-            "form-long",
-            window { form, _ in
-                form.usernameField.type("日本語と emoji 👩‍👩‍👧‍👦 e\u{301}, longer than any field is wide")
-                form.usernameField.moveCaret(to: 40)
-            }
-        ),
-    ]
-
-    private static func home() -> Window {
-        let window = Window()
-        window.addSubview(HomeViewController(displayName: "Ada Min", onLogOut: {}).view)
-        window.displayIfNeeded {}
-        return window
-    }
-
-    private static let flows: [LoginFlow] = [
-        ("mvc", "MVC"), ("mvp", "MVP"), ("mvvm", "MVVM"), ("mvvm/observation", "MVVM with Observation"),
-        ("mvvm/clean", "MVVM in clean layers"), ("mvi", "MVI"), ("viper", "VIPER"),
-    ].map { id, title in
-        let summary = "What is special about \(title), told in one line that is as long as the others are."
-        return LoginFlow(id: id, title: title, summary: summary) { _, _ in nil }
-    }
-
     @Test func `the form is drawn as written down in each of its states`() throws {
-        for (name, window) in GoldenScreenTests.states {
+        for (name, window) in SampleScreens.states {
             try GoldenScreen.check(name) {
                 FormScreen(card: Card(title: "MVC", widgets: Widget.all(in: window))).grid($0, look: Look())
             }
@@ -104,7 +16,7 @@ import Testing
 
     @Test func `home is drawn as written down`() throws {
         try GoldenScreen.check("home") {
-            let card = Card(title: "MVC", widgets: Widget.all(in: GoldenScreenTests.home()))
+            let card = Card(title: "MVC", widgets: Widget.all(in: SampleScreens.home()))
             return FormScreen(card: card).grid($0, look: Look())
         }
     }
@@ -112,7 +24,7 @@ import Testing
     @Test func `without Unicode everything is drawn in ASCII`() throws {
         let look = Look(isUnicode: false)
         try GoldenScreen.check("form-ascii", look: look) {
-            let card = Card(title: "MVC", widgets: Widget.all(in: GoldenScreenTests.states[4].window))
+            let card = Card(title: "MVC", widgets: Widget.all(in: SampleScreens.states[4].window))
             let grid = FormScreen(card: card).grid($0, look: look)
             #expect(grid.cells.allSatisfy { $0.text.utf8.allSatisfy { 0x20..<0x7F ~= $0 } })
             return grid
@@ -120,7 +32,7 @@ import Testing
     }
 
     @Test func `the selector is drawn as written down`() throws {
-        var choice = FlowChoice(GoldenScreenTests.flows)
+        var choice = FlowChoice(SampleScreens.flows)
         try GoldenScreen.check("selector") { SelectorScreen(choice: choice).grid($0, look: Look()) }
         for _ in 0..<4 { _ = choice.take(.down) }
         try GoldenScreen.check("selector-moved") { SelectorScreen(choice: choice).grid($0, look: Look()) }
@@ -131,15 +43,15 @@ import Testing
     }
 
     @Test func `the mirror is drawn as written down`() throws {
-        var windows = GoldenScreenTests.flows.map { _ in GoldenScreenTests.states[2].window }
+        var windows = SampleScreens.flows.map { _ in SampleScreens.states[2].window }
         func screen() -> MirrorScreen {
             MirrorScreen(
-                panes: zip(GoldenScreenTests.flows, windows).map { flow, window in
+                panes: zip(SampleScreens.flows, windows).map { flow, window in
                     .init(title: flow.title, widgets: Widget.all(in: window), frame: Frame(of: window))
                 })
         }
         try GoldenScreen.check("mirror") { screen().grid($0, look: Look()) }
-        windows[0] = GoldenScreenTests.states[5].window
+        windows[0] = SampleScreens.states[5].window
         try GoldenScreen.check("mirror-different") { screen().grid($0, look: Look()) }
     }
 
@@ -172,10 +84,10 @@ import Testing
         for columns in stride(from: 0, to: 130, by: 3) {
             for rows in 0..<45 {
                 let size = Size(columns: columns, rows: rows)
-                let widgets = Widget.all(in: GoldenScreenTests.states[8].window)
-                let frame = Frame(of: GoldenScreenTests.states[8].window)
+                let widgets = Widget.all(in: SampleScreens.states[8].window)
+                let frame = Frame(of: SampleScreens.states[8].window)
                 _ = FormScreen(card: Card(title: "MVC", widgets: widgets)).grid(size, look: Look())
-                _ = SelectorScreen(choice: FlowChoice(GoldenScreenTests.flows)).grid(size, look: Look())
+                _ = SelectorScreen(choice: FlowChoice(SampleScreens.flows)).grid(size, look: Look())
                 let panes = (0..<10).map { MirrorScreen.Pane(title: "\($0)", widgets: widgets, frame: frame) }
                 _ = MirrorScreen(panes: panes).grid(size, look: Look())
                 for index in [0, slides.count - 1] {
@@ -188,20 +100,11 @@ import Testing
 
     @Test func `every file has a screen`() throws {
         let names =
-            GoldenScreenTests.states.map(\.name) + [
+            SampleScreens.states.map(\.name) + [
                 "form-ascii", "home", "mirror", "mirror-different", "selector", "selector-moved",
                 "selector-nothing",
                 "selector-search", "trace-end", "trace-start", "trace-windows",
             ]
         #expect(try GoldenScreen.names().sorted() == names.sorted())
-    }
-}
-
-extension LoginForm {
-    /// Goes through an attempt, after which the focus is where it is after one.
-    fileprivate func wait(in window: Window) {
-        isLoading = true
-        window.displayIfNeeded {}
-        isLoading = false
     }
 }

@@ -119,9 +119,3 @@ nonisolated struct CardDrawing {
         grid.write(text, at: Position(row: row, column: column), style, look: look)
     }
 }
-
-nonisolated extension Widget.Kind {
-    fileprivate var isField: Bool {
-        if case .field = self { true } else { false }
-    }
-}

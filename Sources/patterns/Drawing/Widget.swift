@@ -9,6 +9,11 @@ nonisolated struct Widget: Equatable {
         case button
         case label
         case spinner
+
+        /// Whether it is a text field.
+        var isField: Bool {
+            if case .field = self { true } else { false }
+        }
     }
 
     /// What it is called in code.

@@ -12,16 +12,14 @@ nonisolated struct KeyDecoder {
         case sequence([UInt8])
         /// Behind `ESC ]` and the like, up to its end.
         case string(wasEscape: Bool)
-        case paste([UInt8])
+        case paste(PasteBuffer)
     }
 
     /// The longest sequence that can be a key; a longer one is dropped.
     private static let sequenceLimit = 32
-    private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
     private var state = State.ground
-    /// Bytes of text that are not yet whole characters.
-    private var text: [UInt8] = []
+    private var text = TextBuffer()
     private var keys: [Key] = []
 
     /// Whether an Esc is waiting for what may follow it.
@@ -103,7 +101,7 @@ nonisolated struct KeyDecoder {
         case 0x40...0x7E:
             state = .ground
             if byte == UInt8(ascii: "~"), parameters == Array("200".utf8) {
-                state = .paste([])
+                state = .paste(PasteBuffer())
             } else if let key = KeyTable.final(byte, parameters) {
                 keys.append(key)
             }
@@ -115,24 +113,13 @@ nonisolated struct KeyDecoder {
     }
 
     private mutating func takeInPaste(_ byte: UInt8) {
-        guard case .paste(var bytes) = state else { return }
-        // Without this the array would be copied for every byte.
+        guard case .paste(var paste) = state else { return }
+        // Without this the bytes would be copied for every one that comes.
         state = .ground
-        bytes.append(byte)
-        if byte == UInt8(ascii: "~"),
-            bytes.suffix(KeyDecoder.pasteEnd.count).elementsEqual(KeyDecoder.pasteEnd)
-        {
-            keys.append(.paste(String(decoding: bytes.dropLast(KeyDecoder.pasteEnd.count), as: UTF8.self)))
-        } else {
-            state = .paste(bytes)
-        }
+        if let text = paste.take(byte) { keys.append(.paste(text)) } else { state = .paste(paste) }
     }
 
-    /// Makes a key of the text so far; the beginning of a character that may still be completed is kept.
     private mutating func emitText(isOver: Bool) {
-        let kept = isOver ? 0 : UTF8Tail.length(of: text)
-        guard text.count > kept else { return }
-        keys.append(.text(String(decoding: text.dropLast(kept), as: UTF8.self)))
-        text.removeFirst(text.count - kept)
+        if let text = text.take(isOver: isOver) { keys.append(.text(text)) }
     }
 }

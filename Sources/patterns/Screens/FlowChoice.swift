@@ -87,3 +87,8 @@ nonisolated struct FlowChoice {
         index = max(0, min(matches.count - 1, index + distance))
     }
 }
+
+nonisolated extension LoginFlow {
+    /// The pattern that the flow is a variant of: what stands before the slash of its id.
+    var pattern: Substring { id.prefix { $0 != "/" } }
+}

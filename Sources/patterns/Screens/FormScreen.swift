@@ -34,7 +34,7 @@ nonisolated struct FormScreen {
     }
 
     private var hasFields: Bool {
-        card.widgets.contains { if case .field = $0.kind { true } else { false } }
+        card.widgets.contains { $0.kind.isField }
     }
 
     private var isBusy: Bool { card.widgets.contains { $0.kind == .spinner } }

@@ -114,8 +114,3 @@ nonisolated struct SelectorScreen {
         return Array((lines + ["", ""]).prefix(room))
     }
 }
-
-nonisolated extension LoginFlow {
-    /// The pattern that the flow is a variant of: what stands before the slash of its id.
-    var pattern: Substring { id.prefix { $0 != "/" } }
-}

@@ -16,15 +16,9 @@
         /// The program, or the shell that runs it.
         let process: pid_t
         private var unread = ""
-        private var partial: [UInt8] = []
+        private var partial = TextBuffer()
         private let master: Int32
         private let answers: Bool
-
-        /// What a usual terminal says of itself.
-        static let environment = [
-            "TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "", "LC_CTYPE": "", "NO_COLOR": "",
-            "CLICOLOR": "", "CLICOLOR_FORCE": "", "SWIFT_BACKTRACE": "enable=no",
-        ]
 
         /// Starts the program.
         /// - Parameters:
@@ -149,10 +143,8 @@
         func readMore() async -> Bool {
             guard let bytes = await onQueue({ [master] in PseudoTerminal.read(master) }) else { return false }
             byteCount += bytes.count
-            partial += bytes
-            let kept = UTF8Tail.length(of: partial)
-            let text = String(decoding: partial.dropLast(kept), as: UTF8.self)
-            partial.removeFirst(partial.count - kept)
+            for byte in bytes { partial.append(byte) }
+            guard let text = partial.take(isOver: false) else { return true }
             transcript += text
             unread += text
             screen.feed(text)
@@ -173,38 +165,6 @@
             var bytes = [UInt8](repeating: 0, count: 4096)
             let count = Glibc.read(descriptor, &bytes, bytes.count)
             return count > 0 ? Array(bytes[..<count]) : nil
-        }
-
-        private static func set(_ size: Size, of descriptor: Int32) {
-            var window = winsize()
-            (window.ws_col, window.ws_row) = (UInt16(size.columns), UInt16(size.rows))
-            _ = ioctl(descriptor, UInt(TIOCSWINSZ), &window)
-        }
-
-        private static func spawn(
-            _ words: [String], _ changes: [String: String], terminal: String
-        ) throws -> pid_t {
-            var actions = posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-            posix_spawn_file_actions_init(&actions)
-            posix_spawnattr_init(&attributes)
-            defer {
-                posix_spawn_file_actions_destroy(&actions)
-                posix_spawnattr_destroy(&attributes)
-            }
-            // POSIX_SPAWN_SETSID: the first terminal that the new session opens becomes its own.
-            posix_spawnattr_setflags(&attributes, 0x80)
-            posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
-            posix_spawn_file_actions_adddup2(&actions, 0, 1)
-            posix_spawn_file_actions_adddup2(&actions, 0, 2)
-            let inherited = ProcessInfo.processInfo.environment
-            let variables = inherited.merging(environment) { $1 }.merging(changes) { $1 }
-            var arguments = words.map { strdup($0) } + [nil]
-            var settings = variables.map { strdup("\($0)=\($1)") } + [nil]
-            defer { for word in arguments + settings { free(word) } }
-            var process = pid_t()
-            try #require(posix_spawn(&process, words[0], &actions, &attributes, &arguments, &settings) == 0)
-            return process
         }
     }
 #endif

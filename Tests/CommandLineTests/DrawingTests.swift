@@ -1,0 +1,129 @@
+import Conformance
+import Shared
+import Testing
+
+@testable import patterns
+
+@Suite struct CharacterWidthTests {
+    @Test func `characters take the columns that terminals give them`() {
+        let joined = CharacterWidth()
+        let parted = CharacterWidth(joinsEmoji: false)
+        let widths: [(Character, Int, Int)] = [
+            ("a", 1, 1), ("é", 1, 1), ("e\u{301}", 1, 1), ("日", 2, 2), ("한", 2, 2), ("ｱ", 1, 1), ("Ａ", 2, 2),
+            ("\u{1112}\u{1161}\u{11AB}", 2, 2), ("ש", 1, 1), ("•", 1, 1), ("─", 1, 1), ("🙂", 2, 2),
+            ("👩‍👩‍👧‍👦", 2, 8), ("👍🏽", 2, 4), ("🇩🇪", 2, 2), ("❤️", 2, 1), ("1️⃣", 2, 1), ("\u{200B}", 0, 0),
+            ("\u{7}", 0, 0),
+        ]
+        for (character, whole, parts) in widths {
+            #expect(joined.of(character) == whole, "\(character)")
+            #expect(parted.of(character) == parts, "\(character)")
+        }
+    }
+
+    @Test func `nothing that is shown takes no column, or is obeyed by a terminal`() {
+        let look = Look()
+        for value in (0...0x3000).compactMap(Unicode.Scalar.init) {
+            let (text, columns) = look.shown(Character(value))
+            #expect(columns == 1 || columns == 2, "\(value.value)")
+            #expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+        }
+    }
+
+    @Test func `a text is cut and broken where it no longer fits`() {
+        let look = Look()
+        #expect(look.cut("short", to: 5) == "short")
+        #expect(look.cut("longer", to: 5) == "long…")
+        #expect(look.cut("日本語", to: 5) == "日本…")
+        #expect(look.cut("日本", to: 4) == "日本")
+        #expect(look.wrapped("one two  three", to: 7) == ["one two", "three"])
+        #expect(look.wrapped("incomprehensible", to: 6) == ["incom…"])
+    }
+}
+
+@Suite struct FieldTextTests {
+    @Test func `the caret is always seen, and cut ends are marked`() {
+        let look = Look()
+        func shown(_ text: String, _ caret: Int) -> [String] {
+            let field = FieldText(text, caret: caret, columns: 6, look: look)
+            return [field.shown, "\(field.caretColumn)"]
+        }
+        #expect(shown("", 0) == ["", "0"])
+        #expect(shown("12345", 5) == ["12345", "5"])
+        #expect(shown("123456", 6) == ["…3456", "5"])
+        #expect(shown("123456", 0) == ["123456", "0"])
+        #expect(shown("1234567", 0) == ["12345…", "0"])
+        #expect(shown("日本語文", 4) == ["…語文", "5"])
+        for caret in 0...40 {
+            let text = String("日a👩‍👩‍👧‍👦e\u{301}".flatMap { repeatElement($0, count: 10) })
+            let field = FieldText(text, caret: caret, columns: 11, look: look)
+            #expect(field.caretColumn < 11)
+            #expect(look.columns(of: field.shown) <= 11)
+        }
+    }
+}
+
+@Suite struct GridUpdateTests {
+    @Test func `what is written turns any picture into any other`() {
+        let flows = Catalog.flows
+        var choice = FlowChoice(flows)
+        let window = Window()
+        let form = LoginForm()
+        window.addSubview(form)
+        window.displayIfNeeded {}
+        let size = Size(columns: 80, rows: 24)
+        let look = Look()
+        var grids = [Grid(size), SelectorScreen(choice: choice).grid(size, look: look)]
+        for text in ["a", "日本", "👩‍👩‍👧‍👦 👍🏽 ❤️", "e\u{301}x", String(repeating: "日", count: 40)] {
+            _ = choice.take(.text(text))
+            grids.append(SelectorScreen(choice: choice).grid(size, look: look))
+            form.usernameField.text = text
+            let widgets = Widget.all(in: window)
+            grids.append(FormScreen(card: Card(title: text, widgets: widgets)).grid(size, look: look))
+            let pane = MirrorScreen.Pane(title: text, widgets: widgets, frame: Frame(of: window))
+            grids.append(MirrorScreen(panes: [pane, pane]).grid(size, look: look))
+        }
+        for old in grids {
+            for new in grids {
+                var screen = ScreenEmulator(size)
+                screen.feed("\u{1B}[?25l" + GridUpdate(from: nil, to: old, look: look).output)
+                screen.feed(GridUpdate(from: old, to: new, look: look).output)
+                #expect(screen.picture == GoldenScreen.picture(of: new))
+                #expect(screen.mistakes == [])
+                #expect(GridUpdate(from: new, to: new, look: look).output.isEmpty)
+            }
+        }
+    }
+}
+
+@Suite struct FlowChoiceTests {
+    private let flows = ["mvc", "mvvm", "mvvm/clean", "mvi"].map {
+        LoginFlow(id: $0, title: $0.uppercased(), summary: "") { _, _ in nil }
+    }
+
+    @Test func `letters move, leave or search, and Esc first ends the search`() {
+        var choice = FlowChoice(flows)
+        #expect(choice.take(.text("jj")) == .none)
+        #expect(choice.flow?.id == "mvvm/clean")
+        #expect(choice.take(.text("k")) == .none)
+        #expect(choice.take(.text("clean")) == .none)
+        #expect(choice.matches.map(\.id) == ["mvvm/clean"])
+        #expect(choice.take(.text("q")) == .none)
+        #expect(choice.take(.enter) == .none)
+        #expect(choice.take(.backspace) == .none)
+        #expect(choice.take(.enter) == .use)
+        #expect(choice.take(.escape) == .none)
+        #expect(choice.flow?.id == "mvvm/clean")
+        #expect(choice.take(.escape) == .leave)
+        #expect(choice.take(.text("/j")) == .none)
+        #expect(choice.filter == "j")
+    }
+
+    @Test func `the choice stays within the list`() {
+        var choice = FlowChoice(flows)
+        for (key, id) in [(Key.up, "mvc"), (.end, "mvi"), (.down, "mvi"), (.home, "mvc"), (.pageDown, "mvi")]
+        {
+            _ = choice.take(key)
+            #expect(choice.flow?.id == id)
+        }
+    }
+}
