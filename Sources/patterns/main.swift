@@ -1,4 +1,5 @@
 // The program `patterns`. Reading order: this file, CommandTable, Command, Arguments, then one file a command.
+// Of the screens: Drawing (pictures of characters), Screens (what is on them), Keys, Terminal, and last Hosts.
 
 #if canImport(Darwin)
     import Darwin
