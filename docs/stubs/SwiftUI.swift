@@ -11,7 +11,9 @@ extension Never: View {
 }
 
 @resultBuilder public enum ViewBuilder {
-    public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)> {
+    public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<
+        (repeat each Content)
+    > {
         TupleView()
     }
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
@@ -27,7 +29,10 @@ extension Optional: View where Wrapped: View {
 }
 
 @MainActor @propertyWrapper public struct Binding<Value> {
-    public init(get: @escaping @isolated(any) @Sendable () -> Value, set: @escaping @isolated(any) @Sendable (Value) -> Void) {}
+    public init(
+        get: @escaping @isolated(any) @Sendable () -> Value,
+        set: @escaping @isolated(any) @Sendable (Value) -> Void
+    ) {}
     public var wrappedValue: Value { fatalError("nothing is bound here") }
 }
 

@@ -67,8 +67,9 @@ final class CallFinder {
         if case .plumbing = role { return nil }
         let name = name(of: returns ? suspended.place : entered)
         return Call(
-            caller: .role(suspended.role), callee: role, kind: returns ? .answers : .awaits, name: name.text,
-            carrier: nil, site: site(suspended.place), target: site(entered, line: entered.startLine))
+            caller: .role(suspended.role), callee: role, kind: returns ? .answers : .awaits,
+            name: name.isImplicit || name.isClosure ? "a closure" : name.text, carrier: nil,
+            site: site(suspended.place), target: site(entered, line: entered.startLine))
     }
 
     private func call(to role: Role, _ stack: [Place]) -> Call? {

@@ -38,7 +38,9 @@ struct Knowledge {
             guard let site = call.site, case .own = call.callee, call.caller.title != "Flow" else { continue }
             let (from, to) = (call.caller.title, call.callee.title)
             if case .closure(let isWeak) = call.kind {
-                let name = call.carrier.map { "values in a \($0)" } ?? call.name
+                // A chain has many closures, and one relation.
+                var name = call.carrier.map { "values in a \($0)" } ?? call.name
+                if case .role(.plumbing) = call.caller { name = "values" }
                 guard
                     !links.contains(where: { $0.from == from && $0.to == to && $0.how == "closure \(name)" })
                 else { continue }
