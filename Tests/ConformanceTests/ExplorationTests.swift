@@ -6,10 +6,11 @@ import Testing
 @Suite struct ExplorationTests {
     @Test func `no short sequence and no random one tells a flow from the model`() async {
         var exploration = Exploration()
-        // As deep as fits into a few seconds of a debug build; `patterns explore` goes on from there.
-        exploration.depth = 3
+        // As deep as a debug build gets in a few seconds; the gate goes deeper, and `patterns explore` further.
+        exploration.depth = 2
         exploration.costlyDepth = 1
-        exploration.count = 100
+        exploration.count = 400
+        exploration.length = 40
         let report = await exploration.run()
         print(
             """
