@@ -5,8 +5,9 @@ import Shared
 /// Owns the form, the service and the running attempt. Knows the navigation controller that it stands on, and how
 /// to build the screens before and after it.
 ///
-/// Validation, loading state, wording and navigation meet here. On one screen that is a virtue: the whole login
-/// can be read in this file. It is also why nothing in this file can be tested without its widgets.
+/// When to validate, load, tell and leave is all decided here; what a valid input is, how it is worded and what
+/// loading looks like, the model and the view know, or this would be a massive controller. The whole login can be
+/// read in this file, which is also why nothing in this file can be tested without its widgets.
 final class LoginViewController: ViewController {
     private let service: any UserService
     private let form = LoginForm()
