@@ -63,6 +63,12 @@ nonisolated extension Scenario {
                 .answer(2, welcome),
             ]),
         Scenario(
+            "L17", "the username corrected, too",
+            loading + [
+                .answer(1, .failure(.wrongCredentials)), .username("x"), .password(.correct), .tap(.logIn),
+                .answer(2, welcome),
+            ]),
+        Scenario(
             "L17", "at once",
             loading + [
                 .answer(1, .failure(.unreachable)), .tap(.logIn), .answer(2, welcome),
@@ -73,12 +79,20 @@ nonisolated extension Scenario {
                 .answer(1, .failure(.unreachable)), .tap(.logIn), .answer(2, .failure(.unreachable)),
             ]),
         Scenario(
+            "L18", "five times: nobody is told that it was too often",
+            loading
+                + (1...5).flatMap { [.answer($0, .failure(.unreachable)), .tap(.logIn)] }
+                + [.answer(6, welcome)]),
+        Scenario(
             "L18", "wrong twice",
             loading + [
                 .answer(1, .failure(.wrongCredentials)), .password(.wrong), .tap(.logIn),
                 .answer(2, .failure(.wrongCredentials)),
             ]),
         Scenario("L19", "Cancel", loading + [.tap(.cancel)]),
+        Scenario(
+            "L19", "Cancel, and another username and password",
+            loading + [.tap(.cancel), .username("x"), .password(.character), .tap(.logIn)]),
         Scenario(
             "L19", "Cancel after a failure and a retry",
             loading + [
@@ -165,7 +179,7 @@ nonisolated extension Scenario {
         Scenario(
             "L30", "emoji, marks, right to left",
             [
-                .username("👩‍👩‍👧‍👦 e\u{301}\u{323} שלום \u{200F}🇩🇪"), .password(.unicode), .tap(.logIn),
+                .username("👩‍👩‍👧‍👦 ÄRGER e\u{301}\u{323} שלום \u{200F}🇩🇪"), .password(.unicode), .tap(.logIn),
             ]),
         Scenario(
             "L30", "ten thousand characters",

@@ -78,7 +78,7 @@ public nonisolated enum Secret: String, Equatable, Sendable, CaseIterable {
         case .correct: "correct horse"
         case .wrong: "incorrect horse"
         case .blanks: "   "
-        case .unicode: " pä\u{308}ß👩‍👩‍👧‍👦שלום\u{200F}🇩🇪 "
+        case .unicode: " Pä\u{308}ß👩‍👩‍👧‍👦שלום\u{200F}🇩🇪 "
         case .long: String(repeating: "pa55wørd! ", count: 1_000)
         case .character: "x"
         }

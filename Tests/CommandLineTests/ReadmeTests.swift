@@ -8,8 +8,8 @@ import Testing
 
     @Test(arguments: ["form-failed.txt", "mirror.txt"])
     func `a screen in the README is as the program draws it`(file: String) throws {
-        let readme = try String(
-            contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
+        let readme = String(
+            decoding: try Data(contentsOf: Self.root.appendingPathComponent("README.md")), as: UTF8.self)
         let shown = Set(readme.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
         let screens = try String(
             contentsOf: Self.root.appendingPathComponent("Tests/CommandLineTests/Screens/\(file)"),

@@ -10,10 +10,13 @@
             try GoldenScreen.picture("form-empty", Size(columns: 80, rows: 24))
         }
 
+        /// An address sanitizer, if there is one, leaves the program the signals of a trap.
+        private static let sanitizer = ["ASAN_OPTIONS": "handle_segv=0:handle_sigbus=0:handle_sigfpe=0"]
+
         @Test(
             arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE])
         func `a signal or a trap leaves the terminal as it was`(_ signal: Int32) async throws {
-            let terminal = try PseudoTerminal(["run", "mvc"], environment: [:])
+            let terminal = try PseudoTerminal(["run", "mvc"], environment: WayOutTests.sanitizer)
             await terminal.shows(picture: try WayOutTests.empty.get())
             #expect(!terminal.isRestored)
             terminal.send(signal)

@@ -41,8 +41,13 @@ import Testing
         await output.next { $0 != .logInStarted }
 
         interactor.logIn(username: "ada", password: "secret")
+        try await service.nextRequest().resume(returning: .success(User(displayName: "Ada")))
+        await output.next { $0 == .loggedIn("Ada") }
 
-        #expect(output.calls == [.logInStarted, .logInFailed(.unreachable), .logInStarted])
+        #expect(
+            output.calls == [
+                .logInStarted, .logInFailed(.unreachable), .logInStarted, .loggedIn("Ada"),
+            ])
     }
 
     @Test func `logging in twice asks the service once`() async throws {

@@ -21,8 +21,9 @@ nonisolated enum RawMode {
     private nonisolated(unsafe) static let leaveBytes = bytes(
         "\u{18}\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
 
-    private nonisolated(unsafe) static var saved = termios()
-    private nonisolated(unsafe) static var raw = termios()
+    // Not in variables of their own: there the compiler leaves out the padding that C counts on and writes to.
+    private nonisolated(unsafe) static let saved = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+    private nonisolated(unsafe) static let raw = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     private nonisolated(unsafe) static var input: Int32 = 0
     private nonisolated(unsafe) static var output: Int32 = 1
 
@@ -30,15 +31,15 @@ nonisolated enum RawMode {
     /// - Throws: A ``SystemError`` when this is no terminal any more.
     static func begin(input: Int32, output: Int32) throws(SystemError) {
         (self.input, self.output) = (input, output)
-        guard tcgetattr(input, &saved) == 0 else {
+        guard tcgetattr(input, saved) == 0 else {
             throw SystemError(attempt: "use the terminal", number: errno)
         }
-        raw = saved
-        raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
-        raw.c_oflag &= ~tcflag_t(OPOST)
+        raw.initialize(to: saved.pointee)
+        raw.pointee.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
+        raw.pointee.c_oflag &= ~tcflag_t(OPOST)
         // Ctrl-C, Ctrl-Z and Ctrl-\ stay what they are, so that they work whatever the program does.
-        raw.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
-        raw.c_cflag |= tcflag_t(CS8)
+        raw.pointee.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
+        raw.pointee.c_cflag |= tcflag_t(CS8)
         // All that a handler uses exists before there is one.
         _ = (enterBytes, leaveBytes)
         TerminalSignals.install()
@@ -53,7 +54,7 @@ nonisolated enum RawMode {
 
     /// Enters the mode.
     static func resume() {
-        tcsetattr(input, TCSADRAIN, &raw)
+        tcsetattr(input, TCSADRAIN, raw)
         write(enterBytes)
         isActive.store(true, ordering: .sequentiallyConsistent)
     }
@@ -63,7 +64,7 @@ nonisolated enum RawMode {
         guard isActive.exchange(false, ordering: .sequentiallyConsistent) else { return }
         guard tcgetpgrp(input) == getpgrp() else { return }
         write(leaveBytes)
-        tcsetattr(input, action, &saved)
+        tcsetattr(input, action, saved)
     }
 
     private static func write(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -22,9 +22,7 @@ nonisolated struct Codebase: Sendable {
             .filter { $0.hasSuffix(".swift") }.sorted()
             .compactMap { subpath in
                 let path = "Sources/" + subpath
-                guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
-                    return nil
-                }
-                return SourceFile(path: path, text: text)
+                guard let data = try? Data(contentsOf: root.appending(path: path)) else { return nil }
+                return SourceFile(path: path, text: String(decoding: data, as: UTF8.self))
             })
 }

@@ -33,9 +33,17 @@ nonisolated struct ChildProcess {
         guardian.cancel()
         let signal = status & 0x7F
         return Outcome(
-            output: try String(contentsOfFile: files[1], encoding: .utf8),
-            error: try String(contentsOfFile: files[2], encoding: .utf8),
+            output: try text(of: files[1]),
+            error: try text(of: files[2]),
             status: signal == 0 ? (status >> 8) & 0xFF : -signal)
+    }
+
+    /// What stands in a file.
+    ///
+    /// By a handle: `Data(contentsOf:)` and `String(contentsOfFile:)` leak a block for each empty file.
+    private func text(of file: String) throws -> String {
+        let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
+        return String(decoding: try handle.readToEnd() ?? Data(), as: UTF8.self)
     }
 
     /// Starts it in a process group of its own.

@@ -51,6 +51,6 @@ nonisolated enum GoldenScreen {
     }
 
     private static func read(_ name: String) throws -> String {
-        try String(contentsOf: folder.appendingPathComponent("\(name).txt"), encoding: .utf8)
+        String(decoding: try Data(contentsOf: folder.appendingPathComponent("\(name).txt")), as: UTF8.self)
     }
 }

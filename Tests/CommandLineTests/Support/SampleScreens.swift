@@ -15,65 +15,67 @@ enum SampleScreens {
     }
 
     /// The windows of the form's states, each under the name of its file.
-    static let states: [(name: String, window: Window)] = [
-        ("form-empty", window()),
-        ("form-typed", window { form, _ in form.usernameField.type("admin") }),
-        (
-            "form-password",
-            window { form, _ in
-                form.usernameField.type("admin")
-                form.passwordField.type("1234")
-            }
-        ),
-        (
-            "form-button",
-            window { form, window in
-                form.usernameField.type("admin")
-                form.passwordField.type("1234")
-                window.moveFocus()
-            }
-        ),
-        (
-            "form-loading",
-            window { form, _ in
-                form.usernameField.type("admin")
-                form.passwordField.type("1234")
-                form.isLoading = true
-            }
-        ),
-        (
-            "form-failed",
-            window { form, window in
-                form.usernameField.type("offline")
-                form.passwordField.type("1234")
-                form.wait(in: window)
-                form.messageLabel.text = "Can't reach the server. Try again."
-            }
-        ),
-        (
-            "form-cancelled",
-            window { form, window in
-                form.usernameField.type("admin")
-                form.passwordField.type("1234")
-                form.wait(in: window)
-            }
-        ),
-        (
-            "form-wrong",
-            window { form, window in
-                form.usernameField.type("admin")
-                form.wait(in: window)
-                form.messageLabel.text = "Wrong username or password."
-            }
-        ),
-        (
-            "form-long",
-            window { form, _ in
-                form.usernameField.type("日本語と emoji 👩‍👩‍👧‍👦 e\u{301}, longer than any field is wide")
-                form.usernameField.moveCaret(to: 40)
-            }
-        ),
-    ]
+    static var states: [(name: String, window: Window)] {
+        [
+            ("form-empty", window()),
+            ("form-typed", window { form, _ in form.usernameField.type("admin") }),
+            (
+                "form-password",
+                window { form, _ in
+                    form.usernameField.type("admin")
+                    form.passwordField.type("1234")
+                }
+            ),
+            (
+                "form-button",
+                window { form, window in
+                    form.usernameField.type("admin")
+                    form.passwordField.type("1234")
+                    window.moveFocus()
+                }
+            ),
+            (
+                "form-loading",
+                window { form, _ in
+                    form.usernameField.type("admin")
+                    form.passwordField.type("1234")
+                    form.isLoading = true
+                }
+            ),
+            (
+                "form-failed",
+                window { form, window in
+                    form.usernameField.type("offline")
+                    form.passwordField.type("1234")
+                    form.wait(in: window)
+                    form.messageLabel.text = "Can't reach the server. Try again."
+                }
+            ),
+            (
+                "form-cancelled",
+                window { form, window in
+                    form.usernameField.type("admin")
+                    form.passwordField.type("1234")
+                    form.wait(in: window)
+                }
+            ),
+            (
+                "form-wrong",
+                window { form, window in
+                    form.usernameField.type("admin")
+                    form.wait(in: window)
+                    form.messageLabel.text = "Wrong username or password."
+                }
+            ),
+            (
+                "form-long",
+                window { form, _ in
+                    form.usernameField.type("日本語と emoji 👩‍👩‍👧‍👦 e\u{301}, longer than any field is wide")
+                    form.usernameField.moveCaret(to: 40)
+                }
+            ),
+        ]
+    }
 
     /// A home screen in a window, without a flow behind it.
     static func home() -> Window {
