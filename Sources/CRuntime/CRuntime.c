@@ -1,5 +1,7 @@
 #include "CRuntime.h"
 
+#include <pthread.h>
+
 extern void *swift_task_enqueueGlobal_hook;
 extern void *swift_task_getMainExecutor_hook;
 
@@ -10,6 +12,11 @@ static _Thread_local const void *queue_of_this_thread;
 
 const void *playing_queue(void) { return queue_of_this_thread; }
 void set_playing_queue(const void *queue) { queue_of_this_thread = queue; }
+
+static pthread_mutex_t queues = PTHREAD_MUTEX_INITIALIZER;
+
+void lock_queues(void) { pthread_mutex_lock(&queues); }
+void unlock_queues(void) { pthread_mutex_unlock(&queues); }
 
 #ifdef __linux__
 #include <malloc.h>

@@ -1,5 +1,4 @@
 import CRuntime
-import Synchronization
 
 /// The main actor's jobs, run one at a time and only when asked for.
 ///
@@ -22,7 +21,7 @@ nonisolated final class TurnQueue: SerialExecutor, @unchecked Sendable {
     /// Queues between two plays.
     ///
     /// None is ever freed: a job may know its executor without owning it.
-    private static let idleQueues = Mutex<[TurnQueue]>([])
+    private nonisolated(unsafe) static var idleQueues: [TurnQueue] = []
 
     /// Touched by the playing thread alone.
     private var jobs: [UnownedJob] = []
@@ -38,11 +37,15 @@ nonisolated final class TurnQueue: SerialExecutor, @unchecked Sendable {
     static func play<Result: Sendable>(_ body: @MainActor (TurnQueue) -> Result) -> Result {
         precondition(hooksAreInstalled)
         precondition(current == nil, "plays do not nest")
-        let queue = idleQueues.withLock { $0.popLast() } ?? TurnQueue()
+        lock_queues()
+        let queue = idleQueues.popLast() ?? TurnQueue()
+        unlock_queues()
         set_playing_queue(Unmanaged.passUnretained(queue).toOpaque())
         defer {
             set_playing_queue(nil)
-            idleQueues.withLock { $0.append(queue) }
+            lock_queues()
+            idleQueues.append(queue)
+            unlock_queues()
         }
         return MainActor.assumeIsolated {
             let result = body(queue)

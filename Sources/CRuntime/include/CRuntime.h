@@ -13,5 +13,10 @@ void *_Nonnull task_getMainExecutor_hook(void);
 const void *_Nullable playing_queue(void);
 void set_playing_queue(const void *_Nullable queue);
 
+// Guards what turn queues share. A POSIX lock, because a thread sanitizer sees what it orders, and does not see
+// what Synchronization's Mutex does.
+void lock_queues(void);
+void unlock_queues(void);
+
 // The bytes that the process has allocated and not freed; 0 where nobody counts them.
 size_t heap_bytes_in_use(void);

@@ -29,20 +29,23 @@ public nonisolated struct Exploration: Sendable {
         precondition(!flows.isEmpty && workers > 0)
         let work = Work(items: items)
         progress.begin(itemCount: work.items.count)
-        await withTaskGroup { group in
+        var report = await withTaskGroup(of: ExplorationReport.self) { group in
             for _ in 0..<workers {
                 group.addTask {
-                    while !progress.isStopped, let item = work.claim() {
-                        let part = explore(item, progress: progress)
-                        work.report.withLock { $0.add(part) }
+                    var part = ExplorationReport()
+                    while !progress.isStopped, let (index, item) = work.claim() {
+                        let known = part.findings.count
+                        explore(item, into: &part, progress: progress)
+                        for new in part.findings.indices.dropFirst(known) { part.findings[new].item = index }
                         progress.finishItem()
                         // Whoever shows how far it is needs a thread now and then, too.
                         await Task.yield()
                     }
+                    return part
                 }
             }
+            return await group.reduce(into: ExplorationReport()) { $0.add($1) }
         }
-        var report = work.report.withLock(\.self)
         report.wasStopped = progress.isStopped
         report.shrink(flows: flows)
         return report
@@ -56,10 +59,9 @@ public nonisolated struct Exploration: Sendable {
         case random(seeds: Range<UInt64>)
     }
 
-    /// What there is to do, and what has come of it so far.
+    /// What there is to do, and how much of it is taken.
     private final class Work: Sendable {
         let items: [Item]
-        let report = Mutex(ExplorationReport())
         private let next = Atomic<Int>(0)
 
         init(items: [Item]) {
@@ -67,9 +69,9 @@ public nonisolated struct Exploration: Sendable {
         }
 
         /// The next item that nobody has taken.
-        func claim() -> Item? {
+        func claim() -> (index: Int, item: Item)? {
             let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-            return index < items.count ? items[index] : nil
+            return index < items.count ? (index, items[index]) : nil
         }
     }
 
@@ -105,8 +107,9 @@ public nonisolated struct Exploration: Sendable {
 
     // MARK: The work
 
-    private func explore(_ item: Item, progress: ExplorationProgress) -> ExplorationReport {
-        var report = ExplorationReport()
+    private func explore(
+        _ item: Item, into report: inout ExplorationReport, progress: ExplorationProgress
+    ) {
         switch item {
         case .bounded(let node, let depth):
             explore(node, depth: depth, into: &report, progress: progress)
@@ -117,7 +120,6 @@ public nonisolated struct Exploration: Sendable {
                 )
             }
         }
-        return report
     }
 
     private func explore(
@@ -138,10 +140,9 @@ public nonisolated struct Exploration: Sendable {
         progress: ExplorationProgress
     ) {
         var plays = 0
-        for flow in flows where !progress.hasFailed(flow.id) {
+        for flow in flows where !report.findings.contains(where: { $0.flow == flow.id }) {
             plays += 1
             if let finding = node.finding(on: flow, seed: seed) {
-                progress.noteFailure(of: flow.id)
                 report.findings.append(finding)
             }
         }

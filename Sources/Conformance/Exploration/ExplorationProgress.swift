@@ -6,8 +6,6 @@ public nonisolated final class ExplorationProgress: Sendable {
     private let itemsDone = Atomic<Int>(0)
     private let items = Atomic<Int>(0)
     private let playsDone = Atomic<Int>(0)
-    private let failed = Mutex<Set<String>>([])
-    private let anyFailed = Atomic<Bool>(false)
 
     /// Before the start.
     public init() {}
@@ -38,15 +36,5 @@ public nonisolated final class ExplorationProgress: Sendable {
 
     func add(plays: Int) {
         playsDone.wrappingAdd(plays, ordering: .relaxed)
-    }
-
-    /// Whether a flow has failed already: one finding for each is enough.
-    func hasFailed(_ flow: String) -> Bool {
-        anyFailed.load(ordering: .relaxed) && failed.withLock { $0.contains(flow) }
-    }
-
-    func noteFailure(of flow: String) {
-        failed.withLock { _ = $0.insert(flow) }
-        anyFailed.store(true, ordering: .relaxed)
     }
 }

@@ -47,7 +47,8 @@ public nonisolated struct ExplorationReport: Sendable {
 
     mutating func shrink(flows: [LoginFlow]) {
         findings = flows.compactMap { flow in
-            findings.first { $0.flow == flow.id }.map { Shrinker(flow: flow).shrink($0) }
+            findings.filter { $0.flow == flow.id }.min { $0.item < $1.item }
+                .map { Shrinker(flow: flow).shrink($0) }
         }
     }
 }

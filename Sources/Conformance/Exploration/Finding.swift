@@ -12,6 +12,8 @@ public nonisolated struct Finding: Sendable {
     public let seed: UInt64?
     /// What was expected of the last step and what came of it, with `−` and `+`.
     public let lines: [String]
+    /// Which piece of the work it was found in: the earliest is told, whichever thread was the quickest.
+    var item = 0
 
     /// The rules that the last step puts to the test; the difference breaks one of them, or an earlier one.
     public var rules: [String] {
