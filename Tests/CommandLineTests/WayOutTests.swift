@@ -10,8 +10,11 @@
             try GoldenScreen.picture("form-empty", Size(columns: 80, rows: 24))
         }
 
-        /// An address sanitizer, if there is one, leaves the program the signals of a trap.
-        private static let sanitizer = ["ASAN_OPTIONS": "handle_segv=0:handle_sigbus=0:handle_sigfpe=0"]
+        /// A sanitizer, if there is one, leaves the program the signals of a trap.
+        private static let sanitizer = ["ASAN_OPTIONS", "TSAN_OPTIONS"].reduce(into: [:]) {
+            environment, name in
+            environment[name] = "handle_segv=0:handle_sigbus=0:handle_sigfpe=0"
+        }
 
         @Test(
             arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE])
