@@ -2,52 +2,98 @@
 
 import PackageDescription
 
-/// The same for every target: main-actor isolation unless a declaration says otherwise, and no warnings.
+/// The same for every target: imports that say what a file uses, and no warnings.
 let settings: [SwiftSetting] = [
-    .defaultIsolation(MainActor.self),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
 ]
 
-let patterns = ["MVC", "MVP", "MVVM", "MVI", "VIPER"]
+/// For a target with a user interface: everything is on the main actor unless a declaration says otherwise.
+let uiSettings = settings + [.defaultIsolation(MainActor.self)]
+
+/// What every sample may import, if its role lets it.
+let shared: [Target.Dependency] = ["LoginDomain", "LoginText", "LoginUI", "Flow"]
+
+/// One flow: a module, its folder, and its tests.
+struct Sample {
+    let module: String
+    let folder: String
+    var dependencies: [Target.Dependency] = []
+
+    var target: Target {
+        .target(
+            name: module, dependencies: shared + dependencies, path: "Sources/\(folder)", swiftSettings: uiSettings)
+    }
+
+    var tests: Target {
+        .testTarget(
+            name: "\(module)Tests",
+            dependencies: [.byName(name: module), "TestSupport"] + shared + dependencies,
+            swiftSettings: uiSettings)
+    }
+}
+
+/// The flows. A new pattern is one line here, and one in the catalog.
+let samples = [
+    Sample(module: "MVC", folder: "MVC"),
+    Sample(module: "MVP", folder: "MVP"),
+    Sample(module: "MVVM", folder: "MVVM/Binder", dependencies: ["Binding"]),
+    Sample(module: "MVVMObservation", folder: "MVVM/Observation"),
+    Sample(module: "MVVMInputsOutputs", folder: "MVVM/InputsOutputs", dependencies: ["Binding"]),
+    Sample(module: "MVVMTransform", folder: "MVVM/Transform", dependencies: ["Binding"]),
+    Sample(module: "MVVMClean", folder: "MVVM/Clean", dependencies: ["Binding"]),
+    Sample(module: "MVI", folder: "MVI/Reducer"),
+    Sample(module: "MVIStateDriver", folder: "MVI/StateDriver"),
+    Sample(module: "VIPER", folder: "VIPER"),
+]
 
 let package = Package(
     name: "one-login-five-architectures",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS("15.4"), .iOS("18.4")],
     products: [
         .executable(name: "patterns", targets: ["patterns"]),
-        // For the package in Tools: the suite, to be played on mutants and measured.
-        .library(name: "Conformance", targets: ["Conformance", "Shared"]),
+        // For the package in Tools: the flows, and the suite that plays them.
+        .library(
+            name: "Conformance",
+            targets: ["Conformance", "Catalog", "LoginDomain", "LoginText", "LoginUI", "Flow"]),
     ],
     targets: [
-        .target(name: "Shared", swiftSettings: settings)
+        .target(name: "LoginDomain", path: "Sources/Shared/Domain", swiftSettings: settings),
+        .target(
+            name: "LoginText", dependencies: ["LoginDomain"], path: "Sources/Shared/Text",
+            swiftSettings: settings),
+        .target(
+            name: "LoginUI", dependencies: ["LoginDomain", "LoginText"], path: "Sources/Shared/UI",
+            swiftSettings: uiSettings),
+        .target(
+            name: "Flow", dependencies: ["LoginDomain", "LoginUI"], path: "Sources/Shared/Flow",
+            swiftSettings: settings),
+        .target(name: "Binding", path: "Sources/MVVM/Binding", swiftSettings: uiSettings),
     ]
-        // One module per pattern. Each sees Shared and nothing else.
-        + patterns.map { .target(name: $0, dependencies: ["Shared"], swiftSettings: settings) }
-        + patterns.map {
-            .testTarget(
-                name: "\($0)Tests", dependencies: [.byName(name: $0), "Shared", "TestSupport"],
-                swiftSettings: settings)
-        }
+        + samples.map(\.target)
+        + samples.map(\.tests)
         + [
+            .target(
+                name: "Catalog", dependencies: ["Flow"] + samples.map { .byName(name: $0.module) },
+                swiftSettings: settings),
             .target(name: "CRuntime"),
-            .target(
-                name: "Conformance",
-                dependencies: ["Shared", "CRuntime"] + patterns.map { .byName(name: $0) },
-                swiftSettings: settings),
+            .target(name: "Conformance", dependencies: ["CRuntime"] + shared, swiftSettings: settings),
             .executableTarget(
-                name: "patterns", dependencies: ["Conformance", "Shared"], swiftSettings: settings),
+                name: "patterns", dependencies: ["Catalog", "Conformance"] + shared,
+                swiftSettings: uiSettings),
             .target(
-                name: "TestSupport", dependencies: ["Shared"], path: "Tests/TestSupport",
-                swiftSettings: settings),
+                name: "TestSupport", dependencies: ["Binding"] + shared, path: "Tests/TestSupport",
+                swiftSettings: uiSettings),
             .testTarget(name: "ArchitectureTests", swiftSettings: settings),
-            .testTarget(name: "SharedTests", dependencies: ["Shared"], swiftSettings: settings),
+            .testTarget(name: "SharedTests", dependencies: shared, swiftSettings: uiSettings),
             .testTarget(
-                name: "ConformanceTests", dependencies: ["Conformance", "Shared"], swiftSettings: settings),
+                name: "ConformanceTests", dependencies: ["Catalog", "Conformance"] + shared,
+                swiftSettings: uiSettings),
             .testTarget(
-                name: "CommandLineTests", dependencies: ["patterns", "Conformance", "Shared"],
-                exclude: ["Golden", "Screens"], swiftSettings: settings),
+                name: "CommandLineTests", dependencies: ["patterns", "Catalog", "Conformance"] + shared,
+                exclude: ["Golden", "Screens"], swiftSettings: uiSettings),
         ],
     swiftLanguageModes: [.v6]
 )

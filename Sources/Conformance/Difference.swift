@@ -1,7 +1,8 @@
-import Shared
+import LoginUI
+import Flow
 
 /// Where a flow first departs from the reference model, told so that it can be mended.
-public nonisolated struct Difference: Error, Sendable {
+public struct Difference: Error, Sendable {
     /// Which flow.
     public let flow: String
     /// Which rule.
@@ -69,7 +70,7 @@ public nonisolated struct Difference: Error, Sendable {
     }
 }
 
-nonisolated extension Difference: CustomStringConvertible {
+extension Difference: CustomStringConvertible {
     /// Flow, rule, sentence, step, and the two as a difference.
     public var description: String {
         """

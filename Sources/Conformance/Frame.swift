@@ -1,7 +1,7 @@
-import Shared
+import LoginUI
 
 /// What a person in front of the screen sees after a turn: every widget, as it is.
-public nonisolated struct Frame: Equatable, Sendable {
+public struct Frame: Equatable, Sendable {
     /// What is seen of one widget.
     public struct Widget: Equatable, Sendable {
         /// What the robot finds it by.
@@ -51,7 +51,7 @@ public nonisolated struct Frame: Equatable, Sendable {
     }
 }
 
-extension Frame.Widget {
+@MainActor extension Frame.Widget {
     /// Looks at one view; a view that is there only to hold others is no widget.
     fileprivate init?(_ view: View) {
         switch view {
@@ -71,7 +71,7 @@ extension Frame.Widget {
     }
 }
 
-nonisolated extension Frame {
+extension Frame {
     /// A secret as it is shown: one bullet a character.
     static func bullets(_ secret: String) -> String {
         String(repeating: "•", count: secret.count)
@@ -83,7 +83,7 @@ nonisolated extension Frame {
     }
 }
 
-nonisolated extension Frame.Widget: CustomStringConvertible {
+extension Frame.Widget: CustomStringConvertible {
     /// The widget as a line: `username "ad|a", focused`.
     public var description: String {
         var text = abbreviated(text)
@@ -102,10 +102,10 @@ nonisolated extension Frame.Widget: CustomStringConvertible {
 }
 
 /// The longest text that is printed in full.
-nonisolated let abbreviationLimit = 60
+let abbreviationLimit = 60
 
 /// A text in quotation marks; a very long one is cut, and its length given.
-nonisolated func abbreviated(_ text: String) -> String {
+func abbreviated(_ text: String) -> String {
     if text.count <= abbreviationLimit { return "\"\(text)\"" }
     return "\"\(text.prefix(20))…\" (\(text.count) characters)"
 }

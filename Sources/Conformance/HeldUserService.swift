@@ -1,11 +1,11 @@
-import Shared
+import LoginDomain
 import Synchronization
 
 /// A user service that answers when it is told to, and writes down what it is asked.
 ///
 /// It holds every request until ``answer(_:with:)``, notes a cancellation without answering by itself, and makes
 /// no request for a task that is already cancelled.
-nonisolated final class HeldUserService: UserService {
+final class HeldUserService: UserService {
     private struct State {
         var requestCount = 0
         var open: [Int: UnsafeContinuation<Answer, Never>] = [:]

@@ -1,10 +1,11 @@
-import Shared
+import LoginDomain
+import LoginUI
 
 /// A weak look at every part of a flow, to see later which are still there.
 ///
 /// It finds parts by walking from the screen along whatever `Mirror` shows. What only a closure captures it
 /// cannot see; that is what counting bytes is for.
-public struct LifetimeProbe {
+@MainActor public struct LifetimeProbe {
     private struct Part {
         weak var object: AnyObject?
         let name: String

@@ -1,8 +1,8 @@
-import Shared
+import LoginUI
 
 /// Sees to it that what should be gone is gone: a screen with the step that leaves it, those who lead from screen
 /// to screen with the next one, and everything when the flow is closed.
-struct LifetimeWatch {
+@MainActor struct LifetimeWatch {
     private weak var screen: ViewController?
     private var current: LifetimeProbe?
     private var previous: LifetimeProbe?
@@ -31,7 +31,7 @@ struct LifetimeWatch {
     }
 }
 
-nonisolated extension Step {
+extension Step {
     /// Whether another screen may come of it.
     fileprivate var mayLeaveScreen: Bool {
         switch self {

@@ -1,7 +1,7 @@
-import Shared
+import Flow
 
 /// What came of playing the scenarios of some rules on some flows.
-public nonisolated struct Matrix: Sendable {
+public struct Matrix: Sendable {
     /// One rule on one flow.
     public struct Cell: Sendable {
         /// The rule.
@@ -24,7 +24,7 @@ public nonisolated struct Matrix: Sendable {
     /// Plays every scenario of the rules on every flow.
     /// - Precondition: There are rules, flows, and at least one scenario for each rule: nothing is the same by
     ///   being absent.
-    public init(rules: [Rule] = Rule.all, flows: [LoginFlow] = Catalog.flows) {
+    public init(rules: [Rule] = Rule.all, flows: [LoginFlow]) {
         precondition(!rules.isEmpty && !flows.isEmpty, "nothing to compare")
         self.rules = rules
         self.flows = flows

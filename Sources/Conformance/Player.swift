@@ -1,7 +1,8 @@
-import Shared
+import LoginUI
+import Flow
 
 /// Plays steps on a flow and writes down what could be seen.
-public nonisolated enum Player {
+public enum Player {
     /// Plays, synchronously: when this returns, nothing of the play is left.
     /// - Parameters:
     ///   - steps: What happens.
@@ -29,7 +30,7 @@ public nonisolated enum Player {
 }
 
 /// A play under way.
-private struct Play {
+@MainActor private struct Play {
     let stages: [Stage]
     private(set) var entries: [Trace.Entry] = []
 
@@ -69,7 +70,7 @@ private struct Play {
 }
 
 /// A window, a service, and what has been seen of the two since the last step.
-private final class Stage {
+@MainActor private final class Stage {
     let window = Window()
     let service = HeldUserService()
     private(set) var kept: AnyObject?

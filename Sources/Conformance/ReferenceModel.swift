@@ -1,10 +1,12 @@
-import Shared
+import LoginDomain
+import LoginText
+import LoginUI
 
 /// The rules of the login, executable: a pure state machine without a widget, a task or an architecture.
 ///
 /// It says what a person and the service must see of any sequence of steps. Every expectation of the suite comes
 /// from here, and every flow is compared with it.
-public nonisolated struct ReferenceModel: Sendable {
+public struct ReferenceModel: Sendable {
     enum Screen: Sendable {
         case login(Login)
         case home(displayName: String)
@@ -17,7 +19,7 @@ public nonisolated struct ReferenceModel: Sendable {
         var message = ""
         var attempt: Attempt?
 
-        var credentials: Credentials { Credentials(username: username.text, password: password.text) }
+        var credentials: Credentials { Credentials(username: username.text, password: Password(password.text)) }
     }
 
     enum Attempt: Equatable, Sendable {
@@ -276,7 +278,7 @@ public nonisolated struct ReferenceModel: Sendable {
     }
 }
 
-nonisolated extension Step {
+extension Step {
     /// The index of the window that the step is for, and the step itself.
     var windowAndStep: (window: Int, step: Step) {
         if case .inWindow(let number, let step) = self { (number - 1, step) } else { (0, self) }

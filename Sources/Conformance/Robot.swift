@@ -1,7 +1,7 @@
-import Shared
+import LoginUI
 
 /// Uses a window as a person does: it finds widgets by what they are called, and knows nothing else of a flow.
-struct Robot {
+@MainActor struct Robot {
     let window: Window
 
     /// Does what a person does; what cannot be found cannot be used, and nothing happens.

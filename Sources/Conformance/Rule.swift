@@ -1,5 +1,5 @@
 /// One rule of the login flow: what a person may rely on, whatever the architecture.
-public nonisolated struct Rule: Identifiable, Equatable, Sendable {
+public struct Rule: Identifiable, Equatable, Sendable {
     /// `L01` and on.
     public let id: String
     /// What it says.

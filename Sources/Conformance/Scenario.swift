@@ -1,9 +1,10 @@
-import Shared
+import LoginUI
+import Flow
 
 /// Steps that put one rule to the test.
 ///
 /// What must be seen of them, the ``ReferenceModel`` says.
-public nonisolated struct Scenario: Sendable {
+public struct Scenario: Sendable {
     /// The rule's id.
     public let rule: String
     /// What this scenario is about, where a rule has more than one.

@@ -1,6 +1,6 @@
-import Shared
+import LoginDomain
 
-nonisolated extension Scenario {
+extension Scenario {
     /// Every scenario, simple ones first.
     ///
     /// A scenario relies on the rules before it and keeps clear of those behind it, so that a broken rule is the
@@ -294,7 +294,7 @@ nonisolated extension Scenario {
     private static let atHome = loading + [.answer(1, welcome)]
 }
 
-nonisolated extension Step {
+extension Step {
     fileprivate static func username(_ text: String) -> Step { .edit(.username, .type(.plain(text))) }
     fileprivate static func password(_ secret: Secret) -> Step { .edit(.password, .type(.secret(secret))) }
 }

@@ -1,7 +1,7 @@
-import Shared
+import LoginDomain
 
 /// What the service sees of a flow.
-public nonisolated enum ServiceEvent: Equatable, Sendable {
+public enum ServiceEvent: Equatable, Sendable {
     /// A request came, the so-manieth, with these credentials.
     case requested(Int, Credentials)
     /// That request was answered.
@@ -23,7 +23,7 @@ public nonisolated enum ServiceEvent: Equatable, Sendable {
     }
 }
 
-nonisolated extension ServiceEvent: CustomStringConvertible {
+extension ServiceEvent: CustomStringConvertible {
     /// A line to read.
     ///
     /// The password is not in it: see ``Password``.
@@ -38,7 +38,7 @@ nonisolated extension ServiceEvent: CustomStringConvertible {
 }
 
 /// What the service is made to answer.
-public nonisolated enum Answer: Equatable, Sendable {
+public enum Answer: Equatable, Sendable {
     /// Welcome; the name to greet by.
     case success(displayName: String)
     /// Any failure.

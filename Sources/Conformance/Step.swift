@@ -1,7 +1,8 @@
-import Shared
+import LoginDomain
+import LoginUI
 
 /// One thing that a person, the service or the host does.
-public nonisolated enum Step: Equatable, Sendable {
+public enum Step: Equatable, Sendable {
     /// A person edits a field.
     case edit(LoginField, Edit)
     /// A person presses Return in a field.
@@ -58,7 +59,7 @@ public nonisolated enum Step: Equatable, Sendable {
 /// The passwords of the scenarios.
 ///
 /// A trace names them, and never shows them (L34).
-public nonisolated enum Secret: String, Equatable, Sendable, CaseIterable {
+public enum Secret: String, Equatable, Sendable, CaseIterable {
     /// The right one.
     case correct
     /// A wrong one.
@@ -85,7 +86,7 @@ public nonisolated enum Secret: String, Equatable, Sendable, CaseIterable {
     }
 }
 
-nonisolated extension Step: CustomStringConvertible {
+extension Step: CustomStringConvertible {
     /// A sentence in the imperative, without any password.
     public var description: String {
         switch self {
@@ -106,7 +107,7 @@ nonisolated extension Step: CustomStringConvertible {
     }
 }
 
-nonisolated extension Step.Text: CustomStringConvertible {
+extension Step.Text: CustomStringConvertible {
     public var description: String {
         switch self {
         case .plain(let text): abbreviated(text)
@@ -115,7 +116,7 @@ nonisolated extension Step.Text: CustomStringConvertible {
     }
 }
 
-nonisolated extension Step.Button: CustomStringConvertible {
+extension Step.Button: CustomStringConvertible {
     public var description: String {
         switch self {
         case .logIn: "Log in"
@@ -125,7 +126,7 @@ nonisolated extension Step.Button: CustomStringConvertible {
     }
 }
 
-nonisolated extension Answer: CustomStringConvertible {
+extension Answer: CustomStringConvertible {
     public var description: String {
         switch self {
         case .success(let displayName): "welcome, \(abbreviated(displayName))"

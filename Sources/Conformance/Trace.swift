@@ -1,7 +1,6 @@
-import Shared
 
 /// All that can be told of a play from outside: what a person saw, and what the service saw.
-public nonisolated struct Trace: Equatable, Sendable {
+public struct Trace: Equatable, Sendable {
     /// What came of one step.
     public struct Entry: Equatable, Sendable {
         /// The step; `nil` at the start.
@@ -33,7 +32,7 @@ public nonisolated struct Trace: Equatable, Sendable {
     public var entries: [Entry]
 }
 
-nonisolated extension Trace.Entry {
+extension Trace.Entry {
     /// The entry as text: the service's side, then each new frame.
     public var lines: [String] {
         var lines: [String] = []
@@ -51,7 +50,7 @@ nonisolated extension Trace.Entry {
     }
 }
 
-nonisolated extension Trace: CustomStringConvertible {
+extension Trace: CustomStringConvertible {
     /// The whole trace as text.
     public var description: String {
         entries.enumerated().map { index, entry in

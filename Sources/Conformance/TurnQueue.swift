@@ -13,7 +13,7 @@ import CRuntime
 /// Two hooks of the Swift runtime make it possible: `swift_task_getMainExecutor_hook` is asked who runs the main
 /// actor, `swift_task_enqueueGlobal_hook` is handed the jobs of no actor. (`swift_task_enqueueMainExecutor_hook`
 /// is not called for `Task { }` since Swift 6.) No flow knows of it.
-nonisolated final class TurnQueue: SerialExecutor, @unchecked Sendable {
+final class TurnQueue: SerialExecutor, @unchecked Sendable {
     /// More turns than this in one step mean that a flow never comes to rest.
     static let turnLimit = 10_000
 

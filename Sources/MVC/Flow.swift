@@ -1,18 +1,17 @@
-// Model-View-Controller, as Apple teaches it: the controller stands between a model and a view that have never
-// heard of each other. (Smalltalk's is another one: there the view observes the model.)
+// Model-View-Controller, as Apple teaches it: the controller mediates between a model and a view that do not know
+// each other. (In Smalltalk's MVC the view observes the model.)
 //
-// Reading order: Flow, LoginViewController. The model (`Credentials`, `UserService`) and the view (`LoginForm`)
-// are in Shared, and that is the point: neither of them needed to know that this is MVC.
+// Reading order: Flow, LoginViewController. The model (`Credentials`, `UserService`) and the view (`LoginForm`) are
+// in Shared: neither of them needs to know that this is MVC.
 
-import Shared
+import Flow
+import LoginUI
 
 extension LoginFlow {
     /// The login in Apple's Model-View-Controller.
-    ///
-    /// The window keeps all there is.
-    public nonisolated static let mvc = LoginFlow(
+    public static let mvc = LoginFlow(
         id: "mvc", title: "MVC",
-        summary: "One controller between model and view: least code, and all of it in one place."
+        summary: "One controller between model and view: the least code, all of it in one place."
     ) { window, service in
         let navigationController = NavigationController()
         navigationController.setViewControllers([LoginViewController(service: service)])

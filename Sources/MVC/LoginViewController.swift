@@ -1,13 +1,11 @@
-import Shared
+import LoginDomain
+import LoginText
+import LoginUI
 
-/// The controller: told of gestures by the view, asks the model, tells the view what to show.
+/// The controller: takes the view's gestures, asks the model, and shows the result in the view.
 ///
-/// Owns the form, the service and the running attempt. Knows the navigation controller that it stands on, and how
-/// to build the screens before and after it.
-///
-/// When to validate, load, tell and leave is all decided here; what a valid input is, how it is worded and what
-/// loading looks like, the model and the view know, or this would be a massive controller. The whole login can be
-/// read in this file, which is also why nothing in this file can be tested without its widgets.
+/// Validation, loading, wording and navigation meet here. The rules themselves are the model's, and what loading
+/// looks like is the view's; otherwise this would become a massive view controller.
 final class LoginViewController: ViewController {
     private let service: any UserService
     private let form = LoginForm()
@@ -21,13 +19,12 @@ final class LoginViewController: ViewController {
         attempt?.cancel()
     }
 
-    // MARK: What the view reports
-
     override func loadView() {
         view = form
     }
 
-    // Each closure is kept by a widget that this controller owns: without `[weak self]`, L12 fails.
+    // The form keeps these closures, and this controller keeps the form: without `[weak self]` the screen would
+    // never be released (L12).
     override func viewDidLoad() {
         form.usernameField.onEdit = { [weak self] _ in self?.fieldEdited() }
         form.passwordField.onEdit = { [weak self] _ in self?.fieldEdited() }
@@ -35,20 +32,22 @@ final class LoginViewController: ViewController {
         form.cancelButton.onTap = { [weak self] in self?.cancelTapped() }
     }
 
-    func fieldEdited() {
+    // MARK: Gestures
+
+    private func fieldEdited() {
         form.messageLabel.text = ""
     }
 
-    func logInTapped() {
+    private func logInTapped() {
         guard attempt == nil else { return }
-        let credentials = Credentials(username: form.usernameField.text, password: form.passwordField.text)
+        let credentials = Credentials(username: form.usernameField.text, password: form.password)
         if let field = credentials.missingField {
             form.messageLabel.text = field.missingMessage
             return
         }
         form.messageLabel.text = ""
         form.isLoading = true
-        // The task outlives neither the tap on Cancel nor this controller: it holds the service alone.
+        // The task keeps the service alive, and not this controller: a closed screen is released at once (L26).
         attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
@@ -59,13 +58,13 @@ final class LoginViewController: ViewController {
         }
     }
 
-    func cancelTapped() {
+    private func cancelTapped() {
         attempt?.cancel()
         attempt = nil
         form.isLoading = false
     }
 
-    // MARK: What the model answers
+    // MARK: Answers
 
     private func loggedIn(_ user: User) {
         attempt = nil

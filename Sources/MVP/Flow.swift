@@ -1,15 +1,15 @@
-// Model-View-Presenter, as a Passive View: the view decides nothing and asks nothing, the presenter pushes every
+// Model-View-Presenter, as a Passive View: the view decides nothing and asks nothing, and the presenter pushes every
 // value that is shown. (In a Supervising Controller, the other kind, the view would bind simple values itself.)
 //
 // Reading order: Flow, LoginContract, LoginPresenter, LoginViewController.
 
-import Shared
+import Flow
+import LoginDomain
+import LoginUI
 
 extension LoginFlow {
     /// The login in Model-View-Presenter.
-    ///
-    /// The window keeps all there is.
-    public nonisolated static let mvp = LoginFlow(
+    public static let mvp = LoginFlow(
         id: "mvp", title: "MVP",
         summary: "A passive view, and a presenter that pushes every value through a protocol."
     ) { window, service in
@@ -20,7 +20,7 @@ extension LoginFlow {
     }
 }
 
-/// The composition root: builds a new login screen, and hands it to itself for the next one.
+/// The composition root: builds a login screen, which can build the next one after a log-out.
 func makeLogin(service: any UserService) -> ViewController {
     let presenter = LoginPresenter(service: service)
     let viewController = LoginViewController(presenter: presenter) { makeLogin(service: service) }

@@ -1,6 +1,8 @@
-/// What the presenter may ask of the view.
+import LoginDomain
+
+/// What the presenter can tell the view.
 ///
-/// It speaks of content, never of widgets: any view could do it.
+/// It names content, never widgets, so that any view could implement it.
 protocol LoginViewProtocol: AnyObject {
     /// Shows that an attempt is under way.
     func showLoading()
@@ -8,24 +10,23 @@ protocol LoginViewProtocol: AnyObject {
     func hideLoading()
     /// Shows a message in place of the last one.
     func show(message: String)
-    /// Takes the message away.
+    /// Removes the message.
     func hideMessage()
     /// Empties the password.
     func clearPassword()
-    /// Leaves the login for the home screen.
+    /// Replaces the login with the home screen.
     func showHome(displayName: String)
 }
 
 /// What the view tells the presenter.
 ///
-/// It speaks of what happened, never of what to do about it.
+/// It names what happened, never what to do about it. The texts arrive with the gesture that needs them, so the
+/// presenter keeps no second copy of a field.
 protocol LoginPresenterProtocol {
-    /// The user edited the username.
-    func usernameChanged(_ username: String)
-    /// The user edited the password.
-    func passwordChanged(_ password: String)
-    /// The user asked to log in.
-    func logInTapped()
-    /// The user gave the attempt up.
+    /// The user edited a field.
+    func fieldEdited()
+    /// The user tapped Log in.
+    func logInTapped(username: String, password: Password)
+    /// The user tapped Cancel.
     func cancelTapped()
 }

@@ -1,15 +1,12 @@
-import Shared
+import LoginDomain
+import LoginText
 
-/// The presenter: all the decisions of the login screen, and none of its widgets.
-///
-/// Owns what was typed, the service and the running attempt. Knows its view weakly, by protocol: the view owns it.
+/// The presenter: makes every decision of the login screen, and knows none of its widgets.
 final class LoginPresenter: LoginPresenterProtocol {
-    /// Make it strong, and L12 fails: view and presenter keep each other alive.
+    /// The view owns the presenter: a strong reference back would keep both alive for ever (L12).
     weak var view: (any LoginViewProtocol)?
 
     private let service: any UserService
-    private var username = ""
-    private var password = ""
     private var attempt: Task<Void, Never>?
 
     init(service: any UserService) {
@@ -20,19 +17,13 @@ final class LoginPresenter: LoginPresenterProtocol {
         attempt?.cancel()
     }
 
-    // MARK: What the view tells
+    // MARK: Gestures
 
-    func usernameChanged(_ username: String) {
-        self.username = username
+    func fieldEdited() {
         view?.hideMessage()
     }
 
-    func passwordChanged(_ password: String) {
-        self.password = password
-        view?.hideMessage()
-    }
-
-    func logInTapped() {
+    func logInTapped(username: String, password: Password) {
         guard attempt == nil else { return }
         let credentials = Credentials(username: username, password: password)
         if let field = credentials.missingField {
@@ -57,7 +48,7 @@ final class LoginPresenter: LoginPresenterProtocol {
         view?.hideLoading()
     }
 
-    // MARK: What the service answers
+    // MARK: Answers
 
     private func loggedIn(_ user: User) {
         attempt = nil
@@ -67,11 +58,7 @@ final class LoginPresenter: LoginPresenterProtocol {
     private func logInFailed(_ error: LoginError) {
         attempt = nil
         view?.hideLoading()
-        if error.rejectsPassword {
-            // Both copies: a programmatic clear fires no edit, so the presenter's own would stay, and fail L36.
-            password = ""
-            view?.clearPassword()
-        }
+        if error.rejectsPassword { view?.clearPassword() }
         if let message = error.message { view?.show(message: message) }
     }
 }

@@ -1,11 +1,8 @@
-import Shared
+import LoginUI
 
-/// The view: passes every gesture on, and shows what it is told.
+/// The view: passes every gesture to the presenter, and shows what the presenter tells it to.
 ///
-/// There is no `if` in it.
-///
-/// Owns the form, the presenter, and the factory of the screen that follows a log-out. Knows the presenter by
-/// protocol alone.
+/// It also shows the next screen when told, as is common on Android. There is no `if` in it.
 final class LoginViewController: ViewController {
     private let presenter: any LoginPresenterProtocol
     private let makeLogin: () -> ViewController
@@ -21,10 +18,14 @@ final class LoginViewController: ViewController {
     }
 
     override func viewDidLoad() {
-        form.usernameField.onEdit = { [weak self] in self?.presenter.usernameChanged($0) }
-        form.passwordField.onEdit = { [weak self] in self?.presenter.passwordChanged($0) }
-        form.logInButton.onTap = { [weak self] in self?.presenter.logInTapped() }
+        form.usernameField.onEdit = { [weak self] _ in self?.presenter.fieldEdited() }
+        form.passwordField.onEdit = { [weak self] _ in self?.presenter.fieldEdited() }
+        form.logInButton.onTap = { [weak self] in self?.logInTapped() }
         form.cancelButton.onTap = { [weak self] in self?.presenter.cancelTapped() }
+    }
+
+    private func logInTapped() {
+        presenter.logInTapped(username: form.usernameField.text, password: form.password)
     }
 }
 

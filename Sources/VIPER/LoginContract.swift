@@ -1,8 +1,8 @@
-import Shared
+import LoginDomain
 
-/// What the presenter may ask of the view.
+/// What the presenter can tell the view.
 ///
-/// It speaks of content, never of widgets.
+/// It names content, never widgets.
 protocol LoginViewProtocol: AnyObject {
     /// Shows that an attempt is under way.
     func showLoading()
@@ -10,48 +10,55 @@ protocol LoginViewProtocol: AnyObject {
     func hideLoading()
     /// Shows a message in place of the last one.
     func show(message: String)
-    /// Takes the message away.
+    /// Removes the message.
     func hideMessage()
     /// Empties the password.
     func clearPassword()
 }
 
 /// What the view tells the presenter.
+///
+/// The texts arrive with the gesture that needs them, so the presenter keeps no second copy of a field.
 protocol LoginPresenterProtocol {
-    /// The user edited the username.
-    func usernameChanged(_ username: String)
-    /// The user edited the password.
-    func passwordChanged(_ password: String)
-    /// The user asked to log in.
-    func logInTapped()
-    /// The user gave the attempt up.
+    /// The user edited a field.
+    func fieldEdited()
+    /// The user tapped Log in.
+    func logInTapped(username: String, password: Password)
+    /// The user tapped Cancel.
     func cancelTapped()
 }
 
-/// What the presenter may ask of the interactor.
+/// What the presenter can ask of the interactor.
 protocol LoginInteractorProtocol {
-    /// Begins an attempt with what was typed, unless one is under way or a field is missing.
-    func logIn(username: String, password: String)
-    /// Gives the attempt up; its answer will not be reported.
+    /// Starts an attempt with what was typed, unless one is under way or a field is missing.
+    func logIn(username: String, password: Password)
+    /// Cancels the attempt; its answer will not be reported.
     func cancel()
 }
 
-/// What the interactor reports.
-///
-/// Plain values: no entity leaves the interactor.
+/// What the interactor reports: plain values, because no entity and no service type leaves it.
 protocol LoginInteractorOutput: AnyObject {
-    /// The attempt was not begun: this field is empty.
-    func missing(_ field: LoginField)
-    /// An attempt has begun.
+    /// An attempt has started.
     func logInStarted()
-    /// Somebody has logged in.
+    /// The user is logged in.
     func loggedIn(displayName: String)
-    /// The attempt has failed.
-    func logInFailed(_ error: LoginError)
+    /// The attempt could not start, or it failed.
+    func logInFailed(_ failure: LoginFailure)
 }
 
-/// What the presenter may ask of the router.
+/// Why nobody is logged in, for a presenter that has to show it.
+struct LoginFailure {
+    enum Reason {
+        case usernameMissing, passwordMissing, wrongCredentials, locked, unreachable, cancelled
+    }
+
+    let reason: Reason
+    /// Whether the user has to type the password again.
+    let rejectsPassword: Bool
+}
+
+/// What the presenter can ask of the router.
 protocol LoginRouterProtocol {
-    /// Leaves the login for the home screen.
+    /// Replaces the login with the home screen.
     func showHome(displayName: String)
 }

@@ -1,10 +1,10 @@
-import Shared
+import LoginDomain
 
-/// The interactor: the login as a piece of business, without a screen.
+/// The interactor: the business rules of the login, without a screen.
 ///
-/// Owns the service and the running attempt. Knows its output weakly, by protocol, and alone knows the entities.
+/// It alone knows the entities and the service.
 final class LoginInteractor: LoginInteractorProtocol {
-    /// Make it strong, and L12 fails: presenter and interactor keep each other alive.
+    /// The presenter owns the interactor: a strong reference back would keep both alive for ever (L12).
     weak var output: (any LoginInteractorOutput)?
 
     private let service: any UserService
@@ -18,13 +18,13 @@ final class LoginInteractor: LoginInteractorProtocol {
         attempt?.cancel()
     }
 
-    // MARK: What the presenter asks
+    // MARK: Requests of the presenter
 
-    func logIn(username: String, password: String) {
+    func logIn(username: String, password: Password) {
         guard attempt == nil else { return }
         let credentials = Credentials(username: username, password: password)
         if let field = credentials.missingField {
-            output?.missing(field)
+            output?.logInFailed(LoginFailure(missing: field))
             return
         }
         output?.logInStarted()
@@ -43,7 +43,7 @@ final class LoginInteractor: LoginInteractorProtocol {
         attempt = nil
     }
 
-    // MARK: What the service answers
+    // MARK: Answers
 
     private func loggedIn(_ user: User) {
         attempt = nil
@@ -52,6 +52,28 @@ final class LoginInteractor: LoginInteractorProtocol {
 
     private func logInFailed(_ error: LoginError) {
         attempt = nil
-        output?.logInFailed(error)
+        output?.logInFailed(LoginFailure(error))
+    }
+}
+
+extension LoginFailure {
+    fileprivate init(missing field: LoginField) {
+        rejectsPassword = false
+        reason =
+            switch field {
+            case .username: .usernameMissing
+            case .password: .passwordMissing
+            }
+    }
+
+    fileprivate init(_ error: LoginError) {
+        rejectsPassword = error.rejectsPassword
+        reason =
+            switch error {
+            case .wrongCredentials: .wrongCredentials
+            case .locked: .locked
+            case .unreachable: .unreachable
+            case .cancelled: .cancelled
+            }
     }
 }

@@ -1,35 +1,26 @@
-import Shared
+import LoginDomain
+import LoginText
 
-/// The presenter: turns gestures into requests, and results into what to show and when to leave.
-///
-/// Owns what was typed, the interactor and the router. Knows its view weakly; all three by protocol.
+/// The presenter: turns gestures into requests, and results into what the view shows or where the router goes.
 final class LoginPresenter: LoginPresenterProtocol {
-    /// Make it strong, and L12 fails: view and presenter keep each other alive.
+    /// The view owns the presenter: a strong reference back would keep both alive for ever (L12).
     weak var view: (any LoginViewProtocol)?
 
     private let interactor: any LoginInteractorProtocol
     private let router: any LoginRouterProtocol
-    private var username = ""
-    private var password = ""
 
     init(interactor: any LoginInteractorProtocol, router: any LoginRouterProtocol) {
         self.interactor = interactor
         self.router = router
     }
 
-    // MARK: What the view tells
+    // MARK: Gestures
 
-    func usernameChanged(_ username: String) {
-        self.username = username
+    func fieldEdited() {
         view?.hideMessage()
     }
 
-    func passwordChanged(_ password: String) {
-        self.password = password
-        view?.hideMessage()
-    }
-
-    func logInTapped() {
+    func logInTapped(username: String, password: Password) {
         interactor.logIn(username: username, password: password)
     }
 
@@ -39,13 +30,9 @@ final class LoginPresenter: LoginPresenterProtocol {
     }
 }
 
-// MARK: What the interactor reports
+// MARK: Reports of the interactor
 
 extension LoginPresenter: LoginInteractorOutput {
-    func missing(_ field: LoginField) {
-        view?.show(message: field.missingMessage)
-    }
-
     func logInStarted() {
         view?.hideMessage()
         view?.showLoading()
@@ -55,13 +42,20 @@ extension LoginPresenter: LoginInteractorOutput {
         router.showHome(displayName: displayName)
     }
 
-    func logInFailed(_ error: LoginError) {
+    func logInFailed(_ failure: LoginFailure) {
         view?.hideLoading()
-        if error.rejectsPassword {
-            // Both copies: a programmatic clear fires no edit, so the presenter's own would stay, and fail L36.
-            password = ""
-            view?.clearPassword()
+        if failure.rejectsPassword { view?.clearPassword() }
+        if let message = message(for: failure.reason) { view?.show(message: message) }
+    }
+
+    private func message(for reason: LoginFailure.Reason) -> String? {
+        switch reason {
+        case .usernameMissing: LoginMessage.usernameMissing
+        case .passwordMissing: LoginMessage.passwordMissing
+        case .wrongCredentials: LoginMessage.wrongCredentials
+        case .locked: LoginMessage.locked
+        case .unreachable: LoginMessage.unreachable
+        case .cancelled: nil
         }
-        if let message = error.message { view?.show(message: message) }
     }
 }

@@ -1,30 +1,25 @@
-import Shared
+import LoginUI
 
-/// The router: knows how to get from one screen to the next.
+/// The router: knows how to show the next screen; the presenter knows when.
 ///
-/// When, the presenter knows.
-///
-/// Owns the factory of the screen that follows a log-out. Knows the navigation controller weakly, and no view
-/// controller: one that did would lose its way as soon as the stack is replaced.
+/// It knows the navigation controller and no view controller: the stack is replaced, and a router that kept its own
+/// screen could not go on from the next one.
 final class LoginRouter: LoginRouterProtocol {
     private weak var navigationController: NavigationController?
-    private let makeLogin: (NavigationController?) -> ViewController
+    private let builder: LoginModuleBuilder
 
-    init(
-        navigationController: NavigationController?,
-        makeLogin: @escaping (NavigationController?) -> ViewController
-    ) {
+    init(navigationController: NavigationController?, builder: LoginModuleBuilder) {
         self.navigationController = navigationController
-        self.makeLogin = makeLogin
+        self.builder = builder
     }
 
     func showHome(displayName: String) {
-        // Home keeps the router: by then the login that owned it is gone, and a weak one would lead nowhere (L24).
+        // Home owns the router: the login that owned it is released by now, and the way back must still work (L24).
         let home = HomeViewController(displayName: displayName) { self.showLogin() }
         navigationController?.setViewControllers([home])
     }
 
     private func showLogin() {
-        navigationController?.setViewControllers([makeLogin(navigationController)])
+        navigationController?.setViewControllers([builder.build(on: navigationController)])
     }
 }

@@ -1,8 +1,6 @@
-import Shared
+import LoginUI
 
-/// The view: passes every gesture on, and shows what it is told.
-///
-/// Owns the form and the presenter, which it knows by protocol.
+/// The view: passes every gesture to the presenter, and shows what the presenter tells it to.
 final class LoginViewController: ViewController {
     private let presenter: any LoginPresenterProtocol
     private let form = LoginForm()
@@ -16,10 +14,14 @@ final class LoginViewController: ViewController {
     }
 
     override func viewDidLoad() {
-        form.usernameField.onEdit = { [weak self] in self?.presenter.usernameChanged($0) }
-        form.passwordField.onEdit = { [weak self] in self?.presenter.passwordChanged($0) }
-        form.logInButton.onTap = { [weak self] in self?.presenter.logInTapped() }
+        form.usernameField.onEdit = { [weak self] _ in self?.presenter.fieldEdited() }
+        form.passwordField.onEdit = { [weak self] _ in self?.presenter.fieldEdited() }
+        form.logInButton.onTap = { [weak self] in self?.logInTapped() }
         form.cancelButton.onTap = { [weak self] in self?.presenter.cancelTapped() }
+    }
+
+    private func logInTapped() {
+        presenter.logInTapped(username: form.usernameField.text, password: form.password)
     }
 }
 

@@ -1,6 +1,7 @@
 import Conformance
 import Foundation
-import Shared
+import LoginUI
+import Flow
 import Testing
 
 @testable import patterns

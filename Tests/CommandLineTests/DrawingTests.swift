@@ -1,5 +1,7 @@
+import Catalog
 import Conformance
-import Shared
+import LoginUI
+import Flow
 import Testing
 
 @testable import patterns

@@ -1,5 +1,6 @@
 import Conformance
-import Shared
+import LoginUI
+import Flow
 import Testing
 
 @testable import patterns

@@ -1,5 +1,5 @@
 import Foundation
-import Shared
+import LoginUI
 import Testing
 
 @testable import patterns

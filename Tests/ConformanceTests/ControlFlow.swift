@@ -1,4 +1,7 @@
-import Shared
+import LoginDomain
+import LoginText
+import LoginUI
+import Flow
 
 /// A login that is right or wrong as it is asked to be, to see that the suite can tell.
 ///

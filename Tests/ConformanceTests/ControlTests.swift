@@ -1,5 +1,4 @@
 import Conformance
-import Shared
 import Testing
 
 /// The suite lets through what is right, and only that.

@@ -1,5 +1,6 @@
 import Conformance
-import Shared
+import LoginDomain
+import Flow
 import Testing
 
 /// The message that somebody reads when a flow is broken.

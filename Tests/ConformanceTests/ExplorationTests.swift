@@ -1,11 +1,12 @@
+import Catalog
 import Conformance
-import Shared
+import Flow
 import Testing
 
 /// The sequences that nobody wrote down.
 @Suite struct ExplorationTests {
     @Test func `no short sequence and no random one tells a flow from the model`() async {
-        var exploration = Exploration()
+        var exploration = Exploration(flows: Catalog.flows)
         // As deep as a debug build gets in a few seconds; the gate goes deeper, and `patterns explore` further.
         exploration.depth = 2
         exploration.costlyDepth = 1
@@ -25,7 +26,7 @@ import Testing
 
     @Test(arguments: [(depth: 2, count: 0), (depth: 0, count: 8)])
     func `a fault is found and told in as few steps as it needs`(depth: Int, count: Int) async throws {
-        var exploration = Exploration()
+        var exploration = Exploration(flows: Catalog.flows)
         exploration.flows = [.control(.flicker)]
         exploration.depth = depth
         exploration.count = count
@@ -42,7 +43,7 @@ import Testing
 
     @Test func `a leak is found, and told as a scenario that can be pasted`() async throws {
         defer { ControlViewController.mendLeaks() }
-        var exploration = Exploration()
+        var exploration = Exploration(flows: Catalog.flows)
         exploration.flows = [.control(.leak)]
         exploration.depth = 1
         let finding = try #require(await exploration.run().findings.first)
@@ -59,7 +60,7 @@ import Testing
     }
 
     @Test func `a seed leads to the same finding again`() async throws {
-        var exploration = Exploration()
+        var exploration = Exploration(flows: Catalog.flows)
         exploration.flows = [.control(.flicker)]
         exploration.depth = 0
         exploration.count = 8
@@ -71,7 +72,7 @@ import Testing
     }
 
     @Test func `what was not explored is said to be so`() async {
-        var exploration = Exploration()
+        var exploration = Exploration(flows: Catalog.flows)
         exploration.depth = 1
         #expect(await exploration.run().unusedRules.map(\.id).contains("L22"))
         let progress = ExplorationProgress()

@@ -1,5 +1,8 @@
+import Catalog
 import Conformance
-import Shared
+import LoginDomain
+import LoginUI
+import Flow
 import Testing
 
 #if os(Linux)

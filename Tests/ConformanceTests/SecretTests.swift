@@ -1,5 +1,6 @@
+import Catalog
 import Conformance
-import Shared
+import Flow
 import Testing
 
 /// L34: what was typed as a password is nowhere to be read.

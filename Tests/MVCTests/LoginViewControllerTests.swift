@@ -2,7 +2,8 @@
 // through. What it does not: no decision can be tested without them. Every test here needs a window, types and
 // taps, waits until the window asks to be drawn, and reads the labels.
 
-import Shared
+import LoginDomain
+import LoginUI
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Shared
+import LoginUI
 
 /// A window as a host sees it: it can be drawn, and one can wait until it asks for that.
 final class Screen {

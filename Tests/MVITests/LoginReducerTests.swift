@@ -2,7 +2,8 @@
 // a fake, a task or an await. What it does not: the table says which effects there should be, and not that they
 // are performed. That is the store's part: see LoginStoreTests.
 
-import Shared
+import LoginDomain
+import LoginText
 import Testing
 
 @testable import MVI

@@ -1,7 +1,8 @@
 // The store is the little that is not pure: it keeps the state, reports each new one, and performs the effects.
 // Its tests need a handler with a service that they control, and wait for the answers like anybody else.
 
-import Shared
+import LoginDomain
+import LoginText
 import TestSupport
 import Testing
 

@@ -2,7 +2,7 @@
 // few lines sees them all, in order. What it does not: a fake view cannot tell whether the real one passes its
 // gestures on and obeys. The real one has no `if`, so little is left over for a test with widgets.
 
-import Shared
+import LoginDomain
 import TestSupport
 import Testing
 

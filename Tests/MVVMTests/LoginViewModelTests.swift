@@ -2,7 +2,7 @@
 // and sees the whole history of each. What it does not: one binder has one listener, so nothing here shows in
 // which order two values change, or that the real view binds each to the right widget.
 
-import Shared
+import LoginDomain
 import TestSupport
 import Testing
 
@@ -11,18 +11,18 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct LoginViewModelTests {
     let service = HeldService()
     let viewModel: LoginViewModel
-    let messages: Values<String>
-    let loggedIn = Values<String>()
+    let messages: History<String>
+    let loggedIn = History<String>()
 
     init() {
         viewModel = LoginViewModel(service: service) { [loggedIn] in loggedIn.append($0) }
         viewModel.username = "ada"
         viewModel.password = "secret"
-        messages = Values(of: viewModel.$message)
+        messages = History(of: viewModel.$message)
     }
 
     @Test func `isLoading is true from the log-in to the answer`() async throws {
-        let isLoading = Values(of: viewModel.$isLoading)
+        let isLoading = History(of: viewModel.$isLoading)
 
         viewModel.logInTapped()
         try await service.nextRequest().resume(returning: .failure(.unreachable))
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func `logging in twice asks the service once`() async throws {
-        let isLoading = Values(of: viewModel.$isLoading)
+        let isLoading = History(of: viewModel.$isLoading)
 
         viewModel.logInTapped()
         viewModel.logInTapped()

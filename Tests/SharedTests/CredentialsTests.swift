@@ -1,4 +1,5 @@
-import Shared
+import LoginDomain
+import LoginText
 import Testing
 
 @Suite struct CredentialsTests {

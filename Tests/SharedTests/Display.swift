@@ -1,4 +1,4 @@
-import Shared
+import LoginUI
 
 extension Window {
     /// Draws if there is something new to draw.

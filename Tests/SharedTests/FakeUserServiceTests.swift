@@ -1,4 +1,4 @@
-import Shared
+import LoginDomain
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct FakeUserServiceTests {

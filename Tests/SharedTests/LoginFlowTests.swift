@@ -1,4 +1,6 @@
-import Shared
+import LoginDomain
+import LoginUI
+import Flow
 import Testing
 
 @Suite struct LoginFlowTests {

@@ -1,4 +1,4 @@
-import Shared
+import LoginUI
 
 /// One thing that puts a control out of a person's reach.
 nonisolated enum Obstacle: CaseIterable {

@@ -1,4 +1,5 @@
-import Shared
+import LoginDomain
+import LoginUI
 import Testing
 
 @Suite struct TextFieldTests {

@@ -1,5 +1,5 @@
 import Observation
-import Shared
+import LoginUI
 import Testing
 
 @Suite struct UpdatePropertiesTests {

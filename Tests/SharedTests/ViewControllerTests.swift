@@ -1,4 +1,4 @@
-import Shared
+import LoginUI
 import Testing
 
 @Suite struct ViewControllerTests {

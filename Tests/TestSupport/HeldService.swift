@@ -1,4 +1,4 @@
-import Shared
+import LoginDomain
 import Testing
 
 /// A service that hands every request to the test, which answers it when it likes.

@@ -1,4 +1,4 @@
-import Shared
+import LoginDomain
 
 @testable import VIPER
 

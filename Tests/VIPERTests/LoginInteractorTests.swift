@@ -2,7 +2,7 @@
 // screen, and the only one whose tests have to wait for an answer. What it does not: five roles that are right
 // alone may still be wired wrongly, and each needs fakes of its neighbours.
 
-import Shared
+import LoginDomain
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 // The presenter only translates, so its tests need no service, no task and no await: one journal plays view,
 // interactor and router, and shows what went to whom, in order.
 
-import Shared
+import LoginDomain
 import Testing
 
 @testable import VIPER

@@ -1,6 +1,6 @@
 // The router is the one role that navigates, so its tests look at the stack of screens, and at nothing else.
 
-import Shared
+import LoginUI
 import Testing
 
 @testable import VIPER

@@ -1,9 +1,9 @@
-import Shared
+import Flow
 import Synchronization
 
 /// A comparison of flows with the reference model that nobody wrote down: every short sequence of steps, and
 /// long random ones.
-public nonisolated struct Exploration: Sendable {
+public struct Exploration: Sendable {
     /// How many steps to go from each starting point, in every possible way.
     public var depth = 3
     /// How many of these steps the two costly passes go, which watch lifetimes and play in two windows.
@@ -15,12 +15,14 @@ public nonisolated struct Exploration: Sendable {
     /// The first one's seed; each next one's is one more.
     public var seed: UInt64 = 1
     /// The flows to compare.
-    public var flows = Catalog.flows
+    public var flows: [LoginFlow]
     /// How many threads to play on.
     public var workers = 2
 
-    /// Makes an exploration with values to be changed.
-    public init() {}
+    /// Makes an exploration of some flows, with values to be changed.
+    public init(flows: [LoginFlow]) {
+        self.flows = flows
+    }
 
     /// Explores.
     /// - Parameter progress: Where to look how far it is, and to stop it.

@@ -1,7 +1,7 @@
-import Shared
+import Flow
 
 /// A sequence of steps under way: where the model stands, what was to be seen, and which rules it met.
-nonisolated struct ExplorationNode: Sendable {
+struct ExplorationNode: Sendable {
     let manner: Manner
     private(set) var steps: [Step] = []
     private(set) var model = ReferenceModel()

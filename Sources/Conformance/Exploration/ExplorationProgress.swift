@@ -1,7 +1,7 @@
 import Synchronization
 
 /// How far an exploration is; may be looked at, and stopped, from any thread.
-public nonisolated final class ExplorationProgress: Sendable {
+public final class ExplorationProgress: Sendable {
     private let stopped = Atomic<Bool>(false)
     private let itemsDone = Atomic<Int>(0)
     private let items = Atomic<Int>(0)

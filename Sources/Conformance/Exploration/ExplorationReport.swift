@@ -1,7 +1,7 @@
-import Shared
+import Flow
 
 /// What an exploration has covered and found.
-public nonisolated struct ExplorationReport: Sendable {
+public struct ExplorationReport: Sendable {
     /// How many sequences were played in all possible ways, and how many at random.
     public private(set) var boundedSequences = 0
     /// How many random sequences were played.

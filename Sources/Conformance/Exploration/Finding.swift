@@ -1,7 +1,7 @@
-import Shared
+import Flow
 
 /// A sequence of steps on which a flow departs from the reference model.
-public nonisolated struct Finding: Sendable {
+public struct Finding: Sendable {
     /// The flow's id.
     public let flow: String
     /// What happens; the last step shows the difference.
@@ -32,7 +32,7 @@ public nonisolated struct Finding: Sendable {
     }
 }
 
-nonisolated extension Finding: CustomStringConvertible {
+extension Finding: CustomStringConvertible {
     /// Flow, rules, steps, the two as a difference, and the scenario to paste.
     public var description: String {
         """
@@ -48,7 +48,7 @@ nonisolated extension Finding: CustomStringConvertible {
 }
 
 /// How a sequence is played.
-public nonisolated struct Manner: Equatable, Sendable {
+public struct Manner: Equatable, Sendable {
     /// In how many windows; each step is taken in each of them.
     public var windowCount = 1
     /// Whether parts that outlive their screen are looked for.

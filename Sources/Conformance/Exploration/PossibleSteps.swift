@@ -1,6 +1,7 @@
-import Shared
+import LoginDomain
+import LoginUI
 
-nonisolated extension ReferenceModel {
+extension ReferenceModel {
     /// What a person, the service or the host could do next, in a small alphabet that reaches every rule.
     ///
     /// Gestures that would meet a disabled or hidden widget are made at once, in one step: a person can try them,

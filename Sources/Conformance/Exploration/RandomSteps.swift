@@ -1,7 +1,7 @@
-import Shared
+import LoginDomain
 
 /// Pseudo-random numbers that a seed repeats: SplitMix64, by Guy Steele, Doug Lea and Christine Flood.
-nonisolated struct SplitMix64: RandomNumberGenerator {
+struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
     init(seed: UInt64) {
@@ -17,7 +17,7 @@ nonisolated struct SplitMix64: RandomNumberGenerator {
     }
 }
 
-nonisolated extension ExplorationNode {
+extension ExplorationNode {
     /// A long sequence, the same for the same seed: mostly steps of the small alphabet, now and then any edit
     /// of any text.
     ///

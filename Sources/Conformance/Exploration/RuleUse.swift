@@ -1,8 +1,11 @@
-import Shared
+import LoginDomain
+import LoginText
+import LoginUI
+import LoginText
 
 /// Which rules a sequence of steps has put to the test, so that an exploration cannot pass a rule by never
 /// meeting it.
-nonisolated struct RuleUse: Sendable {
+struct RuleUse: Sendable {
     /// The rules met so far, a bit for each, L01 the lowest.
     private(set) var rules: UInt64 = 0
     /// The rules that the last step met.

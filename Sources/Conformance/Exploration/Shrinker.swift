@@ -1,7 +1,7 @@
-import Shared
+import Flow
 
 /// Makes a finding as short as it gets: at the end, no step can be taken away without the difference going, too.
-nonisolated struct Shrinker {
+struct Shrinker {
     let flow: LoginFlow
 
     /// The shortest finding of this kind.

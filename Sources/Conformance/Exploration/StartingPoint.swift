@@ -1,5 +1,7 @@
+import LoginDomain
+
 /// A place in the flow from which to explore.
-public nonisolated struct StartingPoint: Sendable {
+public struct StartingPoint: Sendable {
     /// What it is called.
     public let name: String
     /// How to get there from the start.

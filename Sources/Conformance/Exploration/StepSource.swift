@@ -1,6 +1,5 @@
-import Shared
 
-nonisolated extension Step {
+extension Step {
     /// The step as it is written in the list of scenarios.
     var source: String {
         switch self {
@@ -17,7 +16,7 @@ nonisolated extension Step {
     }
 }
 
-nonisolated extension Step.Edit {
+extension Step.Edit {
     fileprivate var source: String {
         switch self {
         case .type(.plain(let text)): ".type(.plain(\(text.debugDescription)))"
@@ -30,7 +29,7 @@ nonisolated extension Step.Edit {
     }
 }
 
-nonisolated extension Answer {
+extension Answer {
     fileprivate var source: String {
         switch self {
         case .success(let displayName): ".success(displayName: \(displayName.debugDescription))"

@@ -1,17 +1,20 @@
-/// What a login attempt sends, and the rule that says whether it may be sent.
-public nonisolated struct Credentials: Sendable {
-    /// The username without leading and trailing blanks.
+/// What a login attempt sends, and the rule that says whether it can be sent.
+public struct Credentials: Sendable {
+    /// The username without leading and trailing white space.
     public let username: String
     /// The password exactly as it was typed.
     public let password: Password
 
-    /// Makes credentials from what was typed: the username is trimmed, the password is not.
-    public init(username: String, password: String) {
-        self.username = String(username.trimmingBlanks())
-        self.password = Password(password)
+    /// Makes credentials from what was typed.
+    /// - Parameters:
+    ///   - username: Is trimmed.
+    ///   - password: Is kept as it is: white space is part of a password.
+    public init(username: String, password: Password) {
+        self.username = String(username.trimmingWhitespace())
+        self.password = password
     }
 
-    /// The first field that still has to be filled in, or `nil` when the credentials may be sent.
+    /// The first field that is still empty, or `nil` when the credentials can be sent.
     public var missingField: LoginField? {
         if username.isEmpty { return .username }
         if password.isEmpty { return .password }
@@ -19,28 +22,29 @@ public nonisolated struct Credentials: Sendable {
     }
 }
 
-nonisolated extension Credentials: Equatable {
-    /// Whether both would be sent as the same bytes, which is more than looking alike.
+extension Credentials: Equatable {
+    /// Whether both are the same bytes: stricter than `String`, for which é equals e with an accent.
     public static func == (left: Credentials, right: Credentials) -> Bool {
         left.username.utf8.elementsEqual(right.username.utf8) && left.password == right.password
     }
 }
 
-/// One of the two things that a user types to log in.
-public nonisolated enum LoginField: Equatable, Sendable {
+/// One of the two fields that a user fills in to log in.
+public enum LoginField: Equatable, Sendable {
     /// The username.
     case username
     /// The password.
     case password
 }
 
-nonisolated extension String {
-    /// Drops leading and trailing characters made of white space alone; a blank that carries a mark stays.
-    fileprivate func trimmingBlanks() -> Substring {
-        func isBlank(_ character: Character) -> Bool {
+extension String {
+    /// Drops leading and trailing characters that are made of white space alone; a space with an accent stays.
+    fileprivate func trimmingWhitespace() -> Substring {
+        func isWhitespace(_ character: Character) -> Bool {
             character.unicodeScalars.allSatisfy(\.properties.isWhitespace)
         }
-        guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) })
+        guard let first = firstIndex(where: { !isWhitespace($0) }),
+            let last = lastIndex(where: { !isWhitespace($0) })
         else { return "" }
         return self[first...last]
     }

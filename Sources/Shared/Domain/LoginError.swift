@@ -1,5 +1,5 @@
 /// Every way in which a login attempt can end without a user.
-public nonisolated enum LoginError: Error, Equatable, Sendable, CaseIterable {
+public enum LoginError: Error, Equatable, Sendable, CaseIterable {
     /// The username is unknown or the password is wrong. Which of the two, nobody is told.
     case wrongCredentials
     /// The account exists and may not be used.

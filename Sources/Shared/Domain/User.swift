@@ -1,5 +1,5 @@
 /// Who has logged in, as the service knows them.
-public nonisolated struct User: Equatable, Sendable {
+public struct User: Equatable, Sendable {
     /// The name to greet them by; not the username that they typed.
     public let displayName: String
 

@@ -1,3 +1,4 @@
+import Catalog
 import Conformance
 
 extension Command {
@@ -33,7 +34,7 @@ extension Command {
                                  "command": "patterns explore …"}]}
             """
     ) { arguments, console in
-        var exploration = Exploration()
+        var exploration = Exploration(flows: Catalog.flows)
         exploration.depth = try arguments.number("--depth", in: 0...12) ?? exploration.depth
         exploration.count = try arguments.number("--count", in: 0...1_000_000_000) ?? 1_000
         exploration.length = try arguments.number("--length", in: 1...100_000) ?? exploration.length

@@ -1,3 +1,6 @@
+import Catalog
+import Conformance
+import Flow
 import Conformance
 
 extension Command {

@@ -1,4 +1,5 @@
 import Conformance
+import Flow
 
 extension Matrix {
     /// How many scenarios each flow has played.

@@ -1,4 +1,5 @@
 import Conformance
+import Flow
 
 extension Command {
     /// `patterns trace`: what came of each step of a rule's scenarios.

@@ -1,5 +1,6 @@
+import Catalog
 import Conformance
-import Shared
+import Flow
 
 extension Arguments {
     /// The flows that an argument or option names, in the catalog's order; all of them, if it names none.

@@ -1,5 +1,5 @@
 import Conformance
-import Shared
+import LoginUI
 
 /// What is drawn of one widget: a value, so that a live window and a recorded frame are drawn by the same code.
 nonisolated struct Widget: Equatable {

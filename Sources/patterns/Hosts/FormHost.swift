@@ -1,4 +1,5 @@
-import Shared
+import LoginUI
+import Flow
 
 /// Lets a person use a flow line by line: asks for each field, then taps the button.
 ///

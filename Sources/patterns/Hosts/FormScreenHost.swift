@@ -1,4 +1,5 @@
-import Shared
+import LoginUI
+import Flow
 
 /// Lets a person use one flow on a whole screen.
 final class FormScreenHost {

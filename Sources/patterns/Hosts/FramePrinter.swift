@@ -1,4 +1,4 @@
-import Shared
+import LoginUI
 
 /// Prints each new frame as a paragraph.
 ///

@@ -1,5 +1,6 @@
 import Conformance
-import Shared
+import LoginUI
+import Flow
 
 /// Lets a person use several flows at once: every key goes to each of them.
 final class MirrorHost {

@@ -1,4 +1,5 @@
-import Shared
+import LoginUI
+import Flow
 
 /// Uses a flow as a script says, one command a line, and prints each new frame.
 struct ScriptHost {

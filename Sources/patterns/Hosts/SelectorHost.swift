@@ -1,4 +1,4 @@
-import Shared
+import Flow
 
 /// Lets a person choose a flow, use it, and choose again.
 final class SelectorHost {

@@ -1,4 +1,6 @@
-import Shared
+import LoginDomain
+import LoginUI
+import Flow
 
 /// A flow in a window of its own, on the real clock: what a UIKit app's scene would be.
 ///

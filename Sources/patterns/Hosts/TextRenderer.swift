@@ -1,4 +1,4 @@
-import Shared
+import LoginUI
 
 /// Turns widgets into lines to read; it knows widgets, and no flow.
 enum TextRenderer {

@@ -1,4 +1,4 @@
-import Shared
+import LoginUI
 
 extension View {
     /// The view and all inside it that a person can see, in the order of reading.

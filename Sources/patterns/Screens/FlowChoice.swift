@@ -1,4 +1,5 @@
-import Shared
+import LoginUI
+import Flow
 
 /// Which flow is chosen, and which are there to choose from: what the selector knows.
 nonisolated struct FlowChoice {

@@ -1,4 +1,5 @@
-import Shared
+import LoginUI
+import Flow
 
 /// The selector: the flows by pattern, the chosen one marked, and below it what it is about.
 nonisolated struct SelectorScreen {

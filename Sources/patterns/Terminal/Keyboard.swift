@@ -1,4 +1,4 @@
-import Shared
+import LoginUI
 
 /// Uses a window with keys, as a person does: it knows widgets, and neither screens nor a flow.
 struct Keyboard {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The terminal as a screen: pictures go to it, keys come from it.
 ///
 /// Of a picture only what has changed is written, in one piece. Nothing runs while nobody presses a key.

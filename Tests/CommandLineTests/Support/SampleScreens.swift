@@ -1,4 +1,5 @@
-import Shared
+import LoginUI
+import Flow
 
 /// What the pictures in `Screens` are made of.
 enum SampleScreens {

@@ -1,0 +1,31 @@
+import Flow
+import MVC
+import MVI
+import MVIStateDriver
+import MVP
+import MVVM
+import MVVMClean
+import MVVMInputsOutputs
+import MVVMObservation
+import MVVMTransform
+import VIPER
+
+/// The flows.
+///
+/// This is the one place where a flow is registered: a line here, and the program runs it, the suite plays
+/// every scenario on it, and the documentation describes it.
+public enum Catalog {
+    /// All flows, in the order in which they are best read.
+    public static let flows: [LoginFlow] = [
+        .mvc,
+        .mvp,
+        .mvvm,
+        .mvvmObservation,
+        .mvvmInputsOutputs,
+        .mvvmTransform,
+        .mvvmClean,
+        .mvi,
+        .mviStateDriver,
+        .viper,
+    ]
+}

@@ -1,0 +1,42 @@
+/// The store: holds the state, lets the reducer change it, and has the effects performed.
+///
+/// It knows nothing of logins: with a reducer and an effect handler of its own, any screen can use it.
+final class Store<State: Equatable, Intent, Effect> {
+    /// The reducer: from a state and an intent to the next state and the work that follows.
+    typealias Reducer = (State, Intent) -> (State, [Effect])
+
+    /// The state of the screen.
+    private(set) var state: State
+    /// Called with every state that differs from the last one.
+    var onChange: ((State) -> Void)?
+
+    private let reduce: Reducer
+    private let handler: any EffectHandler<Effect, Intent>
+
+    init(initialState: State, reduce: @escaping Reducer, handler: any EffectHandler<Effect, Intent>) {
+        state = initialState
+        self.reduce = reduce
+        self.handler = handler
+    }
+
+    /// Handles an intent. Everything that happens arrives here.
+    func send(_ intent: Intent) {
+        let (newState, effects) = reduce(state, intent)
+        if newState != state {
+            state = newState
+            onChange?(newState)
+        }
+        for effect in effects {
+            handler.perform(effect) { [weak self] in self?.send($0) }
+        }
+    }
+}
+
+/// An effect handler: does the work that effects describe, outside the store.
+protocol EffectHandler<Effect, Intent>: AnyObject {
+    associatedtype Effect
+    associatedtype Intent
+
+    /// Does the work, and sends what comes of it as intents, at once or later.
+    func perform(_ effect: Effect, send: @escaping (Intent) -> Void)
+}

@@ -1,0 +1,14 @@
+import LoginDomain
+import LoginUI
+
+/// The composition root: the one type that knows all three layers, and puts them together.
+struct LoginDIContainer: LoginCoordinatorDependencies {
+    let service: any UserService
+
+    func makeLogin(actions: LoginViewModelActions) -> ViewController {
+        let repository = DefaultLoginRepository(service: service)
+        let useCase = DefaultLogInUseCase(repository: repository)
+        let viewModel = LoginViewModel(useCase: useCase, actions: actions)
+        return LoginViewController(viewModel: viewModel)
+    }
+}

@@ -1,0 +1,36 @@
+import LoginUI
+
+/// What the coordinator needs to build a screen; it does not learn of use cases and repositories.
+protocol LoginCoordinatorDependencies {
+    func makeLogin(actions: LoginViewModelActions) -> ViewController
+}
+
+/// The coordinator: knows which screen follows which, and hands each the actions that lead on.
+///
+/// It keeps no screen: a screen is released as soon as the next one replaces it (L12).
+final class LoginCoordinator {
+    private let navigationController: NavigationController
+    private let dependencies: any LoginCoordinatorDependencies
+
+    init(navigationController: NavigationController, dependencies: any LoginCoordinatorDependencies) {
+        self.navigationController = navigationController
+        self.dependencies = dependencies
+    }
+
+    func start(in window: Window) {
+        showLogin()
+        window.rootViewController = navigationController
+    }
+
+    // The actions are weak: the host owns the coordinator, and no screen does. (Some published samples do it the
+    // other way round: there the actions keep the coordinator.)
+    private func showLogin() {
+        let actions = LoginViewModelActions { [weak self] in self?.showHome(displayName: $0) }
+        navigationController.setViewControllers([dependencies.makeLogin(actions: actions)])
+    }
+
+    private func showHome(displayName: String) {
+        let home = HomeViewController(displayName: displayName) { [weak self] in self?.showLogin() }
+        navigationController.setViewControllers([home])
+    }
+}

@@ -1,0 +1,37 @@
+import Binding
+import LoginUI
+
+/// The view: binds each value of the view model to a widget, and passes each gesture to the view model.
+final class LoginViewController: ViewController {
+    private let viewModel: LoginViewModel
+    private let form = LoginForm()
+
+    init(viewModel: LoginViewModel) {
+        self.viewModel = viewModel
+    }
+
+    override func loadView() {
+        view = form
+    }
+
+    override func viewDidLoad() {
+        bindValues()
+        bindGestures()
+    }
+
+    // The view model keeps these closures, and this controller keeps the view model: without `[weak self]` the
+    // screen would never be released (L12).
+    private func bindValues() {
+        viewModel.$username.bind { [weak self] in self?.form.show(username: $0) }
+        viewModel.$password.bind { [weak self] in self?.form.show(password: $0) }
+        viewModel.$isLoading.bind { [weak self] in self?.form.isLoading = $0 }
+        viewModel.$message.bind { [weak self] in self?.form.messageLabel.text = $0 }
+    }
+
+    private func bindGestures() {
+        form.usernameField.onEdit = { [weak self] in self?.viewModel.usernameChanged($0) }
+        form.onPasswordEdit = { [weak self] in self?.viewModel.passwordChanged($0) }
+        form.logInButton.onTap = { [weak self] in self?.viewModel.logInTapped() }
+        form.cancelButton.onTap = { [weak self] in self?.viewModel.cancelTapped() }
+    }
+}

@@ -1,0 +1,89 @@
+import Binding
+import LoginDomain
+import LoginText
+
+/// What the view model calls when its own screen is not enough; the coordinator provides it.
+struct LoginViewModelActions {
+    let showHome: (_ displayName: String) -> Void
+}
+
+/// The view model: the login screen as values, and the user's gestures as methods.
+///
+/// Of the other layers it knows the domain alone: it names no service, no repository and no view.
+final class LoginViewModel {
+    /// The text of the username field.
+    @Binder private(set) var username = ""
+    /// The text of the password field.
+    @Binder private(set) var password = Password()
+    /// Whether an attempt is under way.
+    @Binder private(set) var isLoading = false
+    /// The message to show; empty for none.
+    @Binder private(set) var message = ""
+
+    private let useCase: any LogInUseCase
+    private let actions: LoginViewModelActions
+    private var attempt: Task<Void, Never>?
+
+    init(useCase: any LogInUseCase, actions: LoginViewModelActions) {
+        self.useCase = useCase
+        self.actions = actions
+    }
+
+    deinit {
+        attempt?.cancel()
+    }
+
+    // MARK: Gestures
+
+    func usernameChanged(_ username: String) {
+        self.username = username
+        message = ""
+    }
+
+    func passwordChanged(_ password: Password) {
+        self.password = password
+        message = ""
+    }
+
+    func logInTapped() {
+        guard attempt == nil else { return }
+        do throws(MissingField) {
+            logIn(with: try useCase.check(username: username, password: password))
+        } catch {
+            message = error.field.missingMessage
+        }
+    }
+
+    func cancelTapped() {
+        attempt?.cancel()
+        attempt = nil
+        isLoading = false
+    }
+
+    private func logIn(with credentials: Credentials) {
+        message = ""
+        isLoading = true
+        attempt = Task { [weak self, useCase] in
+            do throws(LoginError) {
+                let session = try await useCase.execute(with: credentials)
+                if !Task.isCancelled { self?.loggedIn(session) }
+            } catch {
+                if !Task.isCancelled { self?.logInFailed(error) }
+            }
+        }
+    }
+
+    // MARK: Answers
+
+    private func loggedIn(_ session: Session) {
+        attempt = nil
+        actions.showHome(session.displayName)
+    }
+
+    private func logInFailed(_ error: LoginError) {
+        attempt = nil
+        isLoading = false
+        if error.rejectsPassword { password = Password() }
+        message = error.message ?? ""
+    }
+}

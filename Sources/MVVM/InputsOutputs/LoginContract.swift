@@ -1,0 +1,43 @@
+import Binding
+import LoginDomain
+
+/// What the view tells the view model: methods named for what happened, in alphabetical order.
+protocol LoginViewModelInputs {
+    /// Call when the user taps Cancel.
+    func cancelTapped()
+
+    /// Call when the user taps Log in.
+    func logInTapped()
+
+    /// Call when the user has edited the password, with its new text.
+    func passwordChanged(_ password: Password)
+
+    /// Call when the user has edited the username, with its new text.
+    func usernameChanged(_ username: String)
+
+    /// Call when the view has loaded and observes the outputs.
+    func viewDidLoad()
+}
+
+/// What the view model tells its observers: signals, in alphabetical order.
+///
+/// None of them fails, and none has a current value.
+protocol LoginViewModelOutputs {
+    /// Emits when the password field must be emptied.
+    var clearPassword: Signal<Void> { get }
+
+    /// Emits whether an attempt is under way.
+    var isLoading: Signal<Bool> { get }
+
+    /// Emits the message to show; empty for none.
+    var message: Signal<String> { get }
+
+    /// Emits the display name of the user when the home screen must be shown.
+    var showHome: Signal<String> { get }
+}
+
+/// A login view model: all that a view sees of it.
+protocol LoginViewModelType {
+    var inputs: any LoginViewModelInputs { get }
+    var outputs: any LoginViewModelOutputs { get }
+}

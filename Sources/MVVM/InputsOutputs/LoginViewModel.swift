@@ -1,0 +1,79 @@
+import Binding
+import LoginDomain
+import LoginText
+
+/// The view model: defines, once and in its initialiser, each output in terms of the inputs.
+///
+/// It owns the sources of its inputs, and with them the whole chain and the running attempt. It names no view, and
+/// has no property that changes.
+final class LoginViewModel: LoginViewModelType, LoginViewModelInputs, LoginViewModelOutputs {
+    init(service: any UserService) {
+        let username = Signal.merge(viewLoads.signal.map { "" }, usernameChanges.signal)
+        let password = Signal.merge(viewLoads.signal.map { Password() }, passwordChanges.signal)
+        let isBusy = viewLoads.signal.map { false }
+
+        let submissions = Signal.combineLatest(username, password)
+            .takeWhen(logInTaps.signal.unless(isBusy))
+            .map { Credentials(username: $0, password: $1) }
+        let missingFields = submissions.compactMap(\.missingField)
+        let requests = submissions.filter { $0.missingField == nil }
+        let results = requests.request(until: cancelTaps.signal, service.logIn(with:))
+        let errors = results.errors()
+
+        clearPassword = errors.filter(\.rejectsPassword).map { _ in }
+        isLoading = .merge(
+            viewLoads.signal.map { false },
+            requests.map { _ in true },
+            cancelTaps.signal.map { false },
+            errors.map { _ in false })
+        message = .merge(
+            usernameChanges.signal.map { _ in "" },
+            passwordChanges.signal.map { _ in "" },
+            missingFields.map(\.missingMessage),
+            requests.map { _ in "" },
+            errors.map { $0.message ?? "" })
+        showHome = results.values().map(\.displayName)
+
+        // What the next tap depends on. Emptying the field is no edit: without the second line the rejected password
+        // would be sent again (L36).
+        isBusy.loop(from: isLoading)
+        password.loop(from: clearPassword.map { Password() })
+    }
+
+    // MARK: Inputs
+
+    private let cancelTaps = Source<Void>()
+    func cancelTapped() {
+        cancelTaps.send()
+    }
+
+    private let logInTaps = Source<Void>()
+    func logInTapped() {
+        logInTaps.send()
+    }
+
+    private let passwordChanges = Source<Password>()
+    func passwordChanged(_ password: Password) {
+        passwordChanges.send(password)
+    }
+
+    private let usernameChanges = Source<String>()
+    func usernameChanged(_ username: String) {
+        usernameChanges.send(username)
+    }
+
+    private let viewLoads = Source<Void>()
+    func viewDidLoad() {
+        viewLoads.send()
+    }
+
+    // MARK: Outputs
+
+    let clearPassword: Signal<Void>
+    let isLoading: Signal<Bool>
+    let message: Signal<String>
+    let showHome: Signal<String>
+
+    var inputs: any LoginViewModelInputs { self }
+    var outputs: any LoginViewModelOutputs { self }
+}

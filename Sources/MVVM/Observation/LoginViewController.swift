@@ -1,0 +1,32 @@
+import LoginUI
+
+/// The view: passes each gesture to the view model, and copies the view model into the widgets when it is asked to.
+///
+/// It subscribes to nothing: a change of anything that ``updateProperties()`` reads makes the window call it again.
+final class LoginViewController: ViewController {
+    private let viewModel: LoginViewModel
+    private let form = LoginForm()
+
+    init(viewModel: LoginViewModel) {
+        self.viewModel = viewModel
+    }
+
+    override func loadView() {
+        view = form
+    }
+
+    override func viewDidLoad() {
+        form.usernameField.onEdit = { [weak self] in self?.viewModel.usernameChanged($0) }
+        form.onPasswordEdit = { [weak self] in self?.viewModel.passwordChanged($0) }
+        form.logInButton.onTap = { [weak self] in self?.viewModel.logInTapped() }
+        form.cancelButton.onTap = { [weak self] in self?.viewModel.cancelTapped() }
+    }
+
+    // Copies everything, whichever property has changed: a widget ignores what it shows already.
+    override func updateProperties() {
+        form.show(username: viewModel.username)
+        form.show(password: viewModel.password)
+        form.isLoading = viewModel.isLoading
+        form.messageLabel.text = viewModel.message
+    }
+}

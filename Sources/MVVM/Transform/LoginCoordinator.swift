@@ -1,0 +1,34 @@
+import LoginDomain
+import LoginUI
+
+/// The coordinator: knows which screen follows which, and builds each with what it needs.
+///
+/// It keeps no screen: a screen is released as soon as the next one replaces it (L12).
+final class LoginCoordinator {
+    private let navigationController: NavigationController
+    private let service: any UserService
+
+    init(navigationController: NavigationController, service: any UserService) {
+        self.navigationController = navigationController
+        self.service = service
+    }
+
+    func start(in window: Window) {
+        showLogin()
+        window.rootViewController = navigationController
+    }
+
+    // The closures are weak: the navigation controller owns the screens, they own the closures, and this coordinator
+    // owns the navigation controller.
+    private func showLogin() {
+        let login = LoginViewController(viewModel: LoginViewModel(service: service)) { [weak self] in
+            self?.showHome(displayName: $0)
+        }
+        navigationController.setViewControllers([login])
+    }
+
+    private func showHome(displayName: String) {
+        let home = HomeViewController(displayName: displayName) { [weak self] in self?.showLogin() }
+        navigationController.setViewControllers([home])
+    }
+}

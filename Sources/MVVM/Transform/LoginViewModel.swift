@@ -1,0 +1,67 @@
+import Binding
+import LoginDomain
+import LoginText
+
+/// The view model: turns what the user does, as streams, into what the screen shows, as streams.
+///
+/// It names no view, and keeps no state, not even the attempt: the chain does.
+struct LoginViewModel: ViewModelType {
+    /// What the user does. The texts begin with what the fields show at first.
+    struct Input {
+        /// The text of the username field.
+        let username: Signal<String>
+        /// The text of the password field.
+        let password: Signal<Password>
+        /// The user taps Log in.
+        let logInTaps: Signal<Void>
+        /// The user taps Cancel.
+        let cancelTaps: Signal<Void>
+    }
+
+    /// What the screen shows, and when to leave it.
+    struct Output {
+        /// The password field must be emptied.
+        let clearPassword: Signal<Void>
+        /// Whether an attempt is under way.
+        let isLoading: Signal<Bool>
+        /// The message to show; empty for none.
+        let message: Signal<String>
+        /// The display name of the user who has logged in.
+        let loggedIn: Signal<String>
+    }
+
+    let service: any UserService
+
+    func transform(input: Input) -> Output {
+        let password = input.password.map { $0 }
+        let isBusy = input.cancelTaps.map { false }
+
+        let submissions = Signal.combineLatest(input.username, password)
+            .takeWhen(input.logInTaps.unless(isBusy))
+            .map { Credentials(username: $0, password: $1) }
+        let missingFields = submissions.compactMap(\.missingField)
+        let requests = submissions.filter { $0.missingField == nil }
+        let results = requests.request(until: input.cancelTaps, service.logIn(with:))
+        let errors = results.errors()
+
+        let output = Output(
+            clearPassword: errors.filter(\.rejectsPassword).map { _ in },
+            isLoading: .merge(
+                requests.map { _ in true },
+                input.cancelTaps.map { false },
+                errors.map { _ in false }),
+            message: .merge(
+                input.username.map { _ in "" },
+                input.password.map { _ in "" },
+                missingFields.map(\.missingMessage),
+                requests.map { _ in "" },
+                errors.map { $0.message ?? "" }),
+            loggedIn: results.values().map(\.displayName))
+
+        // What the next tap depends on. Emptying the field is no edit: without the second line the rejected password
+        // would be sent again (L36).
+        isBusy.loop(from: output.isLoading)
+        password.loop(from: output.clearPassword.map { Password() })
+        return output
+    }
+}

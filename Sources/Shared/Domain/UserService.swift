@@ -1,0 +1,10 @@
+/// The service that every flow logs in with: its only way to the outside.
+public protocol UserService: Sendable {
+    /// Logs in.
+    ///
+    /// Runs on the caller's actor until it suspends. A call in a task that is already cancelled makes no request.
+    /// - Parameter credentials: What the user typed; no field is missing (``Credentials/missingField``).
+    /// - Returns: The user.
+    /// - Throws: A ``LoginError``; `cancelled` if the calling task was cancelled before an answer came.
+    nonisolated(nonsending) func logIn(with credentials: Credentials) async throws(LoginError) -> User
+}

@@ -1,0 +1,65 @@
+import LoginDomain
+import LoginText
+
+/// The login screen's widgets, laid out once for all flows.
+///
+/// It is a view in every pattern's sense: it can show that a login is under way, and does not know when that is.
+public final class LoginForm: View {
+    /// Where the username is typed.
+    public let usernameField = TextField(identifier: "username", placeholder: LoginTitle.username)
+    /// Where the password is typed.
+    public let passwordField = TextField(
+        identifier: "password", placeholder: LoginTitle.password, isSecure: true)
+    /// Starts an attempt.
+    public let logInButton = Button(identifier: "logIn", title: LoginTitle.logIn)
+    /// Cancels an attempt; visible only while there is one.
+    public let cancelButton = Button(identifier: "cancel", title: LoginTitle.cancel)
+    /// Turns while an attempt is under way.
+    public let spinner = ActivityIndicator(identifier: "spinner")
+    /// Says what went wrong.
+    public let messageLabel = Label(identifier: "message")
+
+    /// Whether the form shows that an attempt is under way; then only Cancel can be used.
+    public var isLoading = false {
+        didSet {
+            usernameField.isEnabled = !isLoading
+            passwordField.isEnabled = !isLoading
+            logInButton.isEnabled = !isLoading
+            cancelButton.isHidden = !isLoading
+            if isLoading { spinner.startAnimating() } else { spinner.stopAnimating() }
+        }
+    }
+
+    /// The password in its field, as a value that does not print itself.
+    public var password: Password { Password(passwordField.text) }
+
+    /// Called with the password after each edit by a person.
+    public var onPasswordEdit: ((Password) -> Void)? {
+        didSet { passwordField.onEdit = onPasswordEdit.map { onEdit in { onEdit(Password($0)) } } }
+    }
+
+    /// Makes an empty form.
+    ///
+    /// Return in the username moves to the password; Return in the password is a tap on Log in (L39).
+    public init() {
+        super.init(identifier: "login")
+        for widget in [usernameField, passwordField, logInButton, cancelButton, spinner, messageLabel] {
+            addSubview(widget)
+        }
+        cancelButton.isHidden = true
+        usernameField.onReturn = { [weak passwordField] in passwordField?.focus() }
+        passwordField.onReturn = { [weak logInButton] in logInButton?.tap() }
+    }
+
+    /// Shows a username, unless the field shows it already.
+    ///
+    /// Writing back what a person has just typed would move the caret to the end (L40).
+    public func show(username: String) {
+        if username != usernameField.text { usernameField.text = username }
+    }
+
+    /// Shows a password, unless the field holds it already; see ``show(username:)``.
+    public func show(password: Password) {
+        if password != self.password { passwordField.text = password.text }
+    }
+}
