@@ -24,7 +24,8 @@ struct Sample {
 
     var target: Target {
         .target(
-            name: module, dependencies: shared + dependencies, path: "Sources/\(folder)", swiftSettings: uiSettings)
+            name: module, dependencies: shared + dependencies, path: "Sources/\(folder)",
+            swiftSettings: uiSettings)
     }
 
     var tests: Target {
@@ -35,7 +36,9 @@ struct Sample {
     }
 }
 
-/// The flows. A new pattern is one line here, and one in the catalog.
+/// The flows.
+///
+/// A new pattern is one line here, and one in the catalog.
 let samples = [
     Sample(module: "MVC", folder: "MVC"),
     Sample(module: "MVP", folder: "MVP"),

@@ -18,7 +18,7 @@ extension LoginFlow {
     /// The login in VIPER.
     public static let viper = LoginFlow(
         id: "viper", title: "VIPER",
-        summary: "Four types behind protocols: the interactor does the work, the router shows the next screen."
+        summary: "Four types behind protocols: the interactor works, the router shows the next screen."
     ) { window, service in
         let navigationController = NavigationController()
         let login = LoginModuleBuilder(service: service).build(on: navigationController)

@@ -4,7 +4,9 @@ import LoginDomain
 ///
 /// It can be logged: a `Password` does not print itself (L34).
 nonisolated struct LoginState: Equatable {
-    /// What the screen is doing. One value, so that two flags can never contradict each other.
+    /// What the screen is doing.
+    ///
+    /// It is one value, so that two flags can never contradict each other.
     enum Phase: Equatable {
         /// The user can edit.
         case editing

@@ -2,24 +2,25 @@
 ///
 /// It knows nothing of logins: with a reducer and an effect handler of its own, any screen can use it.
 final class Store<State: Equatable, Intent, Effect> {
-    /// The reducer: from a state and an intent to the next state and the work that follows.
-    typealias Reducer = (State, Intent) -> (State, [Effect])
-
     /// The state of the screen.
     private(set) var state: State
     /// Called with every state that differs from the last one.
     var onChange: ((State) -> Void)?
 
-    private let reduce: Reducer
+    private let reduce: (State, Intent) -> (State, [Effect])
     private let handler: any EffectHandler<Effect, Intent>
 
-    init(initialState: State, reduce: @escaping Reducer, handler: any EffectHandler<Effect, Intent>) {
+    init(
+        initialState: State,
+        reduce: @escaping (State, Intent) -> (State, [Effect]),
+        handler: any EffectHandler<Effect, Intent>
+    ) {
         state = initialState
         self.reduce = reduce
         self.handler = handler
     }
 
-    /// Handles an intent. Everything that happens arrives here.
+    /// Handles an intent: everything that happens arrives here.
     func send(_ intent: Intent) {
         let (newState, effects) = reduce(state, intent)
         if newState != state {

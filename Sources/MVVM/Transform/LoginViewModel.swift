@@ -6,7 +6,7 @@ import LoginText
 ///
 /// It names no view, and keeps no state, not even the attempt: the chain does.
 struct LoginViewModel: ViewModelType {
-    /// What the user does. The texts begin with what the fields show at first.
+    /// What the user does; each stream of texts begins with what its field shows at first.
     struct Input {
         /// The text of the username field.
         let username: Signal<String>
