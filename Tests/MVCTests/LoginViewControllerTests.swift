@@ -1,6 +1,6 @@
-// What MVC gives a tester: no fake view to write, since the real widgets are all that the controller can be seen
-// through. What it does not: no decision can be tested without them. Every test here needs a window, types and
-// taps, waits until the window asks to be drawn, and reads the labels.
+// What MVC gives a tester: no fake view to write, because the real widgets are all that can be seen of the controller.
+// What it does not: no decision can be tested without them. Every test needs a window, types and taps, and reads
+// the labels.
 
 import LoginDomain
 import LoginUI
@@ -9,21 +9,22 @@ import Testing
 
 @testable import MVC
 
-@Suite(.timeLimit(.minutes(5))) struct LoginViewControllerTests {
-    let service = HeldService()
-    let controller: LoginViewController
+@Suite struct LoginViewControllerTests {
+    let service = ManualService()
+    let window = Window()
+    let navigationController = NavigationController()
     let form: LoginForm
-    let screen: Screen
 
     init() throws {
-        controller = LoginViewController(service: service)
+        let controller = LoginViewController(service: service)
+        navigationController.setViewControllers([controller])
+        window.rootViewController = navigationController
         form = try #require(controller.view as? LoginForm)
-        screen = Screen(controller)
         form.usernameField.type("ada")
         form.passwordField.type("secret")
     }
 
-    @Test func `without a password the label says so, and an edit takes it back`() {
+    @Test func `without a password the label says so, and an edit removes the message`() {
         form.passwordField.clear()
         form.logInButton.tap()
         #expect(form.messageLabel.text == "Enter your password.")
@@ -33,17 +34,15 @@ import Testing
         #expect(form.messageLabel.text == "")
     }
 
-    @Test func `an answer with a user replaces the login with home`() async throws {
+    @Test func `after a success, home replaces the login`() async throws {
         form.logInButton.tap()
-        await screen.changed()
         #expect(form.spinner.isAnimating)
 
-        try await service.nextRequest().resume(returning: .success(User(displayName: "Ada")))
-        await screen.changed()
+        try await service.nextRequest().answer(.success(.ada))
 
-        #expect(service.asked == [Credentials(username: "ada", password: "secret")])
-        #expect(screen.navigationController.viewControllers.count == 1)
-        #expect(screen.navigationController.topViewController is HomeViewController)
+        #expect(service.asked == [.ada])
+        #expect(navigationController.viewControllers.count == 1)
+        #expect(navigationController.topViewController is HomeViewController)
     }
 
     @Test(arguments: [
@@ -52,27 +51,20 @@ import Testing
         (.unreachable, "secret", "Can't reach the server. Try again."),
         (.cancelled, "secret", ""),
     ])
-    func `a failure is read from the widgets`(
-        error: LoginError, password: String, message: String
-    ) async throws {
+    func `the widgets show a failure`(error: LoginError, password: String, message: String) async throws {
         form.logInButton.tap()
-        await screen.changed()
-
-        try await service.nextRequest().resume(returning: .failure(error))
-        await screen.changed()
+        try await service.nextRequest().answer(.failure(error))
 
         #expect(form.messageLabel.text == message)
         #expect(form.passwordField.text == password)
         #expect(form.logInButton.isEnabled)
     }
 
-    // Through the widgets this could not be asked: the button is disabled by then.
+    // A disabled button ignores the second tap, so the test calls the button's action itself.
     @Test func `logging in twice asks the service once`() async throws {
-        controller.logInTapped()
-        controller.logInTapped()
-        await screen.changed()
-        try await service.nextRequest().resume(returning: .success(User(displayName: "Ada")))
-        await screen.changed()
+        form.logInButton.onTap?()
+        form.logInButton.onTap?()
+        try await service.nextRequest().answer(.success(.ada))
 
         #expect(service.asked.count == 1)
     }
@@ -81,15 +73,13 @@ import Testing
         form.logInButton.tap()
         let first = try await service.nextRequest()
         form.cancelButton.tap()
-
         form.logInButton.tap()
         let second = try await service.nextRequest()
-        await screen.changed()
-        first.resume(returning: .success(User(displayName: "Too Late")))
-        second.resume(returning: .failure(.unreachable))
-        await screen.changed()
 
-        #expect(screen.navigationController.topViewController === controller)
+        await first.answer(.success(.late))
+        await second.answer(.failure(.unreachable))
+
+        #expect(navigationController.topViewController is LoginViewController)
         #expect(form.messageLabel.text == "Can't reach the server. Try again.")
     }
 }

@@ -1,32 +1,30 @@
-// What a state driver gives a tester: two halves that meet in one value. The intent is tested by the states that it
-// makes, with a view that only writes them down; the view by the states that it is handed, and every state can be.
-// What it does not: unlike a reducer, the intent needs a service, and a test of it waits for answers.
+// What a state driver gives a tester: two halves that meet in one value. A test of the intent looks at the states that it
+// makes, with a view that only records them; a test of the view can show it any state. What it does not: unlike a
+// reducer, the intent needs a service, and its test waits for answers.
 
 import LoginDomain
-import LoginText
 import LoginUI
 import TestSupport
 import Testing
 
 @testable import MVIStateDriver
 
-private typealias LoginState = LoginState
-
 @Suite struct StateViewTests {
-    /// Every state over two texts for each field: all there is for a view to tell apart.
+    /// Every state over two values of each property: a view can tell no more apart.
     private let states = ["", "ada"].flatMap { username in
         ["", "secret"].flatMap { password in
             ["", "No."].flatMap { message in
                 [false, true].map { isLoading in
                     LoginState(
-                        username: username, password: password, message: message, isLoading: isLoading)
+                        username: username, password: Password(password), message: message,
+                        isLoading: isLoading)
                 }
             }
         }
     }
 
-    /// S0…Sn, in which every state follows every other, compared at every n.
-    @Test func `a state is shown the same, whatever was shown before`() {
+    /// Every state after every other one.
+    @Test func `a state looks the same, whatever the view showed before`() {
         let view = ShownLogin()
         var previous: LoginState?
         for state in states.flatMap({ first in states.flatMap { [first, $0] } }) {
@@ -38,36 +36,36 @@ private typealias LoginState = LoginState
         }
     }
 
-    @Test func `what does not differ is not touched`() {
+    @Test func `the view writes only what differs`() {
         let view = ShownLogin()
-        view.show(.initialState, previous: nil)
-        view.form.messageLabel.text = "written by hand"
+        view.show(LoginState(), previous: nil)
+        view.form.messageLabel.text = "written by the test"
 
-        view.show(LoginState(from: .initialState, isLoading: true), previous: .initialState)
+        view.show(LoginState(isLoading: true), previous: LoginState())
 
-        #expect(view.form.messageLabel.text == "written by hand")
+        #expect(view.form.messageLabel.text == "written by the test")
         #expect(view.form.isLoading)
     }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct StateDriverTests {
-    private let service = HeldService()
+@Suite struct LoginIntentTests {
+    private let service = ManualService()
     private let intent: LoginIntent
     private let view = RecordingView()
-    private let homes = AsyncStream<String>.makeStream()
+    private let homes = History<String>()
 
     init() {
-        intent = LoginIntent(service: service) { [homes] in homes.continuation.yield($0) }
+        intent = LoginIntent(service: service) { [homes] in homes.append($0) }
         intent.usernameChanged("ada")
-        intent.passwordChanged("secret")
+        intent.passwordChanged(Password("secret"))
         intent.bind(to: view)
     }
 
-    @Test func `a view is driven with each state and the one before, from the whole on`() {
-        intent.passwordChanged("")
+    @Test func `a view gets each state with the one before, beginning with the whole`() {
+        intent.passwordChanged(Password())
         intent.logInTapped()
 
-        #expect(view.states.map(\.password) == ["secret", "", ""])
+        #expect(view.states.map(\.password.text) == ["secret", "", ""])
         #expect(view.states.map(\.message) == ["", "", "Enter your password."])
         #expect(view.previous == [nil] + view.states.dropLast())
     }
@@ -79,13 +77,21 @@ private typealias LoginState = LoginState
         #expect(view.states.count == 1)
     }
 
+    @Test func `a failure makes one state`() async throws {
+        intent.logInTapped()
+        try await service.nextRequest().answer(.failure(.locked))
+
+        #expect(view.states.count == 3)
+        #expect(view.states.last == LoginState(username: "ada", message: "This account is locked."))
+    }
+
     @Test func `logging in twice asks the service once`() async throws {
         intent.logInTapped()
         intent.logInTapped()
-        try await service.nextRequest().resume(returning: .success(User(displayName: "Ada")))
+        try await service.nextRequest().answer(.success(.ada))
 
-        #expect(await nextHome() == "Ada")
-        #expect(service.asked == [Credentials(username: "ada", password: "secret")])
+        #expect(homes.all == ["Ada"])
+        #expect(service.asked == [.ada])
         #expect(view.states.map(\.isLoading) == [false, true])
     }
 
@@ -93,23 +99,17 @@ private typealias LoginState = LoginState
         intent.logInTapped()
         let first = try await service.nextRequest()
         intent.cancelTapped()
-
         intent.logInTapped()
         let second = try await service.nextRequest()
-        first.resume(returning: .success(User(displayName: "Too Late")))
-        second.resume(returning: .success(User(displayName: "Ada")))
 
-        #expect(await nextHome() == "Ada")
-    }
+        await first.answer(.success(.late))
+        await second.answer(.success(.ada))
 
-    /// Waits for the name that home is shown with.
-    private func nextHome() async -> String? {
-        var iterator = homes.stream.makeAsyncIterator()
-        return await iterator.next()
+        #expect(homes.all == ["Ada"])
     }
 }
 
-/// The real view, and what can be seen of it.
+/// The real view, and what a user sees of it.
 private struct ShownLogin {
     let form: LoginForm
     private let viewController: LoginViewController
@@ -133,7 +133,7 @@ private struct ShownLogin {
     }
 }
 
-/// A view that writes down what it is told to show.
+/// A view that records what it is told to show.
 private final class RecordingView: StateView {
     private(set) var states: [LoginState] = []
     private(set) var previous: [LoginState?] = []

@@ -1,36 +1,47 @@
-// What MVI gives a tester: the whole behaviour is one pure function, so that a test is a line of a table, without
-// a fake, a task or an await. What it does not: the table says which effects there should be, and not that they
-// are performed. That is the store's part: see LoginStoreTests.
+// What MVI gives a tester: the whole behaviour is one pure function, so a test is a line of a table, without a fake, a
+// task or an await. What it does not: the table shows which effects there should be, and not that they are performed.
+// That is the part of the store and the effect handler: see StoreTests.
 
 import LoginDomain
-import LoginText
+import TestSupport
 import Testing
 
 @testable import MVI
 
 @Suite struct LoginReducerTests {
-    /// What stands before every row: ada has typed her password.
-    static let filled = LoginState(username: "ada", password: "secret")
+    /// Ada has typed her password.
+    static let filled = LoginState(username: "ada", password: Password("secret"))
     /// And has tapped Log in.
-    static let loading = LoginState(username: "ada", password: "secret", currentAttempt: 1, attempts: 1)
+    static let loading = LoginState(
+        username: "ada", password: Password("secret"), phase: .loading(attempt: 1), attempts: 1)
 
     @Test func `Log in begins attempt number one`() {
         let (state, effects) = reduce(Self.filled, .logInTapped)
 
         #expect(state == Self.loading)
-        #expect(effects == [.logIn(attempt: 1, Credentials(username: "ada", password: "secret"))])
+        #expect(effects == [.logIn(attempt: 1, .ada)])
     }
 
     @Test(arguments: [
         (LoginState(), "Enter your username."),
-        (LoginState(password: "secret"), "Enter your username."),
+        (LoginState(password: Password("secret")), "Enter your username."),
         (LoginState(username: "ada"), "Enter your password."),
     ])
-    func `Log in with a field missing is an answer, and no effect`(before: LoginState, message: String) {
+    func `Log in with a field missing shows a message, and has no effect`(
+        before: LoginState, message: String
+    ) {
         let (state, effects) = reduce(before, .logInTapped)
 
         #expect(state.message == message)
-        #expect(!state.isLoading)
+        #expect(state.phase == .editing)
+        #expect(effects.isEmpty)
+    }
+
+    @Test(arguments: [LoginIntent.usernameChanged("grace"), .passwordChanged(Password("hopper"))])
+    func `an edit removes the message`(intent: LoginIntent) {
+        let (state, effects) = reduce(LoginState(message: "Enter your username."), intent)
+
+        #expect(state.message == "")
         #expect(effects.isEmpty)
     }
 
@@ -43,43 +54,34 @@ import Testing
     func `a failure ends the attempt`(error: LoginError, password: String, message: String) {
         let (state, effects) = reduce(Self.loading, .answerArrived(attempt: 1, .failure(error)))
 
-        #expect(state == LoginState(username: "ada", password: password, message: message, attempts: 1))
+        #expect(
+            state == LoginState(username: "ada", password: Password(password), message: message, attempts: 1))
         #expect(effects.isEmpty)
     }
 
-    @Test func `a user ends the attempt, and leads home`() {
-        let ada = User(displayName: "Ada")
+    @Test func `a success ends the attempt and leads home`() {
+        let (state, effects) = reduce(Self.loading, .answerArrived(attempt: 1, .success(.ada)))
 
-        let (state, effects) = reduce(Self.loading, .answerArrived(attempt: 1, .success(ada)))
-
-        #expect(!state.isLoading)
+        #expect(state.phase == .loggedIn)
         #expect(effects == [.showHome(displayName: "Ada")])
     }
 
-    nonisolated static let late: [LoginIntent] = [
-        .answerArrived(attempt: 0, .success(User(displayName: "Too Late"))),
-        .answerArrived(attempt: 0, .failure(.locked)),
-    ]
-
-    @Test(arguments: late) func `a late answer is dropped`(intent: LoginIntent) {
+    @Test(arguments: [
+        LoginIntent.answerArrived(attempt: 0, .success(.late)), .answerArrived(attempt: 0, .failure(.locked)),
+        .logInTapped,
+    ])
+    func `a late answer and a second Log in change nothing`(intent: LoginIntent) {
         let (state, effects) = reduce(Self.loading, intent)
 
         #expect(state == Self.loading)
         #expect(effects.isEmpty)
     }
 
-    @Test func `logging in twice has one effect`() {
-        let (state, effects) = reduce(Self.loading, .logInTapped)
-
-        #expect(state == Self.loading)
-        #expect(effects.isEmpty)
-    }
-
-    @Test func `Cancel gives up the attempt under way, and without one does nothing`() {
+    @Test func `Cancel ends the attempt under way, and without one does nothing`() {
         let (idle, effects) = reduce(Self.loading, .cancelTapped)
         let (stillIdle, noEffects) = reduce(idle, .cancelTapped)
 
-        #expect(idle == LoginState(username: "ada", password: "secret", attempts: 1))
+        #expect(idle == LoginState(username: "ada", password: Password("secret"), attempts: 1))
         #expect(effects == [.cancel(attempt: 1)])
         #expect(stillIdle == idle)
         #expect(noEffects.isEmpty)

@@ -1,6 +1,6 @@
-// What MVP gives a tester: every decision of the screen is taken in the presenter, and a recording view of a
-// few lines sees them all, in order. What it does not: a fake view cannot tell whether the real one passes its
-// gestures on and obeys. The real one has no `if`, so little is left over for a test with widgets.
+// What MVP gives a tester: the presenter takes every decision of the screen, and a recording view of a few lines sees
+// them all, in order. What it does not: a fake view cannot show whether the real one passes its gestures on and obeys.
+// The real one has no `if`, so little is left for a test with widgets.
 
 import LoginDomain
 import TestSupport
@@ -8,8 +8,8 @@ import Testing
 
 @testable import MVP
 
-@Suite(.timeLimit(.minutes(5))) struct LoginPresenterTests {
-    let service = HeldService()
+@Suite struct LoginPresenterTests {
+    let service = ManualService()
     let view = RecordingView()
     let presenter: LoginPresenter
 
@@ -18,23 +18,24 @@ import Testing
         presenter.view = view
     }
 
-    @Test func `without a username the view is told what is missing, and of no attempt`() {
-        presenter.passwordChanged("secret")
+    @Test func `without a username the view shows what is missing, and no loading`() {
+        presenter.logInTapped(username: " ", password: Password("secret"))
 
-        presenter.logInTapped()
-
-        #expect(view.calls == [.hideMessage, .show("Enter your username.")])
+        #expect(view.calls == [.show("Enter your username.")])
     }
 
-    @Test func `an answer with a user leads home`() async throws {
-        fillIn()
+    @Test func `an edit removes the message`() {
+        presenter.fieldEdited()
 
-        presenter.logInTapped()
-        try await service.nextRequest().resume(returning: .success(User(displayName: "Ada")))
-        await view.attemptEnded()
+        #expect(view.calls == [.hideMessage])
+    }
 
-        #expect(service.asked == [Credentials(username: "ada", password: "secret")])
-        #expect(view.calls.suffix(3) == [.hideMessage, .showLoading, .showHome("Ada")])
+    @Test func `a success leads home`() async throws {
+        logIn()
+        try await service.nextRequest().answer(.success(.ada))
+
+        #expect(service.asked == [.ada])
+        #expect(view.calls == [.hideMessage, .showLoading, .showHome("Ada")])
     }
 
     nonisolated static let failures: [(LoginError, [RecordingView.Call])] = [
@@ -45,59 +46,39 @@ import Testing
     ]
 
     @Test(arguments: failures)
-    func `a failure ends the attempt, and says why`(
+    func `a failure ends the loading and shows why`(
         error: LoginError, calls: [RecordingView.Call]
     ) async throws {
-        fillIn()
+        logIn()
+        try await service.nextRequest().answer(.failure(error))
 
-        presenter.logInTapped()
-        try await service.nextRequest().resume(returning: .failure(error))
-        await view.attemptEnded()
-
-        #expect(Array(view.calls.drop { $0 != .hideLoading }) == calls)
-    }
-
-    @Test func `a rejected password is forgotten by the presenter, too`() async throws {
-        fillIn()
-        presenter.logInTapped()
-        try await service.nextRequest().resume(returning: .failure(.wrongCredentials))
-        await view.attemptEnded()
-
-        presenter.logInTapped()
-
-        #expect(view.calls.last == .show("Enter your password."))
+        #expect(view.calls == [.hideMessage, .showLoading] + calls)
     }
 
     @Test func `logging in twice asks the service once`() async throws {
-        fillIn()
-
-        presenter.logInTapped()
-        presenter.logInTapped()
-        try await service.nextRequest().resume(returning: .success(User(displayName: "Ada")))
-        await view.attemptEnded()
+        logIn()
+        logIn()
+        try await service.nextRequest().answer(.success(.ada))
 
         #expect(service.asked.count == 1)
-        #expect(view.calls.count { $0 == .showLoading } == 1)
+        #expect(view.calls == [.hideMessage, .showLoading, .showHome("Ada")])
     }
 
     @Test func `an answer that comes after Cancel is not shown`() async throws {
-        fillIn()
-        presenter.logInTapped()
+        logIn()
         let first = try await service.nextRequest()
         presenter.cancelTapped()
-        await view.attemptEnded()
-
-        presenter.logInTapped()
+        logIn()
         let second = try await service.nextRequest()
-        first.resume(returning: .success(User(displayName: "Too Late")))
-        second.resume(returning: .success(User(displayName: "Ada")))
-        await view.attemptEnded()
 
-        #expect(view.calls.suffix(4) == [.hideLoading, .hideMessage, .showLoading, .showHome("Ada")])
+        await first.answer(.success(.late))
+        #expect(view.calls == [.hideMessage, .showLoading, .hideLoading, .hideMessage, .showLoading])
+
+        await second.answer(.success(.ada))
+        #expect(view.calls.last == .showHome("Ada"))
     }
 
-    private func fillIn() {
-        presenter.usernameChanged("ada")
-        presenter.passwordChanged("secret")
+    private func logIn() {
+        presenter.logInTapped(username: "ada", password: Password("secret"))
     }
 }

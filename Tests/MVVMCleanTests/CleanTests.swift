@@ -1,72 +1,87 @@
-// What layers give a tester: each can be tested alone, with a fake of the next one inwards or outwards and of nothing
-// else. The use case needs no screen, the mapping no use case, the view model no service. What they do not: a test of
-// one layer says nothing of how the layers were put together.
+// What layers give a tester: each can be tested alone, with a fake of the next one and nothing else. The use case needs
+// no screen, the repository no use case, the view model no repository. What they do not: a test of one layer does
+// not show that the layers are put together correctly.
 
 import LoginDomain
-import LoginText
+import TestSupport
 import Testing
 
 @testable import MVVMClean
 
 @Suite struct LogInUseCaseTests {
-    private let useCase = DefaultLogInUseCase(
-        repository: StubRepository(answer: .success(Session(displayName: "Ada"))))
+    private let repository = StubRepository(answer: .success(Session(displayName: "Ada")))
+    private var useCase: DefaultLogInUseCase { DefaultLogInUseCase(repository: repository) }
 
-    @Test func `what was typed is trimmed`() throws {
+    @Test func `a username is trimmed, and a password is not`() throws {
         #expect(
-            try useCase.check(username: " ada ", password: " s ")
-                == Credentials(username: "ada", password: " s "))
+            try useCase.check(username: " ada ", password: Password(" s "))
+                == Credentials(username: "ada", password: Password(" s ")))
     }
 
     @Test(arguments: [("", "", LoginField.username), (" ", "s", .username), ("ada", "", .password)])
     func `a login with a field missing is refused`(username: String, password: String, field: LoginField) {
         #expect(throws: MissingField(field: field)) {
-            try useCase.check(username: username, password: password)
+            try useCase.check(username: username, password: Password(password))
         }
     }
 
-    @Test func `the repository's session is the use case's`() async throws {
-        let credentials = try useCase.check(username: "ada", password: "s")
-        #expect(try await useCase.execute(with: credentials) == Session(displayName: "Ada"))
+    @Test func `the session comes from the repository`() async throws {
+        #expect(try await useCase.execute(with: .ada) == Session(displayName: "Ada"))
     }
 }
 
-@Suite struct UserDTOTests {
-    @Test func `what the service sends becomes a session`() {
-        #expect(UserDTO(displayName: "Ada").toDomain() == Session(displayName: "Ada"))
+@Suite struct LoginRepositoryTests {
+    @Test func `what the service sends becomes a session`() async throws {
+        let service = ManualService()
+        let repository = DefaultLoginRepository(service: service)
+
+        async let session = repository.openSession(with: .ada)
+        try await service.nextRequest().answer(.success(.ada))
+
+        #expect(try await session == Session(displayName: "Ada"))
+        #expect(service.asked == [.ada])
     }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct CleanLoginViewModelTests {
-    private let executed = History<Credentials>()
+@Suite struct LoginViewModelTests {
+    private let service = ManualService()
     private let shown = History<String>()
 
-    @Test func `logging in twice executes the use case once`() async {
+    @Test func `logging in twice executes the use case once`() async throws {
         let viewModel = makeViewModel()
-        viewModel.username = "ada"
-        viewModel.password = "secret"
 
         viewModel.logInTapped()
         viewModel.logInTapped()
-        await shown.next()
+        try await service.nextRequest().answer(.success(.ada))
 
         #expect(shown.all == ["Ada"])
-        #expect(executed.all == [Credentials(username: "ada", password: "secret")])
+        #expect(service.asked.count == 1)
     }
 
-    @Test func `what the use case refuses is said, and not executed`() {
+    @Test func `what the use case refuses is shown, and not executed`() {
         let viewModel = makeViewModel(missing: .password)
 
         viewModel.logInTapped()
 
         #expect(viewModel.message == "Enter your password.")
         #expect(!viewModel.isLoading)
-        #expect(executed.all.isEmpty)
+    }
+
+    @Test func `an answer that comes after Cancel is not shown`() async throws {
+        let viewModel = makeViewModel()
+        viewModel.logInTapped()
+        let request = try await service.nextRequest()
+        viewModel.cancelTapped()
+
+        await request.answer(.success(.late))
+
+        #expect(shown.all.isEmpty)
+        #expect(!viewModel.isLoading)
     }
 
     private func makeViewModel(missing: LoginField? = nil) -> LoginViewModel {
         LoginViewModel(
-            useCase: StubUseCase(missing: missing) { [executed] in executed.append($0) },
+            useCase: StubUseCase(missing: missing, service: service),
             actions: LoginViewModelActions { [shown] in shown.append($0) })
     }
 }
@@ -79,18 +94,17 @@ private nonisolated struct StubRepository: LoginRepository {
     }
 }
 
-/// A use case that finds a field missing, or logs everybody in as Ada.
+/// A use case that finds a field missing, or answers when the test says so.
 private nonisolated struct StubUseCase: LogInUseCase {
     let missing: LoginField?
-    let onExecute: @MainActor (Credentials) -> Void
+    let service: ManualService
 
-    func check(username: String, password: String) throws(MissingField) -> Credentials {
+    func check(username: String, password: Password) throws(MissingField) -> Credentials {
         if let missing { throw MissingField(field: missing) }
         return Credentials(username: username, password: password)
     }
 
     func execute(with credentials: Credentials) async throws(LoginError) -> Session {
-        await onExecute(credentials)
-        return Session(displayName: "Ada")
+        Session(displayName: try await service.logIn(with: credentials).displayName)
     }
 }

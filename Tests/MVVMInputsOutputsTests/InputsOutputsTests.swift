@@ -1,16 +1,15 @@
-// What inputs and outputs give a tester: a test calls inputs and compares the whole history of an output, so a value
-// that is said once too often, or in the wrong order, is a failure. What they do not: there is nothing to look at. A
-// test that comes too late to listen has missed it.
+// What inputs and outputs give a tester: a test calls inputs and compares the whole history of an output, so a value too
+// many, or two in the wrong order, is a failure. What they do not: there is no current value to look at. A test that
+// observes too late has missed what was emitted.
 
 import LoginDomain
-import LoginText
 import TestSupport
 import Testing
 
 @testable import MVVMInputsOutputs
 
-@Suite(.timeLimit(.minutes(5))) struct InputsOutputsTests {
-    let service = HeldService()
+@Suite struct InputsOutputsTests {
+    let service = ManualService()
     let viewModel: any LoginViewModelType
     let clearPassword: History<Void>
     let isLoading: History<Bool>
@@ -28,8 +27,7 @@ import Testing
 
     @Test func `isLoading is true from the log-in to the answer`() async throws {
         logIn()
-        try await service.nextRequest().resume(returning: .failure(.unreachable))
-        await message.next { !$0.isEmpty }
+        try await service.nextRequest().answer(.failure(.unreachable))
 
         #expect(isLoading.all == [false, true, false])
         #expect(message.all == ["", "", "", "Can't reach the server. Try again."])
@@ -39,8 +37,7 @@ import Testing
 
     @Test func `a rejected password is cleared, for the view and for the next log-in`() async throws {
         logIn()
-        try await service.nextRequest().resume(returning: .failure(.wrongCredentials))
-        await message.next { !$0.isEmpty }
+        try await service.nextRequest().answer(.failure(.wrongCredentials))
         viewModel.inputs.logInTapped()
 
         #expect(clearPassword.all.count == 1)
@@ -51,23 +48,22 @@ import Testing
     @Test func `logging in twice asks the service once`() async throws {
         logIn()
         viewModel.inputs.logInTapped()
-        try await service.nextRequest().resume(returning: .success(User(displayName: "Ada")))
-        await showHome.next()
+        try await service.nextRequest().answer(.success(.ada))
 
-        #expect(service.asked == [Credentials(username: "ada", password: "secret")])
+        #expect(service.asked == [.ada])
         #expect(isLoading.all == [false, true])
+        #expect(showHome.all == ["Ada"])
     }
 
     @Test func `an answer that comes after Cancel shows no home`() async throws {
         logIn()
         let first = try await service.nextRequest()
         viewModel.inputs.cancelTapped()
-
         viewModel.inputs.logInTapped()
         let second = try await service.nextRequest()
-        first.resume(returning: .success(User(displayName: "Too Late")))
-        second.resume(returning: .success(User(displayName: "Ada")))
-        await showHome.next()
+
+        await first.answer(.success(.late))
+        await second.answer(.success(.ada))
 
         #expect(showHome.all == ["Ada"])
         #expect(isLoading.all == [false, true, false, true])
@@ -75,7 +71,7 @@ import Testing
 
     private func logIn() {
         viewModel.inputs.usernameChanged("ada")
-        viewModel.inputs.passwordChanged("secret")
+        viewModel.inputs.passwordChanged(Password("secret"))
         viewModel.inputs.logInTapped()
     }
 }

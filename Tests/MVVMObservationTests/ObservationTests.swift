@@ -1,46 +1,54 @@
-// What Observation gives a tester: plain properties to set and to read, and a way to be told when one of them changes
-// that needs nothing of ours. What it does not: a history. Who observes hears that something will change, once.
+// What Observation gives a tester: plain properties to read, and nothing to subscribe to. What it does not: a history.
+// An observer learns that something is about to change, once.
 
-import Observation
 import LoginDomain
-import LoginText
 import LoginUI
+import Observation
 import TestSupport
 import Testing
 
 @testable import MVVMObservation
 
-@Suite(.timeLimit(.minutes(5))) struct ObservationTests {
-    let service = HeldService()
+@Suite struct ObservationTests {
+    let service = ManualService()
     let viewModel: LoginViewModel
     let loggedIn = History<String>()
 
     init() {
         viewModel = LoginViewModel(service: service) { [loggedIn] in loggedIn.append($0) }
-        viewModel.username = "ada"
-        viewModel.password = "secret"
+        viewModel.usernameChanged("ada")
+        viewModel.passwordChanged(Password("secret"))
+    }
+
+    @Test func `an observer learns of a change`() async {
+        await confirmation { changes in
+            withObservationTracking {
+                _ = viewModel.isLoading
+            } onChange: {
+                changes()
+            }
+            viewModel.logInTapped()
+        }
     }
 
     @Test func `a failure changes what the screen shows`() async throws {
         viewModel.logInTapped()
         #expect(viewModel.isLoading)
 
-        try await service.nextRequest().resume(returning: .failure(.wrongCredentials))
-        await change { viewModel.isLoading }
+        try await service.nextRequest().answer(.failure(.wrongCredentials))
 
         #expect(!viewModel.isLoading)
         #expect(viewModel.message == "Wrong username or password.")
         #expect(viewModel.username == "ada")
-        #expect(viewModel.password == "")
+        #expect(viewModel.password == Password())
     }
 
     @Test func `logging in twice asks the service once`() async throws {
         viewModel.logInTapped()
         viewModel.logInTapped()
-        try await service.nextRequest().resume(returning: .success(User(displayName: "Ada")))
-        await loggedIn.next()
+        try await service.nextRequest().answer(.success(.ada))
 
-        #expect(service.asked == [Credentials(username: "ada", password: "secret")])
+        #expect(service.asked == [.ada])
         #expect(loggedIn.all == ["Ada"])
     }
 
@@ -48,55 +56,28 @@ import Testing
         viewModel.logInTapped()
         let first = try await service.nextRequest()
         viewModel.cancelTapped()
-
         viewModel.logInTapped()
         let second = try await service.nextRequest()
-        first.resume(returning: .success(User(displayName: "Too Late")))
-        second.resume(returning: .success(User(displayName: "Ada")))
-        await loggedIn.next()
+
+        await first.answer(.success(.late))
+        await second.answer(.success(.ada))
 
         #expect(loggedIn.all == ["Ada"])
     }
 
-    @Test func `the view copies what it observes, once the window asks`() throws {
+    @Test func `the view copies what it observes when the window asks it to`() throws {
         let viewController = LoginViewController(viewModel: viewModel)
         let form = try #require(viewController.view as? LoginForm)
         let window = Window()
         window.rootViewController = viewController
 
-        viewModel.password = ""
+        viewModel.passwordChanged(Password())
         viewModel.logInTapped()
-        #expect(form.messageLabel.text == "", "nobody has asked yet")
+        #expect(form.messageLabel.text == "", "the window has not asked yet")
         window.displayIfNeeded {}
         #expect(form.messageLabel.text == "Enter your password.")
 
-        viewModel.password = "s"
-        #expect(window.needsDisplay, "what was read has changed")
-    }
-
-    @Test func `a text that stands in the field is not written again`() throws {
-        let viewController = LoginViewController(viewModel: viewModel)
-        let form = try #require(viewController.view as? LoginForm)
-        viewController.updateProperties()
-        let window = Window()
-        window.rootViewController = viewController
-
-        form.usernameField.moveCaret(to: 1)
-        form.usernameField.type("l")
-        viewController.updateProperties()
-
-        #expect(form.usernameField.text == "alda")
-        #expect(form.usernameField.caret == 2)
-    }
-
-    /// Waits until a property that is read here has changed.
-    private func change<Value>(_ read: () -> Value) async {
-        await withCheckedContinuation { continuation in
-            withObservationTracking {
-                _ = read()
-            } onChange: {
-                continuation.resume()
-            }
-        }
+        viewModel.passwordChanged(Password("s"))
+        #expect(window.needsDisplay, "the view has read what changed")
     }
 }

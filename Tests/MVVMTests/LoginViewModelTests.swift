@@ -1,6 +1,6 @@
-// What MVVM gives a tester: the screen as values. A test binds to them as a view would, needs no fake view at all,
-// and sees the whole history of each. What it does not: one binder has one listener, so nothing here shows in
-// which order two values change, or that the real view binds each to the right widget.
+// What MVVM gives a tester: the screen as values. A test binds to them as a view would, needs no fake view, and sees the
+// whole history of each. What it does not: one binder has one listener, so nothing here shows in which order two
+// values change, or that the real view binds each to the right widget.
 
 import LoginDomain
 import TestSupport
@@ -8,71 +8,67 @@ import Testing
 
 @testable import MVVM
 
-@Suite(.timeLimit(.minutes(5))) struct LoginViewModelTests {
-    let service = HeldService()
+@Suite struct LoginViewModelTests {
+    let service = ManualService()
     let viewModel: LoginViewModel
+    let isLoading: History<Bool>
     let messages: History<String>
     let loggedIn = History<String>()
 
     init() {
         viewModel = LoginViewModel(service: service) { [loggedIn] in loggedIn.append($0) }
-        viewModel.username = "ada"
-        viewModel.password = "secret"
+        viewModel.usernameChanged("ada")
+        viewModel.passwordChanged(Password("secret"))
+        isLoading = History(of: viewModel.$isLoading)
         messages = History(of: viewModel.$message)
     }
 
     @Test func `isLoading is true from the log-in to the answer`() async throws {
-        let isLoading = History(of: viewModel.$isLoading)
-
         viewModel.logInTapped()
-        try await service.nextRequest().resume(returning: .failure(.unreachable))
-        await messages.next { !$0.isEmpty }
+        try await service.nextRequest().answer(.failure(.unreachable))
 
         #expect(isLoading.all == [false, true, false])
     }
 
-    @Test func `an answer with a user says who has logged in`() async throws {
+    @Test func `a success reports who has logged in`() async throws {
         viewModel.logInTapped()
-        try await service.nextRequest().resume(returning: .success(User(displayName: "Ada")))
-        await loggedIn.next()
+        try await service.nextRequest().answer(.success(.ada))
 
         #expect(loggedIn.all == ["Ada"])
-        #expect(messages.all.allSatisfy { $0.isEmpty })
-        #expect(service.asked == [Credentials(username: "ada", password: "secret")])
+        #expect(messages.all == ["", ""])
+        #expect(service.asked == [.ada])
     }
 
     @Test(arguments: [
         (LoginError.wrongCredentials, "", "Wrong username or password."),
         (.locked, "", "This account is locked."),
         (.unreachable, "secret", "Can't reach the server. Try again."),
+        (.cancelled, "secret", ""),
     ])
-    func `a failure says why, and may empty the password`(
+    func `a failure shows why, and may empty the password`(
         error: LoginError, password: String, message: String
     ) async throws {
         viewModel.logInTapped()
-        try await service.nextRequest().resume(returning: .failure(error))
-        await messages.next { !$0.isEmpty }
+        try await service.nextRequest().answer(.failure(error))
 
-        #expect(messages.all.last == message)
+        #expect(viewModel.message == message)
         #expect(viewModel.username == "ada")
-        #expect(viewModel.password == password)
+        #expect(viewModel.password == Password(password))
     }
 
-    @Test func `an edit takes the message away`() {
-        viewModel.password = ""
+    @Test func `an edit removes the message`() {
+        viewModel.passwordChanged(Password())
         viewModel.logInTapped()
-        viewModel.password = "s"
+        #expect(viewModel.message == "Enter your password.")
 
-        #expect(messages.all.suffix(2) == ["Enter your password.", ""])
+        viewModel.passwordChanged(Password("s"))
+        #expect(viewModel.message == "")
     }
 
     @Test func `logging in twice asks the service once`() async throws {
-        let isLoading = History(of: viewModel.$isLoading)
-
         viewModel.logInTapped()
         viewModel.logInTapped()
-        try await service.nextRequest().resume(returning: .success(User(displayName: "Ada")))
-        await loggedIn.next()
+        try await service.nextRequest().answer(.success(.ada))
 
         #expect(service.asked.count == 1)
         #expect(isLoading.all == [false, true])
@@ -82,12 +78,11 @@ import Testing
         viewModel.logInTapped()
         let first = try await service.nextRequest()
         viewModel.cancelTapped()
-
         viewModel.logInTapped()
         let second = try await service.nextRequest()
-        first.resume(returning: .success(User(displayName: "Too Late")))
-        second.resume(returning: .success(User(displayName: "Ada")))
-        await loggedIn.next()
+
+        await first.answer(.success(.late))
+        await second.answer(.success(.ada))
 
         #expect(loggedIn.all == ["Ada"])
     }

@@ -1,19 +1,19 @@
 // What transform gives a tester: the whole view model is one call. A test holds the sources, as a view would, sends
-// into them, and listens at the other end. What it does not: the chain has no name in the middle, so a test can ask
-// what came out, and never why.
+// into them, and observes what comes out. What it does not: the middle of the chain has no name, so a test sees what
+// came out and not why.
 
+import Binding
 import LoginDomain
-import LoginText
 import TestSupport
 import Testing
 
 @testable import MVVMTransform
 
-@Suite(.timeLimit(.minutes(5))) struct TransformTests {
-    /// What a test has in its hands: the near end of every input.
-    struct Probes {
+@Suite struct TransformTests {
+    /// The sources of all inputs, which a view would own.
+    struct Sources {
         let username = Source<String>()
-        let password = Source<String>()
+        let password = Source<Password>()
         let logInTaps = Source<Void>()
         let cancelTaps = Source<Void>()
 
@@ -25,83 +25,82 @@ import Testing
 
         func logIn() {
             username.send("ada")
-            password.send("secret")
+            password.send(Password("secret"))
             logInTaps.send()
         }
     }
 
-    let service = HeldService()
+    let service = ManualService()
 
-    @Test func `what goes in comes out at once`() {
-        let probes = Probes()
-        let message = History(of: transform(probes).message)
+    @Test func `a missing field is asked for, and an edit removes the message`() {
+        let sources = Sources()
+        let message = History(of: transform(sources).message)
 
-        probes.logInTaps.send()
-        probes.username.send("ada")
-        probes.logInTaps.send()
+        sources.username.send("")
+        sources.password.send(Password())
+        sources.logInTaps.send()
+        sources.username.send("ada")
+        sources.logInTaps.send()
 
-        #expect(message.all == ["Enter your username.", "", "Enter your password."])
+        #expect(message.all == ["", "", "Enter your username.", "", "Enter your password."])
     }
 
     @Test func `isLoading is true from the log-in to the answer`() async throws {
-        let probes = Probes()
-        let output = transform(probes)
+        let sources = Sources()
+        let output = transform(sources)
         let isLoading = History(of: output.isLoading)
         let clearPassword = History(of: output.clearPassword)
 
-        probes.logIn()
-        try await service.nextRequest().resume(returning: .failure(.locked))
-        await clearPassword.next()
-        await isLoading.next { !$0 }
+        sources.logIn()
+        try await service.nextRequest().answer(.failure(.locked))
 
         #expect(isLoading.all == [true, false])
         #expect(clearPassword.all.count == 1)
     }
 
     @Test func `logging in twice asks the service once`() async throws {
-        let probes = Probes()
-        let loggedIn = History(of: transform(probes).loggedIn)
+        let sources = Sources()
+        let loggedIn = History(of: transform(sources).loggedIn)
 
-        probes.logIn()
-        probes.logInTaps.send()
-        try await service.nextRequest().resume(returning: .success(User(displayName: "Ada")))
-        await loggedIn.next()
+        sources.logIn()
+        sources.logInTaps.send()
+        try await service.nextRequest().answer(.success(.ada))
 
-        #expect(service.asked == [Credentials(username: "ada", password: "secret")])
+        #expect(service.asked == [.ada])
         #expect(loggedIn.all == ["Ada"])
     }
 
     @Test func `an answer that comes after Cancel logs nobody in`() async throws {
-        let probes = Probes()
-        let loggedIn = History(of: transform(probes).loggedIn)
+        let sources = Sources()
+        let loggedIn = History(of: transform(sources).loggedIn)
 
-        probes.logIn()
+        sources.logIn()
         let first = try await service.nextRequest()
-        probes.cancelTaps.send()
-        probes.logInTaps.send()
+        sources.cancelTaps.send()
+        sources.logInTaps.send()
         let second = try await service.nextRequest()
-        first.resume(returning: .success(User(displayName: "Too Late")))
-        second.resume(returning: .success(User(displayName: "Ada")))
-        await loggedIn.next()
+
+        await first.answer(.success(.late))
+        await second.answer(.success(.ada))
 
         #expect(loggedIn.all == ["Ada"])
     }
 
-    @Test func `the chain lives as long as the sources, even while an answer is awaited`() async throws {
-        var probes: Probes? = Probes()
+    @Test func `the chain is released with its sources, even during a request`() async throws {
+        var sources: Sources? = Sources()
         weak var loggedIn: Signal<String>?
-        loggedIn = probes.map(transform)?.loggedIn
+        loggedIn = sources.map(transform)?.loggedIn
         try #require(loggedIn != nil)
 
-        probes?.logIn()
+        sources?.logIn()
         let request = try await service.nextRequest()
-        probes = nil
+        sources = nil
 
         #expect(loggedIn == nil)
-        request.resume(returning: .success(User(displayName: "Nobody's")))
+        await request.answer(.success(.late))
     }
 
-    private func transform(_ probes: Probes) -> LoginViewModel.Output {
-        LoginViewModel(service: service).transform(input: probes.input)
+    private func transform(_ sources: Sources) -> LoginViewModel.Output {
+        LoginViewModel(service: service).transform(input: sources.input)
     }
 }

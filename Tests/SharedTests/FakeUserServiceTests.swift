@@ -73,7 +73,7 @@ import Testing
     ) async -> Result<User, LoginError> {
         do throws(LoginError) {
             return .success(
-                try await service.logIn(with: Credentials(username: username, password: password)))
+                try await service.logIn(with: Credentials(username: username, password: Password(password))))
         } catch {
             return .failure(error)
         }

@@ -1,6 +1,6 @@
+import Flow
 import LoginDomain
 import LoginUI
-import Flow
 import Testing
 
 @Suite struct LoginFlowTests {

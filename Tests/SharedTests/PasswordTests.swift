@@ -2,7 +2,7 @@ import LoginDomain
 import Testing
 
 @Suite struct PasswordTests {
-    static let credentials = Credentials(username: "ada", password: "secret")
+    static let credentials = Credentials(username: "ada", password: Password("secret"))
 
     @Test func `no way of printing a password shows it`() {
         let password = Self.credentials.password

@@ -1,5 +1,5 @@
-import Observation
 import LoginUI
+import Observation
 import Testing
 
 @Suite struct UpdatePropertiesTests {

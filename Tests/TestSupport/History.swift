@@ -1,10 +1,9 @@
 import Binding
 
-/// Everything that a binder or a signal has delivered, and a way to wait for the next value.
-package final class History<Value: Sendable> {
+/// Everything that a binder, a signal or a closure has delivered.
+package final class History<Value> {
     /// All values so far, first to last.
     package private(set) var all: [Value] = []
-    private let (stream, continuation) = AsyncStream<Value>.makeStream()
 
     package init() {}
 
@@ -22,11 +21,5 @@ package final class History<Value: Sendable> {
 
     package func append(_ value: Value) {
         all.append(value)
-        continuation.yield(value)
-    }
-
-    /// Waits for a value that no earlier call has waited for.
-    package func next(where isAwaited: (Value) -> Bool = { _ in true }) async {
-        for await value in stream where isAwaited(value) { return }
     }
 }

@@ -2,10 +2,8 @@ import LoginDomain
 
 @testable import VIPER
 
-// One journal for all the neighbours of a role: it shows the order of calls across them, too.
-
-/// Everything that one role can say to another.
-nonisolated enum Call: Equatable, Sendable {
+/// Everything that one role can tell another.
+enum Call: Equatable {
     // To the view.
     case showLoading, hideLoading, show(String), hideMessage, clearPassword
     // To the interactor.
@@ -13,47 +11,38 @@ nonisolated enum Call: Equatable, Sendable {
     // To the router.
     case showHome(String)
     // To the interactor's output.
-    case missing(LoginField), logInStarted, loggedIn(String), logInFailed(LoginError)
+    case logInStarted, loggedIn(String), logInFailed(LoginFailure.Reason, rejectsPassword: Bool)
 }
 
-/// What the role under test has said, first to last.
+/// All neighbours of a role in one: it shows the order of calls across them, too.
 final class Journal {
+    /// What the role under test has called, first to last.
     private(set) var calls: [Call] = []
-    private let (stream, continuation) = AsyncStream<Call>.makeStream()
-
-    func note(_ call: Call) {
-        calls.append(call)
-        continuation.yield(call)
-    }
-
-    /// Waits for a call that no earlier one has waited for.
-    func next(where isAwaited: (Call) -> Bool) async {
-        for await call in stream where isAwaited(call) { return }
-    }
 }
 
 extension Journal: LoginViewProtocol {
-    func showLoading() { note(.showLoading) }
-    func hideLoading() { note(.hideLoading) }
-    func show(message: String) { note(.show(message)) }
-    func hideMessage() { note(.hideMessage) }
-    func clearPassword() { note(.clearPassword) }
+    func showLoading() { calls.append(.showLoading) }
+    func hideLoading() { calls.append(.hideLoading) }
+    func show(message: String) { calls.append(.show(message)) }
+    func hideMessage() { calls.append(.hideMessage) }
+    func clearPassword() { calls.append(.clearPassword) }
 }
 
 extension Journal: LoginInteractorProtocol {
-    func logIn(username: String, password: String) {
-        note(.logIn(username: username, password: Password(password)))
+    func logIn(username: String, password: Password) {
+        calls.append(.logIn(username: username, password: password))
     }
-    func cancel() { note(.cancel) }
+    func cancel() { calls.append(.cancel) }
 }
 
 extension Journal: LoginRouterProtocol {
-    func showHome(displayName: String) { note(.showHome(displayName)) }
+    func showHome(displayName: String) { calls.append(.showHome(displayName)) }
 }
 
 extension Journal: LoginInteractorOutput {
-    func missing(_ field: LoginField) { note(.missing(field)) }
-    func logInStarted() { note(.logInStarted) }
-    func loggedIn(displayName: String) { note(.loggedIn(displayName)) }
-    func logInFailed(_ error: LoginError) { note(.logInFailed(error)) }
+    func logInStarted() { calls.append(.logInStarted) }
+    func loggedIn(displayName: String) { calls.append(.loggedIn(displayName)) }
+    func logInFailed(_ failure: LoginFailure) {
+        calls.append(.logInFailed(failure.reason, rejectsPassword: failure.rejectsPassword))
+    }
 }

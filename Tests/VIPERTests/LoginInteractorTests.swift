@@ -1,6 +1,6 @@
-// What VIPER gives a tester: every role stands alone behind protocols. The interactor is the login without a
-// screen, and the only one whose tests have to wait for an answer. What it does not: five roles that are right
-// alone may still be wired wrongly, and each needs fakes of its neighbours.
+// What VIPER gives a tester: every role can be tested alone, behind protocols. The interactor is the login without a
+// screen, and only its tests wait for an answer. What it does not: four roles that are right alone may still be wired
+// wrongly, and each needs fakes of its neighbours.
 
 import LoginDomain
 import TestSupport
@@ -8,8 +8,8 @@ import Testing
 
 @testable import VIPER
 
-@Suite(.timeLimit(.minutes(5))) struct LoginInteractorTests {
-    let service = HeldService()
+@Suite struct LoginInteractorTests {
+    let service = ManualService()
     let output = Journal()
     let interactor: LoginInteractor
 
@@ -18,59 +18,62 @@ import Testing
         interactor.output = output
     }
 
-    @Test(arguments: [("", "", LoginField.username), (" ", "secret", .username), ("ada", "", .password)])
-    func `a missing field is reported, and no attempt`(username: String, password: String, field: LoginField)
-    {
-        interactor.logIn(username: username, password: password)
+    @Test(arguments: [(" ", "secret"), ("", "")])
+    func `a missing username is reported, and no attempt`(username: String, password: String) {
+        interactor.logIn(username: username, password: Password(password))
 
-        #expect(output.calls == [.missing(field)])
+        #expect(output.calls == [.logInFailed(.usernameMissing, rejectsPassword: false)])
+    }
+
+    @Test func `a missing password is reported, and no attempt`() {
+        interactor.logIn(username: "ada", password: Password())
+
+        #expect(output.calls == [.logInFailed(.passwordMissing, rejectsPassword: false)])
     }
 
     @Test func `a user is reported as a plain name`() async throws {
-        interactor.logIn(username: " ada ", password: "secret")
-        try await service.nextRequest().resume(returning: .success(User(displayName: "Ada")))
-        await output.next { $0 != .logInStarted }
+        logIn()
+        try await service.nextRequest().answer(.success(.ada))
 
-        #expect(service.asked == [Credentials(username: "ada", password: "secret")])
+        #expect(service.asked == [.ada])
         #expect(output.calls == [.logInStarted, .loggedIn("Ada")])
     }
 
     @Test func `a failure is reported, and the next attempt may begin`() async throws {
-        interactor.logIn(username: "ada", password: "secret")
-        try await service.nextRequest().resume(returning: .failure(.unreachable))
-        await output.next { $0 != .logInStarted }
-
-        interactor.logIn(username: "ada", password: "secret")
-        try await service.nextRequest().resume(returning: .success(User(displayName: "Ada")))
-        await output.next { $0 == .loggedIn("Ada") }
+        logIn()
+        try await service.nextRequest().answer(.failure(.locked))
+        logIn()
+        try await service.nextRequest().answer(.success(.ada))
 
         #expect(
             output.calls == [
-                .logInStarted, .logInFailed(.unreachable), .logInStarted, .loggedIn("Ada"),
+                .logInStarted, .logInFailed(.locked, rejectsPassword: true), .logInStarted, .loggedIn("Ada"),
             ])
     }
 
     @Test func `logging in twice asks the service once`() async throws {
-        interactor.logIn(username: "ada", password: "secret")
-        interactor.logIn(username: "ada", password: "secret")
-        try await service.nextRequest().resume(returning: .success(User(displayName: "Ada")))
-        await output.next { $0 != .logInStarted }
+        logIn()
+        logIn()
+        try await service.nextRequest().answer(.success(.ada))
 
         #expect(service.asked.count == 1)
         #expect(output.calls == [.logInStarted, .loggedIn("Ada")])
     }
 
     @Test func `an answer that comes after the cancellation is not reported`() async throws {
-        interactor.logIn(username: "ada", password: "secret")
+        logIn()
         let first = try await service.nextRequest()
         interactor.cancel()
-
-        interactor.logIn(username: "ada", password: "secret")
+        logIn()
         let second = try await service.nextRequest()
-        first.resume(returning: .success(User(displayName: "Too Late")))
-        second.resume(returning: .success(User(displayName: "Ada")))
-        await output.next { $0 != .logInStarted }
+
+        await first.answer(.success(.late))
+        await second.answer(.success(.ada))
 
         #expect(output.calls == [.logInStarted, .logInStarted, .loggedIn("Ada")])
+    }
+
+    private func logIn() {
+        interactor.logIn(username: " ada ", password: Password("secret"))
     }
 }

@@ -1,5 +1,5 @@
-// The presenter only translates, so its tests need no service, no task and no await: one journal plays view,
-// interactor and router, and shows what went to whom, in order.
+// The presenter only translates, so its tests need no service, no task and no await: one journal plays view, interactor
+// and router, and shows what was called, in order.
 
 import LoginDomain
 import Testing
@@ -16,54 +16,50 @@ import Testing
     }
 
     @Test func `Log in hands what was typed to the interactor`() {
-        presenter.usernameChanged("ada")
-        presenter.passwordChanged("secret")
-        presenter.logInTapped()
+        presenter.logInTapped(username: "ada", password: Password("secret"))
 
-        #expect(
-            journal.calls == [
-                .hideMessage, .hideMessage, .logIn(username: "ada", password: Password("secret")),
-            ])
+        #expect(journal.calls == [.logIn(username: "ada", password: Password("secret"))])
     }
 
-    @Test func `Cancel reaches the interactor, and the view`() {
+    @Test func `Cancel reaches the interactor and the view`() {
         presenter.cancelTapped()
 
         #expect(journal.calls == [.cancel, .hideLoading])
     }
 
-    @Test func `a missing field becomes a sentence`() {
-        presenter.missing(.password)
+    @Test func `an edit removes the message`() {
+        presenter.fieldEdited()
 
-        #expect(journal.calls == [.show("Enter your password.")])
+        #expect(journal.calls == [.hideMessage])
     }
 
-    @Test func `a login that succeeds is shown while it lasts, and leads home`() {
+    @Test func `an attempt is shown, and a success leads home`() {
         presenter.logInStarted()
         presenter.loggedIn(displayName: "Ada")
 
         #expect(journal.calls == [.hideMessage, .showLoading, .showHome("Ada")])
     }
 
-    nonisolated static let failures: [(LoginError, [Call])] = [
-        (.wrongCredentials, [.hideLoading, .clearPassword, .show("Wrong username or password.")]),
-        (.locked, [.hideLoading, .clearPassword, .show("This account is locked.")]),
-        (.unreachable, [.hideLoading, .show("Can't reach the server. Try again.")]),
-        (.cancelled, [.hideLoading]),
-    ]
-
-    @Test(arguments: failures)
-    func `a failure is shown`(error: LoginError, calls: [Call]) {
-        presenter.logInFailed(error)
-
-        #expect(journal.calls == calls)
+    @Test func `every failure has its message`() {
+        let messages: [(LoginFailure.Reason, [Call])] = [
+            (.usernameMissing, [.show("Enter your username.")]),
+            (.passwordMissing, [.show("Enter your password.")]),
+            (.wrongCredentials, [.show("Wrong username or password.")]),
+            (.locked, [.show("This account is locked.")]),
+            (.unreachable, [.show("Can't reach the server. Try again.")]),
+            (.cancelled, []),
+        ]
+        for (reason, calls) in messages {
+            let journal = Journal()
+            presenter.view = journal
+            presenter.logInFailed(LoginFailure(reason: reason, rejectsPassword: false))
+            #expect(journal.calls == [.hideLoading] + calls)
+        }
     }
 
-    @Test func `a rejected password is forgotten by the presenter, too`() {
-        presenter.passwordChanged("secret")
-        presenter.logInFailed(.wrongCredentials)
-        presenter.logInTapped()
+    @Test func `a rejected password is cleared`() {
+        presenter.logInFailed(LoginFailure(reason: .cancelled, rejectsPassword: true))
 
-        #expect(journal.calls.last == .logIn(username: "", password: Password("")))
+        #expect(journal.calls == [.hideLoading, .clearPassword])
     }
 }

@@ -1,6 +1,8 @@
-// The router is the one role that navigates, so its tests look at the stack of screens, and at nothing else.
+// The router alone navigates, so its tests look only at the stack of screens.
 
+import LoginDomain
 import LoginUI
+import TestSupport
 import Testing
 
 @testable import VIPER
@@ -15,24 +17,24 @@ import Testing
     }
 
     @Test func `home replaces the stack`() {
-        let router = LoginRouter(navigationController: navigationController) { _ in ViewController() }
-
-        router.showHome(displayName: "Ada")
+        makeRouter().showHome(displayName: "Ada")
 
         #expect(navigationController.viewControllers.count == 1)
         #expect(navigationController.topViewController is HomeViewController)
     }
 
-    @Test func `Log out replaces the stack with a new login, though the first one is gone`() throws {
-        let login = ViewController()
-        var router: LoginRouter? = LoginRouter(navigationController: navigationController) { _ in login }
-        router?.showHome(displayName: "Ada")
-        router = nil
+    @Test func `Log out replaces the stack with a new login, after the first one is released`() throws {
+        makeRouter().showHome(displayName: "Ada")
 
         let home = try #require(navigationController.topViewController)
         home.view.subviews.compactMap { $0 as? Button }.first?.tap()
 
         #expect(navigationController.viewControllers.count == 1)
-        #expect(navigationController.topViewController === login)
+        #expect(navigationController.topViewController is LoginViewController)
+    }
+
+    private func makeRouter() -> LoginRouter {
+        LoginRouter(
+            navigationController: navigationController, builder: LoginModuleBuilder(service: ManualService()))
     }
 }
