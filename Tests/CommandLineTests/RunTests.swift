@@ -1,6 +1,8 @@
 import Catalog
 import Conformance
+import Flow
 import Testing
+import Conformance
 
 @Suite struct RunTests {
     /// Everything that a person can do, and every way to fail, in one script.

@@ -1,7 +1,9 @@
 import Catalog
 import Conformance
+import Flow
 import Foundation
 import Testing
+import Conformance
 
 @Suite struct TraceTests {
     @Test func `the trace of a rule is told scenario by scenario`() async throws {

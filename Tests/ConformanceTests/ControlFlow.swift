@@ -55,7 +55,7 @@ final class ControlViewController: ViewController {
     }
 
     private func logInTapped() {
-        let credentials = Credentials(username: form.usernameField.text, password: form.passwordField.text)
+        let credentials = Credentials(username: form.usernameField.text, password: form.password)
         if let field = credentials.missingField {
             form.messageLabel.text = field.missingMessage
             return

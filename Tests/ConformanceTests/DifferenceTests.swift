@@ -59,6 +59,6 @@ private nonisolated struct TrimmingUserService: UserService {
     let service: any UserService
 
     func logIn(with credentials: Credentials) async throws(LoginError) -> User {
-        try await service.logIn(with: Credentials(username: credentials.username, password: "trimmed"))
+        try await service.logIn(with: Credentials(username: credentials.username, password: Password("trimmed")))
     }
 }

@@ -1,6 +1,8 @@
 import Catalog
 import Conformance
+import Flow
 import Testing
+import Conformance
 
 /// Nothing passes by being absent.
 @Suite struct RuleTests {

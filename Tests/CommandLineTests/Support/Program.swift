@@ -1,7 +1,9 @@
 import Catalog
 import Conformance
+import Flow
 import Foundation
 import Testing
+import Conformance
 
 /// What came of running a program.
 nonisolated struct Outcome: Sendable {
