@@ -83,8 +83,9 @@ let package = Package(
                 swiftSettings: settings),
             .target(name: "CRuntime"),
             .target(name: "Conformance", dependencies: ["CRuntime"] + shared, swiftSettings: settings),
+            .target(name: "TerminalUI", swiftSettings: uiSettings),
             .executableTarget(
-                name: "patterns", dependencies: ["Catalog", "Conformance"] + shared,
+                name: "patterns", dependencies: ["Catalog", "Conformance", "TerminalUI"] + shared,
                 swiftSettings: uiSettings),
             .target(
                 name: "TestSupport", dependencies: ["Binding"] + shared, path: "Tests/TestSupport",
@@ -94,8 +95,10 @@ let package = Package(
             .testTarget(
                 name: "ConformanceTests", dependencies: ["Catalog", "Conformance"] + shared,
                 swiftSettings: uiSettings),
+            .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI"], swiftSettings: uiSettings),
             .testTarget(
-                name: "CommandLineTests", dependencies: ["patterns", "Catalog", "Conformance"] + shared,
+                name: "CommandLineTests",
+                dependencies: ["patterns", "Catalog", "Conformance", "TerminalUI"] + shared,
                 exclude: ["Golden", "Screens"], swiftSettings: uiSettings),
         ],
     swiftLanguageModes: [.v6]

@@ -1,9 +1,10 @@
 import Conformance
+import Flow
 import Foundation
 import LoginUI
-import Flow
 import Testing
 
+@testable import TerminalUI
 @testable import patterns
 
 /// The parts of `patterns compare --json` that are looked at.
@@ -88,7 +89,7 @@ private nonisolated struct ComparedFlows: Decodable {
         #expect(lines[1] == "L08  ✗  \(rule.sentence)")
         #expect(lines[3].hasSuffix(": \(matrix.differences.count) differences."))
         #expect(lines.contains(difference.description))
-        let json = Data(matrix.json.description.utf8)
+        let json = Data(JSON(ComparisonDocument(matrix)).description.utf8)
         let compared = try JSONDecoder().decode(ComparedFlows.self, from: json)
         #expect(!compared.equal)
         #expect(compared.rules.map { $0.flows.map(\.equal) } == [[false]])

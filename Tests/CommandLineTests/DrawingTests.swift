@@ -1,68 +1,11 @@
 import Catalog
 import Conformance
-import LoginUI
 import Flow
+import LoginUI
 import Testing
 
+@testable import TerminalUI
 @testable import patterns
-
-@Suite struct CharacterWidthTests {
-    @Test func `characters take the columns that terminals give them`() {
-        let joined = CharacterWidth()
-        let parted = CharacterWidth(joinsEmoji: false)
-        let widths: [(Character, Int, Int)] = [
-            ("a", 1, 1), ("é", 1, 1), ("e\u{301}", 1, 1), ("日", 2, 2), ("한", 2, 2), ("ｱ", 1, 1), ("Ａ", 2, 2),
-            ("\u{1112}\u{1161}\u{11AB}", 2, 2), ("ש", 1, 1), ("•", 1, 1), ("─", 1, 1), ("🙂", 2, 2),
-            ("👩‍👩‍👧‍👦", 2, 8), ("👍🏽", 2, 4), ("🇩🇪", 2, 2), ("❤️", 2, 1), ("1️⃣", 2, 1), ("\u{200B}", 0, 0),
-            ("\u{7}", 0, 0),
-        ]
-        for (character, whole, parts) in widths {
-            #expect(joined.of(character) == whole, "\(character)")
-            #expect(parted.of(character) == parts, "\(character)")
-        }
-    }
-
-    @Test func `nothing that is shown takes no column, or is obeyed by a terminal`() {
-        let look = Look()
-        for value in (0...0x3000).compactMap(Unicode.Scalar.init) {
-            let (text, columns) = look.shown(Character(value))
-            #expect(columns == 1 || columns == 2, "\(value.value)")
-            #expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
-        }
-    }
-
-    @Test func `a text is cut and broken where it no longer fits`() {
-        let look = Look()
-        #expect(look.cut("short", to: 5) == "short")
-        #expect(look.cut("longer", to: 5) == "long…")
-        #expect(look.cut("日本語", to: 5) == "日本…")
-        #expect(look.cut("日本", to: 4) == "日本")
-        #expect(look.wrapped("one two  three", to: 7) == ["one two", "three"])
-        #expect(look.wrapped("incomprehensible", to: 6) == ["incom…"])
-    }
-}
-
-@Suite struct FieldTextTests {
-    @Test func `the caret is always seen, and cut ends are marked`() {
-        let look = Look()
-        func shown(_ text: String, _ caret: Int) -> [String] {
-            let field = FieldText(text, caret: caret, columns: 6, look: look)
-            return [field.shown, "\(field.caretColumn)"]
-        }
-        #expect(shown("", 0) == ["", "0"])
-        #expect(shown("12345", 5) == ["12345", "5"])
-        #expect(shown("123456", 6) == ["…3456", "5"])
-        #expect(shown("123456", 0) == ["123456", "0"])
-        #expect(shown("1234567", 0) == ["12345…", "0"])
-        #expect(shown("日本語文", 4) == ["…語文", "5"])
-        for caret in 0...40 {
-            let text = String("日a👩‍👩‍👧‍👦e\u{301}".flatMap { repeatElement($0, count: 10) })
-            let field = FieldText(text, caret: caret, columns: 11, look: look)
-            #expect(field.caretColumn < 11)
-            #expect(look.columns(of: field.shown) <= 11)
-        }
-    }
-}
 
 @Suite struct GridUpdateTests {
     @Test func `what is written turns any picture into any other`() {

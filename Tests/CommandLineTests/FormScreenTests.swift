@@ -2,6 +2,7 @@
     import Glibc
     import Testing
 
+    @testable import TerminalUI
     @testable import patterns
 
     /// The built program in a terminal, compared with the pictures in `Screens`.

@@ -1,8 +1,9 @@
 import Conformance
-import LoginUI
 import Flow
+import LoginUI
 import Testing
 
+@testable import TerminalUI
 @testable import patterns
 
 /// Every screen in every size, as in the files of `Screens`; see ``GoldenScreen`` for how to write them anew.

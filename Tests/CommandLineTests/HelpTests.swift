@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import TerminalUI
 @testable import patterns
 
 /// Help texts, byte for byte as in the files of `Golden`.

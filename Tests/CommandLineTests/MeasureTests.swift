@@ -2,6 +2,7 @@
     import Foundation
     import Testing
 
+    @testable import TerminalUI
     @testable import patterns
 
     /// What a key and doing nothing cost, measured through a pseudo-terminal.

@@ -1,8 +1,11 @@
 #if os(Linux)
+    import Flow
+    import Catalog
     import Conformance
     import Glibc
     import Testing
 
+    @testable import TerminalUI
     @testable import patterns
 
     /// Selector, mirror and trace of the built program, and what terminals differ in.

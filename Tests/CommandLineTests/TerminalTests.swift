@@ -1,4 +1,6 @@
 #if os(Linux)
+    import Flow
+    import Catalog
     import Conformance
     import Foundation
     import Glibc

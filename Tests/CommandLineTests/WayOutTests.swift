@@ -2,6 +2,7 @@
     import Glibc
     import Testing
 
+    @testable import TerminalUI
     @testable import patterns
 
     /// However the program ends or stops, the terminal is as it was.

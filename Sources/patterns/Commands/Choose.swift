@@ -1,7 +1,8 @@
 import Catalog
 import Conformance
-import LoginUI
 import Flow
+import LoginUI
+import TerminalUI
 
 /// The program without a command.
 ///

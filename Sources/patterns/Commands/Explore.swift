@@ -1,5 +1,6 @@
 import Catalog
 import Conformance
+import TerminalUI
 
 extension Command {
     /// `patterns explore`: the bounded and the random comparison.

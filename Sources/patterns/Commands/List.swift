@@ -1,7 +1,7 @@
 import Catalog
 import Conformance
 import Flow
-import Conformance
+import TerminalUI
 
 extension Command {
     /// `patterns list`: the flows.
@@ -16,13 +16,7 @@ extension Command {
             """
     ) { arguments, console in
         if arguments.has("--json") {
-            let flows = Catalog.flows.map { flow in
-                JSON.object([
-                    ("id", .string(flow.id)), ("title", .string(flow.title)),
-                    ("summary", .string(flow.summary)),
-                ])
-            }
-            console.output.print(JSON.array(flows).description)
+            console.output.print(JSON(Catalog.flows.map(ListedFlow.init)).description)
         } else {
             printFlows(console.output)
         }
@@ -40,7 +34,46 @@ extension Command {
     }
 }
 
+/// A flow as `patterns list --json` prints it.
+nonisolated struct ListedFlow: Encodable {
+    let id: String
+    let title: String
+    let summary: String
+
+    fileprivate init(_ flow: LoginFlow) {
+        (id, title, summary) = (flow.id, flow.title, flow.summary)
+    }
+}
+
 extension Command.Option {
     /// `--json`: for programs.
     static let json = Command.Option(name: "--json", help: "Prints one JSON document instead.")
+}
+
+extension Command {
+    /// `patterns help`: about the program, or about a command.
+    static let help = Command(
+        name: "help",
+        aliases: ["--help", "-h"],
+        arguments: [
+            Argument(name: "COMMAND", help: "What to tell about; without one, the program.", isOptional: true)
+        ],
+        summary: "Tells how to use the program, or a command.",
+        details: ""
+    ) { arguments, console in
+        let command = try arguments.first("COMMAND").map(Command.named)
+        console.output.print(command?.help ?? programHelp)
+        return .success
+    }
+
+    /// `patterns version`.
+    static let version = Command(
+        name: "version",
+        aliases: ["--version"],
+        summary: "Prints the version.",
+        details: ""
+    ) { _, console in
+        console.output.print("patterns 0.1.0")
+        return .success
+    }
 }

@@ -1,3 +1,5 @@
+import TerminalUI
+
 extension Command {
     /// `patterns run`: one flow, in a terminal or as a script says.
     static let run = Command(

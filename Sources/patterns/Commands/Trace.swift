@@ -1,5 +1,6 @@
 import Conformance
 import Flow
+import TerminalUI
 
 extension Command {
     /// `patterns trace`: what came of each step of a rule's scenarios.
@@ -37,9 +38,10 @@ extension Command {
             let reason = arguments.has("--json") ? "and --json exclude each other." : "needs a terminal."
             throw UsageError(message: "--play \(reason)")
         }
-        let plays = Scenario.of(rule).map { (title: $0.title, trace: $0.play(on: flow)) }
         if isDrawn {
-            let slides = plays.flatMap { TraceSlide.all(of: $0.trace, scenario: $0.title) }
+            let slides = Scenario.of(rule).flatMap {
+                TraceSlide.all(of: $0.play(on: flow), scenario: $0.title)
+            }
             let screen = try TerminalScreen(console)
             defer { screen.close() }
             let picture = TraceScreen(
@@ -48,20 +50,73 @@ extension Command {
             let host = TraceHost(picture, plays: arguments.has("--play"), screen: screen)
             try await host.run()
         } else if arguments.has("--json") {
-            let document = JSON.object([
-                ("flow", .string(flow.id)),
-                ("rule", .string(rule.id)),
-                ("sentence", .string(rule.sentence)),
-                (
-                    "scenarios",
-                    .array(plays.map { .object([("title", .string($0.title)), ("steps", $0.trace.json)]) })
-                ),
-            ])
-            console.output.print(document.description)
+            console.output.print(JSON(TraceDocument(rule, on: flow)).description)
         } else {
             console.output.print("\(flow.title), \(rule.id): \(rule.sentence)")
-            for play in plays { console.output.print("\n“\(play.title)”\n\(play.trace.description)") }
+            for scenario in Scenario.of(rule) {
+                console.output.print("\n“\(scenario.title)”\n\(scenario.play(on: flow))")
+            }
         }
         return .success
+    }
+}
+
+/// What `patterns trace --json` prints.
+nonisolated struct TraceDocument: Encodable {
+    struct Play: Encodable {
+        let title: String
+        let steps: [Entry]
+    }
+
+    struct Entry: Encodable {
+        let step: String
+        let windows: [WindowEntry]
+        let survivors: [String]
+        let cameToRest: Bool
+    }
+
+    struct WindowEntry: Encodable {
+        let service: [String]
+        let frames: [[Widget]]
+    }
+
+    struct Widget: Encodable {
+        let identifier: String
+        let text: String
+        let caret: Int?
+        let focused, enabled, hidden, animating: Bool
+    }
+
+    let flow: String
+    let rule: String
+    let sentence: String
+    let scenarios: [Play]
+
+    /// Plays the scenarios of a rule.
+    init(_ rule: Rule, on flow: LoginFlow) {
+        (self.flow, self.rule, sentence) = (flow.id, rule.id, rule.sentence)
+        scenarios = Scenario.of(rule).map {
+            Play(title: $0.title, steps: $0.play(on: flow).entries.map(Entry.init))
+        }
+    }
+}
+
+nonisolated extension TraceDocument.Entry {
+    fileprivate init(_ entry: Trace.Entry) {
+        step = entry.step?.description ?? "start"
+        windows = entry.windows.map { window in
+            .init(
+                service: window.events.map(\.description),
+                frames: window.frames.map { $0.widgets.map(TraceDocument.Widget.init) })
+        }
+        (survivors, cameToRest) = (entry.survivors, entry.cameToRest)
+    }
+}
+
+nonisolated extension TraceDocument.Widget {
+    fileprivate init(_ widget: Frame.Widget) {
+        (identifier, text, caret) = (widget.identifier, widget.text, widget.caret)
+        (focused, enabled) = (widget.isFocused, widget.isEnabled)
+        (hidden, animating) = (widget.isHidden, widget.isAnimating)
     }
 }

@@ -1,4 +1,5 @@
 import Conformance
+import TerminalUI
 
 #if canImport(Darwin)
     import Darwin

@@ -1,3 +1,6 @@
+import Conformance
+import TerminalUI
+
 /// A step of a trace: what happened, the frame with its changes marked, and the service's side beside it.
 nonisolated struct TraceScreen {
     /// The flow's title and the rule's id.
@@ -99,5 +102,172 @@ nonisolated struct TraceScreen {
         }
         guard !pane.changed.isEmpty, rows.count > 2 else { return }
         write("Changed: \(pane.changed.joined(separator: ", "))", rows.upperBound - 1, .faint)
+    }
+}
+
+/// One picture of a trace: what was seen, and what the service saw, at one moment.
+nonisolated struct TraceSlide: Equatable {
+    /// What is seen in one window.
+    struct Pane: Equatable {
+        /// `frame 1 of 2`, or that nothing is new.
+        let title: String
+        /// The frame.
+        let widgets: [Widget]
+        /// The widgets that are not as before.
+        let changed: [String]
+        /// All that the service has seen up to here.
+        let events: [String]
+        /// How many of them came with this step.
+        let newEventCount: Int
+    }
+
+    /// The scenario's title.
+    let scenario: String
+    /// Which step it is, counted from 0 at the start.
+    let step: Int
+    /// How many steps there are after the start.
+    let stepCount: Int
+    /// What happened, and what is wrong afterwards, if anything.
+    let what: String
+    /// The windows.
+    let panes: [Pane]
+}
+
+nonisolated extension TraceSlide {
+    /// The slides of a play: one a frame, and one for a step that showed nothing new.
+    static func all(of trace: Trace, scenario: String) -> [TraceSlide] {
+        var slides: [TraceSlide] = []
+        let count = trace.entries.first?.windows.count ?? 0
+        var last = [Frame](repeating: Frame(), count: count)
+        var events = [[String]](repeating: [], count: count)
+        for (step, entry) in trace.entries.enumerated() {
+            for (index, window) in entry.windows.enumerated() {
+                events[index] += window.events.map(\.description)
+            }
+            for number in 0..<max(1, entry.windows.map(\.frames.count).max() ?? 1) {
+                let panes = entry.windows.enumerated().map { index, window in
+                    pane(window, number: number, last: &last[index], events: events[index])
+                }
+                slides.append(
+                    TraceSlide(
+                        scenario: scenario, step: step, stepCount: trace.entries.count - 1,
+                        what: what(entry), panes: panes))
+            }
+        }
+        return slides
+    }
+
+    private static func what(_ entry: Trace.Entry) -> String {
+        var parts = [entry.step?.description ?? "start"]
+        if !entry.survivors.isEmpty {
+            parts.append("still alive: " + entry.survivors.joined(separator: ", "))
+        }
+        if !entry.cameToRest { parts.append("never came to rest") }
+        return parts.joined(separator: "; ")
+    }
+
+    private static func pane(
+        _ window: Trace.WindowEntry, number: Int, last: inout Frame, events: [String]
+    ) -> Pane {
+        guard number < window.frames.count else {
+            let title = window.frames.isEmpty ? "nothing new" : "as before"
+            return Pane(
+                title: title, widgets: Widget.all(in: last), changed: [], events: events,
+                newEventCount: window.events.count)
+        }
+        let frame = window.frames[number]
+        defer { last = frame }
+        return Pane(
+            title: "frame \(number + 1) of \(window.frames.count)", widgets: Widget.all(in: frame),
+            changed: changed(from: last, to: frame), events: events, newEventCount: window.events.count)
+    }
+
+    /// Of the first frame nothing has changed: there was none before.
+    private static func changed(from old: Frame, to new: Frame) -> [String] {
+        guard !old.widgets.isEmpty else { return [] }
+        let identifiers = new.widgets.map(\.identifier)
+        let gone = old.widgets.map(\.identifier).filter { !identifiers.contains($0) }
+        return new.widgets.filter { widget in
+            widget != old.widgets.first { $0.identifier == widget.identifier }
+        }.map(\.identifier) + gone
+    }
+}
+
+/// Shows a trace step by step, or lets it play.
+final class TraceHost {
+    /// How long a slide is seen while the trace plays.
+    static let pace = Duration.milliseconds(1_500)
+
+    private let screen: TerminalScreen
+    private var picture: TraceScreen
+    private var playing: Task<Void, Never>?
+
+    /// Begins at the start.
+    init(_ picture: TraceScreen, plays: Bool, screen: TerminalScreen) {
+        (self.picture, self.screen) = (picture, screen)
+        if plays { play() }
+    }
+
+    /// Goes on until the person leaves.
+    func run() async throws {
+        defer { stop() }
+        while true {
+            draw()
+            guard let event = try await screen.nextEvent() else { return }
+            guard case .keys(let keys) = event else { continue }
+            for key in keys {
+                if leaves(key) { return }
+                press(key)
+            }
+        }
+    }
+
+    private func leaves(_ key: Key) -> Bool {
+        key == .escape || key == .text("q") || key == .control("d")
+    }
+
+    private func press(_ key: Key) {
+        switch key {
+        case .text("p"): if picture.isPlaying { stop() } else { play() }
+        case .text(" "): if picture.isPlaying { stop() } else { move(to: picture.index + 1) }
+        case .enter, .right, .down, .pageDown, .text("j"), .text("l"), .text("n"): move(to: picture.index + 1)
+        case .left, .up, .pageUp, .backspace, .text("k"), .text("h"): move(to: picture.index - 1)
+        case .home: move(to: 0)
+        case .end: move(to: .max)
+        default: break
+        }
+    }
+
+    private func move(to index: Int) {
+        stop()
+        picture.index = max(0, min(picture.slides.count - 1, index))
+    }
+
+    /// Goes on by itself up to the end; from there, once more from the start.
+    private func play() {
+        if picture.index == picture.slides.count - 1 { picture.index = 0 }
+        picture.isPlaying = true
+        playing = Task { [weak self] in
+            while (try? await Task.sleep(for: TraceHost.pace)) != nil {
+                guard let self, advance() else { return }
+            }
+        }
+    }
+
+    /// - Returns: Whether there is more to come.
+    private func advance() -> Bool {
+        picture.index = min(picture.slides.count - 1, picture.index + 1)
+        if picture.index == picture.slides.count - 1 { stop() }
+        draw()
+        return picture.isPlaying
+    }
+
+    private func stop() {
+        playing?.cancel()
+        (playing, picture.isPlaying) = (nil, false)
+    }
+
+    private func draw() {
+        screen.show(picture.grid(screen.size, look: screen.look))
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import TerminalUI
 @testable import patterns
 
 /// Screens as files that a person can read: `Screens/NAME.txt`, one picture for each size.

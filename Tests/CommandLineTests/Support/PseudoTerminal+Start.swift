@@ -3,6 +3,7 @@
     import Glibc
     import Testing
 
+    @testable import TerminalUI
     @testable import patterns
 
     extension PseudoTerminal {

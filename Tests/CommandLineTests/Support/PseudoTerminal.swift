@@ -3,6 +3,7 @@
     import Glibc
     import Testing
 
+    @testable import TerminalUI
     @testable import patterns
 
     /// The program in a terminal of its own, at whose other end a test types and looks.

@@ -1,5 +1,5 @@
-import LoginUI
 import Flow
+import LoginUI
 
 /// What the pictures in `Screens` are made of.
 enum SampleScreens {

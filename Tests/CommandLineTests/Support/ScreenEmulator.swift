@@ -1,3 +1,4 @@
+@testable import TerminalUI
 @testable import patterns
 
 /// A terminal's screen: it understands exactly the sequences that the program writes, and notes any other.

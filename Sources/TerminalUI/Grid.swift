@@ -1,0 +1,177 @@
+/// What one place of the screen shows.
+package nonisolated struct Cell: Equatable {
+    /// The character; empty in the second column of a wide one.
+    package var text = " "
+    /// How it is shown.
+    package var style = Style.plain
+
+    /// An empty place.
+    package static let blank = Cell()
+}
+
+/// A place on the screen, counted from 0 at the top left.
+package nonisolated struct Position: Equatable {
+    package var row: Int
+    package var column: Int
+
+    /// Makes a place.
+    package init(row: Int, column: Int) {
+        (self.row, self.column) = (row, column)
+    }
+}
+
+/// How large the screen is.
+package nonisolated struct Size: Equatable {
+    package var columns: Int
+    package var rows: Int
+
+    /// Makes a size.
+    package init(columns: Int, rows: Int) {
+        (self.columns, self.rows) = (columns, rows)
+    }
+}
+
+/// A picture of the screen: what stands in every place, and where the cursor is.
+package nonisolated struct Grid: Equatable {
+    /// How large it is.
+    package let size: Size
+    /// Where the cursor is; `nil` where it is not seen.
+    package var cursor: Position?
+    package private(set) var cells: [Cell]
+
+    /// Makes an empty picture.
+    package init(_ size: Size) {
+        self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
+        cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
+    }
+
+    /// What stands in a place.
+    package subscript(row: Int, column: Int) -> Cell {
+        cells[row * size.columns + column]
+    }
+
+    /// Writes a text from a place on; what does not fit is left out.
+    /// - Returns: The column behind it.
+    @discardableResult
+    package mutating func write(
+        _ text: some StringProtocol, at position: Position, _ style: Style = .plain, look: Look
+    ) -> Int {
+        var column = position.column
+        guard 0..<size.rows ~= position.row else { return column }
+        for character in text {
+            let (shown, columns) = look.shown(character)
+            guard column + columns <= size.columns else { return column }
+            if column >= 0 { put(shown, columns, at: Position(row: position.row, column: column), style) }
+            column += columns
+        }
+        return column
+    }
+
+    /// Copies a picture into this one; what does not fit is left out.
+    package mutating func draw(_ grid: Grid, at position: Position) {
+        for row in 0..<grid.size.rows where 0..<size.rows ~= row + position.row {
+            for column in 0..<grid.size.columns where 0..<size.columns ~= column + position.column {
+                cells[(row + position.row) * size.columns + column + position.column] = grid[row, column]
+            }
+        }
+        if let inner = grid.cursor {
+            cursor = Position(row: inner.row + position.row, column: inner.column + position.column)
+        }
+    }
+
+    /// Changes how a place is shown.
+    package mutating func restyle(_ position: Position, _ change: (inout Style) -> Void) {
+        guard 0..<size.rows ~= position.row, 0..<size.columns ~= position.column else { return }
+        change(&cells[position.row * size.columns + position.column].style)
+    }
+
+    /// The picture as text, without blanks at the ends of lines.
+    package var lines: [String] {
+        (0..<size.rows).map { row in
+            let text = (0..<size.columns).map { self[row, $0].text }.joined()
+            return String(text.reversed().drop { $0 == " " }.reversed())
+        }
+    }
+
+    private mutating func put(_ text: String, _ columns: Int, at position: Position, _ style: Style) {
+        let index = position.row * size.columns + position.column
+        cells[index] = Cell(text: text, style: style)
+        for offset in 1..<max(1, columns) { cells[index + offset] = Cell(text: "", style: style) }
+    }
+}
+
+nonisolated extension Grid {
+    /// Draws a box along the edges, with a title in its upper line.
+    package mutating func frame(
+        _ box: Glyphs.Box, title: String = "", _ style: Style = .faint, titleStyle: Style = .strong,
+        look: Look
+    ) {
+        let (last, bottom) = (size.columns - 1, size.rows - 1)
+        guard last > 0, bottom > 0 else { return }
+        let line = String(repeating: box.horizontal, count: last - 1)
+        write(box.topLeft + line + box.topRight, at: Position(row: 0, column: 0), style, look: look)
+        write(
+            box.bottomLeft + line + box.bottomRight, at: Position(row: bottom, column: 0), style, look: look)
+        for row in 1..<max(1, bottom) {
+            write(box.vertical, at: Position(row: row, column: 0), style, look: look)
+            write(box.vertical, at: Position(row: row, column: last), style, look: look)
+        }
+        guard !title.isEmpty, last > 5 else { return }
+        let text = " \(look.cut(title, to: last - 5)) "
+        write(text, at: Position(row: 0, column: 2), titleStyle, look: look)
+    }
+
+    /// Writes a text in the middle of a row.
+    package mutating func center(_ text: String, row: Int, _ style: Style = .plain, look: Look) {
+        let text = look.cut(text, to: size.columns)
+        let column = (size.columns - look.columns(of: text)) / 2
+        write(text, at: Position(row: row, column: column), style, look: look)
+    }
+}
+
+/// How a character is shown besides its shape.
+package nonisolated struct Style: Equatable, Hashable {
+    /// One of the terminal's own colours, which its user has chosen to be readable.
+    package enum Color: Int {
+        case red = 31
+        case green = 32
+        case yellow = 33
+        case cyan = 36
+    }
+
+    /// The colour; without one, the terminal's usual.
+    package var color: Color?
+    /// Whether it is bold.
+    package var isBold = false
+    /// Whether it is faint.
+    package var isDim = false
+    /// Whether foreground and background are swapped.
+    package var isReversed = false
+
+    /// The terminal's usual.
+    package static let plain = Style()
+    /// What matters most.
+    package static let strong = Style(isBold: true)
+    /// What explains, and what cannot be used.
+    package static let faint = Style(isDim: true)
+    /// What has the focus.
+    package static let accent = Style(color: .cyan, isBold: true)
+    /// What is chosen, or where the caret is.
+    package static let chosen = Style(isReversed: true)
+    /// What went wrong.
+    package static let bad = Style(color: .red)
+    /// What went right.
+    package static let good = Style(color: .green)
+    /// What has changed.
+    package static let changed = Style(color: .yellow, isBold: true)
+
+    /// The escape sequence that sets it, whatever was set before.
+    package func sequence(usesColor: Bool) -> String {
+        var codes = ["0"]
+        if isBold { codes.append("1") }
+        if isDim { codes.append("2") }
+        if isReversed { codes.append("7") }
+        if let color, usesColor { codes.append("\(color.rawValue)") }
+        return codes.count == 1 ? "\u{1B}[m" : "\u{1B}[\(codes.joined(separator: ";"))m"
+    }
+}

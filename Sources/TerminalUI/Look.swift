@@ -1,0 +1,149 @@
+/// What a terminal can show.
+package nonisolated struct Look: Equatable {
+    /// Whether it shows more than ASCII.
+    package var isUnicode = true
+    /// Whether it has colours, and its user wants them.
+    package var usesColor = true
+    /// How wide its characters are.
+    package var width = CharacterWidth()
+
+    /// Describes a terminal; without a word, one that shows everything.
+    package init(isUnicode: Bool = true, usesColor: Bool = true) {
+        (self.isUnicode, self.usesColor) = (isUnicode, usesColor)
+    }
+
+    /// The signs that pictures are made of.
+    package var glyphs: Glyphs { isUnicode ? .unicode : .ascii }
+
+    /// A character as it can be shown on its own: without anything that the terminal would obey, and never so
+    /// that it would change its neighbour.
+    package func shown(_ character: Character) -> (text: String, columns: Int) {
+        if let byte = character.asciiValue, 0x20..<0x7F ~= byte { return (String(character), 1) }
+        guard isUnicode else { return ("?", 1) }
+        let text = String(character).printable
+        let columns = width.of(text)
+        if columns > 0 { return (text, columns) }
+        let isMark = character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .nonspacingMark }
+        return isMark ? ("◌" + text, 1) : ("\u{FFFD}", 1)
+    }
+
+    /// The columns that a text takes as it can be shown.
+    package func columns(of text: some StringProtocol) -> Int {
+        text.reduce(0) { $0 + shown($1).columns }
+    }
+
+    /// As much of a text as fits, with a sign where it is cut.
+    package func cut(_ text: String, to columns: Int) -> String {
+        // Characters of no width show as one column, so this never lets a longer text through.
+        guard text.utf8.count > columns, self.columns(of: text.prefix(columns + 1)) > columns else {
+            return text
+        }
+        guard columns > 0 else { return "" }
+        var rest = columns - 1
+        let head = text.prefix { character in
+            rest -= shown(character).columns
+            return rest >= 0
+        }
+        return head + glyphs.ellipsis
+    }
+
+    /// A text in lines of so many columns, broken at blanks.
+    package func wrapped(_ text: String, to columns: Int) -> [String] {
+        var lines: [String] = []
+        for word in text.split(separator: " ") {
+            if let last = lines.last, self.columns(of: last) + 1 + self.columns(of: word) <= columns {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(cut(String(word), to: columns))
+            }
+        }
+        return lines
+    }
+}
+
+/// The signs that pictures are made of.
+package nonisolated struct Glyphs: Equatable {
+    /// A box's corners, from the top left and with the clock, then its horizontal and vertical line.
+    package struct Box: Equatable {
+        package let topLeft, topRight, bottomRight, bottomLeft, horizontal, vertical: String
+
+        /// Makes a box of six signs in the order of the properties.
+        package init(_ signs: String) {
+            let signs = signs.map(String.init)
+            (topLeft, topRight, bottomRight) = (signs[0], signs[1], signs[2])
+            (bottomLeft, horizontal, vertical) = (signs[3], signs[4], signs[5])
+        }
+    }
+
+    /// Around a screen.
+    package let card: Box
+    /// Around a field.
+    package let field: Box
+    /// Around the field that has the focus.
+    package let focusedField: Box
+    /// Around a field that cannot be used.
+    package let disabledField: Box
+    /// Before what has the focus.
+    package let marker: String
+    /// A character of a secret.
+    package let bullet: String
+    /// Where a text is cut.
+    package let ellipsis: String
+    /// Between things on one line.
+    package let separator: String
+    /// Before what went right.
+    package let check: String
+    /// Before what went wrong.
+    package let cross: String
+    /// Before what is not the same.
+    package let unequal: String
+    /// Behind what has changed.
+    package let changed: String
+    /// The positions of a turning spinner.
+    package let spinner: [String]
+
+    /// For terminals that show Unicode.
+    package static let unicode = Glyphs(
+        card: Box("╭╮╯╰─│"), field: Box("┌┐┘└─│"), focusedField: Box("┏┓┛┗━┃"), disabledField: Box("┌┐┘└╌╎"),
+        marker: "▸", bullet: "•", ellipsis: "…", separator: "·", check: "✓", cross: "✗", unequal: "≠",
+        changed: "◂",
+        spinner: "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".map(String.init))
+
+    /// For all others.
+    package static let ascii = Glyphs(
+        card: Box("++++-|"), field: Box("++++-|"), focusedField: Box("####=#"), disabledField: Box("....::"),
+        marker: ">", bullet: "*", ellipsis: "~", separator: "-", check: "+", cross: "x", unequal: "!",
+        changed: "<",
+        spinner: "|/-\\".map(String.init))
+}
+
+nonisolated extension String {
+    /// The text on one line and without anything that a terminal would obey.
+    ///
+    /// A control character becomes its picture: an escape is `␛`, a NUL is `␀`.
+    package var printable: String {
+        guard unicodeScalars.contains(where: \.isControl) else { return self }
+        var text = String.UnicodeScalarView()
+        for scalar in unicodeScalars { text.append(scalar.isControl ? scalar.picture : scalar) }
+        return String(text)
+    }
+
+    /// The text in quotation marks, printable, and short enough for an error.
+    package var quoted: String {
+        "'\(count > 40 ? "\(prefix(40).description.printable)…" : printable)'"
+    }
+}
+
+nonisolated extension Unicode.Scalar {
+    fileprivate var isControl: Bool {
+        properties.generalCategory == .control || value == 0x2028 || value == 0x2029
+    }
+
+    fileprivate var picture: Unicode.Scalar {
+        switch value {
+        case 0..<0x20: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
+        case 0x7F: "␡"
+        default: "\u{FFFD}"
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The terminal as a screen: pictures go to it, keys come from it.
+///
+/// Of a picture only what has changed is written, in one piece. Nothing runs while nobody presses a key.
+package final class TerminalScreen {
+    /// What comes from the terminal.
+    package nonisolated enum Event {
+        /// Keys that came together.
+        case keys([Key])
+        /// The picture has to be drawn anew.
+        case redraw
+    }
+
+    /// How long an Esc byte waits for what may follow it.
+    private static let escapeMilliseconds: Int32 = 40
+    /// Asks whether synchronized output is known, and how wide a family of emoji comes out.
+    private static let questions =
+        "\u{1B}[?2026$p\u{1B}[1;1H\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{1B}[6n"
+    private static let plainQuestions = "\u{1B}[?2026$p"
+
+    /// What the terminal can show.
+    package private(set) var look: Look
+    /// How large the window is.
+    package private(set) var size = Size(columns: 80, rows: 24)
+
+    private let input: Int32
+    private let output: Int32
+    private var decoder = KeyDecoder()
+    private var shown: Grid?
+    private var isSynchronized = false
+    private var awaitsWidth: Bool
+    private var failure: SystemError?
+
+    /// Takes the terminal.
+    /// - Throws: A ``SystemError`` when it cannot be had.
+    package init(_ console: Console) throws(SystemError) {
+        (input, output, look) = (console.input.descriptor, console.output.descriptor, Terminal.look())
+        awaitsWidth = look.isUnicode
+        console.output.flush()
+        try RawMode.begin(input: input, output: output)
+        measure()
+        write(look.isUnicode ? TerminalScreen.questions : TerminalScreen.plainQuestions)
+    }
+
+    /// Gives the terminal back.
+    package func close() {
+        RawMode.end()
+    }
+
+    /// Shows a picture.
+    package func show(_ grid: Grid) {
+        guard grid != shown else { return }
+        let update = GridUpdate(from: shown, to: grid, look: look).output
+        shown = grid
+        guard !update.isEmpty else { return }
+        write(isSynchronized ? "\u{1B}[?2026h\(update)\u{1B}[?2026l" : update)
+    }
+
+    /// Waits for keys, or for a reason to draw anew.
+    /// - Returns: `nil` when the terminal has gone.
+    package func nextEvent() async throws -> Event? {
+        while true {
+            if let failure { throw failure }
+            let wait = decoder.isWaiting ? TerminalScreen.escapeMilliseconds : nil
+            let next = try await onThread { [input] () throws(SystemError) in
+                try TerminalInput.next(from: input, milliseconds: wait)
+            }
+            var keys: [Key] = []
+            switch next {
+            case .bytes(let bytes):
+                if bytes.isEmpty { return nil }
+                keys = decoder.feed(bytes)
+            case .timeout: keys = decoder.flush()
+            case .wake:
+                forget()
+                return .redraw
+            }
+            let rest = keys.filter { !takes($0) }
+            if !rest.isEmpty { return .keys(rest) }
+            if shown == nil { return .redraw }
+        }
+    }
+
+    /// Handles what is no business of any screen.
+    private func takes(_ key: Key) -> Bool {
+        switch key {
+        case .report(.mode(2026, let state)): isSynchronized = state == 1 || state == 2
+        case .report(.cursor(_, let column)):
+            guard awaitsWidth else { return true }
+            awaitsWidth = false
+            look.width.joinsEmoji = column <= 3
+            if !look.width.joinsEmoji { shown = nil }
+        case .report: break
+        case .control("l"): forget()
+        default: return false
+        }
+        return true
+    }
+
+    private func forget() {
+        shown = nil
+        measure()
+    }
+
+    private func measure() {
+        size = Terminal.size(output) ?? size
+    }
+
+    private func write(_ text: String) {
+        // Between a signal that puts the terminal back and the end, nothing more is drawn.
+        guard failure == nil, RawMode.isActive.load(ordering: .sequentiallyConsistent) else { return }
+        do { try writeBytes(Array(text.utf8), to: output) } catch { failure = error }
+    }
+}
+
+/// What a terminal has to say.
+nonisolated enum TerminalInput {
+    /// Bytes of keys; none at the end.
+    case bytes([UInt8])
+    /// The picture has to be drawn anew, and the window may have another size.
+    case wake
+    /// Nothing has come for so long.
+    case timeout
+
+    /// Waits, without using the processor, until there is something.
+    /// - Parameter milliseconds: How long at most; `nil` for ever.
+    static func next(from descriptor: Int32, milliseconds: Int32?) throws(SystemError) -> TerminalInput {
+        var requests = [descriptor, TerminalSignals.wakeDescriptor].map {
+            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
+        while true {
+            let count = poll(&requests, nfds_t(requests.count), milliseconds ?? -1)
+            if count == 0 { return .timeout }
+            if count < 0 {
+                guard errno == EINTR else { throw SystemError(attempt: "read the input", number: errno) }
+                continue
+            }
+            if requests[1].revents != 0 {
+                _ = try readBytes(from: TerminalSignals.wakeDescriptor)
+                return .wake
+            }
+            return .bytes(try readKeys(from: descriptor))
+        }
+    }
+
+    /// A terminal that has gone is as good as one at whose end nobody types any more.
+    private static func readKeys(from descriptor: Int32) throws(SystemError) -> [UInt8] {
+        do {
+            return try readBytes(from: descriptor)
+        } catch {
+            if error.number == EIO { return [] }
+            throw error
+        }
+    }
+}

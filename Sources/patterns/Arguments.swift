@@ -1,0 +1,175 @@
+import Catalog
+import Conformance
+import Flow
+import TerminalUI
+
+/// The words behind a command's name, told apart as the command's table says.
+struct Arguments {
+    private var values: [String: [String]] = [:]
+
+    /// Whether a `-h` or `--help` is among the words; then nothing else matters.
+    static func askForHelp(_ words: ArraySlice<String>) -> Bool {
+        words.prefix { $0 != "--" }.contains { $0 == "-h" || $0 == "--help" }
+    }
+
+    /// Tells words apart.
+    ///
+    /// `--name VALUE` is the same as `--name=VALUE`. Behind `--` all words are arguments.
+    /// - Throws: A ``UsageError`` about the first word that does not fit.
+    init(_ words: ArraySlice<String>, for command: Command) throws {
+        var words = words
+        var arguments = command.arguments[...]
+        var optionsAreOver = false
+        while let word = words.popFirst() {
+            if word == "--", !optionsAreOver {
+                optionsAreOver = true
+            } else if word.hasPrefix("-"), word != "-", !optionsAreOver {
+                try addOption(word, &words, for: command)
+            } else if let argument = arguments.first {
+                values[argument.name, default: []].append(word)
+                if !argument.isRepeated { arguments.removeFirst() }
+            } else {
+                throw UsageError(message: "\(word.quoted) is one argument too many.")
+            }
+        }
+        if let missing = arguments.first, !missing.isOptional, values[missing.name] == nil {
+            throw UsageError(message: "\(missing.name) is missing.")
+        }
+    }
+
+    /// All values of an argument or option, in order.
+    func all(_ name: String) -> [String] { values[name] ?? [] }
+
+    /// The value of an argument or option that was given at most once.
+    func first(_ name: String) -> String? { values[name]?.first }
+
+    /// Whether an option without a value was given.
+    func has(_ name: String) -> Bool { values[name] != nil }
+
+    private mutating func addOption(
+        _ word: String, _ words: inout ArraySlice<String>, for command: Command
+    ) throws {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let (name, attached) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
+        guard let option = command.options.first(where: { $0.name == name }) else {
+            let question = NearestWord.question(name, among: command.options.map(\.name) + ["--help"])
+            throw UsageError(message: "There is no option \(name.quoted).\(question)")
+        }
+        guard option.isRepeated || values[name] == nil else {
+            throw UsageError(message: "\(name) is given twice.")
+        }
+        guard let valueName = option.value else {
+            if attached != nil { throw UsageError(message: "\(name) takes no value.") }
+            values[name] = []
+            return
+        }
+        guard let value = attached ?? words.popFirst() else {
+            throw UsageError(message: "\(name) needs a value: \(valueName).")
+        }
+        values[name, default: []].append(value)
+    }
+}
+
+extension Arguments {
+    /// The flows that an argument or option names, in the catalog's order; all of them, if it names none.
+    /// - Throws: A ``UsageError`` with the nearest flow.
+    func flows(_ name: String) throws -> [LoginFlow] {
+        let ids = all(name)
+        if let unknown = ids.first(where: { id in !Catalog.flows.contains { $0.id == id } }) {
+            let question = NearestWord.question(unknown, among: Catalog.flows.map(\.id))
+            throw UsageError(message: "There is no flow \(unknown.quoted).\(question)")
+        }
+        return ids.isEmpty ? Catalog.flows : Catalog.flows.filter { ids.contains($0.id) }
+    }
+
+    /// The rules that an argument names, in order; all of them, if it names none.
+    /// - Throws: A ``UsageError`` with the nearest rule.
+    func rules(_ name: String) throws -> [Rule] {
+        let ids = all(name)
+        if let unknown = ids.first(where: { Rule.named($0) == nil }) {
+            let question = NearestWord.question(unknown, among: Rule.all.map(\.id))
+            throw UsageError(message: "There is no rule \(unknown.quoted).\(question)")
+        }
+        return ids.isEmpty ? Rule.all : Rule.all.filter { rule in ids.contains { Rule.named($0) == rule } }
+    }
+
+    /// The whole number that the option of this name says.
+    /// - Returns: `nil` when it is not given.
+    /// - Throws: A ``UsageError`` when it is no whole number, or out of bounds.
+    func number<Number: FixedWidthInteger>(
+        _ name: String, in bounds: ClosedRange<Number>
+    ) throws -> Number? {
+        guard let text = first(name) else { return nil }
+        guard text.allSatisfy({ "0"..."9" ~= $0 }), let number = Number(text), bounds ~= number else {
+            throw UsageError(
+                message: "\(name) \(text.quoted) is no whole number from \(bounds.lowerBound) to "
+                    + "\(bounds.upperBound).")
+        }
+        return number
+    }
+
+    /// How long the option of this name says: `2`, `0.5`, `2s` or `250ms`.
+    /// - Returns: `nil` when it is not given.
+    /// - Throws: A ``UsageError`` when it says no time, or more than an hour.
+    func duration(_ name: String) throws -> Duration? {
+        guard let text = first(name) else { return nil }
+        let isMilliseconds = text.hasSuffix("ms")
+        let digits = isMilliseconds ? text.dropLast(2) : text.hasSuffix("s") ? text.dropLast() : text[...]
+        let isPlain = digits.allSatisfy { $0 == "." || "0"..."9" ~= $0 }
+        guard isPlain, let number = Double(digits), number / (isMilliseconds ? 1_000 : 1) <= 3_600 else {
+            let hint = "Write 2, 0.5, 2s or 250ms; an hour at most."
+            throw UsageError(message: "\(name) \(text.quoted) is no time. \(hint)")
+        }
+        return isMilliseconds ? .milliseconds(number) : .seconds(number)
+    }
+}
+
+/// Finds the word that somebody may have meant.
+nonisolated enum NearestWord {
+    /// The nearest of some words, if it is near: one slip in three letters, and always one.
+    ///
+    /// Capitals do not count. Of equally near words the first is taken.
+    static func to(_ word: String, among words: [String]) -> String? {
+        let limit = max(1, word.count / 3)
+        var nearest: (word: String, distance: Int)?
+        for candidate in words where abs(candidate.count - word.count) <= limit {
+            let distance = distance(word.lowercased(), candidate.lowercased())
+            if distance <= limit, distance < nearest?.distance ?? .max { nearest = (candidate, distance) }
+        }
+        return nearest?.word
+    }
+
+    /// A question to end an error with, or nothing.
+    static func question(_ word: String, among words: [String]) -> String {
+        to(word, among: words).map { " Did you mean '\($0)'?" } ?? ""
+    }
+
+    /// How many letters have to be put in, left out, replaced or swapped with their neighbour.
+    static func distance(_ first: String, _ second: String) -> Int {
+        let (a, b) = (Array(first), Array(second))
+        var beforeLast: [Int] = []
+        var last = Array(0...b.count)
+        for i in a.indices {
+            var row = [i + 1]
+            for j in b.indices {
+                var best = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+                    best = min(best, beforeLast[j - 1] + 1)
+                }
+                row.append(best)
+            }
+            (beforeLast, last) = (last, row)
+        }
+        return last[b.count]
+    }
+}
+
+/// The program's arguments, without its name.
+/// - Throws: A ``UsageError`` about the first that is not valid UTF-8.
+func programArguments() throws -> [String] {
+    try (1..<max(1, Int(CommandLine.argc))).map { index in
+        guard let bytes = CommandLine.unsafeArgv[index], let word = String(validatingCString: bytes)
+        else { throw UsageError(message: "Argument \(index) is not valid UTF-8.") }
+        return word
+    }
+}

@@ -1,0 +1,111 @@
+import Flow
+import LoginUI
+import TerminalUI
+
+/// Lets a person use a flow line by line: asks for each field, then taps the button.
+///
+/// It knows widgets, and neither screens nor a flow.
+struct FormHost {
+    private let session: Session
+    private let console: Console
+
+    /// Starts the flow.
+    init(_ flow: LoginFlow, latency: Duration, console: Console) {
+        let printer = FramePrinter(title: flow.title, output: console.output)
+        session = Session(flow, latency: latency, draw: printer.show)
+        self.console = console
+    }
+
+    /// Goes on until the person ends the input with Ctrl-D.
+    func run() async throws {
+        while true {
+            await session.waitForAnswer()
+            let controls = session.window.reachableControls
+            guard let button = controls.compactMap({ $0 as? Button }).first else { return }
+            let fields = controls.compactMap { $0 as? TextField }
+            console.output.print()
+            var texts: [String] = []
+            for field in fields {
+                guard let text = try await ask(field) else { return console.output.print() }
+                texts.append(text)
+            }
+            if fields.isEmpty, try await ask("Return: \(button.title), Ctrl-D: quit ") == nil {
+                return console.output.print()
+            }
+            for (field, text) in zip(fields, texts) where !text.isEmpty {
+                field.clear()
+                field.type(text)
+            }
+            button.tap()
+        }
+    }
+
+    /// Asks for a field's text; an empty answer keeps the text that is there.
+    private func ask(_ field: TextField) async throws -> String? {
+        let kept = field.text.isEmpty ? "" : " [\(TextRenderer.shownText(of: field))]"
+        let question = "\(field.placeholder)\(kept): "
+        guard field.isSecure else { return try await ask(question) }
+        let text = try await Echo.hidden(console.input.descriptor) { try await ask(question) }
+        console.output.print()
+        return text
+    }
+
+    private func ask(_ question: String) async throws -> String? {
+        console.output.write(question)
+        console.output.flush()
+        return try await console.input.nextLine().map { String(decoding: $0, as: UTF8.self) }
+    }
+}
+
+/// Prints each new frame as a paragraph.
+///
+/// A frame that looks like the one before it is not new.
+final class FramePrinter {
+    private let output: Output
+    private var last: [String] = []
+
+    /// Begins with a heading.
+    init(title: String, output: Output) {
+        self.output = output
+        output.print(title)
+    }
+
+    /// Prints what the window shows, at once, so that a reader who waits for it gets it.
+    func show(_ window: Window) {
+        let lines = TextRenderer.lines(of: window)
+        guard lines != last else { return }
+        last = lines
+        output.print()
+        for line in lines { output.print(line) }
+        output.flush()
+    }
+}
+
+/// Turns widgets into lines to read; it knows widgets, and no flow.
+enum TextRenderer {
+    /// The window as lines, one a widget; what cannot be seen has none.
+    static func lines(of window: Window) -> [String] {
+        window.visibleViews.compactMap(line)
+    }
+
+    /// What a field shows: a secret as bullets, one a character.
+    static func shownText(of field: TextField) -> String {
+        field.isSecure ? String(repeating: "•", count: field.text.count) : field.text.printable
+    }
+
+    private static func line(of view: View) -> String? {
+        switch view {
+        case let field as TextField:
+            let text = shownText(of: field)
+            return field.placeholder + ":" + (text.isEmpty ? "" : " \(text)") + mark(field)
+        case let button as Button: return "[ \(button.title) ]" + mark(button)
+        case let label as Label: return label.text.isEmpty ? nil : label.text.printable
+        case let spinner as ActivityIndicator: return spinner.isAnimating ? "◌ One moment …" : nil
+        default: return nil
+        }
+    }
+
+    private static func mark(_ control: Control) -> String {
+        control.isEnabled ? "" : " (disabled)"
+    }
+}

@@ -1,0 +1,271 @@
+import Conformance
+import LoginUI
+import TerminalUI
+
+/// A window as a box: the same for every flow, made of nothing but its widgets.
+///
+/// There are two measures: with room, fields have boxes of their own; without, all is on lines close together.
+nonisolated struct Card {
+    /// What stands in the upper line of the box.
+    var title: String
+    /// What is in it.
+    var widgets: [Widget]
+    /// Which position the spinner is in.
+    var spinnerPosition = 0
+    /// Whether the caret is drawn; otherwise the terminal's cursor is the caret.
+    var drawsCaret = false
+    /// The widgets to mark, because they are not as before.
+    var changed: Set<String> = []
+    /// Whether the box is marked, because it is not as others.
+    var isDifferent = false
+
+    /// With room.
+    static let roomySize = Size(columns: 48, rows: 14)
+    /// The least that it needs.
+    static let smallestSize = Size(columns: 26, rows: 7)
+
+    /// Draws it into a picture of its own, as large as it may be.
+    func grid(_ room: Size, look: Look) -> Grid {
+        let isRoomy = room.columns >= Card.roomySize.columns && room.rows >= Card.roomySize.rows
+        let size = isRoomy ? Card.roomySize : Size(columns: room.columns, rows: min(room.rows, 9))
+        var grid = Grid(size)
+        let title = isDifferent ? "\(look.glyphs.unequal) \(title)" : title
+        grid.frame(
+            look.glyphs.card, title: title, isDifferent ? .bad : .faint,
+            titleStyle: isDifferent ? .bad : .strong, look: look)
+        var drawing = CardDrawing(card: self, grid: grid, look: look, isRoomy: isRoomy)
+        drawing.draw()
+        return drawing.grid
+    }
+
+    /// The widgets in rows: a field by itself, buttons side by side, all else side by side.
+    var rows: [[Widget]] {
+        var rows: [[Widget]] = []
+        for widget in widgets {
+            if let last = rows.last?.last, last.sharesRow(with: widget) {
+                rows[rows.count - 1].append(widget)
+            } else {
+                rows.append([widget])
+            }
+        }
+        return rows
+    }
+}
+
+nonisolated extension Widget {
+    fileprivate func sharesRow(with next: Widget) -> Bool {
+        kind == .button && next.kind == .button
+    }
+}
+
+/// A card while it is drawn, from the top to the bottom.
+nonisolated struct CardDrawing {
+    /// What is drawn.
+    let card: Card
+    /// The picture so far.
+    var grid: Grid
+    /// What the terminal can show.
+    let look: Look
+    /// Whether there is room for boxes around fields.
+    let isRoomy: Bool
+
+    private var row = 1
+    private var margin: Int { isRoomy ? 2 : 1 }
+    /// Where texts begin; the sign of the focus stands two columns before.
+    private var left: Int { margin + 2 }
+    private var columns: Int { grid.size.columns - left - (isRoomy ? left : margin + 1) }
+
+    /// Begins.
+    init(card: Card, grid: Grid, look: Look, isRoomy: Bool) {
+        (self.card, self.grid, self.look, self.isRoomy) = (card, grid, look, isRoomy)
+    }
+
+    /// Draws the widgets.
+    mutating func draw() {
+        row = isRoomy ? 2 : 1
+        var last: Widget.Kind?
+        for widgets in card.rows {
+            guard let first = widgets.first else { continue }
+            row += gap(between: last, and: first.kind)
+            last = first.kind
+            switch first.kind {
+            case .field(let caret, let placeholder): draw(first, caret: caret, placeholder: placeholder)
+            case .button: draw(buttons: widgets)
+            case .label: draw(first, sign: first.isAlert ? look.glyphs.cross : look.glyphs.check)
+            case .spinner:
+                let positions = look.glyphs.spinner
+                let dots = look.isUnicode ? " …" : " ..."
+                draw(first, sign: positions[card.spinnerPosition % positions.count], end: dots)
+            }
+        }
+    }
+
+    private func gap(between last: Widget.Kind?, and next: Widget.Kind) -> Int {
+        guard let last else { return 0 }
+        if isRoomy { return last == .label && next == .label || next.isField ? 0 : 1 }
+        return next == .button && grid.size.rows > Card.smallestSize.rows ? 1 : 0
+    }
+
+    private mutating func draw(_ field: Widget, caret: Int, placeholder: String) {
+        let style: Style = !field.isEnabled ? .faint : field.isFocused ? .accent : .plain
+        let box =
+            style == .faint
+            ? look.glyphs.disabledField
+            : field.isFocused ? look.glyphs.focusedField : look.glyphs.field
+        if isRoomy {
+            var outline = Grid(Size(columns: columns, rows: 3))
+            outline.frame(
+                box, title: field.text.isEmpty ? "" : placeholder, style, titleStyle: style, look: look)
+            grid.draw(outline, at: Position(row: row, column: left))
+            row += 1
+        } else {
+            write(box.vertical, column: left, style)
+            write(box.vertical, column: left + columns - 1, style)
+        }
+        mark(field)
+        let inset = isRoomy ? 2 : 1
+        let text = FieldText(field.text, caret: caret, columns: columns - 2 * inset, look: look)
+        if field.text.isEmpty {
+            write(look.cut(placeholder, to: columns - 2 * inset), column: left + inset, .faint)
+        } else {
+            let shown = look.isUnicode ? text.shown : text.shown.replacing("•", with: look.glyphs.bullet)
+            write(shown, column: left + inset, field.isEnabled ? .plain : .faint)
+        }
+        if field.isFocused { place(Position(row: row, column: left + inset + text.caretColumn)) }
+        row += isRoomy ? 2 : 1
+    }
+
+    private mutating func draw(buttons: [Widget]) {
+        var column = left
+        for button in buttons {
+            if button.isFocused { write(look.glyphs.marker, column: column - 2, .accent) }
+            let title = button.isEnabled ? "[ \(button.text) ]" : "( \(button.text) )"
+            let style: Style = !button.isEnabled ? .faint : button.isFocused ? .chosen : .plain
+            column =
+                grid.write(title, at: Position(row: row, column: column), style, look: look)
+                + (isRoomy ? 4 : 2)
+            markChange(button)
+        }
+        row += 1
+    }
+
+    private mutating func draw(_ widget: Widget, sign: String, end: String = "") {
+        let style: Style = widget.kind == .spinner ? .accent : widget.isAlert ? .bad : .good
+        write(sign, column: left, style)
+        markChange(widget)
+        // The last line of the box is the border's.
+        let room = max(1, grid.size.rows - 1 - row)
+        for line in look.wrapped(widget.text + end, to: columns - 2).prefix(room) {
+            write(line, column: left + 2, widget.isAlert ? .bad : .plain)
+            row += 1
+        }
+    }
+
+    private mutating func mark(_ control: Widget) {
+        if control.isFocused { write(look.glyphs.marker, column: margin, .accent) }
+        markChange(control)
+    }
+
+    private mutating func markChange(_ widget: Widget) {
+        guard card.changed.contains(widget.identifier) else { return }
+        write(look.glyphs.changed, column: grid.size.columns - 2, .changed)
+    }
+
+    private mutating func place(_ caret: Position) {
+        if card.drawsCaret { grid.restyle(caret) { $0.isReversed = true } } else { grid.cursor = caret }
+    }
+
+    private mutating func write(_ text: String, column: Int, _ style: Style) {
+        grid.write(text, at: Position(row: row, column: column), style, look: look)
+    }
+}
+
+/// What is drawn of one widget: a value, so that a live window and a recorded frame are drawn by the same code.
+nonisolated struct Widget: Equatable {
+    /// What sort of widget it is.
+    enum Kind: Equatable {
+        case field(caret: Int, placeholder: String)
+        case button
+        case label
+        case spinner
+
+        /// Whether it is a text field.
+        var isField: Bool {
+            if case .field = self { true } else { false }
+        }
+    }
+
+    /// What it is called in code.
+    let identifier: String
+    /// What sort of widget it is.
+    let kind: Kind
+    /// What it says; a secret as one bullet a character.
+    let text: String
+    /// Whether keys go to it.
+    let isFocused: Bool
+    /// Whether it can be used.
+    let isEnabled: Bool
+
+    /// Whether it tells of something that went wrong.
+    var isAlert: Bool { kind == .label && identifier == "message" }
+}
+
+extension Widget {
+    /// The widgets of a window that a person can see, in the order of reading.
+    static func all(in window: Window) -> [Widget] {
+        window.visibleViews.compactMap(Widget.init)
+    }
+
+    /// Looks at a view; what shows nothing is no widget.
+    private init?(_ view: View) {
+        let control = view as? Control
+        let content: (Kind, String)? =
+            switch view {
+            case let field as TextField:
+                (
+                    .field(caret: field.caret, placeholder: field.placeholder),
+                    field.isSecure ? String(repeating: "•", count: field.text.count) : field.text
+                )
+            case let button as Button: (.button, button.title)
+            case let label as Label: label.text.isEmpty ? nil : (.label, label.text)
+            case let spinner as ActivityIndicator: spinner.isAnimating ? (.spinner, "One moment") : nil
+            default: nil
+            }
+        guard let (kind, text) = content else { return nil }
+        self.init(
+            identifier: view.identifier, kind: kind, text: text, isFocused: control?.isFocused ?? false,
+            isEnabled: control?.isEnabled ?? true)
+    }
+}
+
+nonisolated extension Widget {
+    /// The widgets that were seen in a frame.
+    static func all(in frame: Frame) -> [Widget] {
+        frame.widgets.compactMap(Widget.init)
+    }
+
+    /// Tells what sort a recorded widget is from what the robot finds it by.
+    private init?(_ widget: Frame.Widget) {
+        guard !widget.isHidden else { return nil }
+        let kind: Kind
+        var text = widget.text
+        if let caret = widget.caret {
+            kind = .field(caret: caret, placeholder: widget.identifier.capitalizedFirst)
+        } else if Step.Button(rawValue: widget.identifier) != nil {
+            kind = .button
+        } else if widget.identifier == "spinner" {
+            guard widget.isAnimating else { return nil }
+            (kind, text) = (.spinner, "One moment")
+        } else {
+            guard !text.isEmpty else { return nil }
+            kind = .label
+        }
+        self.init(
+            identifier: widget.identifier, kind: kind, text: text, isFocused: widget.isFocused,
+            isEnabled: widget.isEnabled)
+    }
+}
+
+nonisolated extension String {
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,233 @@
+import Conformance
+import Flow
+import LoginUI
+import TerminalUI
+
+extension Command {
+    /// `patterns mirror`: one keyboard, several flows.
+    static let mirror = Command(
+        name: "mirror",
+        arguments: [
+            Argument(
+                name: "FLOW", help: "A flow's id; without one, all flows.", isOptional: true, isRepeated: true
+            )
+        ],
+        options: [
+            Option(
+                name: "--latency", value: "TIME",
+                help: "How long an answer takes: 2, 0.5, 2s or 250ms.")
+        ],
+        summary: "Uses several flows at once, side by side: every key goes to each.",
+        details: """
+            Each flow has a service and a state of its own. A line at the bottom says
+            whether all show the same frame; one that does not is marked. PgUp and PgDn turn
+            the pages where one is not enough; all other keys are those of 'patterns run'.
+
+            It needs a terminal.
+            """
+    ) { arguments, console in
+        let flows = try arguments.flows("FLOW")
+        let latency = try arguments.duration("--latency") ?? .seconds(1)
+        guard Terminal.canDrawScreens(console) else {
+            throw UsageError(message: "mirror needs a terminal, one that can draw a screen.")
+        }
+        let screen = try TerminalScreen(console)
+        defer { screen.close() }
+        let host = MirrorHost(flows, latency: latency, screen: screen)
+        try await host.run()
+        return .success
+    }
+}
+
+/// All flows side by side, and whether they show the same.
+nonisolated struct MirrorScreen {
+    /// One of the flows.
+    struct Pane {
+        /// What it is called.
+        let title: String
+        /// What it shows, as cards are drawn from it.
+        let widgets: [Widget]
+        /// What it shows, as flows are compared.
+        let frame: Frame
+    }
+
+    /// The flows.
+    var panes: [Pane]
+    /// Which page is seen, where one is not enough.
+    var page = 0
+    /// Which position the spinners are in.
+    var spinnerPosition = 0
+
+    /// Whether a difference is told; one that is gone with the next turn is none that a person could see.
+    var tellsDifference = true
+
+    /// The least room that it needs: a card, the verdict, and a line of hints.
+    static let smallestSize = Size(columns: Card.smallestSize.columns, rows: Card.smallestSize.rows + 2)
+
+    /// The places of the flows that do not show what most show.
+    var different: [Int] {
+        let counts = panes.map { pane in panes.count { $0.frame == pane.frame } }
+        guard let most = counts.max(), let model = counts.firstIndex(of: most) else { return [] }
+        return panes.indices.filter { panes[$0].frame != panes[model].frame }
+    }
+
+    /// How many flows one page has, by lines and rows.
+    static func arrangement(_ count: Int, in size: Size) -> (columns: Int, rows: Int) {
+        let columns = max(1, min(count, size.columns / Card.smallestSize.columns))
+        let rows = max(1, (size.rows - 2) / Card.smallestSize.rows)
+        return (columns, min(rows, (count + columns - 1) / columns))
+    }
+
+    /// How many pages there are.
+    static func pageCount(_ count: Int, in size: Size) -> Int {
+        let arrangement = arrangement(count, in: size)
+        let places = arrangement.columns * arrangement.rows
+        return max(1, (count + places - 1) / places)
+    }
+
+    /// Draws it.
+    func grid(_ size: Size, look: Look) -> Grid {
+        let layout = ScreenLayout(size: size, look: look)
+        if let complaint = layout.complaint(unless: MirrorScreen.smallestSize) { return complaint }
+        var grid = Grid(size)
+        let different = tellsDifference ? Set(different) : []
+        let (columns, rows) = MirrorScreen.arrangement(panes.count, in: size)
+        let pages = MirrorScreen.pageCount(panes.count, in: size)
+        let page = max(0, min(page, pages - 1))
+        let room = Size(columns: min(size.columns / columns, 40), rows: min((size.rows - 2) / rows, 9))
+        let margin = (size.columns - room.columns * columns) / 2
+        for (place, index) in panes.indices.dropFirst(page * columns * rows).prefix(columns * rows)
+            .enumerated()
+        {
+            let pane = panes[index]
+            let card = Card(
+                title: pane.title, widgets: pane.widgets, spinnerPosition: spinnerPosition, drawsCaret: true,
+                isDifferent: different.contains(index))
+            let corner = Position(
+                row: place / columns * room.rows, column: margin + place % columns * room.columns)
+            grid.draw(card.grid(room, look: look), at: corner)
+        }
+        drawVerdict(in: &grid, different: different.sorted(), look)
+        drawHints(in: &grid, page: page, pages: pages, layout)
+        return grid
+    }
+
+    private func drawVerdict(in grid: inout Grid, different: [Int], _ look: Look) {
+        let names = different.map { panes[$0].title }.joined(separator: ", ")
+        let verdict =
+            different.isEmpty
+            ? "\(look.glyphs.check) All \(panes.count) show the same."
+            : "\(look.glyphs.unequal) Not the same: \(names)"
+        grid.center(verdict, row: grid.size.rows - 2, different.isEmpty ? .good : .bad, look: look)
+    }
+
+    private func drawHints(in grid: inout Grid, page: Int, pages: Int, _ layout: ScreenLayout) {
+        var hints = ["Esc leave"]
+        if panes.contains(where: { $0.widgets.contains { $0.kind == .spinner } }) { hints = ["Esc cancel"] }
+        if pages > 1 { hints.insert("page \(page + 1) of \(pages): PgUp PgDn", at: 0) }
+        hints += ["every key goes to all", "admin 1234"]
+        let line = layout.line(hints, to: grid.size.columns)
+        grid.center(line, row: grid.size.rows - 1, .faint, look: layout.look)
+    }
+}
+
+/// Lets a person use several flows at once: every key goes to each of them.
+final class MirrorHost {
+    private let flows: [LoginFlow]
+    private let screen: TerminalScreen
+    private let spinning = Spinning()
+    private var sessions: [Session] = []
+    private var drawing: Task<Void, Never>?
+    private var page = 0
+    /// Waits until a difference has lasted: answers that take equally long come one behind the other.
+    private var patience: Task<Void, Never>?
+    private var hasLasted = false
+
+    /// Starts the flows, each with a service of its own.
+    init(_ flows: [LoginFlow], latency: Duration, screen: TerminalScreen) {
+        (self.flows, self.screen) = (flows, screen)
+        sessions = flows.map { flow in
+            Session(flow, latency: latency) { [weak self] _ in self?.scheduleDrawing() }
+        }
+    }
+
+    /// Goes on until the person leaves; then the flows are closed.
+    func run() async throws {
+        defer { close() }
+        while true {
+            for session in sessions { await session.settle() }
+            guard let event = try await screen.nextEvent() else { return }
+            guard case .keys(let keys) = event else {
+                draw()
+                continue
+            }
+            for key in keys {
+                if leaves(key) { return }
+                press(key)
+            }
+        }
+    }
+
+    private var keyboards: [Keyboard] { sessions.map { Keyboard(window: $0.window) } }
+
+    /// Esc is for those that wait for an answer, if there are any.
+    private func leaves(_ key: Key) -> Bool {
+        let isBusy = keyboards.contains { $0.isBusy }
+        return !isBusy && keyboards.allSatisfy { $0.leaves(key) }
+    }
+
+    private func press(_ key: Key) {
+        let pages = MirrorScreen.pageCount(flows.count, in: screen.size)
+        switch key {
+        case .pageUp: page = (min(page, pages - 1) + pages - 1) % pages
+        case .pageDown: page = (page + 1) % pages
+        default:
+            for keyboard in keyboards { keyboard.press(key) }
+            return
+        }
+        scheduleDrawing()
+    }
+
+    /// The windows that change in one turn are drawn together, behind the last of them.
+    private func scheduleDrawing() {
+        guard drawing == nil else { return }
+        drawing = Task {
+            drawing = nil
+            draw()
+        }
+    }
+
+    private func draw() {
+        guard !sessions.isEmpty else { return }
+        let panes = zip(flows, sessions).map { flow, session in
+            MirrorScreen.Pane(
+                title: flow.title, widgets: Widget.all(in: session.window), frame: Frame(of: session.window))
+        }
+        var picture = MirrorScreen(panes: panes, page: page, spinnerPosition: spinning.position)
+        watch(isSame: picture.different.isEmpty)
+        picture.tellsDifference = hasLasted
+        screen.show(picture.grid(screen.size, look: screen.look))
+        spinning.turn(sessions.contains { $0.window.isBusy }) { [weak self] in self?.draw() }
+    }
+
+    private func watch(isSame: Bool) {
+        if isSame {
+            patience?.cancel()
+            (patience, hasLasted) = (nil, false)
+        } else if patience == nil {
+            patience = Task { [weak self] in
+                guard (try? await Task.sleep(for: .milliseconds(50))) != nil, let self else { return }
+                hasLasted = true
+                draw()
+            }
+        }
+    }
+
+    private func close() {
+        patience?.cancel()
+        drawing?.cancel()
+        spinning.turn(false) {}
+        for session in sessions { session.close() }
+        sessions = []
+    }
+}

@@ -1,0 +1,120 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct KeyDecoderTests {
+    /// The keys that some bytes make, the wait for more being over.
+    private func keys(_ bytes: String) -> [Key] {
+        var decoder = KeyDecoder()
+        return decoder.feed(bytes.utf8) + decoder.flush()
+    }
+
+    private static let named: [(bytes: String, key: Key)] = [
+        ("\t", .tab), ("\u{1B}[Z", .backTab), ("\r", .enter), ("\n", .enter), ("\u{1B}OM", .enter),
+        ("\u{1B}", .escape), ("\u{7F}", .backspace), ("\u{8}", .backspace), ("\u{1B}[3~", .delete),
+        ("\u{1B}[A", .up), ("\u{1B}OA", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right), ("\u{1B}[D", .left),
+        ("\u{1B}[H", .home), ("\u{1B}OH", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home),
+        ("\u{1B}[F", .end), ("\u{1B}OF", .end), ("\u{1B}[4~", .end), ("\u{1B}[8~", .end),
+        ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown),
+        ("\u{1B}[1;5C", .wordRight), ("\u{1B}[1;5D", .wordLeft), ("\u{1B}[1;3C", .wordRight),
+        ("\u{1B}[1;3D", .wordLeft), ("\u{1B}b", .wordLeft), ("\u{1B}f", .wordRight),
+        ("\u{1B}\u{7F}", .wordBackspace), ("\u{17}", .wordBackspace), ("\u{1B}d", .wordDelete),
+        ("\u{1B}[3;5~", .wordDelete), ("\u{1}", .control("a")), ("\u{5}", .control("e")),
+        ("\u{15}", .control("u")), ("\u{B}", .control("k")), ("\u{4}", .control("d")), ("q", .text("q")),
+        ("ä日👩‍👩‍👧‍👦e\u{301}", .text("ä日👩‍👩‍👧‍👦e\u{301}")), ("\u{1B}[1;2H", .home),
+        ("\u{1B}[200~two\r\nlines \u{1B}[A\u{3}\u{1B}[201~", .paste("two\r\nlines \u{1B}[A\u{3}")),
+        ("\u{1B}[12;40R", .report(.cursor(row: 12, column: 40))),
+        ("\u{1B}[?2026;2$y", .report(.mode(2026, state: 2))),
+    ]
+
+    @Test func `every key is told`() {
+        for (bytes, key) in KeyDecoderTests.named {
+            #expect(keys(bytes) == [key], "\(bytes.debugDescription)")
+        }
+    }
+
+    @Test func `a key may come in pieces`() {
+        for (bytes, key) in KeyDecoderTests.named where bytes.utf8.count > 1 {
+            var decoder = KeyDecoder()
+            let keys = bytes.utf8.flatMap { decoder.feed([$0]) } + decoder.flush()
+            guard case .text(let text) = key else {
+                #expect(keys == [key], "\(bytes.debugDescription)")
+                continue
+            }
+            #expect(keys.map { if case .text(let part) = $0 { part } else { "?" } }.joined() == text)
+        }
+    }
+
+    @Test func `keys that come together are told apart`() {
+        let all = "ad\u{1B}[Dm\u{1B}[3~\tx\u{1B}\u{1B}[A\u{1B}"
+        #expect(
+            keys(all) == [
+                .text("ad"), .left, .text("m"), .delete, .tab, .text("x"), .escape, .up, .escape,
+            ])
+    }
+
+    @Test func `Esc waits for what may follow it, and for no longer than asked`() {
+        var decoder = KeyDecoder()
+        #expect(decoder.feed([0x1B]) == [])
+        #expect(decoder.isWaiting)
+        #expect(decoder.flush() == [.escape])
+        #expect(!decoder.isWaiting)
+        #expect(decoder.feed(Array("[A".utf8)) == [.text("[A")])
+        #expect(decoder.feed(Array("\u{1B}[1;".utf8)) == [])
+        #expect(decoder.isWaiting)
+        #expect(decoder.flush() == [])
+        #expect(decoder.feed(Array("a".utf8)) == [.text("a")])
+    }
+
+    @Test func `what no key sends is no text either`() {
+        #expect(
+            keys("\u{1B}[<0;1;2M\u{1B}[99~\u{1B}OP\u{1B}]0;title\u{7}\u{1B}P1$r\u{1B}\\a") == [.text("a")])
+        #expect(keys("\u{1B}[\(String(repeating: "1", count: 1_000))~").count <= 1)
+        #expect(keys("\u{0}\u{1C}") == [])
+    }
+
+    @Test func `bytes that are no UTF-8 are shown as such, and end`() {
+        var decoder = KeyDecoder()
+        #expect(decoder.feed([0xFF, 0x61, 0xC3]) == [.text("\u{FFFD}a")])
+        #expect(decoder.feed([0xA4]) == [.text("ä")])
+        #expect(decoder.feed([0xF0, 0x9F]) == [])
+        #expect(decoder.feed([0x0D]) == [.text("\u{FFFD}"), .enter])
+    }
+
+    @Test func `a paste is one key, however long, and in one line`() {
+        let text = String(repeating: "pasted ä ", count: 10_000)
+        #expect(keys("\u{1B}[200~\(text)\u{1B}[201~") == [.paste(text)])
+        #expect("one\r\ntwo\tthree\u{1B}\n\n".onOneLine == "one two three")
+    }
+
+    @Test func `random bytes end in no trap, and lose no key behind them`() {
+        var random = SplitMix(state: 7)
+        let pieces: [[UInt8]] = ["\u{1B}", "\u{1B}[", "\u{1B}[200~", "\u{1B}[201~", "\u{1B}O", ";", "~", "ä"]
+            .map { Array($0.utf8) }
+        for _ in 0..<3_000 {
+            var decoder = KeyDecoder()
+            for _ in 0..<Int.random(in: 1...40, using: &random) {
+                let piece = Int.random(in: 0..<pieces.count * 2, using: &random)
+                let byte = UInt8.random(in: .min ... .max, using: &random)
+                _ = decoder.feed(piece < pieces.count ? pieces[piece] : [byte])
+                if Bool.random(using: &random) { _ = decoder.flush() }
+            }
+            _ = decoder.feed(Array("\u{1B}[201~\u{18}\u{7}".utf8))
+            _ = decoder.flush()
+            #expect(decoder.feed([0x0D]).last == .enter)
+        }
+    }
+}
+
+/// Random numbers that are the same every time.
+private nonisolated struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
