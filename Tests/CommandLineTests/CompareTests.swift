@@ -31,7 +31,7 @@ private nonisolated struct ComparedFlows: Decodable {
     let differences: [FoundDifference]
 }
 
-@Suite struct CompareTests {
+@Suite(.timeLimit(.minutes(2))) struct CompareTests {
     /// A flow that shows nothing.
     private static let blank = LoginFlow(id: "blank", title: "Blank", summary: "") { window, _ in
         window.rootViewController = ViewController()

@@ -6,7 +6,7 @@
     @testable import patterns
 
     /// The built program in a terminal, compared with the pictures in `Screens`.
-    @Suite struct FormScreenTests {
+    @Suite(.timeLimit(.minutes(2))) struct FormScreenTests {
         private static let size = Size(columns: 80, rows: 24)
 
         private func picture(_ name: String, _ size: Size = size) throws -> String {

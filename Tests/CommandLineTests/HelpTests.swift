@@ -7,7 +7,7 @@ import Testing
 /// Help texts, byte for byte as in the files of `Golden`.
 ///
 /// To write the files anew: `UPDATE_GOLDEN=1 swift test --filter HelpTests`, and read what has changed.
-@Suite struct HelpTests {
+@Suite(.timeLimit(.minutes(2))) struct HelpTests {
     private nonisolated static let commands = [
         "run", "mirror", "list", "compare", "trace", "explore", "help", "version",
     ]

@@ -9,7 +9,9 @@
     ///
     /// Times say nothing on a busy machine, so this is not part of the suite. In the release build:
     /// `swift build -c release && MEASURE=.build/release/patterns swift test --filter MeasureTests`.
-    @Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["MEASURE"] != nil))
+    @Suite(
+        .serialized, .timeLimit(.minutes(5)),
+        .enabled(if: ProcessInfo.processInfo.environment["MEASURE"] != nil))
     struct MeasureTests {
         private let program = ProcessInfo.processInfo.environment["MEASURE"] ?? ""
 

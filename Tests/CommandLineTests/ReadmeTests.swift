@@ -1,24 +1,55 @@
+import Catalog
+import Conformance
+import Flow
 import Foundation
 import Testing
 
-/// The screens in the README are the golden ones.
-@Suite struct ReadmeTests {
-    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
+@testable import TerminalUI
+@testable import patterns
 
-    @Test(arguments: ["form-failed.txt", "mirror.txt"])
-    func `a screen in the README is as the program draws it`(file: String) throws {
-        let readme = String(
-            decoding: try Data(contentsOf: Self.root.appendingPathComponent("README.md")), as: UTF8.self)
-        let shown = Set(readme.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
-        let screens = try String(
-            contentsOf: Self.root.appendingPathComponent("Tests/CommandLineTests/Screens/\(file)"),
-            encoding: .utf8)
-        // The first picture of the file, without the frame around it.
-        let picture = screens.split(separator: "\n").dropFirst(2).prefix { !$0.hasPrefix("└") }
-        let lines = picture.map { $0.dropFirst().dropLast().trimmingCharacters(in: .whitespaces) }
-            .filter { !$0.isEmpty }
-        try #require(lines.count > 10)
-        for line in lines { #expect(shown.contains(line), "the README lacks: \(line)") }
+/// The screens in the README are what the program draws.
+///
+/// To write them anew: `UPDATE_GOLDEN=1 swift test --filter ReadmeTests`.
+@Suite struct ReadmeTests {
+    private static let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("README.md")
+
+    @Test func `the form in the README is as the program draws it`() throws {
+        let failed = try #require(SampleScreens.states.first { $0.name == "form-failed" })
+        let card = Card(title: "MVC", widgets: Widget.all(in: failed.window))
+        let size = Size(columns: 80, rows: 24)
+        try check(FormScreen(card: card).grid(size, look: Look()), below: "What `patterns run mvc` shows")
+    }
+
+    @Test func `the mirror in the README shows the flows of the catalog`() throws {
+        let typed = try #require(SampleScreens.states.first { $0.name == "form-password" })
+        let panes = Catalog.flows.map { flow in
+            MirrorScreen.Pane(
+                title: flow.title, widgets: Widget.all(in: typed.window), frame: Frame(of: typed.window))
+        }
+        // As small as it can be with all of them on one page.
+        let grid = MirrorScreen(panes: panes).grid(Size(columns: 104, rows: 23), look: Look())
+        try check(grid, below: "And `patterns mirror`")
+    }
+
+    /// Compares a screen with the first block of code below a line, both without the margin.
+    private func check(_ grid: Grid, below heading: String) throws {
+        let readme = try String(contentsOf: Self.url, encoding: .utf8)
+        let start = try #require(readme.range(of: "\n\(heading)")?.upperBound)
+        let open = try #require(readme.range(of: "\n```\n", range: start..<readme.endIndex))
+        let close = try #require(readme.range(of: "\n```\n", range: open.upperBound..<readme.endIndex))
+        let picture = Self.withoutMargin(grid.lines).joined(separator: "\n")
+        if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+            let new = readme.replacingCharacters(in: open.upperBound..<close.lowerBound, with: picture)
+            try Data(new.utf8).write(to: Self.url)
+        }
+        #expect(String(readme[open.upperBound..<close.lowerBound]) == picture, "README.md is stale")
+    }
+
+    private static func withoutMargin(_ lines: [String]) -> [String] {
+        let isBlank = { (line: String) in line.allSatisfy { $0 == " " } }
+        let body = lines.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
+        let margin = body.filter { !isBlank($0) }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+        return body.map { String($0.dropFirst(margin)) }
     }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct RobustnessTests {
+@Suite(.timeLimit(.minutes(2))) struct RobustnessTests {
     private static let megabyte = String(repeating: "x", count: 1 << 20)
 
     @Test func `a line of a megabyte is typed like any other`() async throws {

@@ -9,7 +9,7 @@
     @testable import patterns
 
     /// Selector, mirror and trace of the built program, and what terminals differ in.
-    @Suite struct ScreenTests {
+    @Suite(.timeLimit(.minutes(2))) struct ScreenTests {
         @Test func `after a flow a person is back in the selector, on the same line`() async throws {
             let terminal = try PseudoTerminal([], size: Size(columns: 120, rows: 40))
             let flows = Catalog.flows
@@ -84,9 +84,9 @@
             await terminal.shows("▸ request 1 answered")
             terminal.type("\u{1B}")
             #expect(await terminal.waitForEnd() == 0)
-            let playing = try PseudoTerminal(["trace", "mvc", "L13", "--play"])
+            let playing = try PseudoTerminal(["trace", "mvc", "L03", "--play"])
             await playing.shows("Space pause")
-            await playing.shows("5 of 5")
+            await playing.shows("3 of 3")
             await playing.shows("p play")
             playing.type("q")
             #expect(await playing.waitForEnd() == 0)

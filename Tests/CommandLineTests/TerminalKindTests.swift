@@ -3,7 +3,7 @@
     import Testing
 
     /// What terminals, and the wishes of their users, differ in.
-    @Suite struct TerminalKindTests {
+    @Suite(.timeLimit(.minutes(2))) struct TerminalKindTests {
         @Test func `without a UTF-8 locale all is ASCII`() async throws {
             let terminal = try PseudoTerminal(
                 ["run", "mvc", "--latency", "3600"], environment: ["LANG": "C"])

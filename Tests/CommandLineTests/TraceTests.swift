@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import Conformance
 
-@Suite struct TraceTests {
+@Suite(.timeLimit(.minutes(2))) struct TraceTests {
     @Test func `the trace of a rule is told scenario by scenario`() async throws {
         let (flow, rule) = (try #require(Catalog.flows.first), try #require(Rule.named("L07")))
         let outcome = try await Program.run(["trace", flow.id, "l07"])

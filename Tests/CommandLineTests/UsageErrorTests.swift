@@ -12,7 +12,7 @@ private nonisolated struct WrongCall: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite struct UsageErrorTests {
+@Suite(.timeLimit(.minutes(2))) struct UsageErrorTests {
     private nonisolated static let calls = [
         WrongCall("lst", error: "There is no command 'lst'. Did you mean 'list'?"),
         WrongCall("COMPARE", error: "There is no command 'COMPARE'. Did you mean 'compare'?"),

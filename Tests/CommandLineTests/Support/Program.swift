@@ -45,6 +45,11 @@ nonisolated enum Program {
     }
 }
 
+/// Whether tests go as deep as in the gate, which takes them many times as long: `DEEP=1 swift test`.
+nonisolated enum Deep {
+    static let isOn = ProcessInfo.processInfo.environment["DEEP"] == "1"
+}
+
 /// All flows' ids; there is at least one, or nothing would be tested.
 nonisolated func flowIDs() throws -> [String] {
     try #require(!Catalog.flows.isEmpty)

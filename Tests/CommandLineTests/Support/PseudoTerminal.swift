@@ -20,6 +20,8 @@
         private var partial = TextBuffer()
         private let master: Int32
         private let answers: Bool
+        /// When the test has failed, whatever the program still shows: a spinner turns for ever.
+        private var deadline = ContinuousClock.now + .seconds(30)
 
         /// Starts the program.
         /// - Parameters:
@@ -86,13 +88,13 @@
             let start = ContinuousClock.now
             type(key)
             while !frame.suffix(8).elementsEqual("\u{1B}[?2026l".utf8) {
-                frame += try #require(PseudoTerminal.read(master))
+                frame += try #require(PseudoTerminal.read(master, 5_000))
             }
             return (ContinuousClock.now - start, frame.count)
         }
 
         /// Reads until a text is shown.
-        /// - Returns: Whether it was, before the program ended or a minute went by without anything new.
+        /// - Returns: Whether it was, before the program or the time ended.
         func reads(upTo text: String) async -> Bool {
             while true {
                 if let range = unread.range(of: text) {
@@ -119,6 +121,8 @@
         ) async {
             while screen.isDrawing || !isSo(screen) {
                 guard await readMore() else {
+                    // What is waited for next would not come either.
+                    deadline = .now
                     Issue.record("There never was \(what)\nbut:\n\(screen.picture)", sourceLocation: location)
                     return
                 }
@@ -128,7 +132,7 @@
 
         /// Waits for the program's end.
         ///
-        /// A program that shows nothing for a minute and does not end is killed.
+        /// A program that does not end in time is killed.
         /// - Returns: Its exit status, or the signal that ended it.
         func waitForEnd() async -> Int32 {
             while await readMore() {}
@@ -140,9 +144,11 @@
         }
 
         /// Reads what there is, or waits for something.
-        /// - Returns: Whether there was something.
+        /// - Returns: Whether there was something, before the program or the time ended.
         func readMore() async -> Bool {
-            guard let bytes = await onQueue({ [master] in PseudoTerminal.read(master) }) else { return false }
+            let left = Int32(max(0, (deadline - .now) / .milliseconds(1)))
+            guard left > 0, let bytes = await onQueue({ [master] in PseudoTerminal.read(master, left) })
+            else { return false }
             byteCount += bytes.count
             for byte in bytes { partial.append(byte) }
             guard let text = partial.take(isOver: false) else { return true }
@@ -160,9 +166,9 @@
             }
         }
 
-        private nonisolated static func read(_ descriptor: Int32) -> [UInt8]? {
+        private nonisolated static func read(_ descriptor: Int32, _ milliseconds: Int32) -> [UInt8]? {
             var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            guard poll(&request, 1, 60_000) == 1 else { return nil }
+            guard poll(&request, 1, milliseconds) == 1 else { return nil }
             var bytes = [UInt8](repeating: 0, count: 4096)
             let count = Glibc.read(descriptor, &bytes, bytes.count)
             return count > 0 ? Array(bytes[..<count]) : nil
