@@ -1,22 +1,23 @@
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct RobustnessTests {
-    private static let megabyte = String(repeating: "x", count: 1 << 20)
+    /// A megabyte in the gate.
+    private static let longText = String(repeating: "x", count: Deep.isOn ? 1 << 20 : 1 << 16)
 
-    @Test func `a line of a megabyte is typed like any other`() async throws {
-        let script = "username \(RobustnessTests.megabyte)\npassword \(RobustnessTests.megabyte)\nlogin\n"
+    @Test func `a very long line is typed like any other`() async throws {
+        let script = "username \(RobustnessTests.longText)\npassword \(RobustnessTests.longText)\nlogin\n"
         let outcome = try await Program.run(["run", try flowIDs()[0], "--latency", "0"], input: script)
         #expect(outcome.status == 0)
         #expect(outcome.output.hasSuffix("Wrong username or password.\n"))
     }
 
-    @Test func `a command of a megabyte is not echoed in full`() async throws {
-        let outcome = try await Program.run(["run", try flowIDs()[0]], input: RobustnessTests.megabyte)
+    @Test func `a very long command is not echoed in full`() async throws {
+        let outcome = try await Program.run(["run", try flowIDs()[0]], input: RobustnessTests.longText)
         #expect(outcome.status == 65)
         #expect(outcome.error.count < 300)
     }
 
-    @Test func `a line without an end comes to an end`() async throws {
+    @Test(.enabled(if: Deep.isOn)) func `a line without an end comes to an end`() async throws {
         let outcome = try await Program.shell(
             "head -c 17000000 /dev/zero | \"$0\" run \(try flowIDs()[0]) 2>&1")
         #expect(outcome.status == 65)
