@@ -60,7 +60,9 @@ let package = Package(
         // For the package in Tools: the flows, and the suite that plays them.
         .library(
             name: "Conformance",
-            targets: ["Conformance", "Catalog", "LoginDomain", "LoginText", "LoginUI", "Flow"]),
+            targets: [
+                "Conformance", "Catalog", "LoginDomain", "LoginText", "LoginUI", "Flow", "CRuntime",
+            ]),
     ],
     targets: [
         .target(name: "LoginDomain", path: "Sources/Shared/Domain", swiftSettings: settings),

@@ -4,45 +4,45 @@ import PackageDescription
 
 /// The same as in the root package.
 let settings: [SwiftSetting] = [
-    .defaultIsolation(MainActor.self),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
 ]
 
+/// For programs of one thread.
+let mainActor = settings + [.defaultIsolation(MainActor.self)]
+
+/// The flows, and the suite that plays them.
+let suite: Target.Dependency = .product(name: "Conformance", package: "root")
+
 let package = Package(
     name: "tools",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS("15.4")],
     dependencies: [
-        // Named here, because a checkout's directory may have any name.
+        // Named here, because a checkout's directory may have any name but “tools”.
         .package(name: "root", path: "..")
     ],
     targets: [
-        // What the generated program does; the package of mutants gets a copy of it.
-        .target(
-            name: "MutantPlayer", dependencies: [.product(name: "Conformance", package: "root")],
-            swiftSettings: settings),
+        // Where the flows' files are, programs to run, a stage to put a flow on.
+        .target(name: "ToolSupport", dependencies: [suite], swiftSettings: settings),
+        // What the mutants are linked with.
+        .target(name: "MutantPlayer", dependencies: [suite], swiftSettings: settings),
         .executableTarget(
-            name: "mutants", dependencies: [.product(name: "Conformance", package: "root")],
-            swiftSettings: settings),
-        // The counting allocator, the runtime's hooks, and the requests to callgrind.
+            name: "mutants", dependencies: ["ToolSupport", "MutantPlayer", suite], swiftSettings: settings),
+        // The counting allocator, and the requests to callgrind.
         .target(name: "CBench"),
         .executableTarget(
-            name: "bench", dependencies: ["CBench", .product(name: "Conformance", package: "root")],
-            swiftSettings: settings),
+            name: "bench", dependencies: ["CBench", "ToolSupport", suite], swiftSettings: mainActor),
         // What the program `patterns` is compared with.
         .executableTarget(name: "bench-empty", swiftSettings: settings),
         // What launches both, small enough not to be seen in their figures.
         .executableTarget(name: "bench-launch"),
-        .executableTarget(
-            name: "docs", dependencies: [.product(name: "Conformance", package: "root")],
-            swiftSettings: settings),
+        .executableTarget(name: "docs", dependencies: ["ToolSupport", suite], swiftSettings: mainActor),
         // What is called at every function entry; C, because Swift would be instrumented itself.
         .target(name: "CRecorder"),
         // Built by `docs` alone, with a sanitizer: without one it records nothing.
         .executableTarget(
-            name: "recorder", dependencies: ["CRecorder", .product(name: "Conformance", package: "root")],
-            swiftSettings: settings),
+            name: "recorder", dependencies: ["CRecorder", "ToolSupport", suite], swiftSettings: mainActor),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,20 +1,42 @@
 // Plays every scenario on every flow and prints which functions were entered, and from where.
 //
 //     play 12 mvp 4 4 5 …    scenario number 12 on mvp entered these stacks, in order
+//     again mvp 7 8 …        a second Log in while loading entered these, with the button's own lock left out
 //     stack 4 1f00 2a80 …    stack number 4: places in this executable, the innermost first
 
 import CRecorder
+import Catalog
 import Conformance
+import ToolSupport
+
+func recorded(_ heading: String, _ body: () -> Void) -> String {
+    recorder_start()
+    body()
+    recorder_stop()
+    return ([heading] + (0..<recorder_entry_count()).map { String(recorder_entry($0)) }).joined(
+        separator: " ")
+}
 
 var lines: [String] = []
 for flow in Catalog.flows {
     for (index, scenario) in Scenario.all.enumerated() {
-        recorder_start()
-        _ = Player.play(scenario.steps, on: flow, windowCount: scenario.windowCount)
-        recorder_stop()
-        let entries = (0..<recorder_entry_count()).map { String(recorder_entry($0)) }
-        lines.append("play \(index) \(flow.id) \(entries.joined(separator: " "))")
+        lines.append(
+            recorded("play \(index) \(flow.id)") {
+                _ = Player.play(scenario.steps, on: flow, windowCount: scenario.windowCount)
+            })
     }
+}
+for flow in Catalog.flows {
+    let service = SuspendingService()
+    let stage = Stage(flow, service: service)
+    stage.turn { stage.form.usernameField.type(Account.username) }
+    stage.turn { stage.form.passwordField.type(Account.password) }
+    stage.turn { stage.form.logInButton.tap() }
+    let button = stage.form.logInButton
+    lines.append(recorded("again \(flow.id)") { button.onTap?() })
+    stage.close()
+    service.answer(.failure(.unreachable))
+    Stage.settle()
 }
 for stack in 0..<recorder_stack_count() {
     let frames = (0..<recorder_stack_depth(stack)).map {

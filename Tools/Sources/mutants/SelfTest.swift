@@ -1,8 +1,10 @@
-/// Sees that the command can fail: patches that are wrong on purpose, each named for what must be said of it.
+import ToolSupport
+
+/// Checks that the command can fail: patches that are wrong on purpose, each named for what must be said about it.
 ///
-/// `L20-mvc-survived.patch` has no effect; `L20-mvc-does-not-apply.patch` has no place, and so on.
+/// `L20-mvc-survived.patch` has no effect; `L11-mvc-does-not-apply.patch` has no place, and so on.
 enum SelfTest {
-    /// What is said of a fault, by the last part of the file's name.
+    /// What is said about a fault, by the last part of the file's name.
     private static let words = [
         "survived": "survived",
         "rejected-by-another-rule": "rejected first by another rule",
@@ -18,15 +20,15 @@ enum SelfTest {
     ]
 
     /// Runs them all.
-    /// - Returns: Whether each fault was planted, and told for what it is.
+    /// - Returns: Whether each fault was planted, and reported as what it is.
     static func run() throws -> Bool {
-        let shelf = try Shelf(Repository.selfTests)
-        let (findings, controls) = try Laboratory(package: GeneratedPackage("self-test")).play(shelf.mutants)
-        var told = Dictionary(uniqueKeysWithValues: shelf.malformed)
-        for finding in findings { told[finding.mutant.name] = finding.summary }
+        let shelf = try Shelf("Tests/Mutants/SelfTest")
+        let (verdicts, controls) = try Laboratory().play(shelf.mutants)
+        var reported = Dictionary(uniqueKeysWithValues: shelf.malformed)
+        for mutant in shelf.mutants { reported[mutant.name] = verdicts[mutant.name].map(mutant.summary) }
         var missing = Set(words.keys)
-        var isWell = controls.allSatisfy { if case .survived = $0.1 { true } else { false } }
-        for (name, summary) in told.sorted(by: { $0.key < $1.key }) {
+        var isWell = !controls.isEmpty && controls.allSatisfy(\.verdict.isSurvival)
+        for (name, summary) in reported.sorted(by: { $0.key < $1.key }) {
             let fault = words.keys.filter { name.hasSuffix($0) }.max { $0.count < $1.count }
             let isRight = fault.flatMap { words[$0] }.map(summary.hasPrefix) ?? false
             if let fault { missing.remove(fault) }

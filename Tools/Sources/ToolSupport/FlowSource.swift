@@ -1,0 +1,86 @@
+import Catalog
+import Flow
+import Foundation
+
+/// A flow of the catalog, and where its code is.
+package struct FlowSource: Sendable {
+    package let flow: LoginFlow
+    /// The module's name: `MVVM`.
+    package let module: String
+    /// The folder with the flow's own files: `Sources/MVVM/Binder`.
+    package let folder: String
+    /// The static member that holds the flow: `mvvm`.
+    package let member: String
+    /// The flow's own files, in the order in which they are read.
+    package let files: [SourceFile]
+    /// The files of `Binding`, if the flow imports it.
+    package let bindingFiles: [SourceFile]
+
+    package var id: String { flow.id }
+
+    /// The flow's id as part of a file's name or of an anchor: `mvvm-observation`.
+    package var slug: String { flow.id.replacing("/", with: "-") }
+
+    /// The pattern's id: the part of the flow's before the slash.
+    package var pattern: String { String(flow.id.split(separator: "/")[0]) }
+
+    package var isVariant: Bool { flow.id.contains("/") }
+
+    /// The roles, as the comments of the types name them: `/// The presenter: …`.
+    package var roles: [String] {
+        files.flatMap(\.lines).compactMap { try? $0.groups(#"^ */// The ([a-z ]+):"#).first?[1] }
+    }
+
+    /// All flows, in the catalog's order.
+    package static let all: [FlowSource] = {
+        do { return try Catalog.flows.map { try FlowSource($0) } } catch { fatalError("\(error)") }
+    }()
+
+    /// The flows that are no variant.
+    package static var canonical: [FlowSource] { all.filter { !$0.isVariant } }
+
+    package static func named(_ id: String) throws -> FlowSource {
+        guard let flow = all.first(where: { $0.id == id }) else {
+            let known = all.map(\.id).joined(separator: ", ")
+            throw Failure("there is no flow “\(id)”; there are \(known)", exitCode: 64)
+        }
+        return flow
+    }
+
+    private init(_ flow: LoginFlow) throws {
+        self.flow = flow
+        let declaration = #"static let (\w+) = LoginFlow\(\s*id: "\#(flow.id)""#
+        let homes = try Repository.files(below: "Sources", suffix: "Flow.swift").compactMap { path in
+            try Repository.text(of: path).groups(declaration).first.map { (path, $0[1]) }
+        }
+        guard let (path, member) = homes.first, homes.count == 1 else {
+            throw Failure(
+                "\(homes.count) files called Flow.swift declare the flow “\(flow.id)”, instead of one")
+        }
+        self.member = member
+        let folder = String(path.dropLast("/Flow.swift".count))
+        self.folder = folder
+        let sample = #"Sample\(module: "(\w+)", folder: "\#(folder.dropFirst("Sources/".count))""#
+        guard let module = try Repository.text(of: "Package.swift").groups(sample).first?[1] else {
+            throw Failure("Package.swift has no sample in \(folder)")
+        }
+        self.module = module
+        let files = try Repository.files(below: folder, suffix: ".swift").map { try SourceFile($0) }
+        self.files = FlowSource.inReadingOrder(files)
+        let imports = files.contains { $0.code.contains("import Binding") }
+        bindingFiles =
+            try imports
+            ? Repository.files(below: "Sources/MVVM/Binding", suffix: ".swift").map { try SourceFile($0) }
+            : []
+    }
+
+    /// As the first file says; what it does not name comes last.
+    private static func inReadingOrder(_ files: [SourceFile]) -> [SourceFile] {
+        let lines = files.first { $0.name == "Flow" }?.lines ?? []
+        let comment = lines.prefix { $0.hasPrefix("//") }.map { $0.dropFirst(2) }.joined(separator: " ")
+        let order = comment.components(separatedBy: "Reading order:").last ?? ""
+        let names = order.components(separatedBy: CharacterSet(charactersIn: " ,.;:()`"))
+        func place(_ file: SourceFile) -> Int { names.firstIndex(of: file.name) ?? names.count }
+        return files.sorted { (place($0), $0.path) < (place($1), $1.path) }
+    }
+}
