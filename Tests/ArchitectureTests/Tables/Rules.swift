@@ -1,6 +1,0 @@
-nonisolated extension Rule {
-    /// Every rule.
-    static let all =
-        imports + shared + mvp + mvvm + mvi + viper + viperProtocols + navigation + clean + variants + samples
-        + reading
-}
