@@ -1,4 +1,4 @@
-// What the benchmark needs from below Swift: counts of allocations and of instructions, and a say in when jobs run.
+// What the benchmark needs from below Swift: counts of allocations and of instructions.
 
 #pragma once
 
@@ -21,7 +21,3 @@ int is_under_callgrind(void);
 void callgrind_forget(void);
 // Has callgrind write down, under a name, what it has counted since.
 void callgrind_write(const char *_Nonnull name);
-
-// Where the Swift runtime keeps two of its hooks: see CRuntime of the root package.
-void *_Nonnull bench_enqueueGlobal_hook(void);
-void *_Nonnull bench_getMainExecutor_hook(void);

@@ -1,5 +1,9 @@
 import CBench
-import Shared
+import Conformance
+import Flow
+import LoginDomain
+import LoginUI
+import ToolSupport
 
 /// Counts what operations cost, by the difference of N and 2N repetitions: what happens once cancels out.
 ///
@@ -12,28 +16,27 @@ enum Counter {
     ///
     /// Under callgrind it has the instructions written into callgrind's own files, named after operation and flow.
     static func run() {
-        _ = Turns.shared
         for operation in Operation.all {
-            for flow in Contestants.all {
+            for flow in contestants {
                 count(operation.prepare(flow), name: "\(operation.name) \(flow.id)")
             }
         }
         count(bareLogIn, name: "task none")
         guard is_under_callgrind() == 0 else { return }
-        for flow in Contestants.all {
+        for flow in contestants {
             countFrames(flow)
-            Memory.measure(flow)
+            measureMemory(of: flow)
         }
     }
 
     /// The log-in's task alone: made, run, and done with.
     private static func bareLogIn() {
         let service = PromptService()
-        let credentials = Credentials(username: Account.username, password: Account.password)
+        let credentials = Credentials(username: Account.username, password: Password(Account.password))
         Task { [service] in
             do throws(LoginError) { _ = try await service.logIn(with: credentials) } catch {}
         }
-        Turns.shared.drain {}
+        Stage.settle()
     }
 
     private static func countFrames(_ flow: LoginFlow) {
@@ -57,5 +60,44 @@ enum Counter {
         for _ in 0..<times { body() }
         if is_under_callgrind() != 0 { callgrind_write(name) }
         return current_heap_counts().allocations - before
+    }
+
+    // MARK: Memory
+
+    /// Prints bytes, blocks and objects of a flow while it is idle, loading, and on home.
+    private static func measureMemory(of flow: LoginFlow) {
+        // Twice, because the first time pays for what stays: metadata, caches.
+        for isForReal in [false, true] {
+            measure("idle", of: flow, service: PromptService(), printing: isForReal) { _ in }
+            let service = SuspendingService()
+            if flow.id != LoginFlow.widgets.id {
+                measure("loading", of: flow, service: service, printing: isForReal, lead: logIn)
+            }
+            service.answer(.failure(.unreachable))
+            Stage.settle()
+            measure("home", of: flow, service: PromptService(), printing: isForReal, lead: logIn)
+        }
+    }
+
+    private static func logIn(on stage: Stage) {
+        stage.turn { stage.form.usernameField.type(Account.username) }
+        stage.turn { stage.form.passwordField.type(Account.password) }
+        stage.turn { stage.form.logInButton.tap() }
+    }
+
+    private static func measure(
+        _ state: String, of flow: LoginFlow, service: any UserService, printing: Bool, lead: (Stage) -> Void
+    ) {
+        let before = current_heap_counts()
+        let stage = Stage(flow, service: service)
+        lead(stage)
+        let after = current_heap_counts()
+        if printing {
+            let probe = LifetimeProbe(window: stage.window, kept: stage.kept)
+            print("bytes \(state) \(flow.id)\t\(after.bytes - before.bytes)")
+            print("blocks \(state) \(flow.id)\t\(after.blocks - before.blocks)")
+            print("objects \(state) \(flow.id)\t\(probe.count)")
+        }
+        stage.close()
     }
 }

@@ -1,4 +1,5 @@
-import Shared
+import Flow
+import ToolSupport
 
 /// How long a round takes: all flows in turn in one process, again and again, as ratios within one pass.
 ///
@@ -13,9 +14,8 @@ enum Times {
     /// - Returns: Of each flow the median, the quartiles, the least and the greatest of the ratios to the flow
     ///   with no architecture.
     static func measure() -> Table {
-        _ = Turns.shared
         let clock = ContinuousClock()
-        let bodies = Contestants.all.map { ($0.id, Operation.round.prepare($0)) }
+        let bodies = contestants.map { ($0.id, Operation.round.prepare($0)) }
         var ratios: [String: [Double]] = [:]
         var nanoseconds: [String: [Double]] = [:]
         for pass in -1..<passes {

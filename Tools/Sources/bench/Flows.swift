@@ -1,4 +1,13 @@
-import Shared
+import Flow
+import LoginDomain
+import LoginText
+import LoginUI
+import ToolSupport
+
+/// All that is measured: the two baselines, then every flow of the catalog.
+let contestants = [LoginFlow.widgets, .plain] + FlowSource.all.map(\.flow)
+
+// MARK: The login without architecture
 
 extension LoginFlow {
     /// The login with no architecture at all: what every pattern is measured against.
@@ -40,7 +49,7 @@ private func showPlainLogin(on navigationController: NavigationController?, serv
     }
     form.logInButton.onTap = {
         guard let form = login.form, login.attempt == nil else { return }
-        let credentials = Credentials(username: form.usernameField.text, password: form.passwordField.text)
+        let credentials = Credentials(username: form.usernameField.text, password: form.password)
         if let field = credentials.missingField {
             form.messageLabel.text = field.missingMessage
             return
@@ -64,6 +73,44 @@ private func showPlainLogin(on navigationController: NavigationController?, serv
                 login.form?.messageLabel.text = error.message ?? ""
             }
         }
+    }
+    navigationController?.setViewControllers([screen])
+}
+
+// MARK: The widgets alone
+
+extension LoginFlow {
+    /// The same gestures on the same widgets and screens, and nobody who listens.
+    ///
+    /// Only what makes a round possible is there: a wrong password is emptied, the right one leads to home, Log
+    /// out leads back. No message, no loading, no validation, no task.
+    nonisolated static let widgets = LoginFlow(
+        id: "widgets", title: "The widgets alone", summary: "The gestures and the screens; nobody listens."
+    ) { window, _ in
+        let navigationController = NavigationController()
+        showBareLogin(on: navigationController)
+        window.rootViewController = navigationController
+        return nil
+    }
+}
+
+private func showBareLogin(on navigationController: NavigationController?) {
+    let screen = ViewController()
+    let form = LoginForm()
+    screen.view = form
+    form.usernameField.onEdit = { _ in }
+    form.passwordField.onEdit = { _ in }
+    form.cancelButton.onTap = {}
+    form.logInButton.onTap = { [weak form, weak navigationController] in
+        guard let field = form?.passwordField else { return }
+        guard field.text == Account.password else {
+            if field.text == "1235" { field.text = "" }
+            return
+        }
+        let home = HomeViewController(displayName: Account.user.displayName) { [weak navigationController] in
+            showBareLogin(on: navigationController)
+        }
+        navigationController?.setViewControllers([home])
     }
     navigationController?.setViewControllers([screen])
 }

@@ -1,11 +1,12 @@
-import Shared
+import Flow
+import LoginDomain
+import LoginUI
+import ToolSupport
 
 /// Something that is done to a flow again and again, and leaves it as it was.
 struct Operation {
     /// What it is called in tables.
     let name: String
-    /// Its name as a heading.
-    let title: String
     /// Sets the flow up, and returns the thing to repeat.
     let prepare: (LoginFlow) -> () -> Void
 
@@ -13,12 +14,12 @@ struct Operation {
     static let all = [assemble, keystroke, logIn, suspendedLogIn, round]
 
     /// A window, the flow, the first drawing, and the closing.
-    static let assemble = Operation(name: "assemble", title: "Assemble and tear down") { flow in
+    static let assemble = Operation(name: "assemble") { flow in
         { Stage(flow, service: PromptService()).close() }
     }
 
     /// A letter typed; every second time it is taken away again, so that the text stays short.
-    static let keystroke = Operation(name: "keystroke", title: "One keystroke") { flow in
+    static let keystroke = Operation(name: "keystroke") { flow in
         let stage = Stage(flow, service: PromptService())
         let field = stage.form.usernameField
         stage.turn { field.type("admin") }
@@ -30,25 +31,25 @@ struct Operation {
     }
 
     /// A log-in that is answered at once: unreachable, so that all stays as it was.
-    static let logIn = Operation(name: "log-in", title: "One log-in, answered at once") { flow in
+    static let logIn = Operation(name: "log-in") { flow in
         let stage = filled(flow, service: PromptService())
         let button = stage.form.logInButton
         return { stage.turn { button.tap() } }
     }
 
     /// A log-in that suspends, and is answered then.
-    static let suspendedLogIn = Operation(name: "suspended", title: "One log-in that suspends") { flow in
+    static let suspendedLogIn = Operation(name: "suspended") { flow in
         let service = SuspendingService()
         let stage = filled(flow, service: service)
         let button = stage.form.logInButton
         return {
             stage.turn { button.tap() }
-            stage.turn { service.answer() }
+            stage.turn { service.answer(.failure(.unreachable)) }
         }
     }
 
     /// Nine edits, a log-in that fails, a correction, a log-in, a log-out.
-    static let round = Operation(name: "round", title: "One round") { flow in
+    static let round = Operation(name: "round") { flow in
         let stage = Stage(flow, service: PromptService())
         return { playRound(on: stage) }
     }
