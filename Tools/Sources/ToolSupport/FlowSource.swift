@@ -24,6 +24,9 @@ package struct FlowSource: Sendable {
     /// The pattern's id: the part of the flow's before the slash.
     package var pattern: String { String(flow.id.split(separator: "/")[0]) }
 
+    /// The page about the flow, from the pages' directory.
+    package var chapter: String { "\(slug).md" }
+
     package var isVariant: Bool { flow.id.contains("/") }
 
     /// The roles, as the comments of the types name them: `/// The presenter: …`.

@@ -98,8 +98,9 @@ enum Counts {
         return table
     }
 
-    /// How often a flow writes into widgets in a round, and how often that changes something: read from who
-    /// called whom. The widgets have no hook for it, and need none.
+    /// How often a flow writes into widgets in a round, and how often that changes something.
+    ///
+    /// It is read from who called whom: the widgets have no hook for it, and need none.
     private static func writes(_ once: CallgrindFile, _ twice: CallgrindFile) -> [String: Double] {
         func calls(_ callee: [String], by caller: [String]? = nil) -> Double {
             let difference = twice.calls(of: callee, by: caller) - once.calls(of: callee, by: caller)

@@ -1,5 +1,9 @@
 import Conformance
-import Shared
+import Flow
+import Foundation
+import LoginDomain
+import LoginUI
+import ToolSupport
 
 /// The rules as states and transitions, found by exploring the reference model.
 struct StateDiagram {
@@ -79,26 +83,80 @@ struct StateDiagram {
         }
     }
 
-    var text: String {
-        let order = ["Idle", "Told", "Loading", "Home", "Closed"]
+    private var transitions: [Transition] {
+        let order = ["Idle", "Message shown", "Loading", "Home", "Closed"]
         func place(_ state: String) -> Int { order.firstIndex(of: state) ?? order.count }
-        let transitions = rules.keys.sorted {
+        return rules.keys.sorted {
             (place($0.from), place($0.to), $0.label) < (place($1.from), place($1.to), $1.label)
         }
+    }
+
+    var diagram: String {
+        func node(_ state: String) -> String { state.filter { $0 != " " } }
         var labels: [String: [String]] = [:]
         for transition in transitions {
-            labels["    \(transition.from) --> \(transition.to)", default: []].append(transition.label)
+            labels["    \(node(transition.from)) --> \(node(transition.to))", default: []]
+                .append(transition.label)
         }
         let arrows = labels.sorted { $0.key < $1.key }.map {
             "\($0.key) : \($0.value.joined(separator: " · "))"
         }
+        return Markdown.mermaid(["stateDiagram-v2", "    [*] --> Idle"] + arrows + ["    Closed --> [*]"])
+    }
+
+    /// Every transition with its rules.
+    var table: String {
         let rows = transitions.map {
             [$0.from, $0.label, $0.to, (rules[$0] ?? []).sorted().joined(separator: ", ")]
         }
-        return Markdown.mermaid(["stateDiagram-v2", "    [*] --> Idle"] + arrows + ["    Closed --> [*]"])
-            + "\n\n"
-            + Markdown.table(["from", "what happens", "to", "rules whose scenarios end with it"], rows)
+        return Markdown.table(["from", "what happens", "to", "rules whose scenarios end with it"], rows)
             + "\n\nScenarios that end with a step that changes nothing are those of "
             + others.sorted().joined(separator: ", ") + "."
+    }
+}
+
+extension StateDiagram {
+    /// Where the model is, as far as a person can see.
+    static func state(_ frame: Frame) -> String {
+        let identifiers = frame.widgets.map(\.identifier)
+        if identifiers.isEmpty { return "Closed" }
+        if identifiers.contains("welcome") { return "Home" }
+        if frame.widgets.contains(where: \.isAnimating) { return "Loading" }
+        let message = frame.widgets.first { $0.identifier == "message" }?.text ?? ""
+        return message.isEmpty ? "Idle" : "Message shown"
+    }
+
+    static func label(_ step: Step, from: String, to: String, events: [ServiceEvent]) -> String? {
+        switch step {
+        case .edit: return "edit"
+        case .tap(.logIn), .pressReturn(.password):
+            guard events.contains(where: \.isRequest) else {
+                return to == "Message shown" ? "Log in, a field missing" : nil
+            }
+            return to == "Loading" ? "Log in" : "Log in, answered at once"
+        case .together(let steps):
+            return steps.last.flatMap { label($0, from: from, to: to, events: events) }
+        case .tap(.cancel): return "Cancel"
+        case .tap(.logOut): return "Log out"
+        case .close: return "close"
+        case .answer(_, let answer):
+            if events.isEmpty { return nil }
+            if from != "Loading" || (to == "Loading") { return "late answer" }
+            return answer == .failure(.cancelled)
+                ? "cancelled by the service" : answer.isSuccess ? "success" : "failure"
+        default: return nil
+        }
+    }
+}
+
+extension ServiceEvent {
+    var isRequest: Bool {
+        if case .requested = self { true } else { false }
+    }
+}
+
+extension Answer {
+    var isSuccess: Bool {
+        if case .success = self { true } else { false }
     }
 }

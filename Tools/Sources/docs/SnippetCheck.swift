@@ -1,4 +1,9 @@
+import Conformance
+import Flow
 import Foundation
+import LoginDomain
+import LoginUI
+import ToolSupport
 
 /// Every Swift snippet that is not quoted from the sources compiles.
 ///
@@ -8,8 +13,7 @@ enum SnippetCheck {
     static func problems(in pages: [Page]) throws -> [Problem] {
         let directory = Repository.url(".build/docs-snippets")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        let modules = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-            .deletingLastPathComponent().appendingPathComponent("Modules").path
+        let modules = Repository.binaries.appending(path: "Modules").path
         let flags = [
             "-swift-version", "6", "-default-isolation", "MainActor", "-parse-as-library", "-I", modules,
             "-I",
@@ -17,7 +21,7 @@ enum SnippetCheck {
         ]
         for stub in Repository.names(in: "docs/stubs") where stub.hasSuffix(".swift") {
             let name = stub.replacingOccurrences(of: ".swift", with: "")
-            let module = directory.appendingPathComponent("\(name).swiftmodule").path
+            let module = directory.appending(path: "\(name).swiftmodule").path
             let built = try Child.run(
                 ["swiftc", "-emit-module", "-module-name", name, "-emit-module-path", module]
                     + flags + ["docs/stubs/\(stub)"])
@@ -29,7 +33,7 @@ enum SnippetCheck {
             let generated = page.generatedLines
             return try page.blocks.flatMap { block -> [Problem] in
                 guard block.language == "swift", !generated.contains(block.start) else { return [] }
-                let file = directory.appendingPathComponent("Snippet.swift")
+                let file = directory.appending(path: "Snippet.swift")
                 try Data(block.lines.joined(separator: "\n").utf8).write(to: file)
                 let checked = try Child.run(
                     ["swiftc", "-typecheck", "-module-name", "Snippet"] + flags + [file.path])

@@ -1,4 +1,9 @@
+import Conformance
+import Flow
 import Foundation
+import LoginDomain
+import LoginUI
+import ToolSupport
 
 /// A page, whose parts between markers are made from the code.
 ///
@@ -48,7 +53,7 @@ struct Page {
                     marker.isQuote
                     ? try Quote(marker.words[0]).text
                     : try material.text(marker.words[0], Array(marker.words.dropFirst()))
-                result += ["", text, ""].joined(separator: "\n").components(separatedBy: "\n")
+                result += ["", relocated(text), ""].joined(separator: "\n").components(separatedBy: "\n")
             } catch {
                 problems.append(Problem(path: path, line: number, text: "\(error)"))
                 result += lines[index..<end]
@@ -57,6 +62,13 @@ struct Page {
             index = end + 1
         }
         return (result.joined(separator: "\n"), problems)
+    }
+
+    /// A text with links from a page in `docs`, as it must be in a page of a folder below.
+    private func relocated(_ text: String) -> String {
+        let up = String(repeating: "../", count: path.split(separator: "/").count - 2)
+        return text.replacingOccurrences(
+            of: #"\]\((?!https?:|#)"#, with: "](\(up)", options: .regularExpression)
     }
 
     private static func marker(_ line: String) -> (isQuote: Bool, words: [String])? {
@@ -91,5 +103,69 @@ struct Page {
             }
         }
         return blocks
+    }
+}
+
+/// Links to lines that a person wrote: `[text](../Sources/A.swift#L12 "what stands there")`.
+///
+/// The title is what the line must contain; the number follows it when the line moves.
+enum LineLinks {
+    private static let pattern = #"\]\(((?:\.\./)+[^)#\s]+\.swift)(#L\d+)? "([^"]+)"\)"#
+
+    static func corrected(_ line: String, in page: Page, number: Int, _ problems: inout [Problem]) -> String {
+        guard let regex = try? NSRegularExpression(pattern: pattern) else { return line }
+        var result = line
+        let matches = regex.matches(in: line, range: NSRange(line.startIndex..., in: line))
+        for match in matches.reversed() {
+            guard let whole = Range(match.range, in: result),
+                let pathRange = Range(match.range(at: 1), in: line),
+                let titleRange = Range(match.range(at: 3), in: line)
+            else { continue }
+            let (link, title) = (String(line[pathRange]), String(line[titleRange]))
+            let path = link.replacing("../", with: "")
+            guard let file = try? SourceFile(path) else { continue }
+            guard let index = file.lines.firstIndex(where: { $0.contains(title) }) else {
+                problems.append(
+                    Problem(path: page.path, line: number, text: "\(path) has no line with “\(title)”"))
+                continue
+            }
+            result.replaceSubrange(whole, with: "](\(link)#L\(index + 1) \"\(title)\")")
+        }
+        return result
+    }
+}
+
+/// A piece of the sources, as code with a link to it.
+struct Quote {
+    let text: String
+
+    /// Takes a piece: `path#symbol`, or `path#L10-L20`.
+    init(_ place: String) throws {
+        let parts = place.split(separator: "#", maxSplits: 1).map(String.init)
+        guard parts.count == 2, Repository.exists(parts[0]) else {
+            throw Failure("“\(place)” is no place to quote")
+        }
+        let file = try SourceFile(parts[0])
+        let range: ClosedRange<Int>
+        let numbers = parts[1].split(separator: "-").compactMap {
+            $0.hasPrefix("L") ? Int($0.dropFirst()) : nil
+        }
+        if let first = numbers.first, let last = numbers.last, first <= last, last <= file.lines.count {
+            range = first...last
+        } else if let found = file.range(of: parts[1]) {
+            range = found
+        } else {
+            throw Failure("\(parts[0]) declares no “\(parts[1])”")
+        }
+        let lines = range.map { file.lines[$0 - 1] }
+        let indent = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+        let name = file.path.split(separator: "/").suffix(2).joined(separator: "/")
+        text = """
+            ```swift
+            \(lines.map { String($0.dropFirst(indent)) }.joined(separator: "\n"))
+            ```
+
+            [\(name), lines \(range.lowerBound)–\(range.upperBound)](../\(file.path)#L\(range.lowerBound)-L\(range.upperBound))
+            """
     }
 }

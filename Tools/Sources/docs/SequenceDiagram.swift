@@ -1,5 +1,9 @@
 import Conformance
+import Flow
 import Foundation
+import LoginDomain
+import LoginUI
+import ToolSupport
 
 /// One tap on Log in, wrong password, retry, success: who calls whom, as recorded.
 struct SequenceDiagram {
@@ -18,24 +22,25 @@ struct SequenceDiagram {
     }
 
     var text: String {
-        let diagram = Markdown.mermaid(["sequenceDiagram", "    autonumber"] + participants + messages)
-        return diagram + "\n\n"
-            + Markdown.details("The \(calls.count) calls, with file and line", callTable)
+        Markdown.mermaid(["sequenceDiagram", "    autonumber"] + participants + messages)
     }
 
+    /// How often one role calls another.
+    var hopCount: Int { calls.count { $0.isHop } }
+
     /// From the first tap on Log in: what was typed before is left out.
-    private var told: [(step: Step, calls: [Call], sight: String)] {
+    private var shown: [(step: Step, calls: [Call], sight: String)] {
         let trace = scenario.expectation
-        var isTold = false
+        var isShown = false
         return scenario.steps.enumerated().compactMap { index, step in
-            if step == .tap(.logIn) { isTold = true }
-            guard isTold else { return nil }
+            if step == .tap(.logIn) { isShown = true }
+            guard isShown else { return nil }
             let frames = trace.entries[index + 1].windows[0].frames
             return (step, steps[index + 1], frames.last.map(sight) ?? "")
         }
     }
 
-    private var calls: [Call] { told.flatMap(\.calls) }
+    private var calls: [Call] { shown.flatMap(\.calls) }
 
     /// In the order in which they first come into it, the person first.
     private var roles: [String] {
@@ -54,7 +59,7 @@ struct SequenceDiagram {
     }
 
     private var messages: [String] {
-        told.flatMap { step, calls, sight -> [String] in
+        shown.flatMap { step, calls, sight -> [String] in
             var lines = calls.map { message($0, step) }
             if !calls.isEmpty, !calls.contains(where: { $0.caller == .person }) {
                 lines.insert("    Note over \(name(calls[0].caller.title)): \(step)", at: 0)
@@ -97,15 +102,23 @@ struct SequenceDiagram {
         return message.isEmpty ? "sees the form" : "sees “\(message)”"
     }
 
-    private var callTable: String {
-        let rows = told.flatMap { step, calls, _ in calls.map { ($0, step) } }.enumerated().map {
+    /// Every arrow of the diagram with its lines.
+    var table: String {
+        let gestures = calls.count - hopCount
+        return
+            "\(Markdown.count(gestures, "gesture")) and \(Markdown.count(hopCount, "call")) between roles, "
+            + "numbered as in the diagram.\n\n" + rows
+    }
+
+    private var rows: String {
+        let rows = shown.flatMap { step, calls, _ in calls.map { ($0, step) } }.enumerated().map {
             index, pair in
             let (call, step) = pair
             return [
                 "\(index + 1)", call.caller.title, call.callee.title, Markdown.code(label(call, step)),
                 call.kind.description,
-                call.site.map(Markdown.place) ?? (call.caller == .person ? "a gesture" : ""),
-                Markdown.place(call.target),
+                call.site?.place ?? (call.caller == .person ? "a gesture" : ""),
+                call.target.place,
             ]
         }
         return Markdown.table(["", "from", "to", "call", "how", "called at", "begins at"], rows)

@@ -1,5 +1,9 @@
 import Conformance
+import Flow
 import Foundation
+import LoginDomain
+import LoginUI
+import ToolSupport
 
 /// One place in the recorded program: a function, and where it is in the sources.
 struct Place {
@@ -16,12 +20,16 @@ struct Place {
 struct Recording {
     /// The stacks, by flow and by the scenario's number.
     private let plays: [String: [Int: [Int]]]
+    private let repeated: [String: [Int]]
     private let stacks: [[Place]]
 
     /// What was entered in one play, in order; the innermost place first.
     func entries(flow: String, scenario: Int) -> [[Place]] {
         (plays[flow]?[scenario] ?? []).map { stacks[$0] }
     }
+
+    /// What a second Log in while loading entered.
+    func again(flow: String) -> [[Place]] { (repeated[flow] ?? []).map { stacks[$0] } }
 
     /// Every stack that was met on a flow, once.
     func stacks(of flow: String) -> [[Place]] {
@@ -32,31 +40,31 @@ struct Recording {
     /// Builds the recorder, lets it play and reads what it says.
     static func make() throws -> Recording {
         let scratch = Repository.url(".build/recorder").path
-        let build = try Child.run([
+        try Child.output(of: [
             "swift", "build", "--package-path", "Tools", "--product", "recorder", "--scratch-path", scratch,
             "--sanitize", "address", "-Xswiftc", "-sanitize-coverage=func,trace-pc-guard",
         ])
-        guard build.succeeded else {
-            throw Failure("the recorder does not build\n\(build.output)\(build.errors)")
-        }
         let program = "\(scratch)/debug/recorder"
-        let run = try Child.run([program], environment: ["ASAN_OPTIONS": "detect_leaks=0"])
-        guard run.succeeded else { throw Failure("the recorder fails\n\(run.errors)") }
-        return try Recording(run.output, program: program)
+        let printed = try Child.output(of: [program], environment: ["ASAN_OPTIONS": "detect_leaks=0"])
+        return try Recording(printed, program: program)
     }
 
     private init(_ text: String, program: String) throws {
         var plays: [String: [Int: [Int]]] = [:]
+        var repeated: [String: [Int]] = [:]
         var addresses: [[Substring]] = []
         for line in text.split(separator: "\n") {
             let words = line.split(separator: " ")
             if words[0] == "play", let scenario = Int(words[1]) {
                 plays[String(words[2]), default: [:]][scenario] = words.dropFirst(3).compactMap { Int($0) }
+            } else if words[0] == "again" {
+                repeated[String(words[1])] = words.dropFirst(2).compactMap { Int($0) }
             } else if words[0] == "stack" {
                 addresses.append(Array(words.dropFirst(2)))
             }
         }
         self.plays = plays
+        self.repeated = repeated
         let places = try Recording.places(Set(addresses.joined()), in: program)
         stacks = addresses.map { $0.compactMap { places[$0] } }
         guard stacks.contains(where: { !$0.isEmpty }) else { throw Failure("the recorder recorded nothing") }

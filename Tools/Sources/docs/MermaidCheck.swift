@@ -1,4 +1,9 @@
+import Conformance
+import Flow
 import Foundation
+import LoginDomain
+import LoginUI
+import ToolSupport
 
 /// Every diagram is in the subset of Mermaid that is used here.
 ///
@@ -62,7 +67,7 @@ enum MermaidCheck {
                 ("\(name)\\[\(quoted)\\]", [], 1),
                 ("subgraph \(name)\\[\(quoted)\\]", [], 1),
                 ("end", [], nil),
-                ("\(name) (?:-->|-\\.->)(?:\\|\(quoted)\\|)? \(name)", [1, 2], nil),
+                ("\(name) (?:-->|-\\.->|==>)(?:\\|\(quoted)\\|)? \(name)", [1, 2], nil),
             ]),
         Grammar(
             head: "stateDiagram-v2",

@@ -1,0 +1,119 @@
+import Foundation
+import ToolSupport
+
+/// Who knows whom in a flow, and how strongly: found by walking the objects and by recording the calls.
+struct Knowledge {
+    struct Link: Hashable {
+        let from: String
+        let to: String
+        let how: String
+        let strength: Strength
+        let site: Call.Site
+    }
+
+    enum Strength: String {
+        case strong, weak, closure
+        case weakClosure = "closure, captured weakly"
+        case builds = "builds it"
+
+        /// How a diagram draws it.
+        var arrow: String {
+            switch self {
+            case .strong, .closure: "-->"
+            case .weak, .weakClosure: "-.->"
+            case .builds: "==>"
+            }
+        }
+    }
+
+    let links: [Link]
+
+    init(_ flow: FlowSource, stages: Stages, plays: Plays) throws {
+        let controller = try SourceFile("Sources/Shared/UI/ViewController.swift")
+        var links: Set<Link> = []
+        for edge in stages.edges where edge.property != "loadedView" {
+            guard let from = Knowledge.title(edge.owner, flow), let to = Knowledge.title(edge.target, flow),
+                let (file, line) = Knowledge.declaration(of: edge, flow, or: controller)
+            else { continue }
+            let property = edge.property.drop { $0 == "_" }
+            let isWeak = file.weakProperties.contains(String(property))
+            links.insert(
+                Link(
+                    from: from, to: to, how: "\(isWeak ? "weak" : "owns") \(property)",
+                    strength: isWeak ? .weak : .strong, site: Call.Site(path: file.path, line: line)))
+        }
+        let owned = Set(links.map { [$0.from, $0.to] })
+        for call in plays.all(of: flow) where call.isHop {
+            guard let site = call.site, case .own = call.callee, call.caller.title != "Flow" else { continue }
+            let (from, to) = (call.caller.title, call.callee.title)
+            func isNew(_ how: String? = nil) -> Bool {
+                !links.contains { $0.from == from && $0.to == to && (how == nil || $0.how == how) }
+            }
+            switch call.kind {
+            case .closure(let isWeak):
+                // A chain has many closures, and one relation.
+                var name = call.carrier.map { "values in a \($0)" } ?? call.name
+                if case .role(.plumbing) = call.caller { name = "values" }
+                guard isNew("closure \(name)") else { continue }
+                links.insert(
+                    Link(
+                        from: from, to: to, how: "closure \(name)",
+                        strength: isWeak ? .weakClosure : .closure,
+                        site: call.target))
+            case .strong where !owned.contains([from, to]) && call.carrier == nil && isNew():
+                links.insert(
+                    Link(from: from, to: to, how: "calls \(call.name)", strength: .strong, site: site))
+            case .creates where !owned.contains([from, to]) && isNew():
+                links.insert(Link(from: from, to: to, how: "builds", strength: .builds, site: site))
+            default: break
+            }
+        }
+        self.links = links.sorted { ($0.from, $0.to, $0.how, $0.site) < ($1.from, $1.to, $1.how, $1.site) }
+    }
+
+    /// What a diagram calls a type; `nil` for a widget and what only carries values.
+    static func title(_ type: String, _ flow: FlowSource) -> String? {
+        switch type {
+        case "SuspendingService": return "Service"
+        case "LoginForm": return "Form"
+        case "NavigationController": return "Navigation"
+        case "HomeViewController": return "Home"
+        default: break
+        }
+        guard let file = flow.files.first(where: { $0.types.contains { $0.name == type } }),
+            case .own(let title)? = Role(path: file.path, flow: flow)
+        else { return nil }
+        return title
+    }
+
+    /// Where the property of an edge is declared.
+    static func declaration(
+        of edge: ObjectWalk.Edge, _ flow: FlowSource, or other: SourceFile? = nil
+    ) -> (file: SourceFile, line: Int)? {
+        let name = edge.property.drop { $0 == "_" }
+        let own = flow.files.first { $0.types.contains { $0.name == edge.owner } }
+        for file in [own, other].compactMap(\.self) {
+            let start = file.types.first { $0.name == edge.owner }?.line ?? 1
+            if let line = file.firstLine(matching: #"\b(var|let) \#(name)\b"#, from: start) {
+                return (file, line)
+            }
+        }
+        return nil
+    }
+
+    var text: String {
+        func node(_ title: String) -> String { title.filter { $0 != " " } }
+        let nodes = Set(links.flatMap { [$0.from, $0.to] }).sorted().map { "    \(node($0))[\"\($0)\"]" }
+        let arrows = links.map {
+            "    \(node($0.from)) \($0.strength.arrow)|\"\($0.how)\"| \(node($0.to))"
+        }
+        return Markdown.mermaid(["flowchart LR"] + nodes + arrows)
+    }
+
+    /// Every link with its line.
+    var table: String {
+        Markdown.table(
+            ["who", "whom", "how", "strength", "line"],
+            links.map { [$0.from, $0.to, $0.how, $0.strength.rawValue, $0.site.place] })
+    }
+}

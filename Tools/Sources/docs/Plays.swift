@@ -1,0 +1,62 @@
+import Conformance
+import ToolSupport
+
+/// The calls of every scenario on every flow.
+final class Plays {
+    private let recording: Recording
+    private var finders: [String: CallFinder] = [:]
+    private var steps: [String: [[[[Place]]]]] = [:]
+    private var calls: [String: [[[Call]]]] = [:]
+
+    init(_ recording: Recording) throws {
+        self.recording = recording
+        for flow in FlowSource.all {
+            let finder = CallFinder(flow)
+            let split = Scenario.all.indices.map {
+                finder.split(recording.entries(flow: flow.id, scenario: $0))
+            }
+            for (scenario, steps) in zip(Scenario.all, split) where steps.count <= scenario.steps.count {
+                throw Failure("the recording of \(scenario.rule) on \(flow.id) is not complete")
+            }
+            finders[flow.id] = finder
+            steps[flow.id] = split
+            calls[flow.id] = split.map { $0.map(finder.calls) }
+        }
+    }
+
+    /// Finds the calls in what was recorded on a flow.
+    func finder(_ flow: FlowSource) throws -> CallFinder {
+        guard let finder = finders[flow.id] else { throw Failure("\(flow.id) was not recorded") }
+        return finder
+    }
+
+    /// The calls of one play, one array a step; the first is the start.
+    func steps(of flow: FlowSource, scenario: Int) -> [[Call]] { calls[flow.id]?[scenario] ?? [] }
+
+    /// What was entered at each step of a rule's first scenario.
+    func entries(of flow: FlowSource, rule: String) -> [[[Place]]] {
+        Scenario.all.firstIndex { $0.rule == rule }.flatMap { steps[flow.id]?[$0] } ?? []
+    }
+
+    /// What a second Log in while loading entered.
+    func entriesAgain(_ flow: FlowSource) -> [[Place]] { recording.again(flow: flow.id) }
+
+    /// Every stack that was met on a flow, once.
+    func stacks(_ flow: FlowSource) -> [[Place]] { recording.stacks(of: flow.id) }
+
+    /// How often a role called another while the scenarios of a rule were played, once the flow has started.
+    func hops(of flow: FlowSource, rule: Rule) -> Int {
+        Scenario.all.indices.filter { Scenario.all[$0].rule == rule.id }.map { index in
+            steps(of: flow, scenario: index).dropFirst().joined().count { $0.isHop }
+        }.reduce(0, +)
+    }
+
+    /// Every call on a flow, whatever the scenario.
+    func all(of flow: FlowSource) -> [Call] { (calls[flow.id] ?? []).flatMap { $0.joined() } }
+
+    /// The files of `Binding` that a flow runs.
+    func bindingFiles(_ flow: FlowSource) -> [SourceFile] {
+        let paths = Set(stacks(flow).compactMap { $0.first?.path })
+        return flow.bindingFiles.filter { file in paths.contains { $0.hasSuffix(file.path) } }
+    }
+}
