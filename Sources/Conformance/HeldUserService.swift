@@ -3,35 +3,53 @@ import Synchronization
 
 /// A user service that answers when it is told to, and writes down what it is asked.
 ///
-/// It holds every request until ``answer(_:with:)``, notes a cancellation without answering by itself, and makes
-/// no request for a task that is already cancelled.
+/// It holds every request until ``answer(_:with:)``. It notes a cancellation without answering by itself, and makes
+/// no request for a task that is already cancelled. A request is noted in the same moment in which it begins to wait:
+/// there is no turn in which an answer or a cancellation could be lost.
 final class HeldUserService: UserService {
+    private struct Request {
+        /// Tells the calls apart before they have the number of a request.
+        let call: Int
+        let continuation: UnsafeContinuation<Answer, Never>
+    }
+
     private struct State {
+        var callCount = 0
         var requestCount = 0
-        var open: [Int: UnsafeContinuation<Answer, Never>] = [:]
+        var open: [Int: Request] = [:]
         var prepared: [Answer] = []
         var events: [ServiceEvent] = []
+
+        mutating func noteRequest(_ credentials: Credentials) -> Int {
+            requestCount += 1
+            events.append(.requested(requestCount, credentials))
+            return requestCount
+        }
     }
 
     private let state = Mutex(State())
 
     func logIn(with credentials: Credentials) async throws(LoginError) -> User {
         guard !Task.isCancelled else { throw .cancelled }
-        let (number, prepared) = state.withLock { state in
-            state.requestCount += 1
-            state.events.append(.requested(state.requestCount, credentials))
-            if state.prepared.isEmpty { return (state.requestCount, Answer?.none) }
-            state.events.append(.answered(state.requestCount))
-            return (state.requestCount, state.prepared.removeFirst())
+        let (call, prepared) = state.withLock { state -> (Int, Answer?) in
+            state.callCount += 1
+            guard !state.prepared.isEmpty else { return (state.callCount, nil) }
+            state.events.append(.answered(state.noteRequest(credentials)))
+            return (state.callCount, state.prepared.removeFirst())
         }
         if let prepared { return try prepared.result.get() }
         let answer = await withTaskCancellationHandler {
-            await withUnsafeContinuation { continuation in
-                state.withLock { $0.open[number] = continuation }
+            await withUnsafeContinuation { (continuation: UnsafeContinuation<Answer, Never>) in
+                guard !Task.isCancelled else { return continuation.resume(returning: .failure(.cancelled)) }
+                state.withLock { state in
+                    state.open[state.noteRequest(credentials)] = Request(call: call, continuation: continuation)
+                }
             }
         } onCancel: {
             state.withLock { state in
-                if state.open[number] != nil { state.events.append(.cancelled(number)) }
+                if let number = state.open.first(where: { $0.value.call == call })?.key {
+                    state.events.append(.cancelled(number))
+                }
             }
         }
         return try answer.result.get()
@@ -40,9 +58,9 @@ final class HeldUserService: UserService {
     /// Answers an open request, cancelled or not; a request that is not open has had its answer.
     func answer(_ number: Int, with answer: Answer) {
         let continuation = state.withLock { state in
-            let continuation = state.open.removeValue(forKey: number)
-            if continuation != nil { state.events.append(.answered(number)) }
-            return continuation
+            let request = state.open.removeValue(forKey: number)
+            if request != nil { state.events.append(.answered(number)) }
+            return request?.continuation
         }
         continuation?.resume(returning: answer)
     }
