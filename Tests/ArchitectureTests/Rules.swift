@@ -32,9 +32,13 @@ nonisolated extension Rule {
                             if let image { self.image = image }
                             perform(onEnd: { self.end() }) // ✗
                             let all = fields.map { $0.text(for: self) } // ✗
+                            let local = form // ✗
+                            let local = self.form // ✗
+                            let username = form.usernameField.text
                             intent.bind(to: self)
                         }
                         var text: String { self.title }
+                        private let form = LoginForm()
                     }
                     """
                 )
@@ -48,7 +52,23 @@ nonisolated extension Rule {
                 }
                 return !closures.isEmpty && !(isWeak && file.text(place + 1) == "?")
             }
+            // A closure would keep a local name of a property as strongly as the property.
+            let properties = file.properties
+            let names = properties.map { file.text($0 + 1) }
+            let isShown = ["LoginViewController", "LoginCoordinator", "LoginRouter"].contains(file.name)
+            let locals =
+                !isShown
+                ? []
+                : file.places(ofAny: ["let", "var"]).filter { place in
+                    let value = file.text(place + 3) == "self" ? place + 5 : place + 3
+                    let isWhole =
+                        !file.tokens.indices.contains(value + 1)
+                        || file.tokens[value + 1].line > file.tokens[value].line
+                    return !properties.contains(place) && file.text(place + 2) == "=" && isWhole
+                        && names.contains(file.text(value))
+                }
             return file.findings(at: places) { _ in "must be `self?` behind `[weak self]`" }
+                + file.findings(at: locals) { _ in "must not give a property a local name" }
         },
         Rule(
             "a closure keeps nothing but what makes the next attempt or screen",
@@ -88,7 +108,10 @@ nonisolated extension Rule {
                             form.logInButton.onTap = self.logInTapped // ✗
                             viewModel.$message.bind(show) // ✗
                             viewModel.$message.bind(show(message:)) // ✗
+                            form.cancelButton.onTap = viewModel.cancelTapped // ✗
                             form.cancelButton.onTap = cancelTaps.send
+                            form.cancelButton.onTap = nil // ✗
+                            form.cancelButton.onTap = { [weak self] in self?.cancelTapped() }
                             logInTapped()
                             store.send(.logInTapped)
                             output?.show(message: text)
@@ -100,6 +123,7 @@ nonisolated extension Rule {
                 )
             ]
         ) { file in
+            let bound = Set(file.places(of: "let").map { file.text($0 + 1) })
             let methods = Set(file.declarations.filter { $0.kind == "func" && $0.isNested }.map(\.name))
             let places = file.tokens.indices.filter { index in
                 guard methods.contains(file.text(index)), file.text(index - 1) != "func",
@@ -107,10 +131,18 @@ nonisolated extension Rule {
                 else { return false }
                 let isOfAnother = file.text(index - 1) == "." && file.text(index - 2) != "self"
                 let isCalled = file.text(index + 1) == "(" && !file.isCompoundName(at: index + 1)
-                let isVariable = file.places(of: "let").contains { file.text($0 + 1) == file.text(index) }
-                return !isOfAnother && !isCalled && !isVariable
+                return !isOfAnother && !isCalled && !bound.contains(file.text(index))
             }
-            return file.findings(at: places) { "must call `\($0)` in a closure with `[weak self]`" }
+            let handlers = file.tokens.indices.filter { index in
+                guard file.text(index).hasPrefix("on"), file.text(index - 1) == ".",
+                    file.text(index + 1) == "=",
+                    file.text(index - 2) != "self", file.text(index + 2) != "{"
+                else { return false }
+                return !(file.text(index + 3) == "." && file.text(index + 4) == "send")
+            }
+            return file.findings(at: places + handlers) {
+                "must call `\($0)` in a closure with `[weak self]`"
+            }
         },
         Rule(
             "a task is `Task { [weak …] in }`, and only the role that logs in starts one (L26)",
@@ -327,6 +359,7 @@ nonisolated extension Rule {
                     """
                     nonisolated func reduce(_ state: LoginState) async -> LoginState { // ✗
                         let number = Int.random(in: 0..<9) // ✗
+                        let first = Set([a, b]).first // ✗
                         let messages = [a, b].shuffled() // ✗
                         let message = messages.randomElement() // ✗
                         let name = CommandLine.arguments[0] // ✗
@@ -347,10 +380,17 @@ nonisolated extension Rule {
             ]
         ) { file in
             let words = [
-                "async", "await", "Task", "class", "actor", "random", "shuffled", "shuffle", "randomElement",
-                "SystemRandomNumberGenerator", "CommandLine", "ObjectIdentifier", "hashValue", "Hasher",
-                "readLine", "Void", "inout",
+                "async", "await", "class", "actor", "random", "shuffled", "shuffle", "randomElement",
+                "hashValue",
+                "readLine", "inout", "@",
             ]
+            let role = Role.all.first { $0.file == file.name && $0.modules.contains(file.module) }
+            let types = Set(["String", "Int", "Bool", "Result", "Equatable"] + file.declarations.map(\.name))
+                .union(role?.names ?? [])
+            let others = file.tokens.indices.filter { index in
+                file.text(index).first?.isUppercase == true && file.text(index - 1) != "import"
+                    && !types.contains(file.text(index))
+            }
             // Every name that is called or changed is a parameter, a local, a type or a case.
             let locals = Set(
                 file.tokens.indices.filter { ["let", "var", "_", "func", ","].contains(file.text($0 - 1)) }
@@ -363,8 +403,66 @@ nonisolated extension Rule {
                 }
                 return !locals.contains(file.text(index))
             }
-            let places = Set(file.places(ofAny: words) + foreign)
+            let places = Set(file.places(ofAny: words) + others + foreign)
             return file.findings(at: places.sorted()) { "must not use `\($0)`" }
+        },
+        Rule(
+            "each job has its role: navigating, checking what was typed, remembering",
+            in: \.isSample,
+            planted: [
+                (
+                    "Sources/VIPER/LoginViewController.swift",
+                    """
+                    final class LoginViewController {
+                        private let form = LoginForm()
+                        private var isLoading = false // ✗
+                        func leave() { navigationController?.setViewControllers([]) } // ✗
+                    }
+                    """
+                ),
+                (
+                    "Sources/VIPER/LoginPresenter.swift",
+                    """
+                    final class LoginPresenter {
+                        weak var view: (any LoginViewProtocol)?
+                        private var attempt: Task<Void, Never>?
+                        private var username = "" // ✗
+                        private var isEmpty: Bool { true }
+                        private var password = Password() { didSet { check() } } // ✗
+                    }
+                    """
+                ),
+                (
+                    "Sources/MVVM/InputsOutputs/LoginViewModel.swift",
+                    "final class LoginViewModel {\n    private var isBusy = false // ✗\n}"
+                ),
+                (
+                    "Sources/MVVM/Clean/Presentation/LoginViewModel.swift",
+                    "if credentials.missingField != nil { return } // ✗"
+                ),
+            ]
+        ) { file in
+            let navigates =
+                ["Flow", "LoginCoordinator", "LoginRouter", "LoginModuleBuilder"].contains(file.name)
+                || ["MVC", "MVP"].contains(file.module)
+            let navigation = ["navigationController", "setViewControllers", "window", "rootViewController"]
+            let remembers =
+                !["LoginPresenter", "LoginViewController"].contains(file.name)
+                && !["MVVMInputsOutputs", "MVVMTransform"].contains(file.module)
+            let variables = file.properties.filter { place in
+                let rest = file.tokens[place...].prefix { $0.line == file.tokens[place].line }.map(\.text)
+                let isComputed = rest.contains("{") && !rest.contains("=")
+                let isKept = rest.contains("Task") || rest.contains("rendered")
+                return rest[0] == "var" && !isComputed && !isKept
+                    && !file.modifiers(before: place).contains("weak")
+            }
+            let checks = file.module == "MVVMClean" && file.name != "LogInUseCase"
+            return file.findings(at: navigates ? [] : file.places(ofAny: navigation)) { _ in
+                "must not navigate"
+            }
+                + (remembers ? [] : variables).map {
+                    Finding(index: $0, text: "must not remember `\(file.text($0 + 1))`")
+                } + file.findings(at: checks ? file.places(of: "missingField") : []) { _ in "must not check" }
         },
         Rule(
             "an intent is no command: it says what happened, and the reducer what follows",
