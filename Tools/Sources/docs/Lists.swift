@@ -136,15 +136,19 @@ enum Lists {
         throw Failure("no line of Conformance matches \(pattern)")
     }
 
+    /// How much was just played, and what came of it.
+    static func plays(_ matrix: Matrix) -> String {
+        let plays = Scenario.all.count * matrix.flows.count
+        return "\(Rule.all.count) rules, \(Scenario.all.count) scenarios, \(matrix.flows.count) flows: "
+            + "\(plays) plays, \(Markdown.count(matrix.differences.count, "difference")) from the reference model."
+    }
+
     /// Which flow keeps which rule, as just played.
-    static func matrix() -> String {
-        let matrix = Matrix(flows: FlowSource.all.map(\.flow))
+    static func matrix(_ matrix: Matrix) -> String {
         let rows = zip(matrix.rules, matrix.rows).map { rule, cells in
             [rule.id, "\(cells.first?.scenarioCount ?? 0)"] + cells.map { $0.differences.isEmpty ? "✓" : "✗" }
         }
-        let plays = Scenario.all.count * matrix.flows.count
-        return "\(Rule.all.count) rules, \(Scenario.all.count) scenarios, \(matrix.flows.count) flows: "
-            + "\(plays) plays, \(matrix.differences.count) differences from the reference model.\n\n"
+        return plays(matrix) + "\n\n"
             + Markdown.table(["rule", "scenarios"] + matrix.flows.map(\.id), rows, alignment: "lrc")
     }
 

@@ -1,9 +1,11 @@
+import Conformance
 import ToolSupport
 
 /// What the generated parts are made of, each made once.
 final class Material {
     let plays: Plays
     private let allStages: [String: Stages]
+    private let matrix = Matrix(flows: FlowSource.all.map(\.flow))
 
     init() throws {
         plays = try Plays(Recording.make())
@@ -46,7 +48,8 @@ final class Material {
         case "opening": return Lists.opening(try flow())
         case "scenarios": return try Lists.scenarios()
         case "rules": return try Lists.rules()
-        case "matrix": return Lists.matrix()
+        case "matrix": return Lists.matrix(matrix)
+        case "plays": return Lists.plays(matrix)
         case "hops": return Lists.hops(flows, plays)
         case "concerns": return try Concern.table(flows, self)
         case "states": return StateDiagram().diagram

@@ -18,7 +18,9 @@ struct Page {
     /// Every page: those in `docs`, and the first one.
     static func all() throws -> [Page] {
         let paths = Repository.files(below: "docs", suffix: ".md")
-        guard !paths.isEmpty else { throw Failure("there is no page in docs") }
+        let needed = FlowSource.all.flatMap { ["docs/\($0.chapter)", "docs/appendix/\($0.chapter)"] }
+        let missing = needed.filter { !paths.contains($0) }
+        guard missing.isEmpty else { throw Failure("every flow needs its pages: \(missing.joined(separator: ", "))") }
         return try paths.map { try Page($0) }
     }
 
