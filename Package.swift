@@ -101,7 +101,7 @@ let package = Package(
             .testTarget(
                 name: "CommandLineTests",
                 dependencies: ["patterns", "Catalog", "Conformance", "TerminalUI"] + shared,
-                exclude: ["Golden", "Screens"], swiftSettings: uiSettings),
+                exclude: ["Fuzz", "Golden", "Screens"], swiftSettings: uiSettings),
         ],
     swiftLanguageModes: [.v6]
 )

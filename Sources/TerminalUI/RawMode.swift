@@ -6,13 +6,24 @@ import Synchronization
     import Glibc
 #endif
 
-/// The terminal's other mode, in which keys come one by one and the whole screen is drawn.
+/// The terminal in another mode than it was found in, until ``end()`` or a signal puts it back.
 ///
-/// What is here is called from signal handlers too, so it does nothing but what is allowed in one: no lock, no
-/// allocation, no object.
+/// Signal handlers call what is here, so it allocates nothing and uses no object.
 nonisolated enum RawMode {
-    /// Whether the terminal is in this mode; a handler may end it at any time.
-    static let isActive = Atomic(false)
+    /// What the mode is for.
+    enum Purpose {
+        /// Keys come one by one, and the whole screen is drawn.
+        case screen
+        /// Lines come as usual, but what is typed is not shown.
+        case secret
+    }
+
+    private enum State {
+        case closed
+        case active
+        /// The program is stopped, or on its way there.
+        case suspended
+    }
 
     /// Alternate screen, no wrapping at the edge, pastes marked, no cursor.
     private nonisolated(unsafe) static let enterBytes = bytes(
@@ -26,45 +37,107 @@ nonisolated enum RawMode {
     private nonisolated(unsafe) static let raw = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     private nonisolated(unsafe) static var input: Int32 = 0
     private nonisolated(unsafe) static var output: Int32 = 1
+    private nonisolated(unsafe) static var purpose = Purpose.screen
+    /// Read and written only inside ``exclusively(_:)``.
+    private nonisolated(unsafe) static var state = State.closed
+    private static let isLocked = Atomic(false)
 
-    /// Begins, and sees to it that it ends however the program ends.
+    /// Begins.
     /// - Throws: A ``SystemError`` when this is no terminal any more.
-    static func begin(input: Int32, output: Int32) throws(SystemError) {
-        (self.input, self.output) = (input, output)
+    static func begin(_ purpose: Purpose, input: Int32, output: Int32) throws(SystemError) {
+        (self.input, self.output, self.purpose) = (input, output, purpose)
         guard tcgetattr(input, saved) == 0 else {
             throw SystemError(attempt: "use the terminal", number: errno)
         }
         raw.initialize(to: saved.pointee)
-        raw.pointee.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
-        raw.pointee.c_oflag &= ~tcflag_t(OPOST)
-        // Ctrl-C, Ctrl-Z and Ctrl-\ stay what they are, so that they work whatever the program does.
-        raw.pointee.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
-        raw.pointee.c_cflag |= tcflag_t(CS8)
+        switch purpose {
+        case .secret: raw.pointee.c_lflag &= ~tcflag_t(ECHO)
+        case .screen:
+            raw.pointee.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
+            raw.pointee.c_oflag &= ~tcflag_t(OPOST)
+            // Ctrl-C, Ctrl-Z and Ctrl-\ stay what they are, so that they work whatever the program does.
+            raw.pointee.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
+            raw.pointee.c_cflag |= tcflag_t(CS8)
+        }
         // All that a handler uses exists before there is one.
         _ = (enterBytes, leaveBytes)
+        isLocked.store(false, ordering: .relaxed)
         TerminalSignals.install()
-        resume()
+        exclusively(enter)
     }
 
     /// Ends.
     static func end() {
-        restore(TCSAFLUSH)
+        exclusively { leave(for: .closed) }
         TerminalSignals.remove()
     }
 
-    /// Enters the mode.
-    static func resume() {
-        tcsetattr(input, TCSADRAIN, raw)
-        write(enterBytes)
-        isActive.store(true, ordering: .sequentiallyConsistent)
+    /// Puts the terminal back because the program is about to end.
+    static func close() {
+        exclusively { leave(for: .closed) }
     }
 
-    /// Leaves the mode, once, unless the terminal is somebody else's at the moment.
-    static func restore(_ action: Int32 = TCSANOW) {
-        guard isActive.exchange(false, ordering: .sequentiallyConsistent) else { return }
+    /// Puts the terminal back because the program is about to stop.
+    static func suspend() {
+        exclusively { leave(for: .suspended) }
+    }
+
+    /// Enters the mode again after a stop, unless it has ended.
+    ///
+    /// - Parameter always: Whether also when nothing was seen of the stop: whoever had the terminal meanwhile may
+    ///   have changed it.
+    static func resume(always: Bool) {
+        exclusively {
+            guard state == .suspended || always && state == .active else { return }
+            // In the background the terminal is somebody else's; the next SIGCONT comes with `fg`.
+            if tcgetpgrp(input) == getpgrp() { enter() }
+        }
+    }
+
+    /// Writes to the terminal while it is in this mode; otherwise nothing happens.
+    static func write(_ bytes: [UInt8]) throws(SystemError) {
+        var result = Result<Void, SystemError>.success(())
+        exclusively {
+            guard state == .active else { return }
+            result = Result { () throws(SystemError) in try writeBytes(bytes, to: output) }
+        }
+        try result.get()
+    }
+
+    private static func enter() {
+        tcsetattr(input, TCSADRAIN, raw)
+        if purpose == .screen { write(enterBytes) }
+        state = .active
+    }
+
+    private static func leave(for next: State) {
+        guard state == .active else {
+            if state == .suspended { state = next }
+            return
+        }
+        state = next
         guard tcgetpgrp(input) == getpgrp() else { return }
-        write(leaveBytes)
-        tcsetattr(input, action, saved)
+        if purpose == .screen { write(leaveBytes) }
+        // What was typed at a screen is not meant for what comes after it.
+        tcsetattr(input, purpose == .screen && next == .closed ? TCSAFLUSH : TCSANOW, saved)
+    }
+
+    /// Does something that nothing else here and no signal may interrupt.
+    ///
+    /// A handler may run on any thread, so it is not enough to block signals on this one. A thread may be killed or
+    /// wait for the terminal in here, so none waits for another for longer than a fifth of a second.
+    private static func exclusively(_ body: () -> Void) {
+        var (all, old) = (sigset_t(), sigset_t())
+        sigfillset(&all)
+        pthread_sigmask(SIG_BLOCK, &all, &old)
+        var patience = 200
+        while isLocked.exchange(true, ordering: .acquiring), patience > 0 {
+            usleep(1_000)
+            patience -= 1
+        }
+        body()
+        isLocked.store(false, ordering: .releasing)
+        pthread_sigmask(SIG_SETMASK, &old, nil)
     }
 
     private static func write(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -83,7 +156,7 @@ nonisolated enum RawMode {
     }
 }
 
-/// The signals that concern a screen: those that end or stop the program, and those that ask for a new picture.
+/// The signals that concern a terminal: those that end or stop the program, and those that ask for a new picture.
 nonisolated enum TerminalSignals {
     /// What becomes readable when the picture has to be drawn anew.
     static let wakeDescriptor = pipeEnds.read
@@ -98,15 +171,26 @@ nonisolated enum TerminalSignals {
         return (ends[0], ends[1])
     }()
 
-    private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-    private static let traps = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
+    /// All that end a program which does not handle them.
+    private static let ending = {
+        var signals = [
+            SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ,
+            SIGSYS, SIGABRT,
+        ]
+        #if os(Linux)
+            signals += [SIGIO, SIGPWR, SIGSTKFLT]
+        #endif
+        return signals
+    }()
+    private static let traps = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE]
     /// What each signal did before, by its number.
     private nonisolated(unsafe) static let before = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
 
     /// Takes the signals over; those that are ignored stay so.
     static func install() {
         _ = pipeEnds
-        for number in ending + traps { take(number, end) }
+        for number in ending { take(number, end) }
+        for number in traps { takeTrap(number) }
         take(SIGTSTP, suspend)
         take(SIGCONT, carryOn)
         take(SIGWINCH, redraw)
@@ -119,37 +203,42 @@ nonisolated enum TerminalSignals {
         }
     }
 
-    /// Puts the terminal back, and lets the signal do what it did before.
+    /// Puts the terminal back, and lets the signal end the program.
     private static let end: @convention(c) (Int32) -> Void = { number in
-        RawMode.restore()
-        sigaction(number, before + Int(number), nil)
-        // It waits until this handler has returned.
-        raise(number)
+        RawMode.close()
+        signal(number, SIG_DFL)
+        raiseNow(number)
     }
+
+    /// Puts the terminal back after a trap, and leaves the trap to the runtime, which reports it.
+    ///
+    /// An instruction that traps does so again when this returns. After a signal that somebody sent, the runtime would
+    /// go on, without a terminal.
+    private static let endTrap:
+        @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
+            number, information, _ in
+            guard let information, information.pointee.si_code > 0 else { return end(number) }
+            RawMode.close()
+            sigaction(number, before + Int(number), nil)
+        }
 
     /// Puts the terminal back, stops, and takes the terminal again when the program goes on.
     private static let suspend: @convention(c) (Int32) -> Void = { number in
         let savedError = errno
-        RawMode.restore()
+        RawMode.suspend()
         var mine = sigaction()
         sigaction(number, before + Int(number), &mine)
-        var (set, old) = (sigset_t(), sigset_t())
-        sigemptyset(&set)
-        sigaddset(&set, number)
-        raise(number)
-        pthread_sigmask(SIG_UNBLOCK, &set, &old)
-        pthread_sigmask(SIG_SETMASK, &old, nil)
+        raiseNow(number)
         sigaction(number, &mine, nil)
-        RawMode.resume()
+        RawMode.resume(always: false)
         wake()
         errno = savedError
     }
 
-    /// After a stop that nobody could see coming, whoever had the terminal may have changed it.
+    /// The program goes on, perhaps after a stop that nobody could see coming.
     private static let carryOn: @convention(c) (Int32) -> Void = { _ in
-        guard RawMode.isActive.load(ordering: .sequentiallyConsistent) else { return }
         let savedError = errno
-        RawMode.resume()
+        RawMode.resume(always: true)
         wake()
         errno = savedError
     }
@@ -160,6 +249,16 @@ nonisolated enum TerminalSignals {
         errno = savedError
     }
 
+    /// Raises a signal that a handler has blocked, and lets it act at once.
+    private static func raiseNow(_ number: Int32) {
+        var (set, old) = (sigset_t(), sigset_t())
+        sigemptyset(&set)
+        sigaddset(&set, number)
+        raise(number)
+        pthread_sigmask(SIG_UNBLOCK, &set, &old)
+        pthread_sigmask(SIG_SETMASK, &old, nil)
+    }
+
     private static func wake() {
         var byte: UInt8 = 0
         _ = write(pipeEnds.write, &byte, 1)
@@ -167,16 +266,31 @@ nonisolated enum TerminalSignals {
 
     private static func take(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
         var action = sigaction()
-        action.sa_flags = Int32(SA_RESTART)
-        let old = before + Int(number)
-        sigaction(number, nil, old)
-        guard !isIgnored(old.pointee) else { return }
         #if canImport(Darwin)
             action.__sigaction_u.__sa_handler = handler
         #else
             action.__sigaction_handler.sa_handler = handler
         #endif
-        sigaction(number, &action, nil)
+        take(number, &action, Int32(SA_RESTART))
+    }
+
+    private static func takeTrap(_ number: Int32) {
+        var action = sigaction()
+        #if canImport(Darwin)
+            action.__sigaction_u.__sa_sigaction = endTrap
+        #else
+            action.__sigaction_handler.sa_sigaction = endTrap
+        #endif
+        take(number, &action, Int32(SA_SIGINFO) | Int32(SA_ONSTACK))
+    }
+
+    private static func take(_ number: Int32, _ action: inout sigaction, _ flags: Int32) {
+        action.sa_flags = flags
+        // One handler at a time on a thread: they wait for one another.
+        sigfillset(&action.sa_mask)
+        let old = before + Int(number)
+        sigaction(number, nil, old)
+        if !isIgnored(old.pointee) { sigaction(number, &action, nil) }
     }
 
     private static func isIgnored(_ action: sigaction) -> Bool {

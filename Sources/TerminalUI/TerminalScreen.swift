@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Darwin)
     import Darwin
 #else
@@ -44,7 +42,7 @@ package final class TerminalScreen {
         (input, output, look) = (console.input.descriptor, console.output.descriptor, Terminal.look())
         awaitsWidth = look.isUnicode
         console.output.flush()
-        try RawMode.begin(input: input, output: output)
+        try RawMode.begin(.screen, input: input, output: output)
         measure()
         write(look.isUnicode ? TerminalScreen.questions : TerminalScreen.plainQuestions)
     }
@@ -115,8 +113,8 @@ package final class TerminalScreen {
 
     private func write(_ text: String) {
         // Between a signal that puts the terminal back and the end, nothing more is drawn.
-        guard failure == nil, RawMode.isActive.load(ordering: .sequentiallyConsistent) else { return }
-        do { try writeBytes(Array(text.utf8), to: output) } catch { failure = error }
+        guard failure == nil else { return }
+        do { try RawMode.write(Array(text.utf8)) } catch { failure = error }
     }
 }
 

@@ -11,6 +11,8 @@ import TerminalUI
 
 openMissingDescriptors()
 signal(SIGPIPE, SIG_IGN)
+// The runtime takes Ctrl-\ for a crash, reports it, and lets the program go on.
+signal(SIGQUIT, SIG_DFL)
 
 let console = Console()
 let code = await runProgram(console)

@@ -18,7 +18,11 @@
         }
 
         @Test(
-            arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE])
+            arguments: [
+                SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGALRM, SIGXCPU, SIGILL, SIGTRAP, SIGABRT,
+                SIGSEGV, SIGBUS,
+                SIGFPE,
+            ])
         func `a signal or a trap leaves the terminal as it was`(_ signal: Int32) async throws {
             let terminal = try PseudoTerminal(["run", "mvc"], environment: WayOutTests.sanitizer)
             await terminal.shows(picture: try WayOutTests.empty.get())
@@ -26,6 +30,16 @@
             terminal.send(signal)
             #expect(await terminal.waitForEnd() == signal)
             #expect(terminal.isRestored)
+        }
+
+        @Test(arguments: [("xterm", "Ctrl-C quit"), ("dumb", "Username: ")])
+        func `Ctrl-Backslash ends it without a report`(_ kind: String, _ text: String) async throws {
+            let terminal = try PseudoTerminal(["run", "mvc"], environment: ["TERM": kind])
+            #expect(await terminal.reads(upTo: text))
+            terminal.type("\u{1C}")
+            #expect(await terminal.waitForEnd() == SIGQUIT)
+            #expect(terminal.isRestored)
+            #expect(!terminal.transcript.contains("Backtrace"))
         }
 
         @Test func `Ctrl-Z stops it, and fg brings it back as it was`() async throws {
@@ -57,6 +71,33 @@
             terminal.type("\u{1B}")
             await terminal.shows("ended 0")
             #expect(await terminal.waitForEnd() == 0)
+            #expect(terminal.isRestored)
+        }
+
+        @Test func `after Ctrl-Z at the password, it is not shown either`() async throws {
+            // bash gives a job that goes on the terminal as the shell had it; sh leaves it to the job.
+            let script = """
+                set -m
+                "$0" run mvc --latency 0
+                stty echo
+                echo "stopped"
+                read line
+                fg > /dev/null
+                """
+            let terminal = try PseudoTerminal([], environment: ["TERM": "dumb"], shell: script)
+            #expect(await terminal.reads(upTo: "Username: "))
+            terminal.type("admin\n")
+            #expect(await terminal.reads(upTo: "Password: "))
+            terminal.type("\u{1A}")
+            #expect(await terminal.reads(upTo: "stopped"))
+            #expect(terminal.echoes)
+            terminal.type("\n")
+            #expect(await terminal.hidesInput())
+            terminal.type("1234\n")
+            #expect(await terminal.reads(upTo: "Welcome, Ada Min"))
+            #expect(!terminal.transcript.contains("1234"))
+            terminal.type("\u{4}")
+            _ = await terminal.waitForEnd()
             #expect(terminal.isRestored)
         }
 

@@ -45,7 +45,7 @@ struct FormHost {
         let kept = field.text.isEmpty ? "" : " [\(TextRenderer.shownText(of: field))]"
         let question = "\(field.placeholder)\(kept): "
         guard field.isSecure else { return try await ask(question) }
-        let text = try await Echo.hidden(console.input.descriptor) { try await ask(question) }
+        let text = try await Terminal.hidingInput(console) { try await ask(question) }
         console.output.print()
         return text
     }

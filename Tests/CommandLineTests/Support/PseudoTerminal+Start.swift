@@ -10,7 +10,7 @@
         /// What a usual terminal says of itself.
         static let environment = [
             "TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "", "LC_CTYPE": "", "NO_COLOR": "",
-            "CLICOLOR": "", "CLICOLOR_FORCE": "", "SWIFT_BACKTRACE": "enable=no",
+            "CLICOLOR": "", "CLICOLOR_FORCE": "",
         ]
 
         /// Says how large the window is.

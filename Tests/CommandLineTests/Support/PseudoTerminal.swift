@@ -105,6 +105,12 @@
             }
         }
 
+        /// Waits until what is typed is not shown.
+        func hidesInput() async -> Bool {
+            while echoes, .now < deadline { await Task.yield() }
+            return !echoes
+        }
+
         /// Reads until the screen is like a picture, or fails with what it is like.
         func shows(picture: String, _ location: SourceLocation = #_sourceLocation) async {
             await waits("the picture:\n\(picture)", location) { $0.picture == picture }
