@@ -26,7 +26,8 @@ __attribute__((weak)) size_t __sanitizer_get_current_allocated_bytes(void);
 
 size_t heap_bytes_in_use(void) {
     if (__sanitizer_get_current_allocated_bytes) return __sanitizer_get_current_allocated_bytes();
-    return mallinfo2().uordblks;
+    struct mallinfo2 info = mallinfo2();
+    return info.uordblks + info.hblkhd; // hblkhd: blocks so large that each is mapped on its own
 }
 #else
 size_t heap_bytes_in_use(void) { return 0; }

@@ -1,5 +1,5 @@
-import LoginUI
 import Flow
+import LoginUI
 
 /// Where a flow first departs from the reference model, told so that it can be mended.
 public struct Difference: Error, Sendable {
@@ -16,28 +16,30 @@ public struct Difference: Error, Sendable {
     /// What was expected of the step and what came of it, as lines that begin with `−`, `+` or a blank.
     public let lines: [String]
 
-    /// Compares two traces.
-    /// - Returns: `nil` when they are equal.
-    init?(flow: LoginFlow, scenario: Scenario, expected: Trace, actual: Trace) {
-        guard let index = Difference.firstIndex(expected: expected, actual: actual) else { return nil }
+    /// Compares a trace with what may be seen of its scenario.
+    /// - Returns: `nil` when nothing differs.
+    init?(flow: LoginFlow, scenario: Scenario, expectation: Expectation, actual: Trace) {
+        guard let (index, expected) = expectation.difference(from: actual) else { return nil }
         guard let rule = Rule.named(scenario.rule) else { preconditionFailure("no rule \(scenario.rule)") }
         self.flow = flow.id
         self.rule = rule
         self.scenario = scenario.title
         stepNumber = index
-        step = expected.entries[index].step?.description ?? "start"
+        step =
+            index == 0
+            ? "start" : scenario.steps[index - 1].words(after: index > 1 ? scenario.steps[index - 2] : nil)
         lines = Difference.lines(expected: expected.entries[index], actual: actual.entries[index])
-    }
-
-    static func firstIndex(expected: Trace, actual: Trace) -> Int? {
-        precondition(expected.entries.count == actual.entries.count, "traces of different steps")
-        return expected.entries.indices.first { expected.entries[$0] != actual.entries[$0] }
     }
 
     static func lines(expected: Trace.Entry, actual: Trace.Entry) -> [String] {
         let (old, new) = (expected.lines, actual.lines)
-        if old == new { return old.map { "  \($0)" } + ["+ another password than the one that was typed"] }
-        return diff(old, new)
+        if old != new { return diff(old, new) }
+        let isPassword = expected.windows.map(\.events) != actual.windows.map(\.events)
+        return old.map { "  \($0)" }
+            + [
+                isPassword
+                    ? "+ another password than the one that was typed" : "+ the same text in other bytes"
+            ]
     }
 
     /// The lines of both, in order, each with a sign: `−` expected only, `+` actual only.

@@ -18,6 +18,14 @@ public struct Frame: Equatable, Sendable {
         public var isHidden = false
         /// Whether it turns.
         public var isAnimating = false
+
+        /// Whether all is the same, texts by their bytes: é is not an e with an accent.
+        public static func == (left: Widget, right: Widget) -> Bool {
+            left.identifier == right.identifier && left.text.utf8.elementsEqual(right.text.utf8)
+                && left.caret == right.caret && left.isFocused == right.isFocused
+                && left.isEnabled == right.isEnabled && left.isHidden == right.isHidden
+                && left.isAnimating == right.isAnimating
+        }
     }
 
     /// The widgets, in the order of reading.
@@ -88,7 +96,7 @@ extension Frame.Widget: CustomStringConvertible {
     public var description: String {
         var text = abbreviated(text)
         if let caret, caret < self.text.count || isFocused, self.text.count <= abbreviationLimit {
-            text = "\"\(self.text.prefix(caret))|\(self.text.dropFirst(caret))\""
+            text = "\"\(visible(self.text.prefix(caret)))|\(visible(self.text.dropFirst(caret)))\""
         } else if let caret, caret != self.text.count {
             text += " with the caret at \(caret)"
         }
@@ -106,6 +114,25 @@ let abbreviationLimit = 60
 
 /// A text in quotation marks; a very long one is cut, and its length given.
 func abbreviated(_ text: String) -> String {
-    if text.count <= abbreviationLimit { return "\"\(text)\"" }
-    return "\"\(text.prefix(20))…\" (\(text.count) characters)"
+    if text.count <= abbreviationLimit { return "\"\(visible(text))\"" }
+    return "\"\(visible(text.prefix(20)))…\" (\(text.count) characters)"
+}
+
+/// A text in which a reader sees each character: white space other than a blank, and what has no width, are
+/// written as in source code.
+func visible(_ text: some StringProtocol) -> String {
+    var visible = ""
+    for character in text {
+        let isInvisible = character.unicodeScalars.allSatisfy { scalar in
+            let category = scalar.properties.generalCategory
+            return scalar != " "
+                && (scalar.properties.isWhitespace || category == .control || category == .format)
+        }
+        if isInvisible {
+            for scalar in character.unicodeScalars { visible += scalar.escaped(asASCII: true) }
+        } else {
+            visible.append(character)
+        }
+    }
+    return visible
 }

@@ -42,7 +42,8 @@ final class HeldUserService: UserService {
             await withUnsafeContinuation { (continuation: UnsafeContinuation<Answer, Never>) in
                 guard !Task.isCancelled else { return continuation.resume(returning: .failure(.cancelled)) }
                 state.withLock { state in
-                    state.open[state.noteRequest(credentials)] = Request(call: call, continuation: continuation)
+                    state.open[state.noteRequest(credentials)] = Request(
+                        call: call, continuation: continuation)
                 }
             }
         } onCancel: {

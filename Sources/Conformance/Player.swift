@@ -1,5 +1,5 @@
-import LoginUI
 import Flow
+import LoginUI
 
 /// Plays steps on a flow and writes down what could be seen.
 public enum Player {
@@ -9,23 +9,55 @@ public enum Player {
     ///   - flow: To whom.
     ///   - windowCount: In how many windows, each with a service of its own.
     ///   - watchesLifetimes: Whether to look for parts that outlive their screen; costs many times the play.
+    ///   - watchesGrowth: Whether to compare the size of the screen after the last step with its size after the
+    ///     second answer (L45).
     public static func play(
-        _ steps: [Step], on flow: LoginFlow, windowCount: Int = 1, watchesLifetimes: Bool = false
+        _ steps: [Step], on flow: LoginFlow, windowCount: Int = 1, watchesLifetimes: Bool = false,
+        watchesGrowth: Bool = false
     ) -> Trace {
         TurnQueue.play { queue in
             var play = Play(queue: queue, windowCount: windowCount, watchesLifetimes: watchesLifetimes)
             let stages = play.stages
-            play.turn(nil) {
+            play.turn(nil, turns: steps.first?.turnsAfter) {
                 for stage in stages { stage.start(flow) }
             }
-            for step in steps {
+            for (index, step) in steps.enumerated() {
                 let (window, inner) = step.windowAndStep
                 let stage = stages[window]
-                play.turn(step) { stage.perform(inner) }
+                let turns = index + 1 < steps.count ? steps[index + 1].turnsAfter : nil
+                play.turn(step, turns: turns) { stage.perform(inner) }
+                if watchesGrowth { play.weigh(isLast: index == steps.count - 1) }
             }
             play.finish()
             return Trace(entries: play.entries)
         }
+    }
+}
+
+extension Player {
+    /// How many bytes a screen has grown between the second answer and the last step (L45).
+    ///
+    /// Bytes are counted for the whole process, in which another thread may allocate: one round of several in
+    /// which nothing grows acquits.
+    public static func bytesGrown(by steps: [Step], on flow: LoginFlow, rounds: Int = 8) -> Int {
+        var grown = 0
+        for _ in 0..<rounds {
+            grown = TurnQueue.play { queue in
+                var play = Play(queue: queue, windowCount: 1, watchesLifetimes: false)
+                let stage = play.stages[0]
+                play.turn(nil) { stage.start(flow) }
+                var (answerCount, early) = (0, 0)
+                for step in steps {
+                    play.turn(step) { stage.perform(step) }
+                    answerCount += play.takeAnswerCount()
+                    if answerCount == 2, early == 0 { early = Heap.bytesInUse }
+                }
+                defer { play.finish() }
+                return Heap.bytesInUse - early
+            }
+            if grown <= 0 { return 0 }
+        }
+        return grown
     }
 }
 
@@ -36,6 +68,8 @@ public enum Player {
 
     private let queue: TurnQueue
     private var watch: LifetimeWatch?
+    private var answerCount = 0
+    private var early: LifetimeProbe?
 
     init(queue: TurnQueue, windowCount: Int, watchesLifetimes: Bool) {
         self.queue = queue
@@ -43,18 +77,43 @@ public enum Player {
         watch = watchesLifetimes ? LifetimeWatch() : nil
     }
 
-    /// Does something in a turn, lets all that follows from it happen, and notes what was seen.
-    mutating func turn(_ step: Step?, _ body: sending @escaping @MainActor () -> Void) {
+    /// Does something in a turn, lets what follows from it happen, and notes what was seen.
+    /// - Parameter turns: After how many turns the next step comes; `nil` when it waits for all of them.
+    mutating func turn(
+        _ step: Step?, turns: Int? = nil, _ body: sending @escaping @MainActor () -> Void
+    ) {
         let first = stages[0]
         if let step { watch?.look(at: first.window, kept: first.kept, before: step) }
-        let cameToRest = queue.run(body) { [stages] in
+        let cameToRest = queue.run(body, turns: turns) { [stages] in
             for stage in stages { stage.draw() }
+            watch?.lookAfterTurn(at: first.window)
         }
-        let survivors = step.flatMap { watch?.look(after: $0, at: first.window) } ?? []
         entries.append(
             Trace.Entry(
-                step: step, windows: stages.map { $0.takeEntry() }, survivors: survivors,
+                step: step, windows: stages.map { $0.takeEntry() }, survivors: watch?.finishStep() ?? [],
                 cameToRest: cameToRest))
+    }
+
+    /// How many answers the last step brought; forgets what was seen.
+    mutating func takeAnswerCount() -> Int {
+        defer { entries.removeAll(keepingCapacity: true) }
+        return lastAnswerCount
+    }
+
+    private var lastAnswerCount: Int {
+        entries[entries.count - 1].windows[0].events.count { if case .answered = $0 { true } else { false } }
+    }
+
+    /// Notes the size of the screen after the second answer, and compares it with the size after the last step.
+    mutating func weigh(isLast: Bool) {
+        answerCount += lastAnswerCount
+        guard early == nil ? answerCount == 2 : isLast else { return }
+        let probe = LifetimeProbe(window: stages[0].window, kept: stages[0].kept)
+        if let early {
+            entries[entries.count - 1].survivors += probe.growth(since: early)
+        } else {
+            early = probe
+        }
     }
 
     /// Closes what is open and answers what is unanswered, so that nothing waits.
@@ -104,5 +163,47 @@ public enum Player {
         defer { entry = Trace.WindowEntry() }
         entry.events = service.takeEvents()
         return entry
+    }
+}
+
+/// Uses a window as a person does: it finds widgets by what they are called, and knows nothing else of a flow.
+@MainActor struct Robot {
+    let window: Window
+
+    /// Does what a person does; what cannot be found cannot be used, and nothing happens.
+    func perform(_ step: Step) {
+        switch step {
+        case .edit(let field, let edit):
+            if let field: TextField = find("\(field)") { perform(edit, in: field) }
+        case .pressReturn(let field):
+            (find("\(field)") as TextField?)?.pressReturn()
+        case .tap(let button):
+            (find(button.rawValue) as Button?)?.tap()
+        case .moveFocus(let backwards):
+            window.moveFocus(backwards: backwards)
+        case .answer, .prepare, .close, .together, .inWindow, .afterTurns:
+            preconditionFailure("not a person's doing: \(step)")
+        }
+    }
+
+    private func perform(_ edit: Step.Edit, in field: TextField) {
+        switch edit {
+        case .type(let text): field.type(text.typed)
+        case .backspace: field.deleteBackward()
+        case .delete: field.deleteForward()
+        case .clear: field.clear()
+        case .moveCaret(let offset): field.moveCaret(to: offset)
+        }
+    }
+
+    private func find<Widget: View>(_ identifier: String) -> Widget? {
+        func find(in view: View) -> Widget? {
+            if view.identifier == identifier, let widget = view as? Widget { return widget }
+            for subview in view.subviews {
+                if let widget = find(in: subview) { return widget }
+            }
+            return nil
+        }
+        return find(in: window)
     }
 }

@@ -19,7 +19,9 @@ public struct ReferenceModel: Sendable {
         var message = ""
         var attempt: Attempt?
 
-        var credentials: Credentials { Credentials(username: username.text, password: Password(password.text)) }
+        var credentials: Credentials {
+            Credentials(username: username.text, password: Password(password.text))
+        }
     }
 
     enum Attempt: Equatable, Sendable {
@@ -33,7 +35,7 @@ public struct ReferenceModel: Sendable {
     private(set) var requestCount = 0
     /// The requests that have had no answer, given up or not.
     private(set) var openRequests: Set<Int> = []
-    private var focus: String?
+    private(set) var focus: String?
     private var lastFrame: Frame?
     private var prepared: [Answer] = []
     /// Given in this turn; they arrive in turns of their own.
@@ -53,20 +55,15 @@ public struct ReferenceModel: Sendable {
         if case .requested(let request) = login?.attempt { request } else { nil }
     }
 
-    /// What should be seen of a sequence of steps.
+    /// What should be seen of a sequence of steps; where a step may come before or after an answer (L44), it
+    /// comes after.
     /// - Parameters:
     ///   - steps: What happens.
     ///   - windowCount: In how many windows.
     public static func trace(of steps: [Step], windowCount: Int = 1) -> Trace {
-        var models = Array(repeating: ReferenceModel(), count: windowCount)
-        var entries = [Trace.Entry(step: nil, windows: models.indices.map { models[$0].start() })]
-        for step in steps {
-            var windows = Array(repeating: Trace.WindowEntry(), count: windowCount)
-            let (window, inner) = step.windowAndStep
-            windows[window] = models[window].perform(inner)
-            entries.append(Trace.Entry(step: step, windows: windows))
-        }
-        return Trace(entries: entries)
+        var expectation = Expectation(windowCount: windowCount)
+        for step in steps { expectation.take(step) }
+        return expectation.trace
     }
 
     /// What is seen when the flow has started.
@@ -77,19 +74,38 @@ public struct ReferenceModel: Sendable {
 
     /// What is seen of one step.
     public mutating func perform(_ step: Step) -> Trace.WindowEntry {
+        begin(step)
+        while !isSettled { advance() }
+        return takeEntry()
+    }
+
+    /// The step's own turn.
+    mutating func begin(_ step: Step) {
         if case .together(let steps) = step {
             for step in steps { happen(step) }
         } else {
             happen(step)
         }
         draw()
-        beginAttempt()
-        for (request, answer) in arriving { arrive(answer, to: request) }
-        arriving = []
-        return takeEntry()
     }
 
-    private mutating func takeEntry() -> Trace.WindowEntry {
+    /// Whether no turn is to come.
+    var isSettled: Bool {
+        if case .beginning = login?.attempt { return false }
+        return arriving.isEmpty
+    }
+
+    /// The next of the turns that follow from a step.
+    mutating func advance() {
+        if case .beginning = login?.attempt {
+            beginAttempt()
+        } else if !arriving.isEmpty {
+            let (request, answer) = arriving.removeFirst()
+            arrive(answer, to: request)
+        }
+    }
+
+    mutating func takeEntry() -> Trace.WindowEntry {
         defer { entry = Trace.WindowEntry() }
         return Trace.WindowEntry(
             frames: entry.frames, events: ServiceEvent.inOrderOfRequest(entry.events))
@@ -112,7 +128,8 @@ public struct ReferenceModel: Sendable {
             cancelAttempt()
             screen = .closed
             focus = nil
-        case .together, .inWindow: preconditionFailure("steps of one window, one level deep: \(step)")
+        case .together, .inWindow, .afterTurns:
+            preconditionFailure("steps of one window, one level deep: \(step)")
         }
     }
 
@@ -185,7 +202,7 @@ public struct ReferenceModel: Sendable {
             openRequests.insert(requestCount)
         } else {
             entry.events.append(.answered(requestCount))
-            arrive(prepared.removeFirst(), to: requestCount)
+            arriving.append((requestCount, prepared.removeFirst()))
         }
     }
 
@@ -275,12 +292,5 @@ public struct ReferenceModel: Sendable {
         let reachable = controls.filter(\.isReachable)
         guard let index = reachable.firstIndex(where: { $0.identifier == focus }) else { return }
         focus = reachable[(index + (backwards ? reachable.count - 1 : 1)) % reachable.count].identifier
-    }
-}
-
-extension Step {
-    /// The index of the window that the step is for, and the step itself.
-    var windowAndStep: (window: Int, step: Step) {
-        if case .inWindow(let number, let step) = self { (number - 1, step) } else { (0, self) }
     }
 }

@@ -5,7 +5,9 @@ extension Scenario {
     ///
     /// A scenario relies on the rules before it and keeps clear of those behind it, so that a broken rule is the
     /// first to fail. This is the order of the rules, but for L05 and L06, which need what L08 says.
-    public static let all: [Scenario] = [
+    public static let all: [Scenario] = oneByOne + schedules + growth
+
+    private static let oneByOne: [Scenario] = [
         Scenario("L01", "start", []),
 
         Scenario("L02", "nothing typed", [.tap(.logIn)]),
@@ -272,12 +274,20 @@ extension Scenario {
                 .moveFocus(backwards: true), .answer(1, .failure(.unreachable)), .moveFocus(backwards: true),
             ]),
         Scenario(
-            "L42", "two logins at once", windows: 2,
+            "L42", "both filled in, then two logins at once", windows: 2,
             [
-                .username("ada"), .inWindow(2, .username("grace")), .password(.correct), .tap(.logIn),
-                .inWindow(2, .password(.wrong)), .inWindow(2, .tap(.logIn)), .answer(1, welcome),
-                .inWindow(2, .answer(1, .failure(.wrongCredentials))), .tap(.logOut), .inWindow(2, .close),
-                .username("ada"),
+                .username("ada"), .password(.correct), .inWindow(2, .username("grace")),
+                .inWindow(2, .password(.wrong)), .tap(.logIn), .inWindow(2, .tap(.logIn)),
+                .inWindow(2, .answer(1, .failure(.wrongCredentials))), .answer(1, welcome),
+                .inWindow(2, .password(.character)), .tap(.logOut), .inWindow(2, .tap(.logIn)),
+                .username("x"),
+                .inWindow(2, .tap(.cancel)), .inWindow(2, .close), .password(.wrong),
+            ]),
+        Scenario(
+            "L42", "one cancels while the other loads", windows: 2,
+            loading + filled.map { .inWindow(2, $0) } + [
+                .inWindow(2, .tap(.logIn)), .tap(.cancel), .inWindow(2, .answer(1, welcome)), .tap(.logIn),
+                .inWindow(2, .tap(.logOut)), .answer(2, .failure(.unreachable)), .answer(1, welcome),
             ]),
         Scenario("L43", "no username", [.tap(.logIn), .tap(.logIn)]),
         Scenario("L43", "no password", [.username("ada"), .tap(.logIn), .tap(.logIn)]),
@@ -287,6 +297,62 @@ extension Scenario {
                 .tap(.logIn), .tap(.logIn), .username("ada"), .tap(.logIn), .tap(.logIn),
             ]),
     ]
+
+    // MARK: L44: a step begins so many turns after the one before it
+
+    private static let schedules: [Scenario] =
+        around("success", loading + [.answer(1, welcome)], then: .tap(.cancel))
+        + around("failure", loading + [.answer(1, .failure(.wrongCredentials))], then: .tap(.cancel))
+        + around(
+            "failure", loading + [.answer(1, .failure(.unreachable))], then: .tap(.logIn),
+            [.answer(2, welcome)])
+        + around("failure", loading + [.answer(1, .failure(.locked))], then: .password(.character))
+        + around("success", loading + [.answer(1, welcome)], then: .close)
+        + around("success", loading + [.answer(1, welcome)], then: .tap(.logOut))
+        + around("Log in", filled + [.tap(.logIn)], then: .tap(.cancel), [.answer(1, welcome)])
+        + around("Log in", filled + [.tap(.logIn)], then: .close, [.answer(1, welcome)])
+        + around("Cancel", loading + [.tap(.cancel)], then: .answer(1, welcome))
+        + around(
+            "Cancel", loading + [.tap(.cancel)], then: .tap(.logIn),
+            [.answer(1, welcome), .answer(2, welcome)])
+        + around(
+            "an edit that clears the message", [.username("a"), .tap(.logIn), .username("b")],
+            then: .tap(.logIn))
+        + around(
+            "an edit", [.password(.correct), .username("ada")], then: .tap(.logIn), [.answer(1, welcome)])
+        + around("Log out", atHome + [.tap(.logOut)], then: .username("grace"))
+        + around(
+            "success in the other window", windows: 2,
+            loading + filled.map { .inWindow(2, $0) } + [.inWindow(2, .tap(.logIn)), .answer(1, welcome)],
+            then: .inWindow(2, .tap(.cancel)), [.inWindow(2, .answer(1, welcome))])
+
+    /// Scenarios in which a step comes no turn, one turn and more turns after the last of those before it.
+    private static func around(
+        _ event: String, windows: Int = 1, _ before: [Step], then step: Step, _ after: [Step] = []
+    ) -> [Scenario] {
+        (0...3).map { turns in
+            Scenario(
+                "L44", "\(step.name), \(Step.words(turns)) after \(event)", windows: windows,
+                before + [.afterTurns(turns, step)] + after)
+        }
+    }
+
+    // MARK: L45: a hundred attempts on one screen
+
+    private static let growth: [Scenario] =
+        LoginError.allCases.map { error in
+            Scenario(
+                "L45", "\(error), a hundred times", watchesGrowth: true,
+                filled
+                    + (1...100).flatMap {
+                        [.tap(.logIn), .answer($0, .failure(error))]
+                            + (error.rejectsPassword ? [.password(.wrong)] : [])
+                    })
+        } + [
+            Scenario(
+                "L45", "Cancel, a hundred times", watchesGrowth: true,
+                filled + (1...100).flatMap { [.tap(.logIn), .tap(.cancel), .answer($0, welcome)] })
+        ]
 
     private static let welcome = Answer.success(displayName: "Ada Lovelace")
     private static let filled: [Step] = [.username("ada"), .password(.correct)]

@@ -21,6 +21,8 @@ public enum Step: Equatable, Sendable {
     indirect case together([Step])
     /// This happens in the window of this number, counted from 1; without it, a step happens in the first.
     indirect case inWindow(Int, Step)
+    /// This begins so many turns after the one before it, and does not wait until everything is at rest (L44).
+    indirect case afterTurns(Int, Step)
 
     /// A button of either screen.
     public enum Button: String, Equatable, Sendable, CaseIterable {
@@ -70,8 +72,16 @@ public enum Secret: String, Equatable, Sendable, CaseIterable {
     case unicode
     /// Ten thousand characters.
     case long
-    /// One character.
+    /// One character, which is also somebody's name.
     case character
+    /// White space of every kind, around and inside: a tab, a no-break space, line breaks.
+    case whitespace
+    /// Nothing but white space other than blanks.
+    case invisible
+    /// What normalising, changing the case or dropping what has no width would change.
+    case fragile
+    /// Digits alone.
+    case digits
 
     /// What the keys send.
     public var typed: String {
@@ -82,6 +92,10 @@ public enum Secret: String, Equatable, Sendable, CaseIterable {
         case .unicode: " Pä\u{308}ß👩‍👩‍👧‍👦שלום\u{200F}🇩🇪 "
         case .long: String(repeating: "pa55wørd! ", count: 1_000)
         case .character: "x"
+        case .whitespace: "\t\u{A0}\n pass\u{2003}\tword \r\n\u{3000}"
+        case .invisible: "\u{A0}\t\n\u{2003}"
+        case .fragile: "e\u{301}é \u{212B}ﬁ İßẞ \u{200B}a\u{200D}\u{FEFF}\u{0}%@Zz"
+        case .digits: "0012"
         }
     }
 }
@@ -103,7 +117,53 @@ extension Step: CustomStringConvertible {
         case .close: "close"
         case .together(let steps): "in one turn: " + steps.map(\.description).joined(separator: "; ")
         case .inWindow(let window, let step): "in window \(window): \(step)"
+        case .afterTurns(let turns, let step): "\(Self.words(turns)) later: \(step)"
         }
+    }
+
+    /// What the step is called in a sentence about its schedule: "Cancel, one turn after the answer".
+    var name: String {
+        switch self {
+        case .edit(let field, _): "an edit of the \(field)"
+        case .pressReturn(let field): "Return in the \(field)"
+        case .tap(let button): "\(button)"
+        case .moveFocus(let backwards): backwards ? "Shift-Tab" : "Tab"
+        case .answer: "the answer"
+        case .prepare: "the preparation"
+        case .close: "closing"
+        case .together(let steps): steps.map(\.name).joined(separator: " and ")
+        case .inWindow(let window, let step): "\(step.name) in window \(window)"
+        case .afterTurns(_, let step): step.name
+        }
+    }
+
+    /// The step in words, with its schedule, if it has one.
+    /// - Parameter previous: The step before it.
+    func words(after previous: Step?) -> String {
+        guard let turnsAfter, let previous else { return description }
+        let words = "\(name), \(Self.words(turnsAfter)) after \(previous.name)"
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+
+    static func words(_ turns: Int) -> String {
+        let numbers = ["no turn", "one turn", "two turns", "three turns", "four turns", "five turns"]
+        return numbers.indices.contains(turns) ? numbers[turns] : "\(turns) turns"
+    }
+}
+
+extension Step {
+    /// The index of the window that the step is for, and what happens there.
+    var windowAndStep: (window: Int, step: Step) {
+        switch self {
+        case .inWindow(let number, let step): (number - 1, step)
+        case .afterTurns(_, let step): step.windowAndStep
+        default: (0, self)
+        }
+    }
+
+    /// How many turns after the one before it the step begins; `nil` when it waits until everything is at rest.
+    var turnsAfter: Int? {
+        if case .afterTurns(let turns, _) = self { turns } else { nil }
     }
 }
 
@@ -131,6 +191,46 @@ extension Answer: CustomStringConvertible {
         switch self {
         case .success(let displayName): "welcome, \(abbreviated(displayName))"
         case .failure(let error): "\(error)"
+        }
+    }
+}
+
+extension Step {
+    /// The step as it is written in the list of scenarios.
+    var source: String {
+        switch self {
+        case .edit(let field, let edit): ".edit(.\(field), \(edit.source))"
+        case .pressReturn(let field): ".pressReturn(.\(field))"
+        case .tap(let button): ".tap(.\(button.rawValue))"
+        case .moveFocus(let backwards): ".moveFocus(backwards: \(backwards))"
+        case .answer(let request, let answer): ".answer(\(request), \(answer.source))"
+        case .prepare(let answer): ".prepare(\(answer.source))"
+        case .close: ".close"
+        case .together(let steps): ".together([\(steps.map(\.source).joined(separator: ", "))])"
+        case .inWindow(let window, let step): ".inWindow(\(window), \(step.source))"
+        case .afterTurns(let turns, let step): ".afterTurns(\(turns), \(step.source))"
+        }
+    }
+}
+
+extension Step.Edit {
+    fileprivate var source: String {
+        switch self {
+        case .type(.plain(let text)): ".type(.plain(\(text.debugDescription)))"
+        case .type(.secret(let secret)): ".type(.secret(.\(secret)))"
+        case .backspace: ".backspace"
+        case .delete: ".delete"
+        case .clear: ".clear"
+        case .moveCaret(let offset): ".moveCaret(to: \(offset))"
+        }
+    }
+}
+
+extension Answer {
+    fileprivate var source: String {
+        switch self {
+        case .success(let displayName): ".success(displayName: \(displayName.debugDescription))"
+        case .failure(let error): ".failure(.\(error))"
         }
     }
 }

@@ -1,4 +1,3 @@
-
 /// All that can be told of a play from outside: what a person saw, and what the service saw.
 public struct Trace: Equatable, Sendable {
     /// What came of one step.
@@ -7,7 +6,8 @@ public struct Trace: Equatable, Sendable {
         public var step: Step?
         /// What was seen, window by window.
         public var windows: [WindowEntry]
-        /// What should be gone by now and is not, by type; looked for only where a scenario says so.
+        /// What should be gone by now and is not, by type, and what has grown; looked for only where a scenario
+        /// says so.
         public var survivors: [String] = []
         /// Whether there was an end to what the step set off.
         public var cameToRest = true

@@ -56,23 +56,32 @@ final class TurnQueue: SerialExecutor, @unchecked Sendable {
         }
     }
 
-    /// Does something in a turn of its own, and runs all that follows from it, up to ``turnLimit``.
-    /// - Returns: Whether the queue came to rest.
+    /// Does something in a turn of its own, ahead of those that are still to come, and runs what follows from it,
+    /// up to ``turnLimit``.
+    /// - Parameters:
+    ///   - turn: What to do.
+    ///   - turns: How many of the turns that follow to run; `nil` for all.
+    ///   - afterEachTurn: Is called after each turn.
+    /// - Returns: Whether the queue came to rest, or got as far as it was asked to.
     @MainActor
     @discardableResult
-    func run(_ turn: sending @escaping @MainActor () -> Void, afterEachTurn: @MainActor () -> Void) -> Bool {
+    func run(
+        _ turn: sending @escaping @MainActor () -> Void, turns: Int? = nil,
+        afterEachTurn: @MainActor () -> Void
+    ) -> Bool {
         Task { turn() }
-        return drain(afterEachTurn: afterEachTurn)
+        if jobs.count > 1 { jobs.insert(jobs.removeLast(), at: 0) }
+        return drain(limit: turns.map { $0 + 1 }, afterEachTurn: afterEachTurn)
     }
 
     @MainActor
     @discardableResult
-    private func drain(afterEachTurn: @MainActor () -> Void) -> Bool {
+    private func drain(limit: Int? = nil, afterEachTurn: @MainActor () -> Void) -> Bool {
         var next = 0
         while next < jobs.count {
-            if next == Self.turnLimit {
+            if next == limit ?? Self.turnLimit {
                 jobs.removeFirst(next)
-                return false
+                return limit != nil
             }
             let job = jobs[next]
             next += 1

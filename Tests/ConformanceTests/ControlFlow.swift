@@ -1,7 +1,7 @@
+import Flow
 import LoginDomain
 import LoginText
 import LoginUI
-import Flow
 
 /// A login that is right or wrong as it is asked to be, to see that the suite can tell.
 ///
@@ -15,12 +15,40 @@ final class ControlViewController: ViewController {
         case leak
         /// Each answer sets off another turn, for ever.
         case restlessness
+        /// Home is shown a turn after the answer, whatever happens in between.
+        case lateHome
+        /// An edit clears the message, and clears it once more a turn later.
+        case lateClearing
+        /// An edit is noted a turn later, and Log in sends what was noted.
+        case lateEdit
+        /// A retry after an unreachable service, with one cancelled request open, leaves a locked user's password.
+        case oneMoreState
+        /// The third refusal in a row leaves the password.
+        case thirdRefusal
+        /// The tenth attempt is refused without a request.
+        case tenthAttempt
+        /// The controller keeps each finished attempt.
+        case keepsAttempts
+        /// The controller keeps each finished attempt where no walk finds it.
+        case keepsAttemptsInClosures
+        /// All windows send the username that was typed last.
+        case sharedUsername
+        /// A gesture that no enabled widget makes is handled all the same.
+        case handlesDisabled
     }
 
     private let service: any UserService
     private let fault: Fault?
     private let form = LoginForm()
     private var attempt: Task<Void, Never>?
+    private var attemptCount = 0
+    private var refusalCount = 0
+    private var staleCount = 0
+    private var isRetry = false
+    private var kept: [Task<Void, Never>?] = []
+    private var keep = {}
+    private var typed = (username: "", password: Password())
+    private static var lastUsername = ""
 
     init(service: any UserService, fault: Fault?) {
         self.service = service
@@ -36,8 +64,11 @@ final class ControlViewController: ViewController {
     }
 
     override func viewDidLoad() {
-        form.usernameField.onEdit = { [weak self] _ in self?.form.messageLabel.text = "" }
-        form.passwordField.onEdit = { [weak self] _ in self?.form.messageLabel.text = "" }
+        form.usernameField.onEdit = { [weak self, fault] username in
+            if fault == .sharedUsername { Self.lastUsername = username }
+            self?.edited()
+        }
+        form.passwordField.onEdit = { [weak self] _ in self?.edited() }
         form.logInButton.onTap = { [weak self] in self?.logInTapped() }
         form.cancelButton.onTap = { [weak self] in self?.cancelTapped() }
         if fault == .leak {
@@ -54,14 +85,28 @@ final class ControlViewController: ViewController {
         leakingButtons = []
     }
 
+    private func edited() {
+        form.messageLabel.text = ""
+        if fault == .lateClearing { Task { form.messageLabel.text = "" } }
+        if fault == .lateEdit { Task { typed = (form.usernameField.text, form.password) } }
+    }
+
     private func logInTapped() {
-        let credentials = Credentials(username: form.usernameField.text, password: form.password)
+        if form.isLoading, fault != .handlesDisabled { return }
+        if fault != .lateEdit { typed = (form.usernameField.text, form.password) }
+        let credentials = Credentials(
+            username: fault == .sharedUsername ? Self.lastUsername : typed.username, password: typed.password)
         if let field = credentials.missingField {
             form.messageLabel.text = field.missingMessage
             return
         }
+        isRetry = form.messageLabel.text == LoginMessage.unreachable && staleCount == 1
         form.messageLabel.text = ""
+        attemptCount += 1
+        if fault == .tenthAttempt, attemptCount == 10 { return form.messageLabel.text = LoginMessage.locked }
         form.isLoading = true
+        if fault == .keepsAttempts { kept.append(attempt) }
+        if fault == .keepsAttemptsInClosures { keep = { [keep, attempt] in _ = (keep, attempt) } }
         attempt = Task { [weak self, service, fault] in
             var failure: LoginError?
             var user: User?
@@ -69,21 +114,38 @@ final class ControlViewController: ViewController {
                 failure = error
             }
             while fault == .restlessness, !Task.isCancelled { await Task.yield() }
-            guard !Task.isCancelled else { return }
-            if let user { self?.showHome(user) }
+            guard !Task.isCancelled else {
+                self?.staleCount -= 1
+                self?.isRetry = false
+                return
+            }
+            if let user, fault == .lateHome {
+                Task { [weak self] in self?.showHome(user) }
+            } else if let user {
+                self?.showHome(user)
+            }
             if let failure { await self?.show(failure) }
         }
     }
 
     private func cancelTapped() {
+        guard form.isLoading else { return }
         attempt?.cancel()
+        staleCount += 1
         form.isLoading = false
     }
 
     private func show(_ error: LoginError) async {
         form.isLoading = false
         if fault == .flicker { await Task.yield() }
-        if error.rejectsPassword { form.passwordField.text = "" }
+        refusalCount = error.rejectsPassword ? refusalCount + 1 : 0
+        let isKept =
+            fault == .thirdRefusal && refusalCount == 3
+            || fault == .oneMoreState && isRetry && error == .locked
+        if error.rejectsPassword, !isKept {
+            form.passwordField.text = ""
+            typed.password = Password()
+        }
         form.messageLabel.text = error.message ?? ""
     }
 

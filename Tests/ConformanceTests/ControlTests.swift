@@ -1,9 +1,10 @@
 import Conformance
+import Flow
 import Testing
 
 /// The suite lets through what is right, and only that.
 @Suite struct ControlTests {
-    @Test func `five more turns around a request are nobody's business`() {
+    @Test func `nobody notices five more turns around a request`() {
         let matrix = Matrix(flows: [.control(), .control(hops: 5)])
         #expect(
             matrix.differences.isEmpty, "\(matrix.differences.map(\.description).joined(separator: "\n"))")
@@ -18,7 +19,9 @@ import Testing
     @Test func `a controller that keeps itself is found by the lifetime rules alone`() {
         defer { ControlViewController.mendLeaks() }
         let broken = Set(Matrix(flows: [.control(.leak)]).differences.map(\.rule.id))
-        #expect(broken == ["L12", "L26", "L27", "L28", "L29"], "L27, because its request is never cancelled")
+        #expect(
+            broken == ["L12", "L26", "L27", "L28", "L29", "L44"],
+            "L27 and L44, because its request is never cancelled")
     }
 
     @Test func `a flow that never comes to rest is a difference and no hang`() throws {
@@ -26,5 +29,30 @@ import Testing
         let difference = try #require(
             Matrix(rules: [rule], flows: [.control(.restlessness)]).differences.first)
         #expect(difference.lines.last == "+ never came to rest")
+    }
+
+    @Test(arguments: [
+        (ControlViewController.Fault.lateHome, "Cancel, one turn after the answer"),
+        (.lateClearing, "Log in, no turn after an edit of the username"),
+        (.lateEdit, "Log in, no turn after an edit of the username"),
+    ])
+    func `what comes a turn late fails under a schedule, and only there`(
+        fault: ControlViewController.Fault, schedule: String
+    ) {
+        let differences = Matrix(flows: [.control(fault)]).differences
+        #expect(Set(differences.map(\.rule.id)) == ["L44"])
+        #expect(differences.contains { $0.step == schedule }, "\(differences.map(\.step))")
+    }
+
+    @Test func `a screen that grows is found, and the property that grows is named`() throws {
+        let differences = Matrix(flows: [.control(.keepsAttempts)]).differences
+        #expect(Set(differences.map(\.rule.id)) == ["L45"])
+        let line = try #require(differences.first?.lines.last)
+        #expect(line.contains("ControlViewController.kept, grown from "), "\(line)")
+    }
+
+    @Test func `a username that two windows share is found`() {
+        let broken = Set(Matrix(flows: [.control(.sharedUsername)]).differences.map(\.rule.id))
+        #expect(broken.contains("L42"), "\(broken)")
     }
 }

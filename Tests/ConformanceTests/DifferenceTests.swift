@@ -1,6 +1,6 @@
 import Conformance
-import LoginDomain
 import Flow
+import LoginDomain
 import Testing
 
 /// The message that somebody reads when a flow is broken.
@@ -10,7 +10,7 @@ import Testing
         let difference = try #require(Matrix(rules: [rule], flows: [.control(.flicker)]).differences.first)
         #expect(
             difference.description == """
-                control breaks L15: A locked account is told, and the password cleared.
+                control breaks L15: A locked account shows a message and clears the password.
                 Scenario “locked”, step 4: answer request 1: locked
                 (expected: −, actual: +)
                     service: request 1 answered
@@ -59,6 +59,7 @@ private nonisolated struct TrimmingUserService: UserService {
     let service: any UserService
 
     func logIn(with credentials: Credentials) async throws(LoginError) -> User {
-        try await service.logIn(with: Credentials(username: credentials.username, password: Password("trimmed")))
+        try await service.logIn(
+            with: Credentials(username: credentials.username, password: Password("trimmed")))
     }
 }

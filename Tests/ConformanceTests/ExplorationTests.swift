@@ -3,31 +3,46 @@ import Conformance
 import Flow
 import Testing
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Whether what takes long is to be tested, too: `DEEP=1 swift test`.
+nonisolated let isDeep = getenv("DEEP") != nil
+
 /// The sequences that nobody wrote down.
 @Suite struct ExplorationTests {
     @Test func `no short sequence and no random one tells a flow from the model`() async {
         var exploration = Exploration(flows: Catalog.flows)
-        // As deep as a debug build gets in a few seconds; the gate goes deeper, and `patterns explore` further.
-        exploration.depth = 2
-        exploration.costlyDepth = 1
-        exploration.count = 400
-        exploration.length = 40
+        // As much as a debug build plays in a few seconds; the gate goes further with `patterns explore`.
+        exploration.depth = 1
+        exploration.turns = isDeep ? 4 : 0
+        exploration.count = isDeep ? 2_000 : 24
+        exploration.length = isDeep ? 60 : 30
         let report = await exploration.run()
-        print(
-            """
-            Explored every sequence of up to \(exploration.depth) steps from \(StartingPoint.all.count) starting \
-            points and \(report.randomSequences) random ones of \(exploration.length) steps: \
-            \(report.boundedSequences) sequences, \(report.plays) plays, \(report.frames) frames.
-            """)
         for finding in report.findings { Issue.record("\(finding)") }
-        #expect(report.unusedRules.isEmpty, "\(report.unusedRules.map(\.id)) were never put to the test")
+        #expect(report.unusedRules.isEmpty, "\(report.unusedRules.map(\.id)) were never tested")
         #expect(report.plays == (report.boundedSequences + report.randomSequences) * Catalog.flows.count)
+        for pass in ExplorationReport.Pass.allCases where pass != .machine {
+            #expect(report.sequences[pass] ?? 0 > 0, "\(pass)")
+        }
+    }
+
+    @Test(.enabled(if: isDeep)) func `nobody notices five more turns, whatever the schedule`() async {
+        var exploration = Exploration(flows: [.control(hops: 5)])
+        exploration.depth = 1
+        exploration.turns = 12
+        exploration.count = 400
+        let report = await exploration.run()
+        for finding in report.findings { Issue.record("\(finding)") }
+        #expect(report.sequences[.schedules] ?? 0 > 0)
     }
 
     @Test(arguments: [(depth: 2, count: 0), (depth: 0, count: 8)])
-    func `a fault is found and told in as few steps as it needs`(depth: Int, count: Int) async throws {
-        var exploration = Exploration(flows: Catalog.flows)
-        exploration.flows = [.control(.flicker)]
+    func `a fault is found and shown in as few steps as it needs`(depth: Int, count: Int) async throws {
+        var exploration = Exploration(flows: [.control(.flicker)])
         exploration.depth = depth
         exploration.count = count
         let finding = try #require(await exploration.run().findings.first)
@@ -41,10 +56,9 @@ import Testing
         #expect(!finding.lines.isEmpty)
     }
 
-    @Test func `a leak is found, and told as a scenario that can be pasted`() async throws {
+    @Test func `a leak is found, and shown as a scenario that can be pasted`() async throws {
         defer { ControlViewController.mendLeaks() }
-        var exploration = Exploration(flows: Catalog.flows)
-        exploration.flows = [.control(.leak)]
+        var exploration = Exploration(flows: [.control(.leak)])
         exploration.depth = 1
         let finding = try #require(await exploration.run().findings.first)
         #expect(finding.rules == ["L26"])
@@ -59,11 +73,20 @@ import Testing
                 """)
     }
 
-    @Test func `a seed leads to the same finding again`() async throws {
-        var exploration = Exploration(flows: Catalog.flows)
-        exploration.flows = [.control(.flicker)]
+    @Test func `a schedule is found, and shown in words`() async throws {
+        var exploration = Exploration(flows: [.control(.lateHome)])
+        exploration.depth = 1
+        let finding = try #require(await exploration.run().findings.first)
+        #expect(finding.rules.contains("L44"))
+        #expect(finding.stepWords.contains { $0.contains(" turn after ") }, "\(finding)")
+    }
+
+    @Test(arguments: [1, UInt64.max - 2])
+    func `a seed leads to the same finding again, and 0 comes after the last`(seed: UInt64) async throws {
+        var exploration = Exploration(flows: [.control(.flicker)])
         exploration.depth = 0
         exploration.count = 8
+        exploration.seed = seed
         let first = try #require(await exploration.run().findings.first)
         exploration.seed = try #require(first.seed)
         exploration.count = 1
@@ -72,13 +95,28 @@ import Testing
     }
 
     @Test func `what was not explored is said to be so`() async {
-        var exploration = Exploration(flows: Catalog.flows)
+        var exploration = Exploration(flows: [.control()])
         exploration.depth = 1
-        #expect(await exploration.run().unusedRules.map(\.id).contains("L22"))
+        exploration.turns = 0
+        #expect(await exploration.run().unusedRules.map(\.id).contains("L42"))
+        exploration.depth = 0
         let progress = ExplorationProgress()
         progress.stop()
+        exploration.count = 1_000_000_000
         let stopped = await exploration.run(progress: progress)
         #expect(stopped.wasStopped)
         #expect(stopped.plays == 0)
+    }
+
+    @Test func `random sequences log in, fail and log out many times`() async throws {
+        var exploration = Exploration(flows: [.control()])
+        exploration.depth = 0
+        exploration.count = 40
+        let report = await exploration.run()
+        #expect(try #require(report.spread(of: .steps)).least > 40)
+        #expect(try #require(report.spread(of: .requests)).median >= 12)
+        for count in [ExplorationReport.Count.homes, .logOuts, .wrongCredentials, .locked, .unreachable] {
+            #expect(try #require(report.spread(of: count)).median >= 2, "\(count)")
+        }
     }
 }

@@ -1,7 +1,7 @@
 import Catalog
 import Conformance
-import LoginUI
 import Flow
+import LoginUI
 import Testing
 
 /// Every scenario on every flow: the heart of the project.
@@ -10,12 +10,6 @@ import Testing
     func `a flow does what the rule says`(_ testCase: Case) {
         let difference = testCase.scenario.firstDifference(on: testCase.flow)
         #expect(difference == nil, "\(difference?.description ?? "")")
-    }
-
-    @Test func `there are cases`() {
-        #expect(Case.all.count == Scenario.all.count * Catalog.flows.count)
-        #expect(!Scenario.all.isEmpty)
-        #expect(!Catalog.flows.isEmpty)
     }
 }
 

@@ -3,7 +3,6 @@ import Conformance
 import Flow
 import LoginDomain
 import Testing
-import Conformance
 
 /// L34: what was typed as a password is nowhere to be read.
 @Suite struct SecretTests {

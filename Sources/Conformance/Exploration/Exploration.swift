@@ -1,18 +1,25 @@
 import Flow
 import Synchronization
 
-/// A comparison of flows with the reference model that nobody wrote down: every short sequence of steps, and
-/// long random ones.
+/// A comparison of flows with the reference model on sequences that nobody wrote down: the complete suite of the
+/// machine, every short sequence, every schedule of two steps, and long random sequences.
 public struct Exploration: Sendable {
+    /// How many states more than the model a flow may have for the machine's suite to be complete; `nil` for no
+    /// such suite.
+    public var extraStates: Int?
+    /// How many requests may be open in the machine although nobody waits for them.
+    public var staleRequests = 2
     /// How many steps to go from each starting point, in every possible way.
     public var depth = 3
-    /// How many of these steps the two costly passes go, which watch lifetimes and play in two windows.
+    /// How many of these steps the costly pass goes, which watches lifetimes.
     public var costlyDepth = 2
+    /// After how many turns of the first of two steps to begin the second, at most.
+    public var turns = 4
     /// How many random sequences to play.
     public var count = 0
     /// How many steps each of these has.
     public var length = 60
-    /// The first one's seed; each next one's is one more.
+    /// The first one's seed; each next one's is one more, and 0 comes after the last.
     public var seed: UInt64 = 1
     /// The flows to compare.
     public var flows: [LoginFlow]
@@ -29,21 +36,18 @@ public struct Exploration: Sendable {
     /// - Returns: What was covered and found.
     public func run(progress: ExplorationProgress = ExplorationProgress()) async -> ExplorationReport {
         precondition(!flows.isEmpty && workers > 0)
-        let work = Work(items: items)
-        progress.begin(itemCount: work.items.count)
+        let work = Work(self)
+        progress.begin(cost: work.cost)
         var report = await withTaskGroup(of: ExplorationReport.self) { group in
             for _ in 0..<workers {
                 group.addTask {
-                    var part = ExplorationReport()
-                    while !progress.isStopped, let (index, item) = work.claim() {
-                        let known = part.findings.count
-                        explore(item, into: &part, progress: progress)
-                        for new in part.findings.indices.dropFirst(known) { part.findings[new].item = index }
-                        progress.finishItem()
-                        // Whoever shows how far it is needs a thread now and then, too.
+                    var worker = Worker(exploration: self, suite: work.suite, progress: progress)
+                    while !progress.isStopped, !worker.isDone, let (index, item) = work.claim() {
+                        worker.explore(item, index: index)
+                        // What shows the progress needs a thread now and then, too.
                         await Task.yield()
                     }
-                    return part
+                    return worker.report
                 }
             }
             return await group.reduce(into: ExplorationReport()) { $0.add($1) }
@@ -52,103 +56,168 @@ public struct Exploration: Sendable {
         report.shrink(flows: flows)
         return report
     }
+}
 
-    // MARK: The items
+/// A piece of work.
+private enum Item: Sendable {
+    case machine(Machine.Transition)
+    case bounded(ExplorationNode, depth: Int, pass: ExplorationReport.Pass)
+    case schedules(ExplorationNode)
+    case growth(ExplorationNode)
+    case random(seed: UInt64, count: Int)
 
-    /// A piece of work.
-    private enum Item: Sendable {
-        case bounded(ExplorationNode, depth: Int)
-        case random(seeds: Range<UInt64>)
+    /// About how long it takes, in plays of a few steps.
+    func cost(in exploration: Exploration) -> Int {
+        func power(_ exponent: Int) -> Int { (0..<exponent).reduce(1) { power, _ in power * 15 } }
+        let cost =
+            switch self {
+            case .machine: 4 * power(exploration.extraStates ?? 0)
+            case .bounded(_, let depth, let pass): power(depth) * (pass == .lifetimes ? 10 : 1)
+            case .schedules: power(1) * (exploration.turns + 1)
+            case .growth: 40
+            case .random(_, let count): count * exploration.length / 8
+            }
+        return 1_000 * cost
     }
+}
 
-    /// What there is to do, and how much of it is taken.
-    private final class Work: Sendable {
-        let items: [Item]
-        private let next = Atomic<Int>(0)
+/// What there is to do, and how much of it is taken.
+///
+/// The random sequences, of which there may be very many, are made when they are claimed.
+private final class Work: Sendable {
+    let suite: CompleteSuite?
+    let cost: Int
+    private let items: [Item]
+    private let exploration: Exploration
+    private let next = Atomic<Int>(0)
+    private static let batch = 4
 
-        init(items: [Item]) {
-            self.items = items
+    init(_ exploration: Exploration) {
+        self.exploration = exploration
+        suite = exploration.extraStates.map {
+            CompleteSuite(machine: Machine(staleRequests: exploration.staleRequests), extraStates: $0)
         }
-
-        /// The next item that nobody has taken.
-        func claim() -> (index: Int, item: Item)? {
-            let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-            return index < items.count ? (index, items[index]) : nil
+        var items = (suite?.pieces ?? []).map(Item.machine)
+        let starts = exploration.depth > 0 ? StartingPoint.all : []
+        let nodes = starts.map { ExplorationNode(manner: .plain, steps: $0.steps) }
+        for node in nodes { items += Self.items(from: node, depth: exploration.depth, pass: .bounded) }
+        for node in nodes { items += node.model().possibleSteps.map { .schedules(node.taking($0)) } }
+        for start in starts {
+            items += Self.items(
+                from: ExplorationNode(manner: .watching, steps: start.steps),
+                depth: min(exploration.depth, exploration.costlyDepth), pass: .lifetimes)
         }
-    }
-
-    private var items: [Item] {
-        var items: [Item] = []
-        if depth > 0 {
-            for manner in [Manner.plain, .watching, .twice] {
-                let depth = manner == .plain ? depth : min(depth, costlyDepth)
-                items += StartingPoint.all.flatMap { Self.items(from: $0, depth: depth, manner: manner) }
+        if exploration.depth > 0 {
+            items += Scenario.all.filter(\.watchesGrowth).map {
+                .growth(ExplorationNode(manner: .weighing, steps: $0.steps))
             }
         }
-        for start in stride(from: 0, to: count, by: 16) {
-            let first = seed &+ UInt64(start)
-            items.append(.random(seeds: first..<first &+ UInt64(min(16, count - start))))
-        }
-        return items
+        self.items = items
+        cost =
+            items.reduce(0) { $0 + $1.cost(in: exploration) }
+            + Item.random(seed: 0, count: exploration.count).cost(in: exploration)
     }
 
-    /// One item for each way to take the first two steps.
-    private static func items(from start: StartingPoint, depth: Int, manner: Manner) -> [Item] {
-        var root = ExplorationNode(manner: manner)
-        for step in start.steps { root.take(step) }
-        var nodes = [root]
-        let shared = min(2, depth)
-        for _ in 0..<shared {
-            nodes = nodes.flatMap { node in
-                let steps = node.model.possibleSteps
-                return steps.isEmpty ? [node] : steps.map { node.taking($0) }
-            }
-        }
-        return nodes.map { .bounded($0, depth: depth - shared) }
+    /// The next item that nobody has taken.
+    func claim() -> (index: Int, item: Item)? {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        if index < items.count { return (index, items[index]) }
+        let first = (index - items.count) * Self.batch
+        guard first < exploration.count else { return nil }
+        let count = min(Self.batch, exploration.count - first)
+        return (index, .random(seed: exploration.seed &+ UInt64(first), count: count))
     }
 
-    // MARK: The work
+    /// One item for each way to take the first step.
+    private static func items(
+        from node: ExplorationNode, depth: Int, pass: ExplorationReport.Pass
+    ) -> [Item] {
+        node.model().possibleSteps.map { .bounded(node.taking($0), depth: depth - 1, pass: pass) }
+    }
+}
 
-    private func explore(
-        _ item: Item, into report: inout ExplorationReport, progress: ExplorationProgress
-    ) {
+/// What one thread does.
+private struct Worker {
+    let exploration: Exploration
+    let suite: CompleteSuite?
+    let progress: ExplorationProgress
+    private(set) var report = ExplorationReport()
+    private var index = 0
+
+    init(exploration: Exploration, suite: CompleteSuite?, progress: ExplorationProgress) {
+        self.exploration = exploration
+        self.suite = suite
+        self.progress = progress
+    }
+
+    /// Whether every flow has failed.
+    var isDone: Bool { report.findings.count == exploration.flows.count }
+
+    mutating func explore(_ item: Item, index: Int) {
+        self.index = index
+        let cost = item.cost(in: exploration)
         switch item {
-        case .bounded(let node, let depth):
-            explore(node, depth: depth, into: &report, progress: progress)
-        case .random(let seeds):
-            for seed in seeds where !progress.isStopped {
+        case .machine(let piece):
+            guard let suite else { return }
+            let node = suite.machine.states[piece.from].node.taking(piece.step)
+            follow(suite.tree(of: piece), from: node, cost: cost)
+        case .bounded(let node, let depth, let pass):
+            explore(node, depth: depth, pass: pass, cost: cost)
+        case .schedules(let node):
+            for turns in 0...exploration.turns where !progress.isStopped {
+                let steps = node.stepsUnderWay
+                for step in steps where !progress.isStopped {
+                    play(
+                        node.taking(.afterTurns(turns, step)), pass: .schedules,
+                        cost: cost / (steps.count * (exploration.turns + 1)))
+                }
+            }
+        case .growth(let node):
+            play(node, pass: .growth, cost: cost)
+        case .random(let first, let count):
+            for offset in 0..<count where !progress.isStopped {
+                let seed = first &+ UInt64(offset)
                 play(
-                    ExplorationNode(seed: seed, length: length), seed: seed, into: &report, progress: progress
-                )
+                    ExplorationNode(seed: seed, length: exploration.length), seed: seed, pass: .random,
+                    cost: cost / count)
             }
         }
     }
 
-    private func explore(
-        _ node: ExplorationNode, depth: Int, into report: inout ExplorationReport,
-        progress: ExplorationProgress
+    /// Plays every word of a tree.
+    private mutating func follow(_ branch: CompleteSuite.Branch, from node: ExplorationNode, cost: Int) {
+        if progress.isStopped { return }
+        let model = node.model()
+        let next = branch.next.compactMap { next in next.input.step(in: model).map { ($0, next.branch) } }
+        guard !next.isEmpty else { return play(node, pass: .machine, cost: cost) }
+        for (step, branch) in next { follow(branch, from: node.taking(step), cost: cost / next.count) }
+    }
+
+    /// Plays every sequence that goes so many steps on.
+    private mutating func explore(
+        _ node: ExplorationNode, depth: Int, pass: ExplorationReport.Pass, cost: Int
     ) {
         if progress.isStopped { return }
-        let steps = depth > 0 ? node.model.possibleSteps : []
-        guard !steps.isEmpty else { return play(node, seed: nil, into: &report, progress: progress) }
+        let steps = depth > 0 ? node.model().possibleSteps : []
+        guard !steps.isEmpty else { return play(node, pass: pass, cost: cost) }
         for step in steps {
-            explore(node.taking(step), depth: depth - 1, into: &report, progress: progress)
+            explore(node.taking(step), depth: depth - 1, pass: pass, cost: cost / steps.count)
         }
     }
 
     /// Plays one sequence on every flow that has not failed yet.
-    private func play(
-        _ node: ExplorationNode, seed: UInt64?, into report: inout ExplorationReport,
-        progress: ExplorationProgress
+    private mutating func play(
+        _ node: ExplorationNode, seed: UInt64? = nil, pass: ExplorationReport.Pass, cost: Int
     ) {
         var plays = 0
-        for flow in flows where !report.findings.contains(where: { $0.flow == flow.id }) {
+        for flow in exploration.flows where !report.findings.contains(where: { $0.flow == flow.id }) {
             plays += 1
-            if let finding = node.finding(on: flow, seed: seed) {
+            if var finding = node.finding(on: flow, seed: seed) {
+                finding.item = index
                 report.findings.append(finding)
             }
         }
-        report.note(node, plays: plays, isRandom: seed != nil)
-        progress.add(plays: plays)
+        report.note(node, plays: plays, pass: pass)
+        progress.add(plays: plays, cost: cost)
     }
 }

@@ -1,27 +1,33 @@
 import Flow
 
-/// A sequence of steps under way: where the model stands, what was to be seen, and which rules it met.
+/// A sequence of steps under way: what may be seen of it, and which rules it met.
 struct ExplorationNode: Sendable {
     let manner: Manner
-    private(set) var steps: [Step] = []
-    private(set) var model = ReferenceModel()
+    private(set) var expectation: Expectation
     private(set) var use: RuleUse
-    private(set) var entries: [Trace.Entry]
 
     /// Before the first step.
-    init(manner: Manner) {
+    init(manner: Manner, steps: [Step] = []) {
         self.manner = manner
-        use = RuleUse(watchesLifetimes: manner.watchesLifetimes, windowCount: manner.windowCount)
-        entries = [Trace.Entry(step: nil, windows: [model.start()])]
+        expectation = Expectation(windowCount: manner.windowCount)
+        use = RuleUse(manner: manner)
+        for step in steps { take(step) }
     }
+
+    var steps: [Step] { expectation.steps }
+
+    /// The model, in the outcome in which no step comes before what was under way.
+    func model(in window: Int = 0) -> ReferenceModel { expectation.latest(in: window).model }
 
     /// Goes one step on.
     mutating func take(_ step: Step) {
-        let before = model
-        let entry = model.perform(step)
-        use.note(step, before: before, after: model, entry: entry)
-        steps.append(step)
-        entries.append(Trace.Entry(step: step, windows: [entry]))
+        let (window, inner) = step.windowAndStep
+        let before = model(in: window)
+        expectation.take(step)
+        let outcome = expectation.latest(in: window)
+        use.note(
+            inner, before: before, after: outcome.model, entry: outcome.entries[outcome.entries.count - 1])
+        if step.turnsAfter != nil, expectation.hasChoice { use.noteSchedule() }
     }
 
     /// The same sequence and one step more.
@@ -33,18 +39,20 @@ struct ExplorationNode: Sendable {
 
     /// How many frames are to be seen.
     var frameCount: Int {
-        entries.reduce(0) { $0 + $1.windows.reduce(0) { $0 + $1.frames.count } } * manner.windowCount
+        expectation.windows.reduce(0) { $0 + $1[0].entries.reduce(0) { $0 + $1.frames.count } }
     }
 
     /// Plays the sequence on a flow.
     /// - Returns: Where the flow departs from the model, if it does.
-    func finding(on flow: LoginFlow, seed: UInt64?) -> Finding? {
-        let steps = manner.steps(steps)
-        let expected = manner.windowCount == 1 ? Trace(entries: entries) : nil
-        guard let (index, expected, actual) = manner.difference(steps, expected: expected, on: flow)
-        else { return nil }
+    func finding(on flow: LoginFlow, seed: UInt64? = nil) -> Finding? {
+        let actual = Player.play(
+            steps, on: flow, windowCount: manner.windowCount, watchesLifetimes: manner.watchesLifetimes,
+            watchesGrowth: manner.watchesGrowth)
+        guard let (index, expected) = expectation.difference(from: actual) else { return nil }
+        // A step that did not wait belongs to what came of the one before it.
+        let end = steps[index...].firstIndex { $0.turnsAfter == nil } ?? steps.count
         return Finding(
-            flow: flow.id, steps: Array(steps.prefix(index)), manner: manner, seed: seed,
-            lines: Difference.lines(expected: expected, actual: actual))
+            flow: flow.id, steps: Array(steps.prefix(end)), manner: manner, seed: seed,
+            lines: Difference.lines(expected: expected.entries[index], actual: actual.entries[index]))
     }
 }

@@ -1,11 +1,32 @@
 import Flow
+import LoginDomain
+import Synchronization
 
 /// What an exploration has covered and found.
 public struct ExplorationReport: Sendable {
-    /// How many sequences were played in all possible ways, and how many at random.
-    public private(set) var boundedSequences = 0
-    /// How many random sequences were played.
-    public private(set) var randomSequences = 0
+    /// The parts of an exploration, each with a net of its own.
+    public enum Pass: String, CaseIterable, Sendable {
+        /// The complete suite of the machine.
+        case machine
+        /// Every short sequence.
+        case bounded
+        /// Every pair of steps, the second one so many turns after the first.
+        case schedules
+        /// Every short sequence, looking at what is released.
+        case lifetimes
+        /// A hundred attempts on one screen, looking at what grows.
+        case growth
+        /// Long random sequences.
+        case random
+    }
+
+    /// What a random sequence contains so many times.
+    public enum Count: String, CaseIterable, Sendable {
+        case steps, requests, wrongCredentials, locked, unreachable, cancelled, homes, logOuts
+    }
+
+    /// How many sequences each pass has played.
+    public private(set) var sequences: [Pass: Int] = [:]
     /// How many plays that was: a sequence is played on each flow.
     public private(set) var plays = 0
     /// How many frames were compared.
@@ -16,6 +37,14 @@ public struct ExplorationReport: Sendable {
     public internal(set) var findings: [Finding] = []
 
     private var useCounts = [Int](repeating: 0, count: Rule.all.count)
+    /// How many sequences were played in all possible ways.
+    public var boundedSequences: Int { sequences.reduce(0) { $0 + ($1.key == .random ? 0 : $1.value) } }
+
+    /// How many random sequences were played.
+    public var randomSequences: Int { sequences[.random, default: 0] }
+
+    /// How many random sequences contain something so many times.
+    private var histograms: [Count: [Int: Int]] = [:]
 
     /// How many sequences put each rule to the test, in the order of the rules.
     public var ruleUse: [(rule: Rule, sequences: Int)] {
@@ -27,21 +56,39 @@ public struct ExplorationReport: Sendable {
         ruleUse.filter { $0.sequences == 0 }.map(\.rule)
     }
 
-    mutating func note(_ node: ExplorationNode, plays: Int, isRandom: Bool) {
-        if isRandom { randomSequences += 1 } else { boundedSequences += 1 }
+    /// How many times the random sequences contain something: the least, the median and the most.
+    public func spread(of count: Count) -> (least: Int, median: Int, most: Int)? {
+        let counts = (histograms[count] ?? [:]).sorted { $0.key < $1.key }
+        guard let first = counts.first, let last = counts.last else { return nil }
+        var left = counts.reduce(0) { $0 + $1.value } / 2
+        let median = counts.first {
+            left -= $0.value
+            return left < 0
+        }
+        return (first.key, (median ?? last).key, last.key)
+    }
+
+    mutating func note(_ node: ExplorationNode, plays: Int, pass: Pass) {
+        sequences[pass, default: 0] += 1
         self.plays += plays
         frames += plays * node.frameCount
         for index in useCounts.indices where node.use.rules & (1 << UInt64(index)) != 0 {
             useCounts[index] += 1
         }
+        guard pass == .random else { return }
+        for count in Count.allCases {
+            histograms[count, default: [:]][node.count(of: count), default: 0] += 1
+        }
     }
 
     mutating func add(_ other: ExplorationReport) {
-        boundedSequences += other.boundedSequences
-        randomSequences += other.randomSequences
+        sequences.merge(other.sequences, uniquingKeysWith: +)
         plays += other.plays
         frames += other.frames
         for index in useCounts.indices { useCounts[index] += other.useCounts[index] }
+        for (count, histogram) in other.histograms {
+            histograms[count, default: [:]].merge(histogram, uniquingKeysWith: +)
+        }
         findings += other.findings
     }
 
@@ -50,5 +97,58 @@ public struct ExplorationReport: Sendable {
             findings.filter { $0.flow == flow.id }.min { $0.item < $1.item }
                 .map { Shrinker(flow: flow).shrink($0) }
         }
+    }
+}
+
+extension ExplorationNode {
+    fileprivate func count(of count: ExplorationReport.Count) -> Int {
+        switch count {
+        case .steps: steps.count
+        case .requests: use.requests
+        case .wrongCredentials: use.failures[.wrongCredentials, default: 0]
+        case .locked: use.failures[.locked, default: 0]
+        case .unreachable: use.failures[.unreachable, default: 0]
+        case .cancelled: use.failures[.cancelled, default: 0]
+        case .homes: use.homes
+        case .logOuts: use.logOuts
+        }
+    }
+}
+
+/// How far an exploration is; may be looked at, and stopped, from any thread.
+public final class ExplorationProgress: Sendable {
+    private let stopped = Atomic<Bool>(false)
+    private let total = Atomic<Int>(0)
+    private let done = Atomic<Int>(0)
+    private let playsDone = Atomic<Int>(0)
+
+    /// Before the start.
+    public init() {}
+
+    /// How much is done, from 0 to 1.
+    public var fraction: Double {
+        min(1, Double(done.load(ordering: .relaxed)) / Double(max(1, total.load(ordering: .relaxed))))
+    }
+
+    /// How many sequences were played, counted once for each flow.
+    public var plays: Int { playsDone.load(ordering: .relaxed) }
+
+    /// Whether somebody asked it to stop.
+    public var isStopped: Bool { stopped.load(ordering: .relaxed) }
+
+    /// Asks it to stop soon; what was covered by then is reported.
+    public func stop() {
+        stopped.store(true, ordering: .relaxed)
+    }
+
+    /// Begins.
+    /// - Parameter cost: How much there is to do, in a unit that only ``add(plays:cost:)`` shares.
+    func begin(cost: Int) {
+        total.store(cost, ordering: .relaxed)
+    }
+
+    func add(plays: Int, cost: Int) {
+        playsDone.wrappingAdd(plays, ordering: .relaxed)
+        done.wrappingAdd(cost, ordering: .relaxed)
     }
 }

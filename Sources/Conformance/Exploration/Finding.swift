@@ -12,14 +12,17 @@ public struct Finding: Sendable {
     public let seed: UInt64?
     /// What was expected of the last step and what came of it, with `−` and `+`.
     public let lines: [String]
-    /// Which piece of the work it was found in: the earliest is told, whichever thread was the quickest.
+    /// Which piece of the work it was found in: the earliest is reported, whichever thread was the quickest.
     var item = 0
 
     /// The rules that the last step puts to the test; the difference breaks one of them, or an earlier one.
     public var rules: [String] {
-        var node = ExplorationNode(manner: manner)
-        for step in steps { node.take(step.windowAndStep.step) }
-        return RuleUse.ids(of: node.use.rulesOfLastStep)
+        RuleUse.ids(of: ExplorationNode(manner: manner, steps: steps).use.rulesOfLastStep)
+    }
+
+    /// The steps in words, with their schedules.
+    public var stepWords: [String] {
+        steps.indices.map { steps[$0].words(after: $0 > 0 ? steps[$0 - 1] : nil) }
     }
 
     /// The sequence as source code, ready to be put into the list of scenarios.
@@ -27,8 +30,10 @@ public struct Finding: Sendable {
         let options =
             (manner.windowCount > 1 ? "windows: \(manner.windowCount), " : "")
             + (manner.watchesLifetimes ? "watchesLifetimes: true, " : "")
+            + (manner.watchesGrowth ? "watchesGrowth: true, " : "")
         let list = steps.map { "    \($0.source),\n" }.joined()
-        return "Scenario(\"\(rules.first ?? "L01")\", \"found by exploring\", \(options)[\n\(list)]),"
+        let rule = rules.contains("L44") ? "L44" : rules.first ?? "L01"
+        return "Scenario(\"\(rule)\", \"found by exploring\", \(options)[\n\(list)]),"
     }
 }
 
@@ -38,7 +43,7 @@ extension Finding: CustomStringConvertible {
         """
         \(flow) departs from the model after \(steps.count) steps; the last one puts \
         \(rules.isEmpty ? "no rule" : rules.joined(separator: ", ")) to the test.
-        \(steps.enumerated().map { "  \($0 + 1). \($1)" }.joined(separator: "\n"))
+        \(stepWords.enumerated().map { "  \($0 + 1). \($1)" }.joined(separator: "\n"))
         (expected: −, actual: +)
         \(lines.map { "  \($0)" }.joined(separator: "\n"))
         As a scenario:
@@ -49,32 +54,19 @@ extension Finding: CustomStringConvertible {
 
 /// How a sequence is played.
 public struct Manner: Equatable, Sendable {
-    /// In how many windows; each step is taken in each of them.
+    /// In how many windows.
     public var windowCount = 1
     /// Whether parts that outlive their screen are looked for.
     public var watchesLifetimes = false
+    /// Whether the size of the screen is compared.
+    public var watchesGrowth = false
 
-    /// In one window, with an eye to what is seen alone.
+    /// In one window, looking only at what is seen.
     static let plain = Manner()
-    /// With an eye to what is released.
+    /// Looking also at what is released.
     static let watching = Manner(watchesLifetimes: true)
+    /// Looking also at what grows.
+    static let weighing = Manner(watchesGrowth: true)
     /// In two windows.
     static let twice = Manner(windowCount: 2)
-
-    /// The steps as they are played.
-    func steps(_ steps: [Step]) -> [Step] {
-        windowCount == 1 ? steps : steps.flatMap { step in (1...windowCount).map { .inWindow($0, step) } }
-    }
-
-    /// Plays steps on a flow.
-    /// - Returns: What was expected, what came, and the index of the first entry that differs; or `nil`.
-    func difference(
-        _ steps: [Step], expected: Trace? = nil, on flow: LoginFlow
-    ) -> (index: Int, expected: Trace.Entry, actual: Trace.Entry)? {
-        let expected = expected ?? ReferenceModel.trace(of: steps, windowCount: windowCount)
-        let actual = Player.play(
-            steps, on: flow, windowCount: windowCount, watchesLifetimes: watchesLifetimes)
-        guard let index = Difference.firstIndex(expected: expected, actual: actual) else { return nil }
-        return (index, expected.entries[index], actual.entries[index])
-    }
 }

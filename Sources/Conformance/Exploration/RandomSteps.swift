@@ -1,4 +1,5 @@
 import LoginDomain
+import LoginUI
 
 /// Pseudo-random numbers that a seed repeats: SplitMix64, by Guy Steele, Doug Lea and Christine Flood.
 struct SplitMix64: RandomNumberGenerator {
@@ -15,51 +16,107 @@ struct SplitMix64: RandomNumberGenerator {
         mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
         return mixed ^ (mixed >> 31)
     }
+
+    /// Whether an event happens that happens so many times in a hundred.
+    fileprivate mutating func happens(_ percent: Int) -> Bool {
+        Int.random(in: 0..<100, using: &self) < percent
+    }
+
+    fileprivate mutating func pick<Value>(_ values: [Value]) -> Value {
+        values[Int.random(in: values.indices, using: &self)]
+    }
 }
 
 extension ExplorationNode {
-    /// A long sequence, the same for the same seed: mostly steps of the small alphabet, now and then any edit
-    /// of any text.
+    /// A long sequence, the same for the same seed: somebody who means to log in, again and again, with awkward
+    /// texts and many detours, while the service fails in every way.
     ///
-    /// Some are watched for lifetimes, some played in two windows.
+    /// Some sequences are watched for lifetimes; some happen in two windows, each of which goes its own way; some
+    /// put several steps into one turn, and some begin a step before everything is at rest.
     init(seed: UInt64, length: Int) {
         var random = SplitMix64(seed: seed)
-        let manners: [Manner] = [.watching, .twice] + Array(repeating: .plain, count: 14)
-        self.init(manner: manners.randomElement(using: &random) ?? .plain)
-        for _ in 0..<length {
-            let possible = model.possibleSteps
-            // Closing ends a sequence; seldom enough that most of them are long.
-            guard let step = possible.randomElement(using: &random) else { return }
-            if model.login?.attempt == nil, model.login != nil, Bool.random(using: &random) {
-                take(Self.randomEdit(using: &random))
-            } else if step != .close || UInt8.random(in: 0..<8, using: &random) == 0 {
-                take(step)
+        let kind = Int.random(in: 0..<16, using: &random)
+        self.init(manner: kind == 0 ? .watching : kind < 3 ? .twice : .plain)
+        let groups = kind >= 3 && kind < 7
+        var hurries = kind >= 7 && kind < 11 ? 3 : 0
+        while steps.count < length {
+            let window = manner.windowCount == 1 ? 0 : Int.random(in: 0..<manner.windowCount, using: &random)
+            guard var step = Self.step(in: model(in: window), isLate: steps.count * 10 > length * 9, &random)
+            else { break }
+            if groups, random.happens(25) {
+                // Within a turn, what is possible is not known: the second step may meet a widget that has gone.
+                let others = (0..<Int.random(in: 1...2, using: &random)).compactMap { _ in
+                    Self.step(in: model(in: window), isLate: false, &random)
+                }
+                step = .together(
+                    ([step] + others).flatMap { if case .together(let steps) = $0 { steps } else { [$0] } })
+            }
+            if manner.windowCount > 1 { step = .inWindow(window + 1, step) }
+            if hurries > 0, steps.count > 1, !expectation.windows[window][0].middles.isEmpty,
+                random.happens(25)
+            {
+                hurries -= 1
+                step = .afterTurns(Int.random(in: 0...4, using: &random), step)
+            }
+            take(step)
+        }
+    }
+
+    /// What comes next: mostly what leads on to a login, otherwise anything that is possible.
+    private static func step(in model: ReferenceModel, isLate: Bool, _ random: inout SplitMix64) -> Step? {
+        if random.happens(75), let step = purposefulStep(in: model, &random) { return step }
+        if model.login?.attempt == nil, model.login != nil, random.happens(50) { return randomEdit(&random) }
+        let possible = model.possibleSteps
+        // Closing ends a sequence: not before its last part.
+        let steps = isLate ? possible : possible.filter { $0 != .close }
+        return steps.isEmpty ? possible.first : random.pick(steps)
+    }
+
+    private static func purposefulStep(in model: ReferenceModel, _ random: inout SplitMix64) -> Step? {
+        switch model.screen {
+        case .closed: return nil
+        case .home: return .tap(.logOut)
+        case .login(let login):
+            if login.attempt != nil {
+                guard let request = model.currentRequest else { return nil }
+                let answers: [Answer] =
+                    [.success(displayName: random.pick(AwkwardText.displayNames).text)]
+                    + LoginError.allCases.map { .failure($0) }
+                return .answer(request, random.pick(answers))
+            }
+            switch login.credentials.missingField {
+            case .username: return .edit(.username, .type(.plain(randomName(&random))))
+            case .password: return .edit(.password, .type(.secret(randomSecret(&random))))
+            case nil: return random.happens(80) ? .tap(.logIn) : .pressReturn(.password)
             }
         }
     }
 
-    private static let texts = [
-        "", " ", "ada", "\u{301}", "👩‍👩‍👧‍👦", "שלום", "\u{1F1E9}", "e\u{301}\u{323}", "\t\u{A0}",
-    ]
     private static let longText = String(repeating: "łong ", count: 2_000)
 
-    private static func randomEdit(using random: inout SplitMix64) -> Step {
-        let field: LoginField = Bool.random(using: &random) ? .username : .password
-        switch UInt8.random(in: 0..<8, using: &random) {
+    // Ten thousand characters cost as much as a thousand short plays: seldom.
+    private static func randomName(_ random: inout SplitMix64) -> String {
+        if random.happens(50) { return "ada" }
+        if random.happens(1) { return longText }
+        return random.pick(random.happens(20) ? AwkwardText.padded : AwkwardText.names).text
+    }
+
+    private static func randomSecret(_ random: inout SplitMix64) -> Secret {
+        random.happens(1) ? .long : random.pick(Secret.allCases.filter { $0 != .long })
+    }
+
+    private static func randomEdit(_ random: inout SplitMix64) -> Step {
+        let field: LoginField = random.happens(50) ? .username : .password
+        switch Int.random(in: 0..<8, using: &random) {
         case 0: return .edit(field, .backspace)
         case 1: return .edit(field, .delete)
         case 2: return .edit(field, .moveCaret(to: Int.random(in: 0...12, using: &random)))
-        case 3: return .moveFocus(backwards: Bool.random(using: &random))
+        case 3: return .moveFocus(backwards: random.happens(50))
         case 4: return .edit(field, .clear)
         default:
-            // Ten thousand characters cost as much as a thousand short plays: seldom.
-            let isLong = UInt8.random(in: 0..<64, using: &random) == 0
-            if field == .password {
-                let secrets = Secret.allCases.filter { ($0 == .long) == isLong }
-                return .edit(field, .type(.secret(secrets.randomElement(using: &random) ?? .correct)))
-            }
-            return .edit(
-                field, .type(.plain(isLong ? longText : texts.randomElement(using: &random) ?? "")))
+            return field == .password
+                ? .edit(field, .type(.secret(randomSecret(&random))))
+                : .edit(field, .type(.plain(randomName(&random))))
         }
     }
 }

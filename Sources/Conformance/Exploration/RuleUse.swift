@@ -1,7 +1,6 @@
 import LoginDomain
 import LoginText
 import LoginUI
-import LoginText
 
 /// Which rules a sequence of steps has put to the test, so that an exploration cannot pass a rule by never
 /// meeting it.
@@ -11,19 +10,26 @@ struct RuleUse: Sendable {
     /// The rules that the last step met.
     private(set) var rulesOfLastStep: UInt64 = 0
 
+    /// How many requests were made.
+    private(set) var requests = 0
+    /// How many attempts failed in which way.
+    private(set) var failures: [LoginError: Int] = [:]
+    /// How often home was reached.
+    private(set) var homes = 0
+    /// How often somebody logged out.
+    private(set) var logOuts = 0
+
     private let watchesLifetimes: Bool
     private var lastFailure: LoginError?
     private var lastUsername: String?
     private var hasLoggedOut = false
 
     /// Before the first step.
-    /// - Parameters:
-    ///   - watchesLifetimes: Whether what is released is looked at.
-    ///   - windowCount: In how many windows the steps happen.
-    init(watchesLifetimes: Bool = false, windowCount: Int = 1) {
-        self.watchesLifetimes = watchesLifetimes
+    init(manner: Manner) {
+        watchesLifetimes = manner.watchesLifetimes
         use(1)
-        if windowCount > 1 { use(42) }
+        if manner.windowCount > 1 { use(42) }
+        if manner.watchesGrowth { use(45) }
     }
 
     /// The ids that a set of bits stands for.
@@ -49,8 +55,12 @@ struct RuleUse: Sendable {
         if before.login == nil, after.login != nil {
             lastFailure = nil
             hasLoggedOut = true
+            logOuts += 1
         }
     }
+
+    /// Notes that a step came while something was under way.
+    mutating func noteSchedule() { use(44) }
 
     private mutating func use(_ numbers: Int...) {
         for number in numbers { rulesOfLastStep |= 1 << UInt64(number - 1) }
@@ -73,7 +83,7 @@ struct RuleUse: Sendable {
         case .answer(let request, let answer): note(answer, to: request, before: before, after: after)
         case .close:
             if before.currentRequest != nil { use(26) } else if watchesLifetimes { use(29) }
-        case .moveFocus, .prepare, .together, .inWindow: break
+        case .moveFocus, .prepare, .together, .inWindow, .afterTurns: break
         }
     }
 
@@ -104,6 +114,7 @@ struct RuleUse: Sendable {
         guard case .failure(let error) = answer, let login = after.login, login.message == error.message ?? ""
         else { return }
         use(34, 41)
+        failures[error, default: 0] += 1
         if error == lastFailure, error.message != nil { use(18) }
         lastFailure = error
         switch error {
@@ -131,6 +142,7 @@ struct RuleUse: Sendable {
         for event in events {
             switch event {
             case .requested(let request, let credentials):
+                requests += 1
                 guard let login = before.login else { continue }
                 use(8, 41)
                 if !after.openRequests.contains(request) { use(31) }
@@ -145,6 +157,7 @@ struct RuleUse: Sendable {
     }
 
     private mutating func noteSuccess(_ before: ReferenceModel) {
+        homes += 1
         use(11, watchesLifetimes ? 12 : 11)
         let username = before.login?.credentials.username
         if let lastUsername { use(lastUsername == username ? 38 : 25) }

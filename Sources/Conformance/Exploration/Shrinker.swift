@@ -29,9 +29,14 @@ struct Shrinker {
         return simpler(than: finding)
     }
 
-    /// Tries each step that is several in one turn with one of them less.
+    /// Tries each step that is several in one turn with one of them less, and each early one without its hurry.
     private func simpler(than finding: Finding) -> Finding? {
         for (index, step) in finding.steps.enumerated() {
+            if case .afterTurns(_, let inner) = step {
+                var steps = finding.steps
+                steps[index] = inner
+                if let simpler = check(steps, like: finding) { return simpler }
+            }
             guard case .together(let parts) = step else { continue }
             for part in parts.indices {
                 var parts = parts
@@ -45,10 +50,10 @@ struct Shrinker {
     }
 
     private func check(_ steps: [Step], like finding: Finding) -> Finding? {
-        guard let (index, expected, actual) = finding.manner.difference(steps, on: flow) else { return nil }
-        return Finding(
-            flow: finding.flow, steps: Array(steps.prefix(index)), manner: finding.manner, seed: finding.seed,
-            lines: Difference.lines(expected: expected, actual: actual))
+        var shorter = ExplorationNode(manner: finding.manner, steps: steps).finding(
+            on: flow, seed: finding.seed)
+        shorter?.item = finding.item
+        return shorter
     }
 
     /// The steps with every answer from some step on given to the request before: one request was taken away.
@@ -58,6 +63,7 @@ struct Shrinker {
             case .answer(let request, let answer): .answer(max(request - 1, 1), answer)
             case .together(let steps): .together(steps.map(renumber))
             case .inWindow(let window, let step): .inWindow(window, renumber(step))
+            case .afterTurns(let turns, let step): .afterTurns(turns, renumber(step))
             default: step
             }
         }

@@ -1,6 +1,34 @@
 import LoginDomain
 import LoginUI
 
+/// A place in the flow from which to explore.
+public struct StartingPoint: Sendable {
+    /// What it is called.
+    public let name: String
+    /// How to get there from the start.
+    public let steps: [Step]
+
+    /// The places that between them are near to everything.
+    public static let all: [StartingPoint] = [
+        StartingPoint(name: "empty", steps: []),
+        StartingPoint(name: "filled", steps: filled),
+        StartingPoint(name: "loading", steps: loading),
+        StartingPoint(name: "one stale request", steps: loading + [.tap(.cancel)]),
+        StartingPoint(name: "failed", steps: loading + [.answer(1, .failure(.wrongCredentials))]),
+        StartingPoint(name: "home", steps: home),
+        StartingPoint(name: "second login", steps: home + [.tap(.logOut)] + filledWithBlanks),
+    ]
+
+    private static let filled: [Step] = [
+        .edit(.username, .type(.plain("ada"))), .edit(.password, .type(.secret(.correct))),
+    ]
+    private static let filledWithBlanks: [Step] = [
+        .edit(.username, .type(.plain(" ada "))), .edit(.password, .type(.secret(.correct))),
+    ]
+    private static let loading = filled + [.tap(.logIn)]
+    private static let home = loading + [.answer(1, .success(displayName: "Ada"))]
+}
+
 extension ReferenceModel {
     /// What a person, the service or the host could do next, in a small alphabet that reaches every rule.
     ///
@@ -25,13 +53,14 @@ extension ReferenceModel {
         var steps: [Step] = [
             .edit(.username, .type(.plain("é"))), .edit(.password, .type(.secret(.blanks))),
             .pressReturn(.username), .pressReturn(.password), .tap(.logIn), .tap(.cancel),
+            .moveFocus(backwards: false),
         ]
         if login.username.text.isEmpty {
             steps.append(.edit(.username, .type(.plain(" "))))
         } else {
             let insertion = Step.Edit.type(.plain("x"))
             steps += [
-                .edit(.username, .clear),
+                .edit(.username, .clear), .edit(.username, .backspace),
                 .together([.edit(.username, .moveCaret(to: 1)), .edit(.username, insertion)]),
             ]
         }
@@ -40,6 +69,7 @@ extension ReferenceModel {
             steps += [
                 .edit(.password, .clear),
                 .together([.edit(.password, .moveCaret(to: 1)), .edit(.password, insertion)]),
+                .together([.edit(.password, .moveCaret(to: 0)), .edit(.password, .delete)]),
             ]
         }
         if login.credentials.missingField == nil {
@@ -56,12 +86,21 @@ extension ReferenceModel {
             .tap(.cancel), .together([.tap(.cancel), .tap(.logIn)]),
             .together([
                 .edit(.username, .type(.plain("x"))), .edit(.password, .clear), .pressReturn(.password),
-                .tap(.logIn),
+                .tap(.logIn), .moveFocus(backwards: false),
             ]),
         ]
         if let currentRequest {
             steps.append(.together([.answer(currentRequest, .success(displayName: "Ada")), .tap(.cancel)]))
         }
         return steps
+    }
+}
+
+extension ExplorationNode {
+    /// What could be done next, at rest or while what the last step set off is under way.
+    var stepsUnderWay: [Step] {
+        let steps = model().possibleSteps
+        let middle = expectation.latest(in: 0).middles.first?.model.possibleSteps ?? []
+        return steps + middle.filter { !steps.contains($0) }
     }
 }

@@ -1,0 +1,47 @@
+/// A text that a person types or a service answers, and the mistake in handling it that it brings to light.
+struct AwkwardText: Sendable {
+    let text: String
+    /// What somebody may do to a text that spoils this one.
+    let mistake: String
+
+    init(_ text: String, _ mistake: String) {
+        self.text = text
+        self.mistake = mistake
+    }
+
+    /// Names, of users and to greet them by.
+    static let names = [
+        AwkwardText("ada@example.com", "cutting at the @"),
+        AwkwardText("R2D2 007", "accepting letters alone, or reading a number"),
+        AwkwardText("Ada LOVELACE", "changing the case"),
+        AwkwardText("İpek Iğdır straße ΣΊΣΥΦΟΣ", "comparing without regard to case"),
+        AwkwardText("x", "comparing with the password, which is the same in some attempts"),
+        AwkwardText("a  b\tc", "joining white space inside"),
+        AwkwardText("two\nlines\r\nmore", "cutting at the end of a line"),
+        AwkwardText("\u{200B}ada\u{200D}\u{FEFF}", "trimming what has no width and is no white space"),
+        AwkwardText("e\u{301} é \u{212B} ﬁ ①", "normalising"),
+        AwkwardText("\u{301}", "a mark without a letter before it"),
+        AwkwardText("👩‍👩‍👧‍👦👍🏽\u{1F1E9}", "cutting inside a character"),
+        AwkwardText("שלום \u{200F}ada\u{202E}", "dropping marks of direction"),
+        AwkwardText("nul\u{0}byte", "handing it to C"),
+        AwkwardText("%@ %s %d \\n ${x} <b>&amp;'\"; --", "using it as a format, as markup or as a query"),
+        AwkwardText("nil", "taking a word for the absence of one"),
+        AwkwardText(
+            String(repeating: "Ada Augusta ", count: 25), "cutting at 255, or wherever a column ends"),
+    ]
+
+    /// Names to greet by that no username can be.
+    static let displayNames =
+        names + [
+            AwkwardText("", "requiring a name"),
+            AwkwardText("  Ada\u{A0}\n", "trimming"),
+            AwkwardText("Welcome, Ada", "looking for the greeting in the greeting"),
+        ]
+
+    /// Names with white space around them, which the request must not contain.
+    static let padded = [
+        AwkwardText("\t ada \n", "trimming blanks alone"),
+        AwkwardText("\u{A0}ada\u{2003}\u{3000}", "trimming ASCII alone"),
+        AwkwardText("\u{2028}a b\u{85}\r\n", "trimming blanks and tabs alone"),
+    ]
+}

@@ -1,0 +1,119 @@
+/// What may be seen of a sequence of steps, according to the reference model.
+///
+/// A step that waits until everything is at rest has one right outcome. One that does not wait (L44) may come before
+/// or after what is still under way, so that there is one outcome for each of the two.
+struct Expectation: Sendable {
+    /// One of the right outcomes in one window.
+    struct Outcome: Sendable {
+        /// The model when everything is at rest.
+        fileprivate(set) var model = ReferenceModel()
+        /// What is seen, step by step.
+        fileprivate(set) var entries: [Trace.WindowEntry] = []
+        /// The model between the turns of the last step, and what was seen of the step by then.
+        fileprivate(set) var middles: [(model: ReferenceModel, entry: Trace.WindowEntry)] = []
+    }
+
+    /// The outcomes, window by window: windows share nothing (L42).
+    private(set) var windows: [[Outcome]]
+    private(set) var steps: [Step] = []
+
+    /// Before the first step.
+    init(windowCount: Int = 1) {
+        var outcome = Outcome()
+        outcome.entries.append(outcome.model.start())
+        windows = Array(repeating: [outcome], count: windowCount)
+    }
+
+    /// Goes one step on.
+    mutating func take(_ step: Step) {
+        let (window, inner) = step.windowAndStep
+        let waits = step.turnsAfter == nil
+        for index in windows.indices {
+            if waits {
+                for other in windows[index].indices {
+                    windows[index][other].take(index == window ? inner : nil)
+                }
+            } else {
+                windows[index] = windows[index].flatMap { $0.taking(early: index == window ? inner : nil) }
+            }
+        }
+        steps.append(step)
+    }
+
+    /// The outcome in which no step comes before what was under way.
+    func latest(in window: Int) -> Outcome {
+        windows[window][0]
+    }
+
+    /// Whether a step did not wait, and what was under way can tell.
+    var hasChoice: Bool { windows.contains { $0.count > 1 } }
+
+    /// The first outcomes as a trace.
+    var trace: Trace { trace(of: windows.map { $0[0] }) }
+
+    /// Where a trace departs from every outcome.
+    /// - Returns: The index of the first entry that differs, and the outcome that it is most like; or `nil`.
+    func difference(from actual: Trace) -> (index: Int, expected: Trace)? {
+        precondition(actual.entries.count == steps.count + 1, "traces of different steps")
+        let isSound = actual.entries.allSatisfy { $0.survivors.isEmpty && $0.cameToRest }
+        let nearest = windows.indices.map { window in
+            windows[window].map { outcome in
+                (
+                    outcome,
+                    outcome.entries.indices.first {
+                        actual.entries[$0].windows[window] != outcome.entries[$0]
+                    }
+                )
+            }.max { ($0.1 ?? .max) < ($1.1 ?? .max) }
+        }
+        if isSound, nearest.allSatisfy({ $0?.1 == nil }) { return nil }
+        let expected = trace(of: nearest.compactMap { $0?.0 })
+        guard
+            let index = expected.entries.indices.first(where: { expected.entries[$0] != actual.entries[$0] })
+        else {
+            return nil
+        }
+        return (index, expected)
+    }
+
+    private func trace(of outcomes: [Outcome]) -> Trace {
+        Trace(
+            entries: (0...steps.count).map { index in
+                Trace.Entry(
+                    step: index == 0 ? nil : steps[index - 1], windows: outcomes.map { $0.entries[index] })
+            })
+    }
+}
+
+extension Expectation.Outcome {
+    /// Goes one step on when everything is at rest.
+    fileprivate mutating func take(_ step: Step?) {
+        middles = []
+        if let step { model.begin(step) }
+        finishStep()
+    }
+
+    /// Goes one step on, after what is under way and before each part of it.
+    fileprivate func taking(early step: Step?) -> [Expectation.Outcome] {
+        var after = self
+        after.take(step)
+        return [after]
+            + middles.map { middle in
+                var before = self
+                before.model = middle.model
+                before.entries[before.entries.count - 1] = middle.entry
+                before.take(step)
+                return before
+            }
+    }
+
+    private mutating func finishStep() {
+        while !model.isSettled {
+            var unsettled = model
+            let entry = unsettled.takeEntry()
+            middles.append((unsettled, entry))
+            model.advance()
+        }
+        entries.append(model.takeEntry())
+    }
+}

@@ -1,0 +1,85 @@
+import Catalog
+import Conformance
+import Flow
+import Testing
+
+/// The machine of the model, and the suite that is complete for it.
+@Suite struct MachineTests {
+    @Test(arguments: [(0, 33), (1, 66)])
+    func `the machine has as many states as the screens and the late answers make`(
+        staleRequests: Int, states: Int
+    ) {
+        let machine = Machine(staleRequests: staleRequests)
+        #expect(machine.states.count == states)
+        #expect(Set(machine.states.map(\.name)).count == states, "every name is a state's own")
+        #expect(machine.isMinimal)
+        for state in machine.states {
+            // The way to a state leads there.
+            var index = 0
+            for input in state.access {
+                index = machine.transitions[index].first { $0.input == input }?.to ?? -1
+            }
+            #expect(index == state.index)
+        }
+    }
+
+    @Test func `every flow does what the machine does`() async {
+        var exploration = Exploration(flows: Catalog.flows)
+        exploration.extraStates = 0
+        exploration.staleRequests = 0
+        exploration.depth = 0
+        let report = await exploration.run()
+        for finding in report.findings { Issue.record("\(finding)") }
+        #expect((report.sequences[.machine] ?? 0) > Machine(staleRequests: 0).states.count)
+    }
+
+    /// A flow with exactly one state more than the machine: while it is loading, it may also be retrying.
+    @Test func `the planted flow has one state more than the machine`() {
+        let machine = Machine()
+        var pairs: Set<[Int]> = [[0, 0]]
+        var border = pairs
+        while !border.isEmpty {
+            let next = border.flatMap { pair in
+                machine.transitions[pair[0]].map { [$0.to, $0.isRetry(in: machine, retrying: pair[1])] }
+            }
+            border = Set(next).subtracting(pairs)
+            pairs.formUnion(border)
+        }
+        #expect(pairs.count == machine.states.count + 1)
+    }
+
+    @Test(.enabled(if: isDeep)) func `one state more passes the short sequences, and not the complete suite`()
+        async
+    {
+        var exploration = Exploration(flows: [.control(.oneMoreState)])
+        exploration.depth = 3
+        #expect(await exploration.run().findings.isEmpty)
+        exploration.depth = 0
+        exploration.extraStates = 1
+        #expect(await exploration.run().findings.count == 1)
+    }
+
+    @Test(.enabled(if: isDeep), arguments: [ControlViewController.Fault.thirdRefusal, .tenthAttempt])
+    func `a counter passes the complete suite, and not the random sequences`(
+        fault: ControlViewController.Fault
+    ) async {
+        var exploration = Exploration(flows: [.control(fault)])
+        exploration.extraStates = 1
+        exploration.staleRequests = 1
+        exploration.depth = 0
+        if fault == .tenthAttempt { #expect(await exploration.run().findings.isEmpty) }
+        exploration.extraStates = nil
+        exploration.count = 200
+        #expect(await exploration.run().findings.count == 1)
+    }
+}
+
+extension Machine.Transition {
+    /// Whether the planted flow is retrying after this: 1 or 0.
+    fileprivate nonisolated func isRetry(in machine: Machine, retrying: Int) -> Int {
+        if from == to { return retrying }
+        let isUnreachable = machine.states[from].name.contains("Can't reach")
+        return isUnreachable && machine.states[from].name.hasSuffix("1 late")
+            && machine.states[to].name == "loading, 1 late" ? 1 : 0
+    }
+}
