@@ -93,7 +93,8 @@ let package = Package(
                 name: "TestSupport", dependencies: ["Binding"] + shared, path: "Tests/TestSupport",
                 swiftSettings: uiSettings),
             .testTarget(name: "ArchitectureTests", swiftSettings: settings),
-            .testTarget(name: "SharedTests", dependencies: shared, swiftSettings: uiSettings),
+            .testTarget(
+                name: "SharedTests", dependencies: ["TestSupport"] + shared, swiftSettings: uiSettings),
             .testTarget(
                 name: "ConformanceTests", dependencies: ["Catalog", "Conformance"] + shared,
                 swiftSettings: uiSettings),

@@ -1,5 +1,4 @@
 import LoginDomain
-import LoginText
 import Testing
 
 @Suite struct CredentialsTests {
@@ -18,7 +17,7 @@ import Testing
         #expect(Credentials(username: typed, password: Password()).username == sent)
     }
 
-    @Test func `what looks alike and is sent as other bytes is not equal`() {
+    @Test func `texts that look alike and are other bytes are not equal`() {
         #expect(
             Credentials(username: "\u{E9}", password: Password())
                 != Credentials(username: "e\u{301}", password: Password()))
@@ -39,13 +38,5 @@ import Testing
     func `the first empty field is the missing one`(username: String, password: String, missing: LoginField?)
     {
         #expect(Credentials(username: username, password: Password(password)).missingField == missing)
-    }
-
-    @Test(arguments: [
-        (LoginField.username, "Enter your username."),
-        (.password, "Enter your password."),
-    ])
-    func `a missing field is asked for`(field: LoginField, message: String) {
-        #expect(field.missingMessage == message)
     }
 }

@@ -18,7 +18,7 @@ import Testing
         #expect(!window.draw())
     }
 
-    @Test func `the host is told of the first change after each drawing`() {
+    @Test func `the host learns of the first change after each drawing`() {
         var requests = 0
         window.onNeedsDisplay = { requests += 1 }
 

@@ -43,7 +43,7 @@ import Testing
         ("|🇪", "🇩", "🇩🇪", 1),
         ("|🇩🇪", "🇫", "🇫🇩🇪", 1),  // and a third one regroups them
     ])
-    func `what joins its neighbour is one character with it`(
+    func `a mark that joins its neighbour is one character with it`(
         before: String, typed: String, after: String, caret: Int
     ) {
         var text = Self.text(before)
@@ -75,13 +75,13 @@ import Testing
     @Test(arguments: [
         (1, 3, "a|d"), (0, 4, "|"), (2, 2, "abcd|"), (3, 1, "abcd|"), (-5, 2, "|cd"), (2, 99, "ab|"),
     ])
-    func `a selection is taken away as far as there is text`(start: Int, end: Int, after: String) {
+    func `a selection is deleted as far as there is text`(start: Int, end: Int, after: String) {
         var text = EditableText("abcd")
         text.delete(from: start, to: end)
         #expect(Self.drawn(text) == after)
     }
 
-    @Test func `what a deletion brings together may join`() {
+    @Test func `characters that a deletion brings together may join`() {
         var text = Self.text("🇩x|🇪")
         text.deleteBackward()
         #expect(text.text == "🇩🇪")

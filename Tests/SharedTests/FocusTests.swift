@@ -25,7 +25,7 @@ import Testing
         #expect(!a.isFocused)
     }
 
-    @Test func `where nothing can be used, nothing has the focus`() {
+    @Test func `if no control can be used, none has the focus`() {
         for button in [a, b, c] { button.isEnabled = false }
         #expect(drawnFocus() == nil)
 
@@ -43,7 +43,7 @@ import Testing
         #expect(drawnFocus() == next)
     }
 
-    @Test func `so does one that is hidden, and a focus that has moved on stays`() {
+    @Test func `a control that is hidden leaves it, too, and does not get it back`() {
         b.focus()
         b.isHidden = true
         #expect(drawnFocus() == "c")
@@ -58,7 +58,7 @@ import Testing
         #expect(drawnFocus() == "a")
     }
 
-    @Test func `the focus moves in the order of reading, and round`() {
+    @Test func `the focus moves in reading order, and round`() {
         var order: [String?] = [drawnFocus()]
         for _ in 1...3 {
             window.moveFocus()
@@ -67,7 +67,7 @@ import Testing
         #expect(order == ["a", "b", "c", "a"])
     }
 
-    @Test func `and backwards`() {
+    @Test func `the focus moves backwards, and round`() {
         var order: [String?] = [drawnFocus()]
         for _ in 1...3 {
             window.moveFocus(backwards: true)
@@ -76,7 +76,7 @@ import Testing
         #expect(order == ["a", "c", "b", "a"])
     }
 
-    @Test func `it passes over what cannot be used`() {
+    @Test func `the focus passes over a control that cannot be used`() {
         b.isEnabled = false
         #expect(drawnFocus() == "a")
 
@@ -84,12 +84,12 @@ import Testing
         #expect(drawnFocus() == "c")
     }
 
-    @Test func `before anything is drawn, it moves on from the first`() {
+    @Test func `before the first drawing, the focus moves on from the first control`() {
         window.moveFocus()
         #expect(window.focusedControl === b)
     }
 
-    @Test func `a control inside another view has its turn`() {
+    @Test func `a control inside another view gets the focus in its turn`() {
         let box = View()
         let inner = Button(identifier: "inner", title: "Inner")
         box.addSubview(inner)

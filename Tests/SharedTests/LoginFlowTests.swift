@@ -18,9 +18,4 @@ import Testing
         #expect(flow.start(in: window, service: FakeUserService()) === kept)
         #expect(window.rootViewController != nil)
     }
-
-    @Test func `a flow says what it is`() {
-        let flow = LoginFlow(id: "id", title: "Title", summary: "Summary") { _, _ in nil }
-        #expect([flow.id, flow.title, flow.summary] == ["id", "Title", "Summary"])
-    }
 }

@@ -25,7 +25,7 @@ import Testing
     @Test func `equal passwords are equal, and only the one without characters is empty`() {
         #expect(Password("secret") == Password("secret"))
         #expect(Password("secret") != Password("Secret"))
-        #expect(Password("\u{E9}") != Password("e\u{301}"), "alike to see, and not the same keys")
+        #expect(Password("\u{E9}") != Password("e\u{301}"), "they look alike and are other bytes")
         #expect(Password("").isEmpty)
         #expect(!Password(" ").isEmpty)
     }

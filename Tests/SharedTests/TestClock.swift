@@ -1,4 +1,6 @@
-/// A clock on which no time passes: it writes down how long it was asked to sleep.
+import Synchronization
+
+/// A clock on which no time passes: it records how long it was asked to sleep.
 nonisolated final class TestClock: Clock {
     typealias Duration = Swift.Duration
 
@@ -21,20 +23,19 @@ nonisolated final class TestClock: Clock {
     let now = Instant()
     let minimumResolution = Duration.zero
     /// How long it was asked to sleep, in order.
-    let sleeps: AsyncStream<Duration>
+    var sleeps: [Duration] { slept.withLock(\.self) }
 
-    private let slept: AsyncStream<Duration>.Continuation
+    private let slept = Mutex<[Duration]>([])
     private let wakes: Bool
 
     /// Makes a clock.
     /// - Parameter wakes: Whether a sleep ends at once; if not, it ends by cancellation alone.
     init(wakes: Bool = true) {
-        (sleeps, slept) = AsyncStream.makeStream()
         self.wakes = wakes
     }
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        slept.yield(now.duration(to: deadline))
+        slept.withLock { $0.append(now.duration(to: deadline)) }
         if !wakes {
             for await _ in AsyncStream<Void>.makeStream().stream {}
         }

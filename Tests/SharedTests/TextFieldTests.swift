@@ -1,4 +1,3 @@
-import LoginDomain
 import LoginUI
 import Testing
 
@@ -19,14 +18,6 @@ import Testing
         box.addSubview(field)
         field.onEdit = { [edits] in edits.texts.append($0) }
         field.onReturn = { [edits] in edits.returns += 1 }
-    }
-
-    @Test func `a field says how it is to be shown`() {
-        let secret = TextField(identifier: "secret", placeholder: "Password", isSecure: true)
-
-        #expect(field.placeholder == "Name")
-        #expect(!field.isSecure)
-        #expect(secret.isSecure)
     }
 
     @Test func `every edit reports the whole new text`() {

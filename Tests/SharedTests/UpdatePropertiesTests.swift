@@ -55,7 +55,7 @@ import Testing
         #expect(screen.updates == 2)
     }
 
-    @Test func `and so is the change after that`() {
+    @Test func `every later change is copied, too`() {
         for name in ["Grace", "Edsger"] {
             screen.model.name = name
             window.draw()
@@ -86,7 +86,7 @@ import Testing
         #expect(screen.updates == 3)
     }
 
-    @Test func `nor does the focus`() {
+    @Test func `the focus never goes to a stale widget`() {
         let other = Button(identifier: "other", title: "Other")
         screen.view.addSubview(other)
         screen.model.isEnabled = false
@@ -97,7 +97,7 @@ import Testing
         #expect(other.isFocused)
     }
 
-    @Test func `it can be asked for`() {
+    @Test func `an update can be requested`() {
         screen.setNeedsUpdateProperties()
         window.draw()
         #expect(screen.updates == 2)

@@ -6,7 +6,7 @@ import Testing
     let parent = View(identifier: "parent")
     let child = View(identifier: "child")
 
-    @Test func `subviews stand in the order in which they came`() {
+    @Test func `subviews keep the order in which they were added`() {
         parent.addSubview(child)
         parent.addSubview(Label(identifier: "label"))
 
