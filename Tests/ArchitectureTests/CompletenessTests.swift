@@ -58,8 +58,10 @@ import Testing
                 "rows of roles in Tests/ArchitectureTests/Roles.swift"
             ),
             (
-                Rule.all.contains { rule in rule.planted.contains { $0.path.hasPrefix(folder + "/") } }
-                    || files.contains { file in Rule.ofSomeModules.contains { $0.scope(file) } },
+                Rule.all.contains { rule in
+                    rule.planted.keys.contains { "Sources/\($0)".hasPrefix(folder + "/") }
+                }
+                    || files.contains { file in Rule.ofSomeModules.contains { $0.isAbout(file) } },
                 "a rule of its own in Tests/ArchitectureTests/Rules.swift"
             ),
             (
@@ -92,6 +94,6 @@ import Testing
 nonisolated extension Rule {
     /// The rules that are not about every sample.
     fileprivate static let ofSomeModules = all.filter { rule in
-        !Codebase.files.filter(\.isSample).allSatisfy(rule.scope)
+        !Codebase.files.filter(\.isSample).allSatisfy(rule.isAbout)
     }
 }

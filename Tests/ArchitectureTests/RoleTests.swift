@@ -90,7 +90,7 @@ import Testing
 
     /// Where a file breaks the table.
     private static func problems(of file: SourceFile, among files: [SourceFile]) -> [String] {
-        let role = Role.all.first { $0.file == file.name && $0.modules.contains(file.module) }
+        let role = Role.of(file)
         guard let imports = sharedImports[file.module] ?? role?.imports else {
             return ["\(file.path): has no role: add one to the table in Roles.swift"]
         }

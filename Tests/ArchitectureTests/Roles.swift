@@ -11,163 +11,98 @@ nonisolated struct Role: Sendable {
     /// The types and functions of Shared, of Binding and of its own module's other files that it may name.
     let names: Set<String>
 
-    private init(_ file: String, in modules: String, imports: String, names: String = "") {
-        self.file = file
-        self.modules = modules.split(separator: " ").map(String.init)
-        self.imports = Set(imports.split(separator: " ").map(String.init))
-        self.names = Set(names.split(separator: " ").map(String.init))
+    /// File | modules | imports | names; an indented line goes on with the names of the line above.
+    private static let table = """
+        Flow | MVC | Flow LoginUI | LoginFlow LoginViewController NavigationController
+        LoginViewController | MVC | LoginDomain LoginText LoginUI | Credentials HomeViewController LoginError
+            LoginForm User UserService ViewController
+
+        Flow | MVP | Flow LoginDomain LoginUI | LoginFlow LoginPresenter LoginViewController NavigationController
+            UserService ViewController
+        LoginContract | MVP | LoginDomain | Password
+        LoginPresenter | MVP | LoginDomain LoginText | Credentials LoginError LoginPresenterProtocol
+            LoginViewProtocol Password User UserService
+        LoginViewController | MVP | LoginUI | HomeViewController LoginForm LoginPresenterProtocol
+            LoginViewProtocol ViewController
+
+        Flow | MVVM MVVMObservation MVVMInputsOutputs MVVMTransform MVI MVIStateDriver | Flow LoginUI |
+            LoginCoordinator LoginFlow NavigationController
+        LoginCoordinator | MVVM MVVMObservation MVVMTransform | LoginDomain LoginUI | HomeViewController
+            LoginViewController LoginViewModel NavigationController UserService Window
+        LoginCoordinator | MVVMInputsOutputs | Binding LoginDomain LoginUI | HomeViewController
+            LoginViewController LoginViewModel NavigationController UserService Window
+        LoginContract | MVVMInputsOutputs | Binding LoginDomain | Password Signal
+        ViewModelType | MVVMTransform | |
+        LoginViewController | MVVM MVVMClean | Binding LoginUI | LoginForm LoginViewModel ViewController
+        LoginViewController | MVVMObservation | LoginUI | LoginForm LoginViewModel ViewController
+        LoginViewController | MVVMInputsOutputs | Binding LoginUI | LoginForm LoginViewModelType ViewController
+        LoginViewController | MVVMTransform | Binding LoginDomain LoginUI | LoginForm LoginViewModel Password
+            Source ViewController
+        LoginViewModel | MVVM | Binding LoginDomain LoginText | Binder Credentials LoginError Password User
+            UserService
+        LoginViewModel | MVVMObservation | LoginDomain LoginText Observation | Credentials LoginError Password
+            User UserService
+        LoginViewModel | MVVMInputsOutputs | Binding LoginDomain LoginText | Credentials LoginViewModelInputs
+            LoginViewModelOutputs LoginViewModelType Password Signal Source UserService
+        LoginViewModel | MVVMTransform | Binding LoginDomain LoginText | Credentials Password Signal UserService
+            ViewModelType
+
+        Flow | MVVMClean | Flow LoginUI | LoginCoordinator LoginDIContainer LoginFlow NavigationController
+        Session | MVVMClean | |
+        LogInUseCase | MVVMClean | LoginDomain | Credentials LoginError LoginField LoginRepository Password Session
+        LoginRepository | MVVMClean | LoginDomain | Credentials LoginError Session
+        DefaultLoginRepository | MVVMClean | LoginDomain | Credentials LoginError LoginRepository Session User
+            UserService
+        LoginViewModel | MVVMClean | Binding LoginDomain LoginText | Binder Credentials LogInUseCase LoginError
+            MissingField Password Session
+        LoginCoordinator | MVVMClean | LoginUI | HomeViewController LoginViewModelActions NavigationController
+            ViewController Window
+        LoginDIContainer | MVVMClean | LoginDomain LoginUI | DefaultLogInUseCase DefaultLoginRepository
+            LoginCoordinatorDependencies LoginViewController LoginViewModel LoginViewModelActions UserService
+            ViewController
+
+        LoginCoordinator | MVI | LoginDomain LoginUI | HomeViewController LoginEffectHandler LoginState
+            LoginViewController NavigationController Store UserService Window reduce
+        LoginState | MVI MVIStateDriver | LoginDomain | Password
+        LoginIntent | MVI | LoginDomain | LoginError Password User
+        LoginEffect | MVI | LoginDomain | Credentials
+        LoginReducer | MVI | LoginDomain LoginText | Credentials LoginEffect LoginIntent LoginState Password
+        Store | MVI | |
+        LoginEffectHandler | MVI | LoginDomain | EffectHandler LoginEffect LoginError LoginIntent User UserService
+        LoginViewController | MVI | LoginUI | LoginEffect LoginForm LoginIntent LoginState Store ViewController
+
+        LoginCoordinator | MVIStateDriver | LoginDomain LoginUI | HomeViewController LoginIntent
+            LoginViewController NavigationController UserService Window
+        StateDriver | MVIStateDriver | |
+        LoginIntent | MVIStateDriver | LoginDomain LoginText | Credentials LoginError LoginState Password
+            StateDriver StateView User UserService
+        LoginViewController | MVIStateDriver | LoginUI | LoginForm LoginIntent LoginState StateView ViewController
+
+        Flow | VIPER | Flow LoginUI | LoginFlow LoginModuleBuilder NavigationController
+        LoginContract | VIPER | LoginDomain | Password
+        LoginInteractor | VIPER | LoginDomain | Credentials LoginError LoginFailure LoginField
+            LoginInteractorOutput LoginInteractorProtocol Password User UserService
+        LoginPresenter | VIPER | LoginDomain LoginText | LoginFailure LoginInteractorOutput LoginInteractorProtocol
+            LoginMessage LoginPresenterProtocol LoginRouterProtocol LoginViewProtocol Password
+        LoginViewController | VIPER | LoginUI | LoginForm LoginPresenterProtocol LoginViewProtocol ViewController
+        LoginRouter | VIPER | LoginUI | HomeViewController LoginModuleBuilder LoginRouterProtocol
+            NavigationController
+        LoginModuleBuilder | VIPER | LoginDomain LoginUI | LoginInteractor LoginPresenter LoginRouter
+            LoginViewController NavigationController UserService ViewController
+        """
+
+    static let all = rows.map { row in
+        let columns = row.split(separator: "|", omittingEmptySubsequences: false).map(\.words)
+        precondition(columns.count == 4 && columns[0].count == 1, "a row of roles has four columns: \(row)")
+        return Role(
+            file: columns[0][0], modules: columns[1], imports: Set(columns[2]), names: Set(columns[3]))
     }
 
-    static let all = mvc + mvp + mvvm + clean + mvi + viper
+    private static let rows: [Substring] = table.replacing("\n    ", with: " ").split(separator: "\n")
 
-    private static let mvc = [
-        Role(
-            "Flow", in: "MVC", imports: "Flow LoginUI",
-            names: "LoginFlow LoginViewController NavigationController"),
-        Role(
-            "LoginViewController", in: "MVC", imports: "LoginDomain LoginText LoginUI",
-            names: "Credentials HomeViewController LoginError LoginForm User UserService ViewController"),
-    ]
-
-    private static let mvp = [
-        Role(
-            "Flow", in: "MVP", imports: "Flow LoginDomain LoginUI",
-            names: "LoginFlow LoginPresenter LoginViewController NavigationController UserService "
-                + "ViewController"),
-        Role("LoginContract", in: "MVP", imports: "LoginDomain", names: "Password"),
-        Role(
-            "LoginPresenter", in: "MVP", imports: "LoginDomain LoginText",
-            names: "Credentials LoginError LoginPresenterProtocol LoginViewProtocol Password User UserService"
-        ),
-        Role(
-            "LoginViewController", in: "MVP", imports: "LoginUI",
-            names: "HomeViewController LoginForm LoginPresenterProtocol LoginViewProtocol ViewController"),
-    ]
-
-    private static let mvvm = [
-        Role(
-            "Flow", in: "MVVM MVVMObservation MVVMInputsOutputs MVVMTransform MVI MVIStateDriver",
-            imports: "Flow LoginUI", names: "LoginCoordinator LoginFlow NavigationController"),
-        Role(
-            "LoginCoordinator", in: "MVVM MVVMObservation MVVMTransform", imports: "LoginDomain LoginUI",
-            names: screens + "LoginViewController LoginViewModel UserService"),
-        Role(
-            "LoginCoordinator", in: "MVVMInputsOutputs", imports: "Binding LoginDomain LoginUI",
-            names: screens + "LoginViewController LoginViewModel UserService"),
-        Role(
-            "LoginViewController", in: "MVVM MVVMClean", imports: "Binding LoginUI",
-            names: "LoginForm LoginViewModel ViewController"),
-        Role(
-            "LoginViewController", in: "MVVMObservation", imports: "LoginUI",
-            names: "LoginForm LoginViewModel ViewController"),
-        Role(
-            "LoginViewController", in: "MVVMInputsOutputs", imports: "Binding LoginUI",
-            names: "LoginForm LoginViewModelType ViewController"),
-        Role(
-            "LoginViewController", in: "MVVMTransform", imports: "Binding LoginDomain LoginUI",
-            names: "LoginForm LoginViewModel Password Source ViewController"),
-        Role(
-            "LoginViewModel", in: "MVVM", imports: "Binding LoginDomain LoginText",
-            names: "Binder Credentials LoginError Password User UserService"),
-        Role(
-            "LoginViewModel", in: "MVVMObservation", imports: "LoginDomain LoginText Observation",
-            names: "Credentials LoginError Password User UserService"),
-        Role(
-            "LoginContract", in: "MVVMInputsOutputs", imports: "Binding LoginDomain", names: "Password Signal"
-        ),
-        Role(
-            "LoginViewModel", in: "MVVMInputsOutputs", imports: "Binding LoginDomain LoginText",
-            names:
-                "Credentials LoginViewModelInputs LoginViewModelOutputs LoginViewModelType Password Signal "
-                + "Source UserService"),
-        Role("ViewModelType", in: "MVVMTransform", imports: ""),
-        Role(
-            "LoginViewModel", in: "MVVMTransform", imports: "Binding LoginDomain LoginText",
-            names: "Credentials Password Signal UserService ViewModelType"),
-    ]
-
-    private static let clean = [
-        Role(
-            "Flow", in: "MVVMClean", imports: "Flow LoginUI",
-            names: "LoginCoordinator LoginDIContainer LoginFlow NavigationController"),
-        Role("Session", in: "MVVMClean", imports: ""),
-        Role(
-            "LogInUseCase", in: "MVVMClean", imports: "LoginDomain",
-            names: "Credentials LoginError LoginField LoginRepository Password Session"),
-        Role(
-            "LoginRepository", in: "MVVMClean", imports: "LoginDomain",
-            names: "Credentials LoginError Session"),
-        Role(
-            "DefaultLoginRepository", in: "MVVMClean", imports: "LoginDomain",
-            names: "Credentials LoginError LoginRepository Session User UserService"),
-        Role(
-            "LoginViewModel", in: "MVVMClean", imports: "Binding LoginDomain LoginText",
-            names: "Binder Credentials LogInUseCase LoginError MissingField Password Session"),
-        Role(
-            "LoginCoordinator", in: "MVVMClean", imports: "LoginUI",
-            names: screens + "LoginViewModelActions ViewController"),
-        Role(
-            "LoginDIContainer", in: "MVVMClean", imports: "LoginDomain LoginUI",
-            names: "DefaultLogInUseCase DefaultLoginRepository LoginCoordinatorDependencies "
-                + "LoginViewController LoginViewModel LoginViewModelActions UserService ViewController"),
-    ]
-
-    private static let mvi = [
-        Role(
-            "LoginCoordinator", in: "MVI", imports: "LoginDomain LoginUI",
-            names: screens + "LoginEffectHandler LoginState LoginViewController Store UserService reduce"),
-        Role("LoginEffect", in: "MVI", imports: "LoginDomain", names: "Credentials"),
-        Role(
-            "LoginEffectHandler", in: "MVI", imports: "LoginDomain",
-            names: "EffectHandler LoginEffect LoginError LoginIntent User UserService"),
-        Role("LoginIntent", in: "MVI", imports: "LoginDomain", names: "LoginError Password User"),
-        Role(
-            "LoginReducer", in: "MVI", imports: "LoginDomain LoginText",
-            names: "Credentials LoginEffect LoginIntent LoginState Password"),
-        Role("LoginState", in: "MVI MVIStateDriver", imports: "LoginDomain", names: "Password"),
-        Role(
-            "LoginViewController", in: "MVI", imports: "LoginUI",
-            names: "LoginEffect LoginForm LoginIntent LoginState Store ViewController"),
-        Role("Store", in: "MVI", imports: ""),
-        Role(
-            "LoginCoordinator", in: "MVIStateDriver", imports: "LoginDomain LoginUI",
-            names: screens + "LoginIntent LoginViewController UserService"),
-        Role(
-            "LoginIntent", in: "MVIStateDriver", imports: "LoginDomain LoginText",
-            names: "Credentials LoginError LoginState Password StateDriver StateView User UserService"),
-        Role(
-            "LoginViewController", in: "MVIStateDriver", imports: "LoginUI",
-            names: "LoginForm LoginIntent LoginState StateView ViewController"),
-        Role("StateDriver", in: "MVIStateDriver", imports: ""),
-    ]
-
-    private static let viper = [
-        Role(
-            "Flow", in: "VIPER", imports: "Flow LoginUI",
-            names: "LoginFlow LoginModuleBuilder NavigationController"),
-        Role("LoginContract", in: "VIPER", imports: "LoginDomain", names: "Password"),
-        Role(
-            "LoginInteractor", in: "VIPER", imports: "LoginDomain",
-            names: "Credentials LoginError LoginFailure LoginField LoginInteractorOutput "
-                + "LoginInteractorProtocol Password User UserService"),
-        Role(
-            "LoginModuleBuilder", in: "VIPER", imports: "LoginDomain LoginUI",
-            names: "LoginInteractor LoginPresenter LoginRouter LoginViewController NavigationController "
-                + "UserService ViewController"),
-        Role(
-            "LoginPresenter", in: "VIPER", imports: "LoginDomain LoginText",
-            names: "LoginFailure LoginInteractorOutput LoginInteractorProtocol LoginMessage "
-                + "LoginPresenterProtocol LoginRouterProtocol LoginViewProtocol Password"),
-        Role(
-            "LoginRouter", in: "VIPER", imports: "LoginUI",
-            names: "HomeViewController LoginModuleBuilder LoginRouterProtocol NavigationController"),
-        Role(
-            "LoginViewController", in: "VIPER", imports: "LoginUI",
-            names: "LoginForm LoginPresenterProtocol LoginViewProtocol ViewController"),
-    ]
-
-    /// What every coordinator shows.
-    private static let screens = "HomeViewController NavigationController Window "
+    static func of(_ file: SourceFile) -> Role? {
+        all.first { $0.file == file.name && $0.modules.contains(file.module) }
+    }
 }
 
 /// What a module that the samples share may import.
@@ -178,3 +113,8 @@ nonisolated let sharedImports: [String: Set<String>] = [
     "Flow": ["LoginDomain", "LoginUI"],
     "Binding": [],
 ]
+
+nonisolated extension StringProtocol {
+    /// The words between its blanks.
+    var words: [String] { split(separator: " ").map { String($0) } }
+}

@@ -6,63 +6,66 @@ nonisolated struct Rule: Sendable {
         let text: String
     }
 
-    /// Something that the rule forbids, and that one file may do.
-    struct Exception: Sendable {
-        let path: String
-        /// What the line has in it.
-        let line: String
-        let why: String
-    }
-
-    /// What holds, and why: "no closure keeps self, because …".
+    /// What holds, and why.
     let sentence: String
-    /// The files that it is about.
-    let scope: @Sendable (SourceFile) -> Bool
-    let exceptions: [Exception]
-    /// Sources that break it by their paths, each on the lines that carry a ✗ and on no other.
-    let planted: [(path: String, text: String)]
-    let check: @Sendable (SourceFile) -> [Finding]
+    /// By the path of a file: the code of a line to which the rule does not apply.
+    let exceptions: [String: String]
+    /// By its path, source that breaks the rule on the lines that carry a ✗, and on no other.
+    let planted: [String: String]
+    private let files: [String]
+    private let modules: [String]
+    private let check: @Sendable (SourceFile) -> [Finding]
 
+    /// Makes a rule.
+    /// - Parameters:
+    ///   - files: The names of the files that it is about; if empty, all.
+    ///   - modules: The modules that it is about; if empty, the samples and Binding.
     init(
-        _ sentence: String, in scope: @escaping @Sendable (SourceFile) -> Bool,
-        except exceptions: [Exception] = [], planted: [(path: String, text: String)],
+        _ sentence: String, in files: String = "", of modules: String = "",
+        except exceptions: [String: String] = [:], planted: [String: String],
         check: @escaping @Sendable (SourceFile) -> [Finding]
     ) {
         self.sentence = sentence
-        self.scope = scope
+        self.files = files.words
+        self.modules = modules.words
         self.exceptions = exceptions
         self.planted = planted
         self.check = check
     }
 
+    /// Whether the rule is about a file.
+    func isAbout(_ file: SourceFile) -> Bool {
+        let isModule =
+            modules.isEmpty ? file.isSample || file.module == "Binding" : modules.contains(file.module)
+        return isModule && (files.isEmpty || files.contains(file.name))
+    }
+
     /// Where files break the rule: path, line, and what is wrong.
     func violations(in files: [SourceFile]) -> [String] {
-        found(in: files).filter { file, finding in
-            !exceptions.contains { Self.covers($0, file, finding) }
-        }.map { file, finding in
+        found(in: files).filter { !isExcepted($0, $1) }.map { file, finding in
             "\(file.path):\(file.tokens[finding.index].line): \(finding.text) (\(sentence))"
         }
     }
 
-    /// Why nobody should trust the rule: it looks at nothing, nothing shows that it fires, or an exception is stale.
+    /// Why nobody should trust the rule: it is about nothing, shows nothing, or excepts what nobody does.
     func shortcomings(in files: [SourceFile]) -> [String] {
         var shortcomings: [String] = []
-        if !files.contains(where: scope) { shortcomings.append("is about no file") }
-        if planted.isEmpty { shortcomings.append("has no planted violation") }
-        let found = found(in: files)
-        for exception in exceptions where !found.contains(where: { Self.covers(exception, $0.0, $0.1) }) {
-            shortcomings.append("excepts \(exception.path), where nothing needs it")
-        }
-        return shortcomings
+        if !files.contains(where: isAbout) { shortcomings.append("is about no file") }
+        if !planted.values.contains(where: { $0.contains("✗") }) { shortcomings.append("shows no violation") }
+        let used = Set(found(in: files).filter(isExcepted).map(\.0.path))
+        let idle = exceptions.keys.filter { !used.contains("Sources/\($0).swift") }
+        return shortcomings + idle.sorted().map { "excepts \($0), where nothing needs it" }
     }
 
     private func found(in files: [SourceFile]) -> [(SourceFile, Finding)] {
-        files.filter(scope).flatMap { file in check(file).map { (file, $0) } }
+        files.filter(isAbout).flatMap { file in check(file).map { (file, $0) } }
     }
 
-    private static func covers(_ exception: Exception, _ file: SourceFile, _ finding: Finding) -> Bool {
-        file.path == exception.path
-            && file.lines[file.tokens[finding.index].line - 1].contains(exception.line)
+    private func isExcepted(_ file: SourceFile, _ finding: Finding) -> Bool {
+        exceptions.contains { path, line in
+            file.path == "Sources/\(path).swift"
+                && file.lines[file.tokens[finding.index].line - 1].contains(line)
+        }
     }
 }
 
@@ -70,19 +73,36 @@ nonisolated extension SourceFile {
     /// Whether it is a file of a sample, and not of what the samples share.
     var isSample: Bool { sharedImports[module] == nil }
 
-    /// The findings for some places.
-    func findings(at places: [Int], _ text: (String) -> String) -> [Rule.Finding] {
-        places.map { Rule.Finding(index: $0, text: text(self.text($0))) }
+    /// A finding for each place, with the word there.
+    func findings(at places: [Int], _ text: String) -> [Rule.Finding] {
+        Set(places).sorted().map { Rule.Finding(index: $0, text: "\(text)`\(self.text($0))`") }
     }
 
-    /// The places of any of these words; `Unsafe*` is any word that begins so, and `.now` the word after a dot.
-    func places(ofAny words: [String]) -> [Int] {
-        let exact = Set(words)
-        let prefixes = words.filter { $0.hasSuffix("*") }.map { $0.dropLast() }
+    /// The places of any of these words; `Unsafe*` is each word that begins so, and `.now` the word after a dot.
+    func places(of words: String) -> [Int] {
+        let exact = Set(words.words)
+        let prefixes = exact.filter { $0.hasSuffix("*") }.map { $0.dropLast() }
         return tokens.indices.filter { index in
             let word = text(index)
             return exact.contains(word) || (text(index - 1) == "." && exact.contains("." + word))
                 || prefixes.contains { word.hasPrefix($0) }
         }
+    }
+
+    /// The `?`s that choose between two values.
+    var ternaries: [Int] { places(of: "?").filter { tokens[$0].followsBlank } }
+
+    func line(_ index: Int) -> Int? { tokens.indices.contains(index) ? tokens[index].line : nil }
+
+    /// The words and signs from a place to the end of its line.
+    func restOfLine(from place: Int) -> [String] {
+        tokens[place...].prefix { $0.line == tokens[place].line }.map(\.text)
+    }
+
+    /// Whether a property can be changed: a `var` that is stored, and not weak.
+    func isVariable(_ place: Int) -> Bool {
+        let words = restOfLine(from: place)
+        let isComputed = words.contains("{") && !words.contains("=")
+        return words[0] == "var" && !isComputed && !modifiers(before: place).contains("weak")
     }
 }

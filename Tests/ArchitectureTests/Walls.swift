@@ -5,279 +5,215 @@
 nonisolated struct Wall: Sendable {
     let module: String
     let file: String
+    /// The declarations in which it stands in one line, the lines, and the ends of the declarations.
     let code: String
 
-    private init(_ module: String, _ file: String, _ code: String) {
+    private init(_ module: String, _ file: String, in heads: String, _ code: String) {
         self.module = module
         self.file = file
-        self.code = code
+        let ends = heads.split(separator: "{").map { _ in "}" }.joined()
+        self.code = "\(heads) {\n\(code)\n\(ends)"
     }
 
     static let all = [
         // The model knows no view.
         Wall(
-            "LoginDomain", "User",
+            "LoginDomain", "User", in: "func planted(user: User)",
             """
-            func planted(user: User) {
-                _ = user.displayName
-                _ = Label(identifier: "message")  // ✗ cannot find 'Label'
-                _ = LoginMessage.locked  // ✗ cannot find 'LoginMessage'
-            }
+            _ = user.displayName
+            _ = Label(identifier: "message")  // ✗ cannot find 'Label'
+            _ = LoginMessage.locked  // ✗ cannot find 'LoginMessage'
             """),
         Wall(
-            "MVC", "Flow",
+            "MVC", "Flow", in: "func planted(controller: LoginViewController)",
             """
-            func planted(controller: LoginViewController) {
-                _ = controller.view
-                controller.logInTapped()  // ✗ inaccessible due to 'private'
-                controller.form.isHidden = true  // ✗ inaccessible due to 'private'
-            }
+            _ = controller.view
+            controller.logInTapped()  // ✗ inaccessible due to 'private'
+            controller.form.isHidden = true  // ✗ inaccessible due to 'private'
             """),
         Wall(
             "MVP", "LoginPresenter",
+            in: "func planted(view: any LoginViewProtocol, service: any UserService)",
             """
-            func planted(view: any LoginViewProtocol, service: any UserService) {
-                view.hideMessage()
-                _ = makeLogin(service: service)
-                makeLogin(service: service).view.isHidden = true  // ✗ missing import of defining module 'LoginUI'
-                _ = Label(identifier: "message")  // ✗ cannot find 'Label'
-                view.form.isHidden = true  // ✗ has no member 'form'
-                view.view.isHidden = true  // ✗ has no member 'view'
-                (view as? LoginViewController)?.view.isHidden = true  // ✗ missing import of defining module 'LoginUI'
-                (view as? LoginViewController)?.form.isHidden = true  // ✗ inaccessible due to 'private'
-            }
+            view.hideMessage()
+            _ = makeLogin(service: service)
+            makeLogin(service: service).view.isHidden = true  // ✗ missing import of defining module 'LoginUI'
+            _ = Label(identifier: "message")  // ✗ cannot find 'Label'
+            view.form.isHidden = true  // ✗ has no member 'form'
+            view.view.isHidden = true  // ✗ has no member 'view'
+            (view as? LoginViewController)?.view.isHidden = true  // ✗ missing import of defining module 'LoginUI'
+            (view as? LoginViewController)?.form.isHidden = true  // ✗ inaccessible due to 'private'
             """),
         Wall(
             "MVP", "LoginViewController",
+            in: "extension LoginViewController { func planted(presenter: any LoginPresenterProtocol)",
             """
-            extension LoginViewController {
-                func planted(presenter: any LoginPresenterProtocol) {
-                    presenter.cancelTapped()
-                    _ = form.password
-                    _ = form.password.text  // ✗ missing import of defining module 'LoginDomain'
-                    _ = (any UserService).self  // ✗ cannot find type 'UserService'
-                    _ = LoginMessage.locked  // ✗ cannot find 'LoginMessage'
-                    presenter.view = self  // ✗ has no member 'view'
-                    _ = (presenter as? LoginPresenter)?.service  // ✗ inaccessible due to 'private'
-                }
-            }
+            presenter.cancelTapped()
+            _ = form.password
+            _ = form.password.text  // ✗ missing import of defining module 'LoginDomain'
+            _ = (any UserService).self  // ✗ cannot find type 'UserService'
+            _ = LoginMessage.locked  // ✗ cannot find 'LoginMessage'
+            presenter.view = self  // ✗ has no member 'view'
+            _ = (presenter as? LoginPresenter)?.service  // ✗ inaccessible due to 'private'
             """),
         Wall(
-            "MVP", "LoginContract",
+            "MVP", "LoginContract", in: "protocol Planted",
             """
-            protocol Planted {
-                func show(_ password: Password)
-                func show(in form: LoginForm)  // ✗ cannot find type 'LoginForm'
-            }
+            func show(_ password: Password)
+            func show(in form: LoginForm)  // ✗ cannot find type 'LoginForm'
             """),
         Wall(
-            "MVVM", "LoginViewController",
+            "MVVM", "LoginViewController", in: "extension LoginViewController { func planted()",
             """
-            extension LoginViewController {
-                func planted() {
-                    viewModel.$isLoading.bind { _ in }
-                    viewModel.$isLoading.wrappedValue = true  // ✗ has no member 'wrappedValue'
-                    _ = viewModel.$isLoading.binder  // ✗ inaccessible due to 'fileprivate'
-                    viewModel.isLoading = true  // ✗ setter is inaccessible
-                    viewModel.message = "Locked."  // ✗ setter is inaccessible
-                    _ = viewModel.service  // ✗ inaccessible due to 'private'
-                    _ = viewModel.password.text  // ✗ missing import of defining module 'LoginDomain'
-                    _ = LoginError.locked  // ✗ cannot find 'LoginError'
-                }
-            }
+            viewModel.$isLoading.bind { _ in }
+            viewModel.$isLoading.wrappedValue = true  // ✗ has no member 'wrappedValue'
+            _ = viewModel.$isLoading.binder  // ✗ inaccessible due to 'fileprivate'
+            viewModel.isLoading = true  // ✗ setter is inaccessible
+            viewModel.message = "Locked."  // ✗ setter is inaccessible
+            _ = viewModel.service  // ✗ inaccessible due to 'private'
+            _ = viewModel.password.text  // ✗ missing import of defining module 'LoginDomain'
+            _ = LoginError.locked  // ✗ cannot find 'LoginError'
             """),
         Wall(
-            "MVVM", "LoginViewModel",
+            "MVVM", "LoginViewModel", in: "extension LoginViewModel { func planted()",
             """
-            extension LoginViewModel {
-                func planted() {
-                    message = LoginMessage.locked
-                    _ = LoginForm()  // ✗ cannot find 'LoginForm'
-                    _ = LoginViewController(viewModel: self).view  // ✗ missing import of defining module 'LoginUI'
-                }
-            }
+            message = LoginMessage.locked
+            _ = LoginForm()  // ✗ cannot find 'LoginForm'
+            _ = LoginViewController(viewModel: self).view  // ✗ missing import of defining module 'LoginUI'
             """),
         Wall(
-            "MVVM", "LoginCoordinator",
+            "MVVM", "LoginCoordinator", in: "func planted(viewModel: LoginViewModel)",
             """
-            func planted(viewModel: LoginViewModel) {
-                viewModel.logInTapped()
-                _ = LoginMessage.locked  // ✗ cannot find 'LoginMessage'
-                viewModel.$message.bind { _ in }  // ✗ missing import of defining module 'Binding'
-            }
+            viewModel.logInTapped()
+            _ = LoginMessage.locked  // ✗ cannot find 'LoginMessage'
+            viewModel.$message.bind { _ in }  // ✗ missing import of defining module 'Binding'
             """),
         Wall(
-            "MVVMObservation", "LoginViewController",
+            "MVVMObservation", "LoginViewController", in: "extension LoginViewController { func planted()",
             """
-            extension LoginViewController {
-                func planted() {
-                    form.messageLabel.text = viewModel.message
-                    viewModel.message = "Locked."  // ✗ setter is inaccessible
-                    _ = viewModel.service  // ✗ inaccessible due to 'private'
-                }
-            }
+            form.messageLabel.text = viewModel.message
+            viewModel.message = "Locked."  // ✗ setter is inaccessible
+            _ = viewModel.service  // ✗ inaccessible due to 'private'
             """),
         Wall(
-            "MVVMInputsOutputs", "LoginViewController",
+            "MVVMInputsOutputs", "LoginViewController", in: "extension LoginViewController { func planted()",
             """
-            extension LoginViewController {
-                func planted() {
-                    viewModel.inputs.logInTapped()
-                    viewModel.outputs.isLoading.send(true)  // ✗ inaccessible due to 'fileprivate'
-                    _ = viewModel.inputs.isLoading  // ✗ has no member 'isLoading'
-                    viewModel.outputs.cancelTapped()  // ✗ has no member 'cancelTapped'
-                    (viewModel as? LoginViewModel)?.logInTaps.send()  // ✗ inaccessible due to 'private'
-                }
-            }
+            viewModel.inputs.logInTapped()
+            viewModel.outputs.isLoading.send(true)  // ✗ inaccessible due to 'fileprivate'
+            _ = viewModel.inputs.isLoading  // ✗ has no member 'isLoading'
+            viewModel.outputs.cancelTapped()  // ✗ has no member 'cancelTapped'
+            (viewModel as? LoginViewModel)?.logInTaps.send()  // ✗ inaccessible due to 'private'
             """),
         Wall(
-            "MVVMTransform", "LoginViewController",
+            "MVVMTransform", "LoginViewController", in: "func planted(output: LoginViewModel.Output)",
             """
-            func planted(output: LoginViewModel.Output) {
-                output.isLoading.observe { _ in }
-                output.isLoading.send(true)  // ✗ inaccessible due to 'fileprivate'
-                _ = LoginMessage.locked  // ✗ cannot find 'LoginMessage'
-            }
+            output.isLoading.observe { _ in }
+            output.isLoading.send(true)  // ✗ inaccessible due to 'fileprivate'
+            _ = LoginMessage.locked  // ✗ cannot find 'LoginMessage'
             """),
         Wall(
-            "MVVMTransform", "LoginViewModel",
+            "MVVMTransform", "LoginViewModel", in: "func planted(input: LoginViewModel.Input)",
             """
-            func planted(input: LoginViewModel.Input) {
-                input.logInTaps.observe {}
-                input.logInTaps.send(())  // ✗ inaccessible due to 'fileprivate'
-                _ = LoginForm()  // ✗ cannot find 'LoginForm'
-            }
+            input.logInTaps.observe {}
+            input.logInTaps.send(())  // ✗ inaccessible due to 'fileprivate'
+            _ = LoginForm()  // ✗ cannot find 'LoginForm'
             """),
         Wall(
-            "MVVMClean", "LogInUseCase",
+            "MVVMClean", "LogInUseCase", in: "func planted(error: LoginError)",
             """
-            func planted(error: LoginError) {
-                _ = error.rejectsPassword
-                _ = LoginMessage.locked  // ✗ cannot find 'LoginMessage'
-                _ = error.message  // ✗ missing import of defining module 'LoginText'
-                _ = Label(identifier: "message")  // ✗ cannot find 'Label'
-            }
+            _ = error.rejectsPassword
+            _ = LoginMessage.locked  // ✗ cannot find 'LoginMessage'
+            _ = error.message  // ✗ missing import of defining module 'LoginText'
+            _ = Label(identifier: "message")  // ✗ cannot find 'Label'
             """),
         Wall(
             "MVVMClean", "LoginCoordinator",
+            in: "func planted(dependencies: any LoginCoordinatorDependencies)",
             """
-            func planted(dependencies: any LoginCoordinatorDependencies) {
-                _ = LoginViewModelActions { _ in }
-                _ = (any UserService).self  // ✗ cannot find type 'UserService'
-                _ = dependencies.service  // ✗ has no member 'service'
-            }
+            _ = LoginViewModelActions { _ in }
+            _ = (any UserService).self  // ✗ cannot find type 'UserService'
+            _ = dependencies.service  // ✗ has no member 'service'
             """),
         Wall(
-            "MVVMClean", "LoginViewController",
+            "MVVMClean", "LoginViewController", in: "extension LoginViewController { func planted()",
             """
-            extension LoginViewController {
-                func planted() {
-                    viewModel.cancelTapped()
-                    _ = viewModel.useCase  // ✗ inaccessible due to 'private'
-                    viewModel.$message.wrappedValue = "Locked."  // ✗ has no member 'wrappedValue'
-                }
-            }
+            viewModel.cancelTapped()
+            _ = viewModel.useCase  // ✗ inaccessible due to 'private'
+            viewModel.$message.wrappedValue = "Locked."  // ✗ has no member 'wrappedValue'
             """),
         Wall(
-            "MVI", "LoginReducer",
+            "MVI", "LoginReducer", in: "nonisolated func planted(state: LoginState)",
             """
-            nonisolated func planted(state: LoginState) {
-                _ = state.isLoading
-                _ = Label(identifier: "message")  // ✗ cannot find 'Label'
-                let _: LoginForm? = nil  // ✗ cannot find type 'LoginForm'
-            }
+            _ = state.isLoading
+            _ = Label(identifier: "message")  // ✗ cannot find 'Label'
+            let _: LoginForm? = nil  // ✗ cannot find type 'LoginForm'
             """),
         Wall(
-            "MVI", "LoginViewController",
+            "MVI", "LoginViewController", in: "extension LoginViewController { func planted()",
             """
-            extension LoginViewController {
-                func planted() {
-                    _ = store.state.message
-                    store.state.message = "Locked."  // ✗ setter is inaccessible
-                    _ = store.handler  // ✗ inaccessible due to 'private'
-                    _ = LoginError.locked  // ✗ cannot find 'LoginError'
-                }
-            }
+            _ = store.state.message
+            store.state.message = "Locked."  // ✗ setter is inaccessible
+            _ = store.handler  // ✗ inaccessible due to 'private'
+            _ = LoginError.locked  // ✗ cannot find 'LoginError'
             """),
         Wall(
-            "MVI", "LoginEffectHandler",
+            "MVI", "LoginEffectHandler", in: "func planted(error: LoginError)",
             """
-            func planted(error: LoginError) {
-                _ = error.rejectsPassword
-                _ = error.message  // ✗ missing import of defining module 'LoginText'
-                _ = LoginForm()  // ✗ cannot find 'LoginForm'
-            }
+            _ = error.rejectsPassword
+            _ = error.message  // ✗ missing import of defining module 'LoginText'
+            _ = LoginForm()  // ✗ cannot find 'LoginForm'
             """),
         Wall(
-            "MVI", "Store",
+            "MVI", "Store", in: "extension Store { func planted(intent: Intent)",
             """
-            extension Store {
-                func planted(intent: Intent) {
-                    send(intent)
-                    _ = (any UserService).self  // ✗ cannot find type 'UserService'
-                    _ = LoginForm()  // ✗ cannot find 'LoginForm'
-                }
-            }
+            send(intent)
+            _ = (any UserService).self  // ✗ cannot find type 'UserService'
+            _ = LoginForm()  // ✗ cannot find 'LoginForm'
             """),
         Wall(
-            "MVIStateDriver", "LoginViewController",
+            "MVIStateDriver", "LoginViewController", in: "extension LoginViewController { func planted()",
             """
-            extension LoginViewController {
-                func planted() {
-                    intent.cancelTapped()
-                    intent.driver.update { $0.isLoading = true }  // ✗ inaccessible due to 'private'
-                    _ = (any UserService).self  // ✗ cannot find type 'UserService'
-                }
-            }
+            intent.cancelTapped()
+            intent.driver.update { $0.isLoading = true }  // ✗ inaccessible due to 'private'
+            _ = (any UserService).self  // ✗ cannot find type 'UserService'
             """),
         Wall(
-            "MVIStateDriver", "LoginIntent",
+            "MVIStateDriver", "LoginIntent", in: "func planted(driver: StateDriver<LoginState>)",
             """
-            func planted(driver: StateDriver<LoginState>) {
-                driver.update { $0.isLoading = true }
-                driver.state.isLoading = true  // ✗ setter is inaccessible
-                _ = LoginForm()  // ✗ cannot find 'LoginForm'
-            }
+            driver.update { $0.isLoading = true }
+            driver.state.isLoading = true  // ✗ setter is inaccessible
+            _ = LoginForm()  // ✗ cannot find 'LoginForm'
             """),
         Wall(
-            "VIPER", "LoginPresenter",
+            "VIPER", "LoginPresenter", in: "func planted(view: any LoginViewProtocol)",
             """
-            func planted(view: any LoginViewProtocol) {
-                view.showLoading()
-                _ = Label(identifier: "message")  // ✗ cannot find 'Label'
-                _ = NavigationController()  // ✗ cannot find 'NavigationController'
-                (view as? LoginViewController)?.view.isHidden = true  // ✗ missing import of defining module 'LoginUI'
-            }
+            view.showLoading()
+            _ = Label(identifier: "message")  // ✗ cannot find 'Label'
+            _ = NavigationController()  // ✗ cannot find 'NavigationController'
+            (view as? LoginViewController)?.view.isHidden = true  // ✗ missing import of defining module 'LoginUI'
             """),
         Wall(
             "VIPER", "LoginViewController",
+            in: "extension LoginViewController { func planted(presenter: any LoginPresenterProtocol)",
             """
-            extension LoginViewController {
-                func planted(presenter: any LoginPresenterProtocol) {
-                    presenter.fieldEdited()
-                    _ = (any UserService).self  // ✗ cannot find type 'UserService'
-                    _ = User(displayName: "Ada")  // ✗ cannot find 'User'
-                    presenter.interactor.cancel()  // ✗ has no member 'interactor'
-                }
-            }
+            presenter.fieldEdited()
+            _ = (any UserService).self  // ✗ cannot find type 'UserService'
+            _ = User(displayName: "Ada")  // ✗ cannot find 'User'
+            presenter.interactor.cancel()  // ✗ has no member 'interactor'
             """),
         Wall(
-            "VIPER", "LoginInteractor",
+            "VIPER", "LoginInteractor", in: "func planted(error: LoginError)",
             """
-            func planted(error: LoginError) {
-                _ = error.rejectsPassword
-                _ = error.message  // ✗ missing import of defining module 'LoginText'
-                _ = LoginForm()  // ✗ cannot find 'LoginForm'
-            }
+            _ = error.rejectsPassword
+            _ = error.message  // ✗ missing import of defining module 'LoginText'
+            _ = LoginForm()  // ✗ cannot find 'LoginForm'
             """),
         Wall(
-            "VIPER", "LoginRouter",
+            "VIPER", "LoginRouter", in: "func planted(builder: LoginModuleBuilder)",
             """
-            func planted(builder: LoginModuleBuilder) {
-                _ = builder.build(on: nil)
-                _ = LoginMessage.locked  // ✗ cannot find 'LoginMessage'
-                _ = builder.service.logIn  // ✗ missing import of defining module 'LoginDomain'
-            }
+            _ = builder.build(on: nil)
+            _ = LoginMessage.locked  // ✗ cannot find 'LoginMessage'
+            _ = builder.service.logIn  // ✗ missing import of defining module 'LoginDomain'
             """),
     ]
 }

@@ -69,14 +69,15 @@ import Testing
         #expect(service.asked.count == 1)
     }
 
-    @Test func `an answer that comes after Cancel is not shown`() async throws {
+    @Test(arguments: ManualService.lateAnswers)
+    func `an answer that comes after Cancel is not shown`(late: Result<User, LoginError>) async throws {
         form.logInButton.tap()
         let first = try await service.nextRequest()
         form.cancelButton.tap()
         form.logInButton.tap()
         let second = try await service.nextRequest()
 
-        await first.answer(.success(.late))
+        await first.answer(late)
         await second.answer(.failure(.unreachable))
 
         #expect(navigationController.topViewController is LoginViewController)

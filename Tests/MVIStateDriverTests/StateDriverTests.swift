@@ -95,14 +95,15 @@ import Testing
         #expect(view.states.map(\.isLoading) == [false, true])
     }
 
-    @Test func `an answer that comes after Cancel leads nowhere`() async throws {
+    @Test(arguments: ManualService.lateAnswers)
+    func `an answer that comes after Cancel leads nowhere`(late: Result<User, LoginError>) async throws {
         intent.logInTapped()
         let first = try await service.nextRequest()
         intent.cancelTapped()
         intent.logInTapped()
         let second = try await service.nextRequest()
 
-        await first.answer(.success(.late))
+        await first.answer(late)
         await second.answer(.success(.ada))
 
         #expect(homes.all == ["Ada"])

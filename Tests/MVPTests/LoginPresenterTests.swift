@@ -64,14 +64,15 @@ import Testing
         #expect(view.calls == [.hideMessage, .showLoading, .showHome("Ada")])
     }
 
-    @Test func `an answer that comes after Cancel is not shown`() async throws {
+    @Test(arguments: ManualService.lateAnswers)
+    func `an answer that comes after Cancel is not shown`(late: Result<User, LoginError>) async throws {
         logIn()
         let first = try await service.nextRequest()
         presenter.cancelTapped()
         logIn()
         let second = try await service.nextRequest()
 
-        await first.answer(.success(.late))
+        await first.answer(late)
         #expect(view.calls == [.hideMessage, .showLoading, .hideLoading, .hideMessage, .showLoading])
 
         await second.answer(.success(.ada))

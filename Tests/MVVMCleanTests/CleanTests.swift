@@ -67,13 +67,14 @@ import Testing
         #expect(!viewModel.isLoading)
     }
 
-    @Test func `an answer that comes after Cancel is not shown`() async throws {
+    @Test(arguments: ManualService.lateAnswers)
+    func `an answer that comes after Cancel is not shown`(late: Result<User, LoginError>) async throws {
         let viewModel = makeViewModel()
         viewModel.logInTapped()
         let request = try await service.nextRequest()
         viewModel.cancelTapped()
 
-        await request.answer(.success(.late))
+        await request.answer(late)
 
         #expect(shown.all.isEmpty)
         #expect(!viewModel.isLoading)

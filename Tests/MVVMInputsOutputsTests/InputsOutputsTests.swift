@@ -55,14 +55,15 @@ import Testing
         #expect(showHome.all == ["Ada"])
     }
 
-    @Test func `an answer that comes after Cancel shows no home`() async throws {
+    @Test(arguments: ManualService.lateAnswers)
+    func `an answer that comes after Cancel shows no home`(late: Result<User, LoginError>) async throws {
         logIn()
         let first = try await service.nextRequest()
         viewModel.inputs.cancelTapped()
         viewModel.inputs.logInTapped()
         let second = try await service.nextRequest()
 
-        await first.answer(.success(.late))
+        await first.answer(late)
         await second.answer(.success(.ada))
 
         #expect(showHome.all == ["Ada"])

@@ -52,14 +52,15 @@ import Testing
         #expect(loggedIn.all == ["Ada"])
     }
 
-    @Test func `an answer that comes after Cancel logs nobody in`() async throws {
+    @Test(arguments: ManualService.lateAnswers)
+    func `an answer that comes after Cancel logs nobody in`(late: Result<User, LoginError>) async throws {
         viewModel.logInTapped()
         let first = try await service.nextRequest()
         viewModel.cancelTapped()
         viewModel.logInTapped()
         let second = try await service.nextRequest()
 
-        await first.answer(.success(.late))
+        await first.answer(late)
         await second.answer(.success(.ada))
 
         #expect(loggedIn.all == ["Ada"])

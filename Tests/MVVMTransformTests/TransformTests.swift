@@ -70,7 +70,8 @@ import Testing
         #expect(loggedIn.all == ["Ada"])
     }
 
-    @Test func `an answer that comes after Cancel logs nobody in`() async throws {
+    @Test(arguments: ManualService.lateAnswers)
+    func `an answer that comes after Cancel logs nobody in`(late: Result<User, LoginError>) async throws {
         let sources = Sources()
         let loggedIn = History(of: transform(sources).loggedIn)
 
@@ -80,7 +81,7 @@ import Testing
         sources.logInTaps.send()
         let second = try await service.nextRequest()
 
-        await first.answer(.success(.late))
+        await first.answer(late)
         await second.answer(.success(.ada))
 
         #expect(loggedIn.all == ["Ada"])

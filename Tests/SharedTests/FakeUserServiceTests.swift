@@ -16,8 +16,8 @@ import Testing
     @Test(arguments: answers)
     func `each demo account gets its answer`(
         username: String, password: String, answer: Result<User, LoginError>
-    ) async {
-        #expect(await logIn(username, password) == answer)
+    ) async throws {
+        #expect(try await logIn(username, password) == answer)
     }
 
     @Test(arguments: [
@@ -26,27 +26,27 @@ import Testing
         ("admin", "hopper"),  // a wrong password
         ("locked", "hopper"),  // nor is the lock shown
     ])
-    func `a refusal does not say which accounts there are`(username: String, password: String) async {
-        #expect(await logIn(username, password) == .failure(.wrongCredentials))
+    func `a refusal does not say which accounts there are`(username: String, password: String) async throws {
+        #expect(try await logIn(username, password) == .failure(.wrongCredentials))
     }
 
-    @Test func `of two accounts with one username the later one counts`() async {
+    @Test func `of two accounts with one username the later one counts`() async throws {
         let service = FakeUserService(
             accounts: [
                 .init(username: "ada", password: "old", displayName: "Old"),
                 .init(username: "ada", password: "new", displayName: "New"),
             ], clock: TestClock())
 
-        #expect(await logIn("ada", "old", at: service) == .failure(.wrongCredentials))
-        #expect(await logIn("ada", "new", at: service) == .success(User(displayName: "New")))
+        #expect(try await logIn("ada", "old", at: service) == .failure(.wrongCredentials))
+        #expect(try await logIn("ada", "new", at: service) == .success(User(displayName: "New")))
     }
 
-    @Test func `an answer takes its latency, on the clock that it was given`() async {
+    @Test func `an answer takes its latency, on the clock that it was given`() async throws {
         let clock = TestClock()
         let service = FakeUserService(latency: .milliseconds(250), clock: clock)
 
-        _ = await logIn("admin", "1234", at: service)
-        _ = await logIn("nobody", "1234", at: service)
+        _ = try await logIn("admin", "1234", at: service)
+        _ = try await logIn("nobody", "1234", at: service)
 
         #expect(clock.sleeps == [.milliseconds(250), .milliseconds(250)])
     }
@@ -56,7 +56,7 @@ import Testing
         let service = FakeUserService(clock: clock)
         var answer: Result<User, LoginError>?
 
-        let attempt = Task { answer = await logIn("admin", "1234", at: service) }
+        let attempt = Task { answer = await result("admin", "1234", of: service) }
         try await wait(for: "a request") { !clock.sleeps.isEmpty }
         attempt.cancel()
         try await wait(for: "its end") { answer != nil }
@@ -64,12 +64,18 @@ import Testing
         #expect(answer == .failure(.cancelled))
     }
 
-    private func logIn(_ username: String, _ password: String) async -> Result<User, LoginError> {
-        await logIn(username, password, at: service)
+    /// What the service answers; the test fails when it does not.
+    private func logIn(
+        _ username: String, _ password: String, at service: FakeUserService? = nil
+    ) async throws -> Result<User, LoginError> {
+        var answer: Result<User, LoginError>?
+        Task { answer = await result(username, password, of: service ?? self.service) }
+        try await wait(for: "an answer") { answer != nil }
+        return try #require(answer)
     }
 
-    private func logIn(
-        _ username: String, _ password: String, at service: FakeUserService
+    private func result(
+        _ username: String, _ password: String, of service: FakeUserService
     ) async -> Result<User, LoginError> {
         do throws(LoginError) {
             return .success(

@@ -1,11 +1,11 @@
 import LoginDomain
 
-extension Credentials {
+nonisolated extension Credentials {
     /// What Ada types.
     public static let ada = Credentials(username: "ada", password: Password("secret"))
 }
 
-extension User {
+nonisolated extension User {
     /// Who Ada is.
     public static let ada = User(displayName: "Ada")
     /// Whose name arrives after its attempt was cancelled.

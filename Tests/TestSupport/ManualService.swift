@@ -27,6 +27,11 @@ import Testing
         }
     }
 
+    /// What can arrive after an attempt was cancelled.
+    public nonisolated static let lateAnswers: [Result<User, LoginError>] = [
+        .success(.late), .failure(.locked),
+    ]
+
     /// What it was asked, first to last.
     public private(set) var asked: [Credentials] = []
     private var requests: [Request] = []

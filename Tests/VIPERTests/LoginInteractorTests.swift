@@ -60,14 +60,17 @@ import Testing
         #expect(output.calls == [.logInStarted, .loggedIn("Ada")])
     }
 
-    @Test func `an answer that comes after the cancellation is not reported`() async throws {
+    @Test(arguments: ManualService.lateAnswers)
+    func `an answer that comes after the cancellation is not reported`(late: Result<User, LoginError>)
+        async throws
+    {
         logIn()
         let first = try await service.nextRequest()
         interactor.cancel()
         logIn()
         let second = try await service.nextRequest()
 
-        await first.answer(.success(.late))
+        await first.answer(late)
         await second.answer(.success(.ada))
 
         #expect(output.calls == [.logInStarted, .logInStarted, .loggedIn("Ada")])

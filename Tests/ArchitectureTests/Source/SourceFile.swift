@@ -53,9 +53,6 @@ nonisolated struct SourceFile: Sendable {
 
     func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
 
-    /// The places of a word or sign.
-    func places(of text: String) -> [Int] { tokens.indices.filter { tokens[$0].text == text } }
-
     /// Where the braces that enclose a place begin, the innermost first.
     func braces(around place: Int) -> [Int] {
         Array(sequence(first: place) { braces[$0] }.dropFirst())
@@ -97,9 +94,9 @@ nonisolated struct SourceFile: Sendable {
         return start.map(text)
     }
 
-    /// What the capture list of a closure says: `weak self`, `service`; `nil` when there is none.
-    func captures(ofClosureAt brace: Int) -> [String]? {
-        guard text(brace + 1) == "[", let end = ends[brace + 1], end > brace + 2 else { return nil }
+    /// What the capture list of a closure says: `weak self`, `service`; nothing when there is none.
+    func captures(ofClosureAt brace: Int) -> [String] {
+        guard text(brace + 1) == "[", let end = ends[brace + 1], end > brace + 2 else { return [] }
         return tokens[(brace + 2)..<end].split { $0.text == "," }.map {
             $0.map(\.text).joined(separator: " ")
         }
