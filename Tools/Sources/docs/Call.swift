@@ -1,8 +1,4 @@
-import Conformance
-import Flow
 import Foundation
-import LoginDomain
-import LoginUI
 import ToolSupport
 
 /// Who a line of code belongs to.

@@ -1,8 +1,4 @@
-import Conformance
-import Flow
 import Foundation
-import LoginDomain
-import LoginUI
 import ToolSupport
 
 /// Finds the calls between roles in what was recorded of one play.
@@ -91,7 +87,10 @@ final class CallFinder {
     private func call(to role: Role, _ stack: [Place]) -> Call? {
         let entered = stack[0]
         let name = name(of: entered)
-        guard name.isWorthTelling else { return nil }
+        guard name.isWorthShowing else { return nil }
+        // A file's role is that of the type that it is named after; what else it declares is a value.
+        let type = entered.path.lastPathComponent.replacing(".swift", with: "")
+        if name.base == "init", !name.isClosure, !entered.function.contains("\(type).") { return nil }
         if case .plumbing = role { return nil }
         var carrier: (role: Role, place: Place)?
         for (index, place) in stack.enumerated().dropFirst() {
@@ -143,16 +142,20 @@ extension CallFinder {
     /// A value that arrives in a chain calls what the chain was made with: the line that names the key path, or
     /// the one that calls the operator.
     func caller(in stack: [Place]) -> (role: Role, site: Call.Site)? {
+        var plumbing: (role: Role, site: Call.Site)?
         for place in stack.dropFirst() {
             guard let role = role(of: place) else { continue }
             switch role {
+            case .plumbing:
+                if let found = keyPath(in: stack[0]) ?? operatorCall(of: place) { return found }
+                plumbing = plumbing ?? (role, site(place))
+            case .own where plumbing != nil: return plumbing
             case .own where place.path == stack[0].path: return nil
             case .own where place.line > 0: return (role, site(place))
-            case .plumbing: return keyPath(in: stack[0]) ?? operatorCall(of: place)
             default: continue
             }
         }
-        return nil
+        return plumbing
     }
 
     /// Where the flow names the property of a getter as a key path.
@@ -193,7 +196,7 @@ extension CallFinder {
     /// A closure is called by the caller's name for it, `onLoggedIn`, or by what it is bound to, `$isLoading`.
     func label(_ name: FunctionName, of entered: Place, calledAt place: Place) -> String {
         let line = files[site(place).path]?.line(place.line) ?? ""
-        guard name.isClosure else { return CallText(of: name.base, in: line)?.text ?? name.text }
+        guard name.isClosure else { return CallText.call(of: name.base, in: line) ?? name.text }
         let bound = files[site(entered).path]?.line(entered.startLine) ?? ""
         if let range = bound.range(of: #"\$[a-z]\w+"#, options: .regularExpression) {
             return String(bound[range])

@@ -1,8 +1,5 @@
 import Conformance
-import Flow
 import Foundation
-import LoginDomain
-import LoginUI
 import ToolSupport
 
 /// Nothing that is generated differs from what would be generated now.
@@ -29,17 +26,14 @@ struct LinkCheck {
         var problems: [Problem] = []
         var isCode = false
         let generated = page.generatedLines
-        let regex = try NSRegularExpression(pattern: #"\]\(([^)\s]+)( "([^"]*)")?\)"#)
         for (index, line) in page.lines.enumerated() {
             if line.hasPrefix("```") { isCode.toggle() }
             if isCode { continue }
-            for match in regex.matches(in: line, range: NSRange(line.startIndex..., in: line)) {
-                guard let range = Range(match.range(at: 1), in: line) else { continue }
-                let hasTitle = match.range(at: 3).location != NSNotFound
-                let needsTitle = !generated.contains(index) && page.path.hasPrefix("docs/")
-                let text = try problem(
-                    with: String(line[range]), on: page, needsTitle: needsTitle && !hasTitle)
-                if let text { problems.append(Problem(path: page.path, line: index + 1, text: text)) }
+            for link in try line.groups(#"\]\(([^)\s]+)( "([^"]*)")?\)"#) {
+                let needsTitle = !generated.contains(index) && page.path.hasPrefix("docs/") && link[2].isEmpty
+                if let text = try problem(with: link[1], on: page, needsTitle: needsTitle) {
+                    problems.append(Problem(path: page.path, line: index + 1, text: text))
+                }
             }
         }
         return problems
@@ -49,8 +43,7 @@ struct LinkCheck {
         // Nothing is fetched: a page elsewhere is not ours to check.
         if link.hasPrefix("https://") { return nil }
         if link.hasPrefix("http://") { return "“\(link)” is not encrypted" }
-        let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(
-            String.init)
+        let parts = link.components(separatedBy: "#")
         let path = parts[0].isEmpty ? page.path : LinkCheck.resolved(parts[0], from: page.path)
         guard Repository.exists(path) else { return "“\(link)” leads to no file" }
         guard parts.count > 1 else { return nil }
@@ -59,9 +52,7 @@ struct LinkCheck {
             if try anchors(of: path).contains(fragment) { return nil }
             return "“\(link)” leads to no heading"
         }
-        let numbers = fragment.split(separator: "-").compactMap {
-            $0.hasPrefix("L") ? Int($0.dropFirst()) : nil
-        }
+        let numbers = fragment.lineNumbers
         let count = try SourceFile(path).lines.count
         guard let first = numbers.first, let last = numbers.last, first >= 1, first <= last, last <= count
         else {
@@ -100,25 +91,21 @@ struct LinkCheck {
 
 /// Every rule that a page names exists, and every mistake in a table is caught by something.
 enum CaughtByCheck {
+    private static let rule = #"(?<![\w#/-])L\d\d(?![\d])"#
+
     static func problems(in page: Page) throws -> [Problem] {
         var problems: [Problem] = []
-        let rules = try NSRegularExpression(pattern: #"(?<![\w#/-])L\d\d(?![\d])"#)
-        let mutants = try NSRegularExpression(pattern: #"`(L\d\d-[a-z][a-z0-9.-]*)`"#)
         var column: Int?
         for (index, line) in page.lines.enumerated() {
             func report(_ text: String) {
                 problems.append(Problem(path: page.path, line: index + 1, text: text))
             }
-            let whole = NSRange(line.startIndex..., in: line)
-            for match in rules.matches(in: line, range: whole) {
-                guard let range = Range(match.range, in: line) else { continue }
-                if Rule.named(String(line[range])) == nil { report("there is no rule \(line[range])") }
+            for id in try line.groups(rule).map({ $0[0] }) where Rule.named(id) == nil {
+                report("there is no rule \(id)")
             }
-            for match in mutants.matches(in: line, range: whole) {
-                guard let range = Range(match.range(at: 1), in: line) else { continue }
-                if !Repository.exists("Tests/Mutants/\(line[range]).patch") {
-                    report("there is no mutant \(line[range])")
-                }
+            for mutant in try line.groups("`(L\\d\\d-[a-z][a-z0-9.-]*)`").map({ $0[1] })
+            where !Repository.exists("Tests/Mutants/\(mutant).patch") {
+                report("there is no mutant \(mutant)")
             }
             guard line.hasPrefix("|") else {
                 column = nil
@@ -130,13 +117,8 @@ enum CaughtByCheck {
                 column = found
             } else if let column, !cells[0].hasPrefix("---") {
                 let cell = cells.indices.contains(column) ? cells[column] : ""
-                let names = rules.firstMatch(in: cell, range: NSRange(cell.startIndex..., in: cell)) != nil
-                if !names, !cell.contains("](../Tests/"), !cell.contains("(#rules-of-architecture)"),
-                    !cell.contains("compiler"),
-                    !cell.contains("nothing")
-                {
-                    report("“\(cell)” names neither a rule nor a test")
-                }
+                let others = #"\]\(\.\./Tests/|\(#rules-of-architecture\)|compiler|nothing"#
+                if !cell.matches("\(rule)|\(others)") { report("“\(cell)” names neither a rule nor a test") }
             }
         }
         return problems

@@ -1,3 +1,4 @@
+import LoginDomain
 import ToolSupport
 
 /// Where each concern of the login lives, found by what the code calls and by what its objects hold.
@@ -5,6 +6,8 @@ struct Concern {
     typealias Finding = (role: Role, site: Call.Site)
 
     let name: String
+    /// The closure of a task.
+    private static let task = #"^closure #\d+ (@\S+ )*\(\) async -> \(\) in "#
     private let find: @MainActor (FlowSource, Material) throws -> [Finding]
 
     static let all = [
@@ -14,9 +17,7 @@ struct Concern {
         Concern(name: "refuses a second attempt") { flow, material in
             try last(in: material.plays.entriesAgain(flow), flow, material)
         },
-        Concern(name: "begins a turn of its own") { flow, material in
-            try entering(#"^closure #\d+ (@\S+ )*\(\) async -> \(\) in "#, flow, material)
-        },
+        Concern(name: "begins a turn of its own") { try entering(task, $0, $1) },
         Concern(name: "asks the service", find: callersOfService),
         Concern(name: "gives a request up") { flow, material in
             let finder = try material.plays.finder(flow)
@@ -41,7 +42,7 @@ struct Concern {
         calling("builds home", #"HomeViewController\.__allocating_init"#),
         calling("replaces the screens", #"NavigationController\.setViewControllers"#),
         Concern(name: "knows the service's entity") { flow, material in
-            first(callersOfService(flow, material) + naming("User", flow), flow)
+            try first(callersOfService(flow, material) + naming("User", flow), flow)
         },
     ]
 
@@ -93,7 +94,7 @@ struct Concern {
     private static func finding(_ place: Place, _ finder: CallFinder) -> Finding? {
         switch finder.role(of: place) {
         case .own(let title): (.own(title), finder.site(place, line: place.startLine))
-        case .plumbing: finder.operatorCall(of: place)
+        case .plumbing(let title): finder.operatorCall(of: place) ?? (.plumbing(title), finder.site(place))
         default: nil
         }
     }
@@ -108,14 +109,14 @@ struct Concern {
         }
     }
 
-    private static func callersOfService(_ flow: FlowSource, _ material: Material) -> [Finding] {
-        first(
-            material.plays.all(of: flow).compactMap { call in
-                guard call.callee == .service, call.kind == .awaits, case .role(let role) = call.caller else {
-                    return nil
-                }
-                return call.site.map { (role, $0) }
-            }, flow)
+    private static func callersOfService(_ flow: FlowSource, _ material: Material) throws -> [Finding] {
+        let calls = material.plays.all(of: flow).filter { $0.callee == .service && $0.kind == .awaits }
+        let own = calls.compactMap { call -> Finding? in
+            guard case .role(.own(let title)) = call.caller else { return nil }
+            return call.site.map { (.own(title), $0) }
+        }
+        // A chain that is given the service's function calls it in a task of its own.
+        return own.isEmpty ? try entering(task, flow, material) : first(own, flow)
     }
 
     /// Whose objects hold the text; if no property does, who calls an operator that keeps the latest value.
@@ -126,8 +127,12 @@ struct Concern {
             else { return nil }
             return (role, Call.Site(path: file.path, line: line))
         }
-        return held.isEmpty
-            ? try entering(#"Signal.*(combineLatest|takeWhen)"#, flow, material) : first(held, flow)
+        guard held.isEmpty else { return first(held, flow) }
+        let finder = try material.plays.finder(flow)
+        let operators = #"^(static )?Binding\.Signal\.(combineLatest|takeWhen)"#
+        return first(
+            material.plays.stacks(flow).filter { $0[0].function.matches(operators) }.compactMap(
+                finder.caller), flow)
     }
 
     /// The first line of each role; who only starts the flow has no concern of its own, if another role has it.

@@ -1,8 +1,4 @@
-import Conformance
-import Flow
 import Foundation
-import LoginDomain
-import LoginUI
 import ToolSupport
 
 /// What a demangled symbol is called in the sources: `showLoading()`.
@@ -11,113 +7,77 @@ struct FunctionName {
     /// The name alone: `showLoading`.
     var base: String { String(text.prefix { $0 != "(" && $0 != " " }) }
     let isClosure: Bool
-    /// A method that was handed over as a closure: what it calls is told, and it is told only of a person's gesture.
+    /// A method that was handed over as a closure: only a person's gesture is shown as a call of it.
     let isImplicit: Bool
     let isAsync: Bool
-    /// Whether it says something that a reader would look for: no accessor that reads, no end of an object, and
-    /// nothing that the compiler made up.
-    let isWorthTelling: Bool
-
+    /// Whether a reader would look for it: no accessor that reads, no end of an object, and nothing that the
+    /// compiler made up.
+    let isWorthShowing: Bool
     /// Whether it is more than a reading or a comparison of values.
     let decides: Bool
 
     init(_ demangled: String) {
-        decides = !demangled.matches(
-            #"deinit|\.getter|\.read|\.modify|==|derived|default argument|outlined|init\("#)
+        let noise = #"deinit|\.getter|\.modify|\.read|default argument|outlined|=="#
+        decides = !demangled.matches("\(noise)|derived|init\\(")
         isClosure = demangled.hasPrefix("closure")
         isImplicit = demangled.contains("implicit closure")
         isAsync = demangled.contains(" async ")
-        let noise = [
-            "deinit", ".getter", ".modify", ".read", "protocol witness", "reabstraction",
-            "partial apply", "default argument", "variable initialization", "outlined",
-            "resume partial", ".didset", ".willset", "merged", "loadView()", "static ",
-        ]
-        isWorthTelling =
-            !noise.contains { demangled.contains($0) } && !demangled.contains("==")
+        isWorthShowing =
+            !demangled.matches(
+                "\(noise)|protocol witness|reabstraction|partial apply|variable initialization|resume partial"
+                    + #"|\.didset|\.willset|merged|loadView\(\)|static "#)
             && (isClosure || !demangled.contains("viewDidLoad()"))
         text = FunctionName.shortened(demangled)
     }
 
+    /// `Module.Type.name(label: Type) -> Type` as `name(label:)`, `(name in _HASH)` as `name`, without generics.
     private static func shortened(_ demangled: String) -> String {
-        var name = demangled.replacingOccurrences(of: "__allocating_init", with: "init")
-        for prefix in ["resume partial function for ", "closure #1 () async -> () in "] {
-            if let range = name.range(of: prefix) { name = String(name[range.upperBound...]) }
+        var name = demangled
+        for (pattern, replacement) in [
+            ("^.*resume partial function for ", ""), ("closure #1 \\(\\) async -> \\(\\) in ", ""),
+            ("__allocating_init", "init"), ("@nonisolated\\(nonsending\\) ", ""),
+            (#"\((\w+) in _[0-9A-F]+\)"#, "$1"), ("^.*closure #.* in ", ""),
+        ] {
+            name = name.replacingOccurrences(of: pattern, with: replacement, options: .regularExpression)
         }
-        name = name.replacingOccurrences(of: "@nonisolated(nonsending) ", with: "")
-        // `Module.(name in _HASH)(label: Type) -> Type` and `Module.Type.name(label: Type) -> Type`.
-        name = name.replacingOccurrences(
-            of: #"\((\w+) in _[0-9A-F]+\)"#, with: "$1", options: .regularExpression)
-        if name.contains("closure #"), let range = name.range(of: " in ", options: .backwards) {
-            name = String(name[range.upperBound...])
+        while let range = name.range(of: #"(?<=\w)<[^<>]*>(?!>)"#, options: .regularExpression) {
+            name.removeSubrange(range)
         }
-        if let setter = name.range(of: #"(\w+)\.setter"#, options: .regularExpression) {
-            return name[setter].replacingOccurrences(of: ".setter", with: " = …")
-        }
-        guard let match = name.range(of: #"(\w+)\("#, options: .regularExpression) else { return name }
-        let base = String(name[match].dropLast())
-        let labels = argumentLabels(name[match.upperBound...])
-        return "\(base)(\(labels.map { "\($0):" }.joined()))"
-    }
-
-    /// The labels of the arguments, `_` where there is none.
-    private static func argumentLabels(_ rest: Substring) -> [String] {
+        if let setter = try? name.groups(#"(\w+)\.setter"#).first { return "\(setter[1]) = …" }
+        guard let match = try? name.groups(#"(\w+)\((.*)"#).first else { return name }
+        var arguments = ""
         var depth = 0
-        var argument = ""
-        var arguments: [String] = []
-        loop: for character in rest {
-            switch character {
-            case "(", "<", "[":
-                depth += 1
-                argument.append(character)
-            case ")" where depth == 0:
-                break loop
-            case ")", ">", "]":
-                depth -= 1
-                argument.append(character)
-            case "," where depth == 0:
-                arguments.append(argument)
-                argument = ""
-            default: argument.append(character)
-            }
+        for character in match[2] {
+            if ")]".contains(character) { depth -= 1 }
+            if depth < 0 { break }
+            if depth == 0 { arguments.append(character) }
+            if "([".contains(character) { depth += 1 }
         }
-        if !argument.isEmpty { arguments.append(argument) }
-        return arguments.map { argument in
-            let trimmed = argument.trimmingCharacters(in: .whitespaces)
-            guard let colon = trimmed.firstIndex(of: ":"),
-                trimmed[..<colon].allSatisfy({ $0.isLetter || $0 == "_" })
-            else { return "_" }
-            return String(trimmed[..<colon])
+        let labels = arguments.components(separatedBy: ", ").filter { !$0.isEmpty }.map {
+            (try? $0.groups("^([A-Za-z_]+):").first?[1]) ?? "_"
         }
+        return "\(match[1])(\(labels.map { "\($0):" }.joined()))"
     }
 }
 
-/// A call as it stands in a line of source.
-struct CallText {
-    let text: String
-
-    /// Finds the call of a function, up to the parenthesis that closes it; `nil` if it is long, or not there.
-    init?(of name: String, in line: String) {
+/// A call as it is written in a line of source.
+enum CallText {
+    /// The call of a function, up to the parenthesis that closes it; `nil` if it is long, or not there.
+    static func call(of name: String, in line: String) -> String? {
         guard let start = line.range(of: "\\b\(name)\\(", options: .regularExpression) else { return nil }
         var depth = 0
         for index in line[start.lowerBound...].indices {
             if line[index] == "(" { depth += 1 }
             if line[index] == ")" { depth -= 1 }
-            if line[index] == ")", depth == 0 {
-                text = String(line[start.lowerBound...index])
-                if text.count > 48 { return nil }
-                return
-            }
+            guard line[index] == ")", depth == 0 else { continue }
+            let text = String(line[start.lowerBound...index])
+            return text.count > 48 ? nil : text
         }
         return nil
     }
 
     /// The name of the innermost call in a line.
     static func lastName(in line: String) -> String? {
-        let pattern = #"\b[a-z]\w*\??(?=\()"#
-        guard let regex = try? NSRegularExpression(pattern: pattern),
-            let match = regex.matches(in: line, range: NSRange(line.startIndex..., in: line)).last,
-            let range = Range(match.range, in: line)
-        else { return nil }
-        return line[range].filter { $0 != "?" }
+        try? line.groups(#"\b([a-z]\w*)\??\("#).last?[1]
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import ToolSupport
 
 /// Who knows whom in a flow, and how strongly: found by walking the objects and by recording the calls.
@@ -33,7 +32,7 @@ struct Knowledge {
         var links: Set<Link> = []
         for edge in stages.edges where edge.property != "loadedView" {
             guard let from = Knowledge.title(edge.owner, flow), let to = Knowledge.title(edge.target, flow),
-                let (file, line) = Knowledge.declaration(of: edge, flow, or: controller)
+                let (file, line) = Knowledge.declaration(of: edge, flow, or: controller), from != to
             else { continue }
             let property = edge.property.drop { $0 == "_" }
             let isWeak = file.weakProperties.contains(String(property))
@@ -46,6 +45,7 @@ struct Knowledge {
         for call in plays.all(of: flow) where call.isHop {
             guard let site = call.site, case .own = call.callee, call.caller.title != "Flow" else { continue }
             let (from, to) = (call.caller.title, call.callee.title)
+            guard from != to else { continue }
             func isNew(_ how: String? = nil) -> Bool {
                 !links.contains { $0.from == from && $0.to == to && (how == nil || $0.how == how) }
             }

@@ -1,8 +1,3 @@
-import Conformance
-import Flow
-import Foundation
-import LoginDomain
-import LoginUI
 import ToolSupport
 
 /// What can be counted of a flow.

@@ -1,8 +1,4 @@
-import Conformance
-import Flow
 import Foundation
-import LoginDomain
-import LoginUI
 import ToolSupport
 
 /// A page, whose parts between markers are made from the code.
@@ -20,7 +16,9 @@ struct Page {
         let paths = Repository.files(below: "docs", suffix: ".md")
         let needed = FlowSource.all.flatMap { ["docs/\($0.chapter)", "docs/appendix/\($0.chapter)"] }
         let missing = needed.filter { !paths.contains($0) }
-        guard missing.isEmpty else { throw Failure("every flow needs its pages: \(missing.joined(separator: ", "))") }
+        guard missing.isEmpty else {
+            throw Failure("every flow needs its pages: \(missing.joined(separator: ", "))")
+        }
         return try paths.map { try Page($0) }
     }
 
@@ -115,25 +113,25 @@ enum LineLinks {
     private static let pattern = #"\]\(((?:\.\./)+[^)#\s]+\.swift)(#L\d+)? "([^"]+)"\)"#
 
     static func corrected(_ line: String, in page: Page, number: Int, _ problems: inout [Problem]) -> String {
-        guard let regex = try? NSRegularExpression(pattern: pattern) else { return line }
         var result = line
-        let matches = regex.matches(in: line, range: NSRange(line.startIndex..., in: line))
-        for match in matches.reversed() {
-            guard let whole = Range(match.range, in: result),
-                let pathRange = Range(match.range(at: 1), in: line),
-                let titleRange = Range(match.range(at: 3), in: line)
-            else { continue }
-            let (link, title) = (String(line[pathRange]), String(line[titleRange]))
-            let path = link.replacing("../", with: "")
+        for link in (try? line.groups(pattern)) ?? [] {
+            let (path, title) = (link[1].replacing("../", with: ""), link[3])
             guard let file = try? SourceFile(path) else { continue }
-            guard let index = file.lines.firstIndex(where: { $0.contains(title) }) else {
+            if let index = file.lines.firstIndex(where: { $0.contains(title) }) {
+                result = result.replacing(link[0], with: "](\(link[1])#L\(index + 1) \"\(title)\")")
+            } else {
                 problems.append(
                     Problem(path: page.path, line: number, text: "\(path) has no line with “\(title)”"))
-                continue
             }
-            result.replaceSubrange(whole, with: "](\(link)#L\(index + 1) \"\(title)\")")
         }
         return result
+    }
+}
+
+extension String {
+    /// The numbers of a link to lines: `L10-L20`.
+    var lineNumbers: [Int] {
+        split(separator: "-").compactMap { $0.hasPrefix("L") ? Int($0.dropFirst()) : nil }
     }
 }
 
@@ -149,9 +147,7 @@ struct Quote {
         }
         let file = try SourceFile(parts[0])
         let range: ClosedRange<Int>
-        let numbers = parts[1].split(separator: "-").compactMap {
-            $0.hasPrefix("L") ? Int($0.dropFirst()) : nil
-        }
+        let numbers = parts[1].lineNumbers
         if let first = numbers.first, let last = numbers.last, first <= last, last <= file.lines.count {
             range = first...last
         } else if let found = file.range(of: parts[1]) {

@@ -1,8 +1,4 @@
-import Conformance
-import Flow
 import Foundation
-import LoginDomain
-import LoginUI
 import ToolSupport
 
 /// One place in the recorded program: a function, and where it is in the sources.

@@ -1,8 +1,5 @@
 import Conformance
-import Flow
 import Foundation
-import LoginDomain
-import LoginUI
 import ToolSupport
 
 /// One tap on Log in, wrong password, retry, success: who calls whom, as recorded.

@@ -1,8 +1,3 @@
-import Conformance
-import Flow
-import Foundation
-import LoginDomain
-import LoginUI
 import ToolSupport
 
 /// Every Swift snippet that is not quoted from the sources compiles.
@@ -11,52 +6,37 @@ import ToolSupport
 /// `docs/stubs` that declare the few symbols that are used.
 enum SnippetCheck {
     static func problems(in pages: [Page]) throws -> [Problem] {
-        let directory = Repository.url(".build/docs-snippets")
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        let modules = Repository.binaries.appending(path: "Modules").path
+        let scratch = try Scratch()
+        defer { scratch.remove() }
         let flags = [
-            "-swift-version", "6", "-default-isolation", "MainActor", "-parse-as-library", "-I", modules,
-            "-I",
-            directory.path, "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
+            "-swift-version", "6", "-default-isolation", "MainActor", "-parse-as-library",
+            "-I", Repository.binaries.appending(path: "Modules").path, "-I", scratch.url.path,
+            "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
         ]
         for stub in Repository.names(in: "docs/stubs") where stub.hasSuffix(".swift") {
-            let name = stub.replacingOccurrences(of: ".swift", with: "")
-            let module = directory.appending(path: "\(name).swiftmodule").path
-            let built = try Child.run(
-                ["swiftc", "-emit-module", "-module-name", name, "-emit-module-path", module]
-                    + flags + ["docs/stubs/\(stub)"])
-            guard built.succeeded else {
-                throw Failure("the stub of \(name) does not compile\n\(built.errors)")
-            }
+            let name = String(stub.dropLast(".swift".count))
+            let module = scratch.url.appending(path: "\(name).swiftmodule").path
+            try Child.output(
+                of: ["swiftc", "-emit-module", "-module-name", name, "-emit-module-path", module] + flags
+                    + ["docs/stubs/\(stub)"])
         }
+        let file = scratch.url.appending(path: "Snippet.swift")
         return try pages.flatMap { page -> [Problem] in
             let generated = page.generatedLines
             return try page.blocks.flatMap { block -> [Problem] in
                 guard block.language == "swift", !generated.contains(block.start) else { return [] }
-                let file = directory.appending(path: "Snippet.swift")
-                try Data(block.lines.joined(separator: "\n").utf8).write(to: file)
+                try file.write(block.lines.joined(separator: "\n"))
                 let checked = try Child.run(
                     ["swiftc", "-typecheck", "-module-name", "Snippet"] + flags + [file.path])
-                return problems(checked, on: page, from: block.start)
+                if checked.succeeded { return [] }
+                let errors = try checked.errors.groups(#"Snippet\.swift:(\d+):\d+: error: (.*)"#)
+                    .map { (Int($0[1]) ?? 0, $0[2]) }
+                return (errors.isEmpty ? [(0, checked.errors)] : errors).map { line, text in
+                    Problem(
+                        path: page.path, line: block.start + line,
+                        text: "this snippet does not compile: \(text)")
+                }
             }
         }
-    }
-
-    private static func problems(_ checked: Child, on page: Page, from start: Int) -> [Problem] {
-        let found = checked.errors.split(separator: "\n").compactMap { line -> Problem? in
-            let parts = line.components(separatedBy: ": error: ")
-            guard parts.count == 2,
-                let number = parts[0].split(separator: ":").dropLast().last.flatMap({ Int($0) })
-            else { return nil }
-            return Problem(
-                path: page.path, line: start + number, text: "this snippet does not compile: \(parts[1])")
-        }
-        if found.isEmpty, !checked.succeeded {
-            return [
-                Problem(
-                    path: page.path, line: start, text: "this snippet does not compile\n\(checked.errors)")
-            ]
-        }
-        return found
     }
 }

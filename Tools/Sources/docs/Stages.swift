@@ -1,4 +1,3 @@
-import LoginDomain
 import LoginUI
 import ToolSupport
 

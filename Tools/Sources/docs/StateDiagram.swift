@@ -1,8 +1,5 @@
 import Conformance
-import Flow
-import Foundation
 import LoginDomain
-import LoginUI
 import ToolSupport
 
 /// The rules as states and transitions, found by exploring the reference model.
