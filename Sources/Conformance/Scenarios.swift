@@ -274,20 +274,20 @@ extension Scenario {
                 .moveFocus(backwards: true), .answer(1, .failure(.unreachable)), .moveFocus(backwards: true),
             ]),
         Scenario(
-            "L42", "both filled in, then two logins at once", windows: 2,
+            "L42", "two logins at once", windows: 2,
             [
-                .username("ada"), .password(.correct), .inWindow(2, .username("grace")),
-                .inWindow(2, .password(.wrong)), .tap(.logIn), .inWindow(2, .tap(.logIn)),
-                .inWindow(2, .answer(1, .failure(.wrongCredentials))), .answer(1, welcome),
-                .inWindow(2, .password(.character)), .tap(.logOut), .inWindow(2, .tap(.logIn)),
-                .username("x"),
-                .inWindow(2, .tap(.cancel)), .inWindow(2, .close), .password(.wrong),
+                .username("ada"), .inWindow(2, .username("grace")), .password(.correct), .tap(.logIn),
+                .inWindow(2, .password(.wrong)), .inWindow(2, .tap(.logIn)), .answer(1, welcome),
+                .inWindow(2, .answer(1, .failure(.wrongCredentials))), .tap(.logOut), .inWindow(2, .close),
+                .username("ada"),
             ]),
         Scenario(
-            "L42", "one cancels while the other loads", windows: 2,
-            loading + filled.map { .inWindow(2, $0) } + [
-                .inWindow(2, .tap(.logIn)), .tap(.cancel), .inWindow(2, .answer(1, welcome)), .tap(.logIn),
-                .inWindow(2, .tap(.logOut)), .answer(2, .failure(.unreachable)), .answer(1, welcome),
+            "L42", "both filled in before either logs in, and one fails while the other loads", windows: 2,
+            filled + [
+                .inWindow(2, .username("grace")), .inWindow(2, .password(.wrong)), .tap(.logIn),
+                .inWindow(2, .tap(.logIn)), .inWindow(2, .answer(1, .failure(.wrongCredentials))),
+                .inWindow(2, .password(.character)), .inWindow(2, .tap(.logIn)), .tap(.cancel), .tap(.logIn),
+                .inWindow(2, .answer(2, welcome)), .answer(2, .failure(.unreachable)), .answer(1, welcome),
             ]),
         Scenario("L43", "no username", [.tap(.logIn), .tap(.logIn)]),
         Scenario("L43", "no password", [.username("ada"), .tap(.logIn), .tap(.logIn)]),
@@ -340,7 +340,7 @@ extension Scenario {
     // MARK: L45: a hundred attempts on one screen
 
     private static let growth: [Scenario] =
-        LoginError.allCases.map { error in
+        [LoginError.wrongCredentials, .unreachable].map { error in
             Scenario(
                 "L45", "\(error), a hundred times", watchesGrowth: true,
                 filled

@@ -17,12 +17,13 @@ private nonisolated struct Explored: Decodable {
 }
 
 @Suite struct ExploreTests {
-    @Test func `it says how often each rule was put to the test, and that there is no difference`()
+    @Test func `it says how often each rule was tested, and that there is no difference`()
         async throws
     {
         let flow = try #require(try flowIDs().first)
         let outcome = try await Program.run([
-            "explore", "--flow", flow, "--depth", "2", "--count", "60",
+            "explore", "--flow", flow, "--depth", "1", "--turns", "0", "--count", "30", "--seed",
+            "18446744073709551610",
         ])
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
         #expect(outcome.error.isEmpty)
@@ -34,7 +35,8 @@ private nonisolated struct Explored: Decodable {
     @Test func `what it covered can be read by a program`() async throws {
         let flow = try #require(try flowIDs().first)
         let outcome = try await Program.run([
-            "explore", "--flow", flow, "--depth", "1", "--count", "8", "--length", "5", "--seed", "7",
+            "explore", "--flow", flow, "--depth", "1", "--turns", "0", "--count", "8", "--length", "5",
+            "--seed", "7",
             "--json",
         ])
         let explored = try JSONDecoder().decode(Explored.self, from: Data(outcome.output.utf8))
@@ -45,12 +47,31 @@ private nonisolated struct Explored: Decodable {
         #expect(!explored.stopped)
     }
 
-    @Test func `a rule that was never put to the test is a failure`() async throws {
+    @Test func `a rule that was never tested is a failure`() async throws {
         let flow = try #require(try flowIDs().first)
-        let outcome = try await Program.run(["explore", "--flow", flow, "--depth", "1", "--count", "0"])
+        let outcome = try await Program.run([
+            "explore", "--flow", flow, "--depth", "1", "--turns", "0", "--count", "0",
+        ])
         #expect(outcome.status == 1)
-        #expect(outcome.output.contains("Never put to the test: "))
-        #expect(outcome.output.contains("L22"))
+        #expect(outcome.output.contains("Never tested: "))
+        #expect(outcome.output.contains("L42"))
+    }
+
+    @Test func `a complete suite ends with what it has shown, and under which assumption`() async throws {
+        let flow = try #require(try flowIDs().first)
+        let outcome = try await Program.run(["explore", "--flow", flow, "--complete", "0", "--late", "0"])
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+        #expect(
+            outcome.output.contains(
+                "and has at most 0 more states than the model's \(Machine(staleRequests: 0).states.count) "))
+        #expect(outcome.output.contains("Not shown: "))
+    }
+
+    @Test func `it ends when its time is up`() async throws {
+        let flow = try #require(try flowIDs().first)
+        let outcome = try await Program.run(["explore", "--flow", flow, "--depth", "0", "--time", "200ms"])
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+        #expect(outcome.output.hasSuffix("No difference.\n"))
     }
 
     @Test(arguments: [
@@ -60,6 +81,8 @@ private nonisolated struct Explored: Decodable {
         (["--seed", "18446744073709551616"], "is no whole number from 0 to 18446744073709551615."),
         (["--length", "0"], "--length '0' is no whole number from 1 to 100000."),
         (["--depth", "0", "--count", "0"], "there is nothing to explore."),
+        (["--complete", "4"], "--complete '4' is no whole number from 0 to 3."),
+        (["--time", "soon"], "--time 'soon' is no time."),
         (["--flow", "mvd"], "There is no flow 'mvd'."),
     ])
     func `a wrong call says what is wrong`(arguments: [String], message: String) async throws {

@@ -117,7 +117,7 @@ extension ReferenceModel {
     /// The requests that are open although nobody waits for them, the oldest first.
     var staleRequests: [Int] { openRequests.filter { $0 != currentRequest }.sorted() }
 
-    /// Every input that means something here. What meets a widget that cannot be used is among them.
+    /// Every input that means something here, those that meet a widget that cannot be used among them.
     fileprivate var inputs: [Machine.Input] {
         let answers = [nil] + LoginError.allCases
         var inputs: [Machine.Input] = [

@@ -3,31 +3,45 @@ import Conformance
 import TerminalUI
 
 extension Command {
-    /// `patterns explore`: the bounded and the random comparison.
+    /// `patterns explore`: the complete suite of the machine, short sequences, schedules, and random sequences.
     static let explore = Command(
         name: "explore",
         options: [
-            Option(name: "--depth", value: "N", help: "Every sequence of N steps from each start; 3."),
+            Option(
+                name: "--complete", value: "K",
+                help: "The suite that is complete for K more states."),
+            Option(name: "--late", value: "N", help: "How many late answers the suite knows; 2."),
+            Option(name: "--depth", value: "N", help: "Every sequence of N steps from each start; 2."),
+            Option(name: "--turns", value: "N", help: "The second of two steps begins 0 to N turns late; 4."),
             Option(name: "--count", value: "N", help: "How many random sequences; 1000."),
             Option(name: "--length", value: "N", help: "How many steps each of these has; 60."),
             Option(name: "--seed", value: "S", help: "The first random one's seed; 1."),
+            Option(name: "--time", value: "TIME", help: "Plays random sequences until it is over: 30s, 2."),
             Option(
                 name: "--flow", value: "FLOW", help: "Plays on this flow; can be repeated.", isRepeated: true),
             .json,
         ],
         summary: "Plays sequences of steps that nobody wrote down on every flow.",
         details: """
-            Plays every sequence of a person's, the service's and the host's steps up to the
-            depth, from seven starting points, then random ones; compares each flow with the
-            reference model after every step; and says how often each rule was put to the
-            test. A random sequence is repeated by its seed. Ctrl-C ends it, and tells what
-            was covered by then.
+            Compares each flow with the reference model after every step of
+            - every sequence up to the depth, from seven starting points;
+            - every two steps of which the second begins 0 to N turns after the first;
+            - a hundred attempts on one screen;
+            - random sequences, which a seed repeats.
+            With --complete, instead: computes the finite machine of the model, with texts
+            that are empty or not and up to N late answers, and plays a suite that reaches
+            each state, takes each input and K more, and tells where it got. If a flow
+            passes and has at most K states more than the machine, it equals the model for
+            sequences of any length. The end of the report says exactly what was shown.
 
-            The exit status is 1 when a flow differs, and when a rule was never put to the
-            test. A difference is told in as few steps as it needs, as a scenario that can
-            be pasted into the list, and with the command that repeats it. 130 is Ctrl-C.
+            The report says how often each rule was tested. The exit status is 1 when a flow
+            differs, and when a rule was never tested (unless the depth is 0). A difference
+            is shown in as few steps as it needs, as a scenario to paste into the list, and
+            with the command that repeats it. Ctrl-C stops and reports, with status 130; a
+            second Ctrl-C ends at once.
 
-            JSON: {"depth": 3, "boundedSequences": …, "randomSequences": …,
+            JSON: {"depth": 2, "complete": null, "boundedSequences": …,
+                   "randomSequences": …, "passes": [{"name": "…", "sequences": …}],
                    "plays": …, "frames": …, "stopped": false,
                    "rules": [{"id": "L01", "sequences": …}, …],
                    "findings": [{"flow": "…", "rules": ["L20"], "steps": ["…"],
@@ -35,24 +49,43 @@ extension Command {
                                  "command": "patterns explore …"}]}
             """
     ) { arguments, console in
-        var exploration = Exploration(flows: Catalog.flows)
-        exploration.depth = try arguments.number("--depth", in: 0...12) ?? exploration.depth
-        exploration.count = try arguments.number("--count", in: 0...1_000_000_000) ?? 1_000
+        var exploration = Exploration(flows: try arguments.flows("--flow"))
+        let time = try arguments.duration("--time")
+        exploration.extraStates = try arguments.number("--complete", in: 0...3)
+        exploration.staleRequests = try arguments.number("--late", in: 0...3) ?? exploration.staleRequests
+        let isComplete = exploration.extraStates != nil
+        exploration.depth = try arguments.number("--depth", in: 0...12) ?? (isComplete ? 0 : 2)
+        exploration.turns = try arguments.number("--turns", in: 0...20) ?? exploration.turns
+        let count = time != nil ? 1_000_000_000 : isComplete ? 0 : 1_000
+        exploration.count = try arguments.number("--count", in: 0...1_000_000_000) ?? count
         exploration.length = try arguments.number("--length", in: 1...100_000) ?? exploration.length
         exploration.seed = try arguments.number("--seed", in: 0...UInt64.max) ?? exploration.seed
-        exploration.flows = try arguments.flows("--flow")
         exploration.workers = processorCount()
-        guard exploration.depth > 0 || exploration.count > 0 else {
+        guard exploration.depth > 0 || exploration.count > 0 || isComplete else {
             throw UsageError(message: "With --depth 0 and --count 0 there is nothing to explore.")
         }
         let clock = ContinuousClock()
         let start = clock.now
-        let report = await ExplorationWatch(exploration, console.error).run()
+        let watch = ExplorationWatch(exploration, console.error, time: time)
+        let report = await watch.run()
         if arguments.has("--json") {
-            console.output.print(report.json(of: exploration).description)
+            console.output.print(JSON(ExplorationDocument(report, of: exploration)).description)
         } else {
-            for line in report.lines(of: exploration, after: clock.now - start) { console.output.print(line) }
+            let lines = report.lines(of: exploration, after: clock.now - start, timeIsUp: watch.timeIsUp)
+            let screen = Terminal.isTerminal(console.output.descriptor) ? Terminal.look() : nil
+            let width = Terminal.width(console.output.descriptor)
+            for (line, style) in lines {
+                console.output.print(painted(line, style, on: screen, width: width))
+            }
         }
-        return report.exitCode
+        return report.exitCode(of: exploration, timeIsUp: watch.timeIsUp)
+    }
+
+    /// A line as a terminal shows it: one with a style is cut to its width, and coloured if its user wants that.
+    private static func painted(_ line: String, _ style: Style?, on look: Look?, width: Int?) -> String {
+        guard let look, let style else { return line }
+        let text = width.map { look.cut(line, to: $0) } ?? line
+        guard look.usesColor, style != .plain else { return text }
+        return style.sequence(usesColor: true) + text + Style.plain.sequence(usesColor: true)
     }
 }

@@ -7,52 +7,83 @@ import TerminalUI
     import Glibc
 #endif
 
-/// Runs an exploration, shows a person how far it is, and lets Ctrl-C end it.
-struct ExplorationWatch {
+/// Runs an exploration, shows a person how far it is, and lets Ctrl-C or the time end it.
+final class ExplorationWatch {
     /// Where a signal handler finds what it is to stop.
     private nonisolated static let progress = ExplorationProgress()
 
+    /// Whether the time ended it.
+    private(set) var timeIsUp = false
+
     private let exploration: Exploration
     private let output: Output
+    private let time: Duration?
+    private let clock = ContinuousClock()
 
     /// Prepares a run.
     /// - Parameters:
     ///   - exploration: What to run.
     ///   - output: Where to show how far it is, if that is a terminal.
-    init(_ exploration: Exploration, _ output: Output) {
+    ///   - time: When to stop; `nil` for the end of the exploration.
+    init(_ exploration: Exploration, _ output: Output, time: Duration?) {
         self.exploration = exploration
         self.output = output
+        self.time = time
     }
 
-    /// Runs it to its end, or to the first Ctrl-C.
+    /// Runs it to its end, to the end of its time, or to the first Ctrl-C; the second one ends the program.
     func run() async -> ExplorationReport {
-        let progress = Self.progress
-        signal(SIGINT) { _ in ExplorationWatch.progress.stop() }
+        signal(SIGINT) { number in
+            if ExplorationWatch.progress.isStopped {
+                signal(number, SIG_DFL)
+                raise(number)
+            }
+            ExplorationWatch.progress.stop()
+        }
         defer { signal(SIGINT, SIG_DFL) }
-        guard Terminal.isTerminal(output.descriptor) else { return await exploration.run(progress: progress) }
-        let line = Task { await showProgress() }
-        let report = await exploration.run(progress: progress)
+        let line = Task { await watch() }
+        let report = await exploration.run(progress: Self.progress)
         line.cancel()
         await line.value
         return report
     }
 
-    /// Writes one line again and again, and takes it away at the end.
-    private func showProgress() async {
-        let clock = ContinuousClock()
+    /// Writes one line again and again, takes it away at the end, and stops the exploration in time.
+    private func watch() async {
         let start = clock.now
-        while (try? await clock.sleep(for: .milliseconds(250))) != nil {
-            let progress = Self.progress
-            let percent = Int(progress.fraction * 100)
-            var text = "\(percent) %, \(progress.plays) plays"
-            if progress.fraction > 0.02 {
-                let left = (clock.now - start) / .seconds(1) * (1 / progress.fraction - 1)
-                text += ", about \(Int(left) + 1) s left"
+        let width = Terminal.isTerminal(output.descriptor) ? Terminal.width(output.descriptor) ?? 80 : 0
+        while (try? await clock.sleep(for: .milliseconds(100))) != nil {
+            let elapsed = clock.now - start
+            if let time, elapsed >= time, !Self.progress.isStopped {
+                timeIsUp = true
+                Self.progress.stop()
             }
-            output.write("\r\(text)   ")
-            output.flush()
+            // The last column stays free: a terminal may go on to the next line behind it.
+            if width > 1 { show(Look().cut(line(after: elapsed), to: width - 1), width: width - 1) }
         }
-        output.write("\r" + String(repeating: " ", count: 60) + "\r")
+        if width > 1 { show("", width: width - 1) }
+    }
+
+    private func line(after elapsed: Duration) -> String {
+        let progress = Self.progress
+        let seconds = elapsed / .seconds(1)
+        let fraction = max(progress.fraction, time.map { seconds / ($0 / .seconds(1)) } ?? 0)
+        let left = fraction > 0 ? seconds * (1 / fraction - 1) : 0
+        let estimate = seconds < 0.5 ? "" : ", \(Self.words(seconds: left)) left"
+        return "\(min(100, Int(fraction * 100))) %\(estimate), \(progress.plays) plays"
+    }
+
+    private static func words(seconds: Double) -> String {
+        switch seconds {
+        case ..<90: "\(Int(seconds) + 1) s"
+        case ..<5_400: "\(Int(seconds / 60) + 1) min"
+        case ..<360_000: "\(Int(seconds / 3_600) + 1) h"
+        default: "days"
+        }
+    }
+
+    private func show(_ text: String, width: Int) {
+        output.write("\r\(text)\(String(repeating: " ", count: max(0, width - text.count)))\r")
         output.flush()
     }
 }
