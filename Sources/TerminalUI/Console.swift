@@ -29,6 +29,8 @@ package final class Input {
     package let descriptor: Int32
     private var buffer: [UInt8] = []
     private var start = 0
+    /// Up to where there is no newline.
+    private var searched = 0
     private var isAtEnd = false
 
     /// Makes an input.
@@ -40,25 +42,48 @@ package final class Input {
     /// - Returns: The line without its end, or `nil` when there are no more; the last one needs no end.
     /// - Throws: ``LineTooLong``, or a ``SystemError``.
     package func nextLine() async throws -> [UInt8]? {
-        var searched = start
         while true {
-            if let newline = buffer[searched...].firstIndex(of: 0x0A) {
-                defer { start = newline + 1 }
+            if let newline = newline {
+                defer { (start, searched) = (newline + 1, newline + 1) }
                 return Array(buffer[start..<newline])
             }
             if isAtEnd {
                 defer { start = buffer.count }
                 return start < buffer.count ? Array(buffer[start...]) : nil
             }
-            buffer.removeFirst(start)
-            (start, searched) = (0, buffer.count)
-            if buffer.count > Input.lineLimit { throw LineTooLong() }
-            let bytes = try await onThread { [descriptor] () throws(SystemError) in
-                try readBytes(from: descriptor)
-            }
-            isAtEnd = bytes.isEmpty
-            buffer += bytes
+            try await read()
         }
+    }
+
+    /// Waits for a while until ``nextLine()`` need not wait.
+    /// - Returns: Whether that is so.
+    package func hasLine(within time: Duration) async throws -> Bool {
+        let deadline = ContinuousClock.now + time
+        while newline == nil, !isAtEnd {
+            let left = max(.zero, deadline - .now)
+            guard try await onThread({ [descriptor] in isReadable(descriptor, within: left) }) else {
+                return false
+            }
+            try await read()
+        }
+        return true
+    }
+
+    private var newline: Int? {
+        let newline = buffer[searched...].firstIndex(of: 0x0A)
+        searched = newline ?? buffer.count
+        return newline
+    }
+
+    private func read() async throws {
+        buffer.removeFirst(start)
+        (start, searched) = (0, searched - start)
+        if buffer.count > Input.lineLimit { throw LineTooLong() }
+        let bytes = try await onThread { [descriptor] () throws(SystemError) in
+            try readBytes(from: descriptor)
+        }
+        isAtEnd = bytes.isEmpty
+        buffer += bytes
     }
 }
 

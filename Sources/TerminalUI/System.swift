@@ -38,6 +38,17 @@ package nonisolated func readBytes(from descriptor: Int32) throws(SystemError) -
     }
 }
 
+/// Whether there is something to read, or the end, before some time has gone by.
+nonisolated func isReadable(_ descriptor: Int32, within time: Duration) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let deadline = ContinuousClock.now + time
+    while true {
+        let left = Int32(clamping: Int(((deadline - .now) / .milliseconds(1)).rounded(.up)))
+        let count = poll(&request, 1, max(0, left))
+        if count >= 0 || errno != EINTR { return count != 0 }
+    }
+}
+
 /// Writes all of it.
 package nonisolated func writeBytes(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var rest = bytes[...]

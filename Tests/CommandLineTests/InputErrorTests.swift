@@ -26,6 +26,12 @@ private nonisolated struct WrongScript: Sendable, CustomTestStringConvertible {
         WrongScript(
             "username admin\npassword 1234\nlogin\npassword hunter2",
             error: "line 4: 'password' cannot be done on this screen. What can: logout."),
+        WrongScript("answer 1 success", error: "line 1: Request 1 is not open. No request is open."),
+        WrongScript(
+            "hold\nusername a\npassword hunter2\nlogin\nanswer 2 success",
+            error: "line 5: Request 2 is not open. Open: 1."),
+        WrongScript(
+            "answer 1 hunter2", error: "line 1: 'answer' needs the number of a request, and one of succ"),
         WrongScript("\0", error: "line 1: There is no command '␀'."),
     ]
 

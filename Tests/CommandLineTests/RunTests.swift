@@ -103,6 +103,53 @@ import Conformance
         #expect(outcome.output.hasSuffix("[ Log out ]\n\nUsername:\nPassword:\n[ Log in ]\n"))
     }
 
+    @Test func `a line that is there goes before an answer, however fast that is`() async throws {
+        for flow in try flowIDs() {
+            let outcome = try await run(flow, "username admin\npassword 1234\nlogin\ncancel\n")
+            #expect(outcome.output.hasSuffix("\n\nUsername: admin\nPassword: ••••\n[ Log in ]\n"))
+        }
+    }
+
+    @Test func `a wrong line waits for the answer too`() async throws {
+        let outcome = try await run(try flowIDs()[0], "username admin\npassword 1234\nlogin\nnonsense\n")
+        #expect(outcome.status == 65)
+        #expect(outcome.output.hasSuffix("\n\nWelcome, Ada Min\n[ Log out ]\n"))
+    }
+
+    @Test func `answers can be held and given, also after Cancel`() async throws {
+        let script = """
+            hold
+            username ada
+            password secret
+            login
+            login
+            cancel
+            login
+            answer 1 success
+            answer 2 unreachable
+            login
+            answer 3 success
+            """
+        for flow in try flowIDs() {
+            let outcome = try await run(flow, script)
+            #expect(outcome.status == 0)
+            #expect(outcome.error.isEmpty)
+            let frames = outcome.output.split(separator: "\n\n").map { $0.split(separator: "\n").last ?? "" }
+            #expect(
+                frames.dropFirst(4) == [
+                    "◌ One moment …", "[ Log in ]", "◌ One moment …", "Can't reach the server. Try again.",
+                    "◌ One moment …", "[ Log out ]",
+                ])
+            #expect(outcome.output.contains("Welcome, ada\n"))
+        }
+    }
+
+    @Test func `a byte order mark is no command`() async throws {
+        let outcome = try await run(try flowIDs()[0], "\u{FEFF}username a\n")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("Username: a\n"))
+    }
+
     @Test func `what a terminal would obey is printed as a picture`() async throws {
         let outcome = try await run(try flowIDs()[0], "username a\0b\u{1B}[2Jc\u{9B}d\u{2028}e\n")
         #expect(outcome.status == 0)

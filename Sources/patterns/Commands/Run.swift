@@ -43,10 +43,17 @@ extension Command {
             defer { screen.close() }
             let host = FormScreenHost(flow, latency: latency ?? .seconds(1), screen: screen)
             _ = try await host.run()
-        } else if Terminal.isTerminal(console.input.descriptor) {
+        } else if Terminal.isTerminal(console.input.descriptor),
+            Terminal.isTerminal(console.output.descriptor)
+        {
             try await FormHost(flow, latency: latency ?? .seconds(1), console: console).run()
         } else {
-            try await ScriptHost(flow, latency: latency ?? .milliseconds(250), console: console).run()
+            if Terminal.isTerminal(console.input.descriptor) {
+                console.error.print("Type commands, as 'patterns run --help' lists them; Ctrl-D ends.")
+            }
+            try await ScriptHost(
+                flow, latency: latency ?? .milliseconds(250), holds: false, console: console
+            ).run()
         }
         return .success
     }

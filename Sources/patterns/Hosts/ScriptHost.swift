@@ -1,16 +1,21 @@
+import Conformance
 import Flow
+import LoginDomain
 import LoginUI
 import TerminalUI
 
 /// Uses a flow as a script says, one command a line, and prints each new frame.
+///
+/// The same script gives the same output, however busy the machine is: lines that are there go before an answer.
 struct ScriptHost {
     private let session: Session
     private let input: Input
 
     /// Starts the flow.
-    init(_ flow: LoginFlow, latency: Duration, console: Console) {
+    init(_ flow: LoginFlow, latency: Duration, holds: Bool, console: Console) {
         let printer = FramePrinter(title: flow.title, output: console.output)
-        session = Session(flow, latency: latency, draw: printer.show)
+        let service = DemoService(latency: latency, holds: holds, answersByClock: false)
+        session = Session(flow, service: service, draw: printer.show)
         input = console.input
     }
 
@@ -20,7 +25,7 @@ struct ScriptHost {
         await session.settle()
         var number = 1
         do {
-            while let line = try await input.nextLine() {
+            while let line = try await nextLine() {
                 if let command = try ScriptCommand(line, number: number) {
                     try await perform(command, number)
                 }
@@ -28,23 +33,70 @@ struct ScriptHost {
             }
         } catch is Input.LineTooLong {
             throw InputError(line: number, message: "A line can have \(Input.lineLimit) bytes at most.")
+        } catch let error as InputError {
+            // A line that cannot be done waits as long as one that can.
+            await waitForAnswers()
+            throw error
         }
-        await session.waitForAnswer()
+        await waitForAnswers()
+    }
+
+    private func nextLine() async throws -> [UInt8]? {
+        while let request = awaited, try await !input.hasLine(within: request.due - .now) {
+            await answer(request)
+        }
+        return try await input.nextLine()
+    }
+
+    /// The request whose answer the clock would give.
+    private var awaited: DemoService.Request? { session.service.holds ? nil : session.service.requests.first }
+
+    private func waitForAnswers() async {
+        while let request = awaited {
+            try? await Task.sleep(until: request.due)
+            await answer(request)
+        }
+    }
+
+    private func answer(_ request: DemoService.Request) async {
+        session.service.answer(request.number, await DemoService.verdict(on: request.credentials))
+        await session.settle()
     }
 
     /// Does one thing in a turn of its own, and waits until what came of it is drawn.
     private func perform(_ command: ScriptCommand, _ number: Int) async throws {
-        if !command.isCancel { await session.waitForAnswer() }
-        switch session.window.reachableControls.first(where: { $0.identifier == command.identifier }) {
-        case let field as TextField:
+        switch command {
+        case .hold: session.service.holds = true
+        case .answer(let request, let word): try answer(request, word, number)
+        case .cancel: (find(command) as? Button)?.tap()
+        case .username(let text), .password(let text):
+            await waitForAnswers()
+            guard let field = find(command) as? TextField else { throw notHere(command, number) }
             field.clear()
-            field.type(command.text ?? "")
-        case let button as Button:
+            field.type(text)
+        case .logIn, .logOut:
+            await waitForAnswers()
+            guard let button = find(command) as? Button else { throw notHere(command, number) }
             button.tap()
-        default:
-            if !command.isCancel { throw notHere(command, number) }
         }
         await session.settle()
+    }
+
+    private func answer(_ request: Int, _ word: ScriptCommand.AnswerWord, _ number: Int) throws {
+        let requests = session.service.requests
+        guard let open = requests.first(where: { $0.number == request }) else {
+            let numbers = requests.map { "\($0.number)" }.joined(separator: ", ")
+            let which = requests.isEmpty ? "No request is open." : "Open: \(numbers)."
+            throw InputError(line: number, message: "Request \(request) is not open. \(which)")
+        }
+        session.service.answer(request, word.answer(to: open.credentials))
+    }
+
+    /// What a command is about, if a person can see it.
+    private func find(_ command: ScriptCommand) -> Control? {
+        session.window.visibleViews.compactMap { $0 as? Control }.first {
+            $0.identifier == command.identifier
+        }
     }
 
     private func notHere(_ command: ScriptCommand, _ number: Int) -> InputError {
@@ -56,39 +108,69 @@ struct ScriptHost {
     }
 }
 
-/// One line of a script: what a person would do.
-nonisolated struct ScriptCommand: Equatable {
-    /// The line's first word.
-    let word: String
-    /// What to put into the field; `nil` where a button is tapped.
-    let text: String?
+/// One line of a script: what a person, or the service, does.
+nonisolated enum ScriptCommand: Equatable {
+    case username(String)
+    case password(String)
+    case logIn
+    case cancel
+    case logOut
+    /// Holds the answers from here on.
+    case hold
+    case answer(Int, AnswerWord)
 
-    /// What the first word may be, and the widget that it is about.
+    /// What the service can say.
+    enum AnswerWord: String, CaseIterable {
+        case success, wrong, locked, unreachable, cancelled
+
+        /// The answer itself.
+        func answer(to credentials: Credentials) -> Answer {
+            switch self {
+            case .success: DemoService.welcome(credentials)
+            case .wrong: .failure(.wrongCredentials)
+            case .locked: .failure(.locked)
+            case .unreachable: .failure(.unreachable)
+            case .cancelled: .failure(.cancelled)
+            }
+        }
+    }
+
+    /// The words of the lines that are about a widget, and what it is found by.
     static let widgets = [
         (word: "username", identifier: "username"), (word: "password", identifier: "password"),
         (word: "login", identifier: "logIn"), (word: "cancel", identifier: "cancel"),
         (word: "logout", identifier: "logOut"),
     ]
 
+    /// The line's first word.
+    var word: String {
+        switch self {
+        case .username: "username"
+        case .password: "password"
+        case .logIn: "login"
+        case .cancel: "cancel"
+        case .logOut: "logout"
+        case .hold: "hold"
+        case .answer: "answer"
+        }
+    }
+
     /// The widget that it is about.
     var identifier: String? { ScriptCommand.widgets.first { $0.word == word }?.identifier }
 
-    /// Whether it is for a moment in which an answer is awaited.
-    ///
-    /// The answer may be there before it, so it is never wrong.
-    var isCancel: Bool { word == "cancel" }
-
     /// Reads a line.
     ///
-    /// The text is all that stands behind the first blank after the word, just as it is.
+    /// A text is all that stands behind the first blank after the word, just as it is.
     /// - Parameters:
     ///   - line: The line's bytes, without the newline; a carriage return at their end belongs to it.
-    ///   - number: The line's number, for errors.
+    ///   - number: The line's number, for errors. A byte order mark before the first line is skipped.
     /// - Returns: `nil` for a line of blanks, and for a comment, which begins with `#`.
     /// - Throws: An ``InputError`` that echoes no more than the first word: a text may be a password.
     init?(_ line: [UInt8], number: Int) throws(InputError) {
         func fail(_ message: String) -> InputError { InputError(line: number, message: message) }
-        let line = (line.last == 0x0D ? line.dropLast() : line[...]).drop(while: isBlank)
+        var line = line.last == 0x0D ? line.dropLast() : line[...]
+        if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
+        line = line.drop(while: isBlank)
         guard let first = line.first, first != UInt8(ascii: "#") else { return nil }
         let parts = line.split(maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: isBlank)
         let rest = parts.count > 1 ? parts[1] : []
@@ -98,17 +180,25 @@ nonisolated struct ScriptCommand: Equatable {
         switch word {
         case "username", "password":
             guard !text.isEmpty else { throw fail("'\(word)' needs a text: \(word) TEXT.") }
-            self.text = text
-        case "login", "cancel", "logout":
+            self = word == "username" ? .username(text) : .password(text)
+        case "login", "cancel", "logout", "hold":
             guard rest.allSatisfy(isBlank) else { throw fail("'\(word)' takes no text.") }
-            self.text = nil
+            self = ["login": .logIn, "cancel": .cancel, "logout": .logOut][word] ?? .hold
+        case "answer":
+            let words = text.split(whereSeparator: { $0 == " " || $0 == "\t" })
+            guard words.count == 2, let request = Int(words[0]),
+                let answer = AnswerWord(rawValue: String(words[1]))
+            else {
+                let answers = AnswerWord.allCases.map(\.rawValue).joined(separator: ", ")
+                throw fail("'answer' needs the number of a request, and one of \(answers).")
+            }
+            self = .answer(request, answer)
         default:
-            let words = ScriptCommand.widgets.map(\.word)
+            let words = ScriptCommand.widgets.map(\.word) + ["hold", "answer"]
             let question = NearestWord.question(word, among: words)
             let all = words.joined(separator: ", ")
             throw fail("There is no command \(word.quoted).\(question) The commands: \(all).")
         }
-        self.word = word
     }
 }
 

@@ -1,5 +1,4 @@
 import Flow
-import LoginDomain
 import LoginUI
 import TerminalUI
 
@@ -9,30 +8,31 @@ import TerminalUI
 final class Session {
     /// What a person looks at and uses.
     let window = Window()
+    /// What the flow logs in with.
+    let service: DemoService
     private var kept: AnyObject?
     private var drawing: Task<Void, Never>?
-    private var waiting: CheckedContinuation<Void, Never>?
 
     /// Starts a flow.
-    /// - Parameters:
-    ///   - flow: Which one.
-    ///   - latency: How long the service takes for every answer.
-    ///   - draw: Shows the window.
-    init(_ flow: LoginFlow, latency: Duration, draw: @escaping (Window) -> Void) {
+    /// - Parameter draw: Shows the window.
+    init(_ flow: LoginFlow, service: DemoService, draw: @escaping (Window) -> Void) {
+        self.service = service
         window.onNeedsDisplay = { [weak self] in self?.scheduleDrawing(draw) }
-        kept = flow.start(in: window, service: FakeUserService(latency: latency))
+        kept = flow.start(in: window, service: service)
     }
 
-    /// Waits until everything that has changed is drawn.
+    /// Waits until everything that has been set off is done and drawn.
+    ///
+    /// A job that this turn has scheduled runs before a task that yields goes on, but it may schedule another one, and
+    /// a request or an answer may go by another thread. So a flow that is loading has a request, or this waits; a flow
+    /// that never comes to that is broken, and is waited for no longer.
     func settle() async {
-        while let drawing { await drawing.value }
-    }
-
-    /// Waits until no answer is awaited.
-    func waitForAnswer() async {
-        await settle()
-        while window.isBusy {
-            await withCheckedContinuation { waiting = $0 }
+        let deadline = ContinuousClock.now + .seconds(2)
+        var quietTurns = 0
+        while quietTurns < 4 {
+            let isOnItsWay = window.isBusy != service.isAwaited && .now < deadline
+            quietTurns = drawing == nil && !isOnItsWay ? quietTurns + 1 : 0
+            if let drawing { await drawing.value } else { await Task.yield() }
         }
     }
 
@@ -48,8 +48,6 @@ final class Session {
         drawing = Task {
             drawing = nil
             window.displayIfNeeded { draw(window) }
-            waiting?.resume()
-            waiting = nil
         }
     }
 }

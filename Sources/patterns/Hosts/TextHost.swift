@@ -12,14 +12,14 @@ struct FormHost {
     /// Starts the flow.
     init(_ flow: LoginFlow, latency: Duration, console: Console) {
         let printer = FramePrinter(title: flow.title, output: console.output)
-        session = Session(flow, latency: latency, draw: printer.show)
+        session = Session(flow, service: DemoService(latency: latency), draw: printer.show)
         self.console = console
     }
 
     /// Goes on until the person ends the input with Ctrl-D.
     func run() async throws {
         while true {
-            await session.waitForAnswer()
+            await session.settle()
             let controls = session.window.reachableControls
             guard let button = controls.compactMap({ $0 as? Button }).first else { return }
             let fields = controls.compactMap { $0 as? TextField }
@@ -29,20 +29,40 @@ struct FormHost {
                 guard let text = try await ask(field) else { return console.output.print() }
                 texts.append(text)
             }
-            if fields.isEmpty, try await ask("Return: \(button.title), Ctrl-D: quit ") == nil {
-                return console.output.print()
+            if fields.isEmpty {
+                console.output.write("Return: \(button.title), Ctrl-D: quit ")
+                console.output.flush()
+                guard try await waitsForLine() else { continue }
+                guard try await console.input.nextLine() != nil else { return console.output.print() }
             }
             for (field, text) in zip(fields, texts) where !text.isEmpty {
+                let isEmptying = text == FormHost.emptyingText && !field.text.isEmpty
                 field.clear()
-                field.type(text)
+                if !isEmptying { field.type(text) }
             }
             button.tap()
         }
     }
 
+    /// What a person types to empty a field.
+    private static let emptyingText = "-"
+
+    /// Waits for a line, or for the answer that is awaited.
+    /// - Returns: Whether there is a line.
+    private func waitsForLine() async throws -> Bool {
+        guard session.window.isBusy else { return true }
+        while session.window.isBusy {
+            if try await console.input.hasLine(within: .milliseconds(50)) { return true }
+        }
+        console.output.print()
+        return false
+    }
+
     /// Asks for a field's text; an empty answer keeps the text that is there.
     private func ask(_ field: TextField) async throws -> String? {
-        let kept = field.text.isEmpty ? "" : " [\(TextRenderer.shownText(of: field))]"
+        let kept =
+            field.text.isEmpty
+            ? "" : " [\(TextRenderer.shownText(of: field)), \(FormHost.emptyingText) empties]"
         let question = "\(field.placeholder)\(kept): "
         guard field.isSecure else { return try await ask(question) }
         let text = try await Terminal.hidingInput(console) { try await ask(question) }

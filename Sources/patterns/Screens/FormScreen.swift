@@ -64,7 +64,8 @@ final class FormScreenHost {
     /// Starts the flow.
     init(_ flow: LoginFlow, latency: Duration, screen: TerminalScreen) {
         (self.flow, self.screen) = (flow, screen)
-        session = Session(flow, latency: latency) { [weak self] _ in self?.draw() }
+        let service = DemoService(latency: latency) { [weak self] in self?.draw() }
+        session = Session(flow, service: service) { [weak self] _ in self?.draw() }
     }
 
     /// Goes on until the person leaves; then the flow is closed.
@@ -81,6 +82,8 @@ final class FormScreenHost {
                 for key in keys {
                     if keyboard.leaves(key) { return true }
                     keyboard.press(key)
+                    // The next key meets what a person would see by now.
+                    await session.settle()
                 }
             }
         }

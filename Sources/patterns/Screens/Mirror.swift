@@ -147,7 +147,8 @@ final class MirrorHost {
     init(_ flows: [LoginFlow], latency: Duration, screen: TerminalScreen) {
         (self.flows, self.screen) = (flows, screen)
         sessions = flows.map { flow in
-            Session(flow, latency: latency) { [weak self] _ in self?.scheduleDrawing() }
+            let service = DemoService(latency: latency) { [weak self] in self?.scheduleDrawing() }
+            return Session(flow, service: service) { [weak self] _ in self?.scheduleDrawing() }
         }
     }
 
@@ -155,7 +156,7 @@ final class MirrorHost {
     func run() async throws {
         defer { close() }
         while true {
-            for session in sessions { await session.settle() }
+            await settle()
             guard let event = try await screen.nextEvent() else { return }
             guard case .keys(let keys) = event else {
                 draw()
@@ -164,8 +165,14 @@ final class MirrorHost {
             for key in keys {
                 if leaves(key) { return }
                 press(key)
+                // The next key meets what a person would see by now.
+                await settle()
             }
         }
+    }
+
+    private func settle() async {
+        for session in sessions { await session.settle() }
     }
 
     private var keyboards: [Keyboard] { sessions.map { Keyboard(window: $0.window) } }
