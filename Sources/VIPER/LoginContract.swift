@@ -47,7 +47,7 @@ protocol LoginInteractorOutput: AnyObject {
 }
 
 /// Why nobody is logged in, for a presenter that has to show it.
-struct LoginFailure {
+nonisolated struct LoginFailure: Equatable {
     enum Reason {
         case usernameMissing, passwordMissing, wrongCredentials, locked, unreachable, cancelled
     }

@@ -3,7 +3,11 @@ import LoginUI
 
 /// The module builder: creates the four types of a login screen and connects them.
 struct LoginModuleBuilder {
-    let service: any UserService
+    private let service: any UserService
+
+    init(service: any UserService) {
+        self.service = service
+    }
 
     /// Builds a login screen.
     /// - Parameter navigationController: Where the router will show the screens that follow.

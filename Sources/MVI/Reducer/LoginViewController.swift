@@ -28,8 +28,8 @@ final class LoginViewController: ViewController {
     }
 
     private func render(_ state: LoginState) {
-        form.show(username: state.username)
-        form.show(password: state.password)
+        if state.username != rendered?.username { form.show(username: state.username) }
+        if state.password != rendered?.password { form.show(password: state.password) }
         if state.isLoading != rendered?.isLoading { form.isLoading = state.isLoading }
         if state.message != rendered?.message { form.messageLabel.text = state.message }
         rendered = state

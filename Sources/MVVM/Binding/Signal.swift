@@ -1,34 +1,41 @@
+// Everything here is inlinable, so that each flow's module gets a specialised copy: generic code of another module is
+// several times slower.
+
 /// The signal: values over time, delivered at once to all its observers.
 ///
 /// It never fails and has no current value: a late observer gets the next one. A signal owns its observers, so a
 /// chain is owned from its source on. Only a ``Source`` can send.
-package final class Signal<Value> {
-    private var observers: [(Value) -> Void] = []
+public final class Signal<Value> {
+    @usableFromInline var observers: [(Value) -> Void] = []
 
-    fileprivate init() {}
+    @inlinable init() {}
 
-    package func observe(_ observer: @escaping (Value) -> Void) {
+    @inlinable
+    public func observe(_ observer: @escaping (Value) -> Void) {
         observers.append(observer)
     }
 
-    fileprivate func send(_ value: Value) {
+    @inlinable func send(_ value: Value) {
         for observer in observers { observer(value) }
     }
 
     // MARK: Operators
 
     /// Emits what `transform` makes of each value.
-    package func map<NewValue>(_ transform: @escaping (Value) -> NewValue) -> Signal<NewValue> {
+    @inlinable
+    public func map<NewValue>(_ transform: @escaping (Value) -> NewValue) -> Signal<NewValue> {
         compactMap(transform)
     }
 
     /// Emits the values that fulfil a condition.
-    package func filter(_ isIncluded: @escaping (Value) -> Bool) -> Signal<Value> {
+    @inlinable
+    public func filter(_ isIncluded: @escaping (Value) -> Bool) -> Signal<Value> {
         compactMap { isIncluded($0) ? $0 : nil }
     }
 
     /// Emits what `transform` makes of each value, except for `nil`.
-    package func compactMap<NewValue>(_ transform: @escaping (Value) -> NewValue?) -> Signal<NewValue> {
+    @inlinable
+    public func compactMap<NewValue>(_ transform: @escaping (Value) -> NewValue?) -> Signal<NewValue> {
         let result = Signal<NewValue>()
         observe { value in
             if let newValue = transform(value) { result.send(newValue) }
@@ -37,14 +44,16 @@ package final class Signal<Value> {
     }
 
     /// Emits every value of all the signals.
-    package static func merge(_ signals: Signal<Value>...) -> Signal<Value> {
+    @inlinable
+    public static func merge(_ signals: Signal<Value>...) -> Signal<Value> {
         let result = Signal<Value>()
         for signal in signals { signal.observe(result.send) }
         return result
     }
 
     /// Emits the latest values of two signals whenever one of them emits; nothing until both have a value.
-    package static func combineLatest<First, Second>(
+    @inlinable
+    public static func combineLatest<First, Second>(
         _ first: Signal<First>, _ second: Signal<Second>
     ) -> Signal<Value> where Value == (First, Second) {
         let result = Signal<Value>()
@@ -66,7 +75,8 @@ package final class Signal<Value> {
     /// Emits its latest value whenever another signal emits; nothing until there is one.
     ///
     /// The operator and its name are Kickstarter's.
-    package func takeWhen<Trigger>(_ trigger: Signal<Trigger>) -> Signal<Value> {
+    @inlinable
+    public func takeWhen<Trigger>(_ trigger: Signal<Trigger>) -> Signal<Value> {
         let result = Signal()
         var latest: Value?
         observe { latest = $0 }
@@ -77,7 +87,8 @@ package final class Signal<Value> {
     }
 
     /// Emits its values, except for those that come while the latest value of `condition` is true.
-    package func unless(_ condition: Signal<Bool>) -> Signal<Value> {
+    @inlinable
+    public func unless(_ condition: Signal<Bool>) -> Signal<Value> {
         let result = Signal()
         var isBlocked = false
         condition.observe { isBlocked = $0 }
@@ -90,7 +101,8 @@ package final class Signal<Value> {
     /// Emits the values of a later signal of its own chain, too: the way back of a loop.
     ///
     /// It is weak: a signal owns what comes later in its chain, so a strong way back would be a cycle.
-    package func loop(from later: Signal<Value>) {
+    @inlinable
+    public func loop(from later: Signal<Value>) {
         later.observe { [weak self] in self?.send($0) }
     }
 
@@ -98,7 +110,8 @@ package final class Signal<Value> {
     ///
     /// The task is cancelled and its result dropped when `cancellation` emits, when the next value comes, and when
     /// the chain is released.
-    package func request<Answer: Sendable, Failure: Error>(
+    @inlinable
+    public func request<Answer: Sendable, Failure: Error>(
         until cancellation: Signal<Void>,
         _ request: @escaping (Value) async throws(Failure) -> Answer
     ) -> Signal<Result<Answer, Failure>> where Value: Sendable {
@@ -121,12 +134,14 @@ package final class Signal<Value> {
     }
 
     /// Emits the values of the successful results.
-    package func values<Success, Failure>() -> Signal<Success> where Value == Result<Success, Failure> {
+    @inlinable
+    public func values<Success, Failure>() -> Signal<Success> where Value == Result<Success, Failure> {
         compactMap { try? $0.get() }
     }
 
     /// Emits the errors of the failed results.
-    package func errors<Success, Failure>() -> Signal<Failure> where Value == Result<Success, Failure> {
+    @inlinable
+    public func errors<Success, Failure>() -> Signal<Failure> where Value == Result<Success, Failure> {
         compactMap { if case .failure(let error) = $0 { error } else { nil } }
     }
 }
@@ -134,25 +149,33 @@ package final class Signal<Value> {
 /// The source: where the values of a signal come in.
 ///
 /// Its owner hands out the signal and keeps the source, so that nobody else can send.
-package struct Source<Value> {
-    package let signal = Signal<Value>()
+public struct Source<Value> {
+    public let signal: Signal<Value>
 
-    package init() {}
+    @inlinable
+    public init() {
+        signal = Signal()
+    }
 
-    package func send(_ value: Value) {
+    @inlinable
+    public func send(_ value: Value) {
         signal.send(value)
     }
 
-    package func send() where Value == Void {
+    @inlinable
+    public func send() where Value == Void {
         signal.send(())
     }
 }
 
 /// The task of a chain; it is cancelled when it is replaced or released.
-private final class Attempt {
-    var task: Task<Void, Never>? {
+@usableFromInline
+final class Attempt {
+    @usableFromInline var task: Task<Void, Never>? {
         didSet { oldValue?.cancel() }
     }
+
+    @inlinable init() {}
 
     deinit {
         task?.cancel()

@@ -30,7 +30,11 @@ struct LoginViewModel: ViewModelType {
         let loggedIn: Signal<String>
     }
 
-    let service: any UserService
+    private let service: any UserService
+
+    init(service: any UserService) {
+        self.service = service
+    }
 
     func transform(input: Input) -> Output {
         let password = input.password.map { $0 }
