@@ -29,6 +29,7 @@ open class UIControl: UIView {
     }
     open var isEnabled = true
     open func addAction(_ action: UIAction, for controlEvents: Event) {}
+    open func sendActions(for controlEvents: Event) {}
 }
 
 public typealias UIActionHandler = (UIAction) -> Void
@@ -64,4 +65,9 @@ open class UIActivityIndicatorView: UIView {
 
 open class UINavigationController: UIViewController {
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {}
+}
+
+open class UIWindow: UIView {
+    open var rootViewController: UIViewController?
+    open func makeKeyAndVisible() {}
 }
