@@ -27,9 +27,6 @@ nonisolated extension Rule {
                         if let image { self.image = image }
                         perform(onEnd: { self.end() }) // ✗
                         let all = fields.map { $0.text(for: self) } // ✗
-                        let local = form // ✗
-                        let local = self.form // ✗
-                        let username = form.usernameField.text
                         intent.bind(to: self)
                     }
                 }
@@ -42,17 +39,7 @@ nonisolated extension Rule {
                 let isWeak = closures.contains { file.captures(ofClosureAt: $0).contains("weak self") }
                 return !closures.isEmpty && !(isWeak && file.text(place + 1) == "?")
             }
-            // A closure would keep a local name of a property as strongly as the property.
-            let properties = file.properties
-            let names = properties.map { file.text($0 + 1) }
-            let isShown = "LoginViewController LoginCoordinator LoginRouter".words.contains(file.name)
-            let locals = file.places(of: "let var").filter { place in
-                let value = file.text(place + 3) == "self" ? place + 5 : place + 3
-                return isShown && !properties.contains(place) && file.text(place + 2) == "="
-                    && names.contains(file.text(value)) && file.line(value + 1) != file.line(value)
-            }
             return file.findings(at: strong, "must be `self?` behind `[weak self]`: ")
-                + file.findings(at: locals, "must not give a property a local name: ")
         },
         Rule(
             "a closure keeps nothing but what makes the next attempt or screen",
@@ -63,16 +50,32 @@ nonisolated extension Rule {
                 usernameField.onEdit = { [form] in form.hide() } // ✗
                 cancel.onTap = { [weak self, service, unowned form] in self?.end() } // ✗
                 cancel.onTap = { [weak self, screen = form] in self?.end() } // ✗
+                cancel.onTap = { form.hide() } // ✗
+                cancel.onTap = { [weak self] in self?.form.text = form.text } // ✗
+                cancel.onTap = { [weak form] in form?.hide() }
                 """
             ]
         ) { file in
-            file.findings(
-                at: file.places(of: "{").filter { brace in
-                    file.captures(ofClosureAt: brace).contains { capture in
-                        !capture.hasPrefix("weak ") && !capture.hasSuffix("self")
-                            && !"service useCase makeLogin".words.contains(capture)
-                    }
-                }, "must capture weakly: ")
+            let closures = file.places(of: "{").filter(file.isClosure)
+            let strong = closures.filter { brace in
+                file.captures(ofClosureAt: brace).contains { capture in
+                    !capture.hasPrefix("weak ") && !capture.hasSuffix("self")
+                        && !"service useCase makeLogin".words.contains(capture)
+                }
+            }
+            // What is not in a capture list is kept strongly, too.
+            let isShown = "LoginViewController LoginCoordinator LoginRouter".words.contains(file.name)
+            let silent = closures.filter { isShown && file.text($0 - 1) != "Task" }.flatMap { brace in
+                let captures = file.captures(ofClosureAt: brace).flatMap(\.words)
+                let body = brace...(file.ends[brace] ?? brace)
+                let own = body.filter { ["let", "in"].contains(file.text($0 + 1)) }.map(file.text)
+                return body.filter { index in
+                    file.text(index).first?.isLowercase == true && file.text(index + 1) == "."
+                        && ![".", "?"].contains(file.text(index - 1)) && file.text(index) != "self"
+                        && !(captures + own).contains(file.text(index))
+                }
+            }
+            return file.findings(at: strong + silent, "must capture weakly: ")
         },
         Rule(
             "no method is used as a value, because it keeps its object (L12)",
@@ -244,6 +247,10 @@ nonisolated extension Rule {
                 form.text = try? read() // ✗
                 form.text = texts.first { $0.isEmpty } // ✗
                 form.text = text.isEmpty.description // ✗
+                form.text = message.lowercased() // ✗
+                form.text = max(message, text) // ✗
+                form.text = texts[message] // ✗
+                form.isLoading.toggle() // ✗
                 form.passwordField.text = ""
                 self?.presenter.cancelTapped()
                 """
@@ -253,7 +260,18 @@ nonisolated extension Rule {
                 if guard switch for while repeat do try catch || && == != ?? ! as is map flatMap compactMap \
                 filter first contains isEmpty reduce allSatisfy
                 """
-            return file.findings(at: file.places(of: words) + file.ternaries, "must not decide with ")
+            // It uses only what the kit, the binding and its own module declare.
+            let foreign = file.tokens.indices.filter { index in
+                let isUsed = file.text(index - 1) == "." || file.text(index + 1) == "("
+                return isUsed && file.text(index - 1) != "@" && file.text(index).first?.isLowercase == true
+                    && !Codebase.members.contains(file.text(index))
+            }
+            let subscripts = file.places(of: "[").filter { index in
+                index > 0 && !file.tokens[index].followsBlank
+                    && (file.tokens[index - 1].isWord || file.text(index - 1) == "]")
+            }
+            return file.findings(
+                at: file.places(of: words) + file.ternaries + foreign + subscripts, "must not decide with ")
         },
         Rule(
             "an MVI view asks only what has changed since the last state",
@@ -347,7 +365,10 @@ nonisolated extension Rule {
                 """,
                 "MVVM/InputsOutputs/LoginViewModel": """
                 final class LoginViewModel {
+                    weak var screen: (any Screen)? // ✗
                     private var isBusy = false // ✗
+                    var inputs: any LoginViewModelInputs { self }
+                    init() { var count = 0 } // ✗
                 }
                 """,
                 "MVVM/Clean/Presentation/LoginViewModel":
@@ -356,17 +377,22 @@ nonisolated extension Rule {
         ) { file in
             let navigators = "Flow LoginCoordinator LoginRouter LoginModuleBuilder"
             let navigates = navigators.words.contains(file.name) || ["MVC", "MVP"].contains(file.module)
-            let remembers =
-                !["LoginPresenter", "LoginViewController"].contains(file.name)
-                && !["MVVMInputsOutputs", "MVVMTransform"].contains(file.module)
-            let variables = file.properties.filter { place in
+            let isFunction = ["MVVMInputsOutputs", "MVVMTransform"].contains(file.module)
+            let remembers = !isFunction && !["LoginPresenter", "LoginViewController"].contains(file.name)
+            let variables = (isFunction ? file.places(of: "var") : file.properties).filter { place in
                 let words = file.restOfLine(from: place)
                 return file.isVariable(place) && !words.contains("Task") && !words.contains("rendered")
             }
+            // What a role knows weakly is a view, or an output in its place.
+            let watchers = "LoginPresenter LoginInteractor LoginRouter StateDriver"
+            let weak = file.properties.filter { file.modifiers(before: $0).contains("weak") }
             let checks = file.module == "MVVMClean" && file.name != "LogInUseCase"
             let navigation = "navigationController setViewControllers window rootViewController"
             return file.findings(at: navigates ? [] : file.places(of: navigation), "must not navigate: ")
                 + file.findings(at: remembers ? [] : variables.map { $0 + 1 }, "must not remember ")
+                + file.findings(
+                    at: watchers.words.contains(file.name) ? [] : weak.map { $0 + 1 },
+                    "must not know a view: ")
                 + file.findings(at: checks ? file.places(of: "missingField") : [], "must not check: ")
         },
         Rule(

@@ -34,6 +34,10 @@ nonisolated enum Codebase {
         }
     }
 
+    /// The names of all functions, properties and cases in them.
+    static let members = Set(
+        files.flatMap { file in file.places(of: "func var let case").map { file.text($0 + 1) } } + ["init"])
+
     /// The text of a file; empty when there is none.
     static func text(_ path: String) -> String {
         guard let data = try? Data(contentsOf: root.appending(path: path)) else { return "" }
