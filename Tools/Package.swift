@@ -38,7 +38,10 @@ let package = Package(
         .executableTarget(name: "bench-empty", swiftSettings: settings),
         // What launches both, small enough not to be seen in their figures.
         .executableTarget(name: "bench-launch"),
-        .executableTarget(name: "docs", dependencies: ["ToolSupport", suite], swiftSettings: mainActor),
+        // It reads some million recorded calls: without optimisation that takes a minute.
+        .executableTarget(
+            name: "docs", dependencies: ["ToolSupport", suite],
+            swiftSettings: mainActor + [.unsafeFlags(["-O"])]),
         // What is called at every function entry; C, because Swift would be instrumented itself.
         .target(name: "CRecorder"),
         // Built by `docs` alone, with a sanitizer: without one it records nothing.

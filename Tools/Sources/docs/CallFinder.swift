@@ -94,7 +94,6 @@ final class CallFinder {
         if case .plumbing = role { return nil }
         var carrier: (role: Role, place: Place)?
         for (index, place) in stack.enumerated().dropFirst() {
-            let caller: Role
             switch self.role(of: place) {
             case .plumbing(let title): carrier = carrier ?? (.plumbing(title), place)
             case role where carrier == nil: return nil
@@ -104,11 +103,10 @@ final class CallFinder {
                 if found == role, carrier?.place.function.contains(".bind(") == true { return nil }
                 // What comes back to a role through a chain, the chain has called.
                 guard found != role else { return self.call(by: carrier, to: role, entered, name) }
-                caller = found
                 // What the compiler made up has no line; whoever called that has.
-                let place = stack[index...].first { $0.line > 0 && self.role(of: $0) == caller } ?? place
+                let place = stack[index...].first { $0.line > 0 && self.role(of: $0) == found } ?? place
                 return Call(
-                    caller: .role(caller), callee: role, kind: kind(of: entered, calledAt: place),
+                    caller: .role(found), callee: role, kind: kind(of: entered, calledAt: place),
                     name: label(name, of: entered, calledAt: place),
                     carrier: carrier?.role.title.lowercased(),
                     site: site(place), target: site(entered, line: entered.startLine))

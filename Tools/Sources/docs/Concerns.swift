@@ -47,7 +47,13 @@ struct Concern {
     ]
 
     /// Who has the concern, and where.
-    func sites(on flow: FlowSource, _ material: Material) throws -> [Finding] { try find(flow, material) }
+    func sites(on flow: FlowSource, _ material: Material) throws -> [Finding] {
+        let key = "\(name) \(flow.id)"
+        if let known = material.concerns[key] { return known }
+        let found = try find(flow, material)
+        material.concerns[key] = found
+        return found
+    }
 
     func cell(_ flow: FlowSource, _ material: Material) throws -> String {
         let sites = try sites(on: flow, material)
@@ -67,7 +73,7 @@ struct Concern {
         Concern(name: name) { flow, material in
             let finder = try material.plays.finder(flow)
             return first(
-                material.plays.stacks(flow).filter { $0[0].function.matches(function) }
+                material.plays.stacks(flow, entering: function)
                     .compactMap(finder.caller), flow)
         }
     }
@@ -78,7 +84,7 @@ struct Concern {
     {
         let finder = try material.plays.finder(flow)
         return first(
-            material.plays.stacks(flow).filter { $0[0].function.matches(function) }
+            material.plays.stacks(flow, entering: function)
                 .compactMap { finding($0[0], finder) }, flow)
     }
 
@@ -131,7 +137,7 @@ struct Concern {
         let finder = try material.plays.finder(flow)
         let operators = #"^(static )?Binding\.Signal\.(combineLatest|takeWhen)"#
         return first(
-            material.plays.stacks(flow).filter { $0[0].function.matches(operators) }.compactMap(
+            material.plays.stacks(flow, entering: operators).compactMap(
                 finder.caller), flow)
     }
 

@@ -4,6 +4,8 @@ import ToolSupport
 /// What the generated parts are made of, each made once.
 final class Material {
     let plays: Plays
+    /// What was found for a concern on a flow.
+    var concerns: [String: [Concern.Finding]] = [:]
     private let allStages: [String: Stages]
     private let matrix = Matrix(flows: FlowSource.all.map(\.flow))
 

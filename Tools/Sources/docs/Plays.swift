@@ -7,6 +7,7 @@ final class Plays {
     private var finders: [String: CallFinder] = [:]
     private var steps: [String: [[[[Place]]]]] = [:]
     private var calls: [String: [[[Call]]]] = [:]
+    private var stacks: [String: [String: [[Place]]]] = [:]
 
     init(_ recording: Recording) throws {
         self.recording = recording
@@ -21,6 +22,7 @@ final class Plays {
             finders[flow.id] = finder
             steps[flow.id] = split
             calls[flow.id] = split.map { $0.map(finder.calls) }
+            stacks[flow.id] = Dictionary(grouping: recording.stacks(of: flow.id)) { $0[0].function }
         }
     }
 
@@ -41,8 +43,11 @@ final class Plays {
     /// What a second Log in while loading entered.
     func entriesAgain(_ flow: FlowSource) -> [[Place]] { recording.again(flow: flow.id) }
 
-    /// Every stack that was met on a flow, once.
-    func stacks(_ flow: FlowSource) -> [[Place]] { recording.stacks(of: flow.id) }
+    /// Every stack that was met on a flow, once, whose innermost function matches.
+    func stacks(_ flow: FlowSource, entering pattern: String) -> [[Place]] {
+        let byFunction = stacks[flow.id] ?? [:]
+        return byFunction.keys.filter { $0.matches(pattern) }.flatMap { byFunction[$0] ?? [] }
+    }
 
     /// How often a role called another while the scenarios of a rule were played, once the flow has started.
     func hops(of flow: FlowSource, rule: Rule) -> Int {
@@ -56,7 +61,7 @@ final class Plays {
 
     /// The files of `Binding` that a flow runs.
     func bindingFiles(_ flow: FlowSource) -> [SourceFile] {
-        let paths = Set(stacks(flow).compactMap { $0.first?.path })
+        let paths = Set((stacks[flow.id] ?? [:]).values.joined().map { $0[0].path })
         return flow.bindingFiles.filter { file in paths.contains { $0.hasSuffix(file.path) } }
     }
 }

@@ -30,7 +30,7 @@ struct Recording {
     /// Every stack that was met on a flow, once.
     func stacks(of flow: String) -> [[Place]] {
         let met = Set((plays[flow] ?? [:]).values.joined())
-        return met.sorted().map { stacks[$0] }
+        return met.sorted().map { stacks[$0] }.filter { !$0.isEmpty }
     }
 
     /// Builds the recorder, lets it play and reads what it says.

@@ -49,7 +49,7 @@ struct SequenceDiagram {
         return roles
     }
 
-    private func name(_ title: String) -> String { title.replacingOccurrences(of: " ", with: "") }
+    private func name(_ title: String) -> String { title.replacing(" ", with: "") }
 
     private var participants: [String] {
         roles.map { $0 == "Person" ? "    actor Person" : "    participant \(name($0)) as \($0)" }
@@ -66,20 +66,13 @@ struct SequenceDiagram {
     }
 
     private func message(_ call: Call, _ step: Step) -> String {
-        let arrow: String
-        switch call.kind {
-        case .strong, .creates: arrow = "->>"
-        case .weak, .closure(isWeak: true): arrow = call.caller == .person ? "->>" : "-->>"
-        case .closure(isWeak: false): arrow = "->>"
-        case .awaits: arrow = "-)"
-        case .answers: arrow = "--)"
-        }
+        let arrow = call.caller == .person ? "->>" : call.kind.arrow
         return "    \(name(call.caller.title))\(arrow)\(name(call.callee.title)): \(label(call, step))"
     }
 
     private func label(_ call: Call, _ step: Step) -> String {
         if call.caller == .person {
-            return "\(step)".replacingOccurrences(of: " into the password", with: "")
+            return "\(step)".replacing(" into the password", with: "")
         }
         switch call.kind {
         case .closure: return "\(call.name) (closure\(call.carrier.map { " in a \($0)" } ?? ""))"
@@ -108,13 +101,12 @@ struct SequenceDiagram {
     }
 
     private var rows: String {
-        let rows = shown.flatMap { step, calls, _ in calls.map { ($0, step) } }.enumerated().map {
-            index, pair in
+        let numbered = shown.flatMap { step, calls, _ in calls.map { ($0, step) } }.enumerated()
+        let rows = numbered.map { index, pair in
             let (call, step) = pair
             return [
                 "\(index + 1)", call.caller.title, call.callee.title, Markdown.code(label(call, step)),
-                call.kind.description,
-                call.site?.place ?? (call.caller == .person ? "a gesture" : ""),
+                call.kind.name, call.site?.place ?? (call.caller == .person ? "a gesture" : ""),
                 call.target.place,
             ]
         }
@@ -124,7 +116,7 @@ struct SequenceDiagram {
 
 extension Call.Kind {
     /// In a table.
-    var description: String {
+    var name: String {
         switch self {
         case .strong: "strong"
         case .creates: "builds it"
@@ -132,6 +124,16 @@ extension Call.Kind {
         case .closure(let isWeak): isWeak ? "closure, weak" : "closure"
         case .awaits: "`await`"
         case .answers: "return"
+        }
+    }
+
+    /// In a diagram.
+    fileprivate var arrow: String {
+        switch self {
+        case .strong, .creates, .closure(isWeak: false): "->>"
+        case .weak, .closure(isWeak: true): "-->>"
+        case .awaits: "-)"
+        case .answers: "--)"
         }
     }
 }
