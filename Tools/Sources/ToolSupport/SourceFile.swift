@@ -5,10 +5,14 @@ package struct SourceFile: Sendable {
     /// From the repository's directory.
     package let path: String
     package let lines: [String]
+    /// The names that are declared weak.
+    package let weakProperties: Set<String>
 
     package init(_ path: String) throws {
         self.path = path
-        lines = try Repository.text(of: path).components(separatedBy: "\n")
+        let text = try Repository.text(of: path)
+        lines = text.components(separatedBy: "\n")
+        weakProperties = Set(try text.groups(#"(?m)^ *[^/\n]*\bweak var (\w+)"#).map { $0[1] })
     }
 
     /// The file's name without its extension: `LoginPresenter`.
@@ -34,11 +38,6 @@ package struct SourceFile: Sendable {
     /// A line, counted from 1, without the blanks around it.
     package func line(_ number: Int) -> String {
         lines.indices.contains(number - 1) ? lines[number - 1].trimmingCharacters(in: .whitespaces) : ""
-    }
-
-    /// The names that are declared weak.
-    package var weakProperties: Set<String> {
-        Set(code.compactMap { try? $0.groups(#"weak var (\w+)"#).first?[1] })
     }
 
     /// The classes, structs, enums and actors that the file declares, by name, with the line of each.

@@ -28,36 +28,40 @@ struct StateDiagram {
         for scenario in Scenario.all where scenario.windowCount == 1 { follow(scenario) }
     }
 
-    private mutating func note(_ step: Step, _ frame: Frame, _ model: inout ReferenceModel) -> (
-        Frame, Transition?
-    ) {
-        let from = Self.state(frame)
-        let entry = model.perform(step)
-        let after = entry.frames.last ?? frame
-        let to = Self.state(after)
-        guard let label = Self.label(step, from: from, to: to, events: entry.events) else {
-            return (after, nil)
-        }
-        if from == to, entry.frames.isEmpty, label != "late answer" { return (after, nil) }
+    /// A model and the frame that it shows.
+    private struct Moment {
+        var model = ReferenceModel()
+        var frame = Frame()
+
+        init() { frame = model.start().frames.last ?? frame }
+    }
+
+    /// Takes a step.
+    /// - Returns: The transition, if a person would notice it.
+    private mutating func take(_ step: Step, at moment: inout Moment) -> Transition? {
+        let from = Self.state(moment.frame)
+        let entry = moment.model.perform(step)
+        moment.frame = entry.frames.last ?? moment.frame
+        let to = Self.state(moment.frame)
+        guard let label = Self.label(step, from: from, to: to, events: entry.events),
+            from != to || !entry.frames.isEmpty || label == "late answer"
+        else { return nil }
         let transition = Transition(from: from, label: label, to: to)
         rules[transition, default: []].formUnion([])
-        return (after, transition)
+        return transition
     }
 
     /// Every sequence of steps up to a length, each state of the model once.
     private mutating func explore(depth: Int) {
-        var model = ReferenceModel()
-        let start = model.start().frames.last ?? Frame()
-        var border = [(model, start)]
+        var border = [Moment()]
         var seen: Set<String> = []
         for _ in 0..<depth {
-            var next: [(ReferenceModel, Frame)] = []
-            for (model, frame) in border {
+            var next: [Moment] = []
+            for start in border {
                 for step in Self.steps {
-                    var model = model
-                    let (after, _) = note(step, frame, &model)
-                    let key = "\(after.lines) \(model)"
-                    if seen.insert(key).inserted { next.append((model, after)) }
+                    var moment = start
+                    _ = take(step, at: &moment)
+                    if seen.insert("\(moment.frame.lines) \(moment.model)").inserted { next.append(moment) }
                 }
             }
             border = next
@@ -65,14 +69,14 @@ struct StateDiagram {
     }
 
     /// A rule belongs to the last transition of its scenarios.
+    ///
+    /// One that does not wait for its answer (L44) has two outcomes, and belongs to no transition.
     private mutating func follow(_ scenario: Scenario) {
-        var model = ReferenceModel()
-        var frame = model.start().frames.last ?? Frame()
+        let waits = scenario.steps.allSatisfy { if case .afterTurns = $0 { false } else { true } }
+        guard waits else { return }
+        var moment = Moment()
         var last: Transition?
-        for step in scenario.steps {
-            let (after, transition) = note(step, frame, &model)
-            (frame, last) = (after, transition)
-        }
+        for step in scenario.steps { last = take(step, at: &moment) }
         if let last {
             rules[last, default: []].insert(scenario.rule)
         } else {
