@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "CRuntime.h"
 
 #include <pthread.h>
@@ -20,6 +21,8 @@ void unlock_queues(void) { pthread_mutex_unlock(&queues); }
 
 #ifdef __linux__
 #include <malloc.h>
+#include <sys/uio.h>
+#include <unistd.h>
 
 // A sanitizer brings an allocator of its own, and this function with it.
 __attribute__((weak)) size_t __sanitizer_get_current_allocated_bytes(void);
@@ -29,6 +32,30 @@ size_t heap_bytes_in_use(void) {
     struct mallinfo2 info = mallinfo2();
     return info.uordblks + info.hblkhd; // hblkhd: blocks so large that each is mapped on its own
 }
+
+// Reads as a debugger would: an address that nobody may read is an error, and no crash.
+static int can_read(const void *address, void *copy, size_t size) {
+    struct iovec to = {copy, size}, from = {(void *)address, size};
+    return process_vm_readv(getpid(), &to, 1, &from, 1, 0) == (ssize_t)size;
+}
+
+size_t heap_block_words(uintptr_t block, uintptr_t *words, size_t capacity) {
+    // The GNU allocator keeps the size of a block before it, with flags in the lowest bits.
+    size_t size;
+    if (block < 65536 || block % 16 || !can_read((void *)(block - 8), &size, 8)) return 0;
+    size &= ~(size_t)7;
+    if (size < 32 || size % 16 || size > 65536) return 0;
+    size_t count = (size - 8) / sizeof(uintptr_t);
+    if (count > capacity) count = capacity;
+    return can_read((void *)block, words, count * sizeof(uintptr_t)) ? count : 0;
+}
+
+size_t metadata_kind(uintptr_t metadata) {
+    size_t kind;
+    return can_read((void *)metadata, &kind, sizeof kind) ? kind : 0;
+}
 #else
 size_t heap_bytes_in_use(void) { return 0; }
+size_t heap_block_words(uintptr_t block, uintptr_t *words, size_t capacity) { return 0; }
+size_t metadata_kind(uintptr_t metadata) { return 0; }
 #endif

@@ -55,7 +55,7 @@ struct Expectation: Sendable {
     /// - Returns: The index of the first entry that differs, and the outcome that it is most like; or `nil`.
     func difference(from actual: Trace) -> (index: Int, expected: Trace)? {
         precondition(actual.entries.count == steps.count + 1, "traces of different steps")
-        let isSound = actual.entries.allSatisfy { $0.survivors.isEmpty && $0.cameToRest }
+        let isSound = actual.entries.allSatisfy { $0.survivors.isEmpty && $0.notes.isEmpty && $0.cameToRest }
         let nearest = windows.indices.map { window in
             windows[window].map { outcome in
                 (

@@ -61,6 +61,27 @@ public enum Heap {
             .map { "\($0.key), grown from \(earlier.counts[$0.key, default: 0]) to \($0.value) values" }
     }
 
+    /// Why parts are still there: a chain of strong references, or a sentence.
+    ///
+    /// Chains are searched in the memory itself, so that closures and tasks are links, and weak references are not.
+    func keepers(from roots: [AnyObject?]) -> [String] {
+        let all = Array(parts.values) + hosts.values
+        let alive = all.compactMap { part in part.object.map { (MemoryWalk.address($0), part.name) } }
+            .sorted { $0.1 < $1.1 }
+        guard !alive.isEmpty else { return [] }
+        var walk = MemoryWalk(names: Dictionary(alive) { first, _ in first })
+        for (address, _) in alive {
+            if let chain = walk.chain(from: address, to: [address]) { return ["kept in a circle: \(chain)"] }
+        }
+        for root in roots.compactMap(\.self) {
+            walk.names[MemoryWalk.address(root)] = Self.name(of: root)
+            if let chain = walk.chain(from: MemoryWalk.address(root), to: Set(alive.map(\.0))) {
+                return ["kept by: \(chain)"]
+            }
+        }
+        return ["kept by a variable or a task that nothing here leads to"]
+    }
+
     private static func names(_ parts: some Sequence<Part>) -> [String] {
         parts.filter { $0.object != nil }.map(\.name).sorted()
     }
@@ -109,6 +130,63 @@ public enum Heap {
     }
 }
 
+/// Follows references from block to block of the heap, on Linux; elsewhere it finds nothing.
+private struct MemoryWalk {
+    /// What is at an address.
+    var names: [UInt: String]
+    private static let limit = 20_000
+
+    static func address(_ object: AnyObject) -> UInt {
+        UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+    }
+
+    /// The shortest chain of strong references, with the names of the objects, closures and tasks in it.
+    func chain(from start: UInt, to ends: Set<UInt>) -> String? {
+        var parents: [UInt: UInt] = [:]
+        var queue = [start]
+        var next = 0
+        while next < queue.count, next < Self.limit {
+            let block = queue[next]
+            next += 1
+            for word in words(of: block) where parents[word] == nil {
+                parents[word] = block
+                if ends.contains(word) { return text(to: word, from: start, parents) }
+                if word != start { queue.append(word) }
+            }
+        }
+        return nil
+    }
+
+    /// What a block refers to.
+    ///
+    /// Metadata and reference count come first; the table that weak references lead to has nothing else.
+    private func words(of block: UInt) -> [UInt] {
+        let all = [UInt](unsafeUninitializedCapacity: 512) { buffer, count in
+            count = buffer.baseAddress.map { heap_block_words(block, $0, 512) } ?? 0
+        }
+        return all.dropFirst(2).filter { $0 > 65_535 && $0 % 16 == 0 && $0 < 1 << 47 }
+    }
+
+    private func text(to end: UInt, from start: UInt, _ parents: [UInt: UInt]) -> String {
+        var chain = [end]
+        repeat {
+            chain.append(parents[chain[chain.count - 1]] ?? start)
+        } while chain[chain.count - 1] != start
+        return chain.reversed().compactMap(name).joined(separator: " → ")
+    }
+
+    private func name(_ block: UInt) -> String? {
+        if let name = names[block] { return name }
+        var metadata: UInt = 0
+        guard heap_block_words(block, &metadata, 1) == 1 else { return nil }
+        return switch metadata_kind(metadata) {
+        case 0x400, 0x500: "a closure"
+        case 0x502: "a task"
+        default: nil
+        }
+    }
+}
+
 /// Checks that what should be gone is gone: a screen in the turn that leaves it, what leads from screen to screen
 /// with the next one, and everything in the turn in which the flow is closed.
 @MainActor struct LifetimeWatch {
@@ -116,10 +194,12 @@ public enum Heap {
     private var current: LifetimeProbe?
     private var previous: LifetimeProbe?
     private var survivors: [String]?
+    private var keepers: [String] = []
 
     /// Looks before a step: notes all that is there, if the step may lead away from it.
     mutating func look(at window: Window, kept: AnyObject?, before step: Step) {
         survivors = nil
+        keepers = []
         current = nil
         guard step.mayLeaveScreen else { return }
         screen = Self.screen(of: window)
@@ -127,20 +207,22 @@ public enum Heap {
     }
 
     /// Looks after each turn; the first one in which the screen is another counts.
-    mutating func lookAfterTurn(at window: Window) {
+    /// - Parameter roots: Who may keep what survives.
+    mutating func lookAfterTurn(at window: Window, roots: @autoclosure () -> [AnyObject?]) {
         guard let left = current, survivors == nil else { return }
         if window.rootViewController == nil {
             survivors = (previous?.survivors ?? []) + left.survivors
         } else if Self.screen(of: window) !== screen {
             survivors = (previous?.survivingParts ?? []) + left.survivingScreen
         }
+        if survivors?.isEmpty == false { keepers = left.keepers(from: roots()) }
     }
 
     /// Ends a step.
-    /// - Returns: The types of what should have been gone by then and was still there.
-    mutating func finishStep() -> [String] {
+    /// - Returns: The types of what should have been gone by then and was still there, and who keeps them.
+    mutating func finishStep() -> (survivors: [String], keepers: [String]) {
         if survivors != nil { previous = current }
-        return survivors ?? []
+        return (survivors ?? [], keepers)
     }
 
     private static func screen(of window: Window) -> ViewController? {
@@ -155,7 +237,7 @@ extension Step {
         case .answer, .close, .tap(.logOut), .prepare: true
         case .together(let steps): steps.contains(where: \.mayLeaveScreen)
         case .inWindow(_, let step), .afterTurns(_, let step): step.mayLeaveScreen
-        case .edit, .pressReturn, .tap, .moveFocus: false
+        case .edit, .pressReturn, .tap, .callHandler, .moveFocus: false
         }
     }
 }

@@ -86,11 +86,12 @@ extension Player {
         if let step { watch?.look(at: first.window, kept: first.kept, before: step) }
         let cameToRest = queue.run(body, turns: turns) { [stages] in
             for stage in stages { stage.draw() }
-            watch?.lookAfterTurn(at: first.window)
+            watch?.lookAfterTurn(at: first.window, roots: [first.window, first.kept, first.service])
         }
+        let (survivors, keepers) = watch?.finishStep() ?? ([], [])
         entries.append(
             Trace.Entry(
-                step: step, windows: stages.map { $0.takeEntry() }, survivors: watch?.finishStep() ?? [],
+                step: step, windows: stages.map { $0.takeEntry() }, survivors: survivors, notes: keepers,
                 cameToRest: cameToRest))
     }
 
@@ -110,7 +111,7 @@ extension Player {
         guard early == nil ? answerCount == 2 : isLast else { return }
         let probe = LifetimeProbe(window: stages[0].window, kept: stages[0].kept)
         if let early {
-            entries[entries.count - 1].survivors += probe.growth(since: early)
+            entries[entries.count - 1].notes += probe.growth(since: early)
         } else {
             early = probe
         }
@@ -179,6 +180,8 @@ extension Player {
             (find("\(field)") as TextField?)?.pressReturn()
         case .tap(let button):
             (find(button.rawValue) as Button?)?.tap()
+        case .callHandler(let button):
+            (find(button.rawValue) as Button?)?.onTap?()
         case .moveFocus(let backwards):
             window.moveFocus(backwards: backwards)
         case .answer, .prepare, .close, .together, .inWindow, .afterTurns:

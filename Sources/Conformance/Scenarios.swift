@@ -5,7 +5,17 @@ extension Scenario {
     ///
     /// A scenario relies on the rules before it and keeps clear of those behind it, so that a broken rule is the
     /// first to fail. This is the order of the rules, but for L05 and L06, which need what L08 says.
-    public static let all: [Scenario] = oneByOne + schedules + growth
+    public static let all: [Scenario] = {
+        var scenarios: [Scenario] = []
+        // Those about awkward texts follow the others of their rule.
+        for (index, scenario) in oneByOne.enumerated() {
+            scenarios.append(scenario)
+            if index + 1 == oneByOne.count || oneByOne[index + 1].rule != scenario.rule {
+                scenarios += awkward.filter { $0.rule == scenario.rule }
+            }
+        }
+        return scenarios + schedules + growth
+    }()
 
     private static let oneByOne: [Scenario] = [
         Scenario("L01", "start", []),
@@ -41,6 +51,8 @@ extension Scenario {
             [.username(" \u{301}ada"), .password(.correct), .tap(.logIn)]),
         Scenario("L09", "the button", loading + [.tap(.logIn), .tap(.logIn)]),
         Scenario("L09", "Return", loading + [.pressReturn(.password)]),
+        Scenario(
+            "L09", "its handler called all the same", loading + [.callHandler(.logIn), .answer(1, welcome)]),
         Scenario(
             "L10", "both fields",
             loading + [
@@ -85,6 +97,15 @@ extension Scenario {
             loading
                 + (1...5).flatMap { [.answer($0, .failure(.unreachable)), .tap(.logIn)] }
                 + [.answer(6, welcome)]),
+        Scenario(
+            "L18", "twenty failures of each kind",
+            filled
+                + LoginError.allCases.enumerated().flatMap { kind, error in
+                    (1...20).flatMap { number -> [Step] in
+                        [.tap(.logIn), .answer(20 * kind + number, .failure(error))]
+                            + (error.rejectsPassword ? [.password(.wrong)] : [])
+                    }
+                }),
         Scenario(
             "L18", "wrong twice",
             loading + [
@@ -134,6 +155,7 @@ extension Scenario {
                 .together([.tap(.cancel), .tap(.logIn)]), .answer(1, .failure(.locked)), .answer(2, welcome),
             ]),
         Scenario("L23", "at the start", [.tap(.cancel)]),
+        Scenario("L23", "its handler called all the same", filled + [.callHandler(.cancel), .tap(.logIn)]),
         Scenario("L23", "after a Cancel", loading + [.tap(.cancel), .tap(.cancel)]),
         Scenario("L24", "log out", atHome + [.tap(.logOut)]),
         Scenario(
@@ -238,6 +260,9 @@ extension Scenario {
         Scenario(
             "L38", "the same again", atHome + [.tap(.logOut)] + filled + [.tap(.logIn), .answer(2, welcome)]),
         Scenario(
+            "L38", "ten times",
+            (1...10).flatMap { filled + [.tap(.logIn), .answer($0, welcome), .tap(.logOut)] }),
+        Scenario(
             "L39", "Return in both",
             [
                 .username("ada"), .pressReturn(.username), .password(.correct), .pressReturn(.password),
@@ -298,6 +323,25 @@ extension Scenario {
             ]),
     ]
 
+    // MARK: Awkward texts, each with the mistake that it brings to light
+
+    private static let awkward: [Scenario] =
+        [Secret.whitespace, .invisible].map {
+            Scenario("L05", "\($0)", [.username("ada"), .password($0), .tap(.logIn)])
+        }
+        + AwkwardText.padded.map {
+            Scenario("L06", $0.mistake, [.username($0.text), .password(.correct), .tap(.logIn)])
+        }
+        + AwkwardText.displayNames.map {
+            Scenario("L11", $0.mistake, loading + [.answer(1, .success(displayName: $0.text))])
+        }
+        + AwkwardText.names.map {
+            Scenario("L30", $0.mistake, [.username($0.text), .password(.character), .tap(.logIn)])
+        }
+        + [Secret.whitespace, .fragile, .digits].map {
+            Scenario("L30", "\($0)", [.username("ada"), .password($0), .tap(.logIn)])
+        }
+
     // MARK: L44: a step begins so many turns after the one before it
 
     private static let schedules: [Scenario] =
@@ -340,18 +384,19 @@ extension Scenario {
     // MARK: L45: a hundred attempts on one screen
 
     private static let growth: [Scenario] =
-        [LoginError.wrongCredentials, .unreachable].map { error in
+        [
             Scenario(
-                "L45", "\(error), a hundred times", watchesGrowth: true,
+                "L45", "wrong, a hundred times", watchesGrowth: true,
                 filled
                     + (1...100).flatMap {
-                        [.tap(.logIn), .answer($0, .failure(error))]
-                            + (error.rejectsPassword ? [.password(.wrong)] : [])
-                    })
-        } + [
+                        [.tap(.logIn), .answer($0, .failure(.wrongCredentials)), .password(.wrong)]
+                    }),
+            Scenario(
+                "L45", "unreachable, three hundred times", watchesGrowth: true,
+                filled + (1...300).flatMap { [.tap(.logIn), .answer($0, .failure(.unreachable))] }),
             Scenario(
                 "L45", "Cancel, a hundred times", watchesGrowth: true,
-                filled + (1...100).flatMap { [.tap(.logIn), .tap(.cancel), .answer($0, welcome)] })
+                filled + (1...100).flatMap { [.tap(.logIn), .tap(.cancel), .answer($0, welcome)] }),
         ]
 
     private static let welcome = Answer.success(displayName: "Ada Lovelace")

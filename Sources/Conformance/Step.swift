@@ -9,6 +9,8 @@ public enum Step: Equatable, Sendable {
     case pressReturn(LoginField)
     /// A person taps a button.
     case tap(Button)
+    /// The handler of a button is called although nobody could tap it: the kit's own care does not help the flow.
+    case callHandler(Button)
     /// A person presses Tab, or Shift-Tab.
     case moveFocus(backwards: Bool)
     /// The service answers the request of this number.
@@ -111,6 +113,7 @@ extension Step: CustomStringConvertible {
         case .edit(let field, .moveCaret(let offset)): "put the caret of the \(field) at \(offset)"
         case .pressReturn(let field): "press Return in the \(field)"
         case .tap(let button): "tap \(button)"
+        case .callHandler(let button): "call the handler of \(button), which cannot be tapped"
         case .moveFocus(let backwards): backwards ? "press Shift-Tab" : "press Tab"
         case .answer(let number, let answer): "answer request \(number): \(answer)"
         case .prepare(let answer): "let the next answer come at once: \(answer)"
@@ -127,6 +130,7 @@ extension Step: CustomStringConvertible {
         case .edit(let field, _): "an edit of the \(field)"
         case .pressReturn(let field): "Return in the \(field)"
         case .tap(let button): "\(button)"
+        case .callHandler(let button): "the handler of \(button)"
         case .moveFocus(let backwards): backwards ? "Shift-Tab" : "Tab"
         case .answer: "the answer"
         case .prepare: "the preparation"
@@ -202,6 +206,7 @@ extension Step {
         case .edit(let field, let edit): ".edit(.\(field), \(edit.source))"
         case .pressReturn(let field): ".pressReturn(.\(field))"
         case .tap(let button): ".tap(.\(button.rawValue))"
+        case .callHandler(let button): ".callHandler(.\(button.rawValue))"
         case .moveFocus(let backwards): ".moveFocus(backwards: \(backwards))"
         case .answer(let request, let answer): ".answer(\(request), \(answer.source))"
         case .prepare(let answer): ".prepare(\(answer.source))"

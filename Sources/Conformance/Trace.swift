@@ -6,9 +6,10 @@ public struct Trace: Equatable, Sendable {
         public var step: Step?
         /// What was seen, window by window.
         public var windows: [WindowEntry]
-        /// What should be gone by now and is not, by type, and what has grown; looked for only where a scenario
-        /// says so.
+        /// What should be gone by now and is not, by type; looked for only where a scenario says so.
         public var survivors: [String] = []
+        /// Who keeps the survivors, and what has grown.
+        public var notes: [String] = []
         /// Whether there was an end to what the step set off.
         public var cameToRest = true
     }
@@ -44,7 +45,7 @@ extension Trace.Entry {
                 lines += frame.lines.map { "  \($0)" }
             }
         }
-        lines += survivors.map { "still alive: \($0)" }
+        lines += survivors.map { "still alive: \($0)" } + notes
         if !cameToRest { lines.append("never came to rest") }
         return lines
     }

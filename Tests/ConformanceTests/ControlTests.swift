@@ -24,6 +24,18 @@ import Testing
             "L27 and L44, because its request is never cancelled")
     }
 
+    @Test func `a lifetime that fails says who keeps whom`() throws {
+        defer { ControlViewController.mendLeaks() }
+        let rule = try #require(Rule.named("L29"))
+        let difference = try #require(Matrix(rules: [rule], flows: [.control(.leak)]).differences.first)
+        let text = difference.description
+        #expect(text.contains("still alive: ControlViewController"))
+        #if os(Linux)
+            let circle = "kept in a circle: Button → ControlViewController → LoginForm → Button"
+            #expect(text.contains(circle), "\(text)")
+        #endif
+    }
+
     @Test func `a flow that never comes to rest is a difference and no hang`() throws {
         let rule = try #require(Rule.named("L11"))
         let difference = try #require(

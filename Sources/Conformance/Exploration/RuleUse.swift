@@ -83,7 +83,7 @@ struct RuleUse: Sendable {
         case .answer(let request, let answer): note(answer, to: request, before: before, after: after)
         case .close:
             if before.currentRequest != nil { use(26) } else if watchesLifetimes { use(29) }
-        case .moveFocus, .prepare, .together, .inWindow, .afterTurns: break
+        case .callHandler, .moveFocus, .prepare, .together, .inWindow, .afterTurns: break
         }
     }
 
