@@ -21,8 +21,10 @@ package nonisolated struct CharacterWidth: Equatable {
 }
 
 nonisolated extension Character {
-    /// Whether terminals might not agree on its width.
-    package var isOfDoubtfulWidth: Bool { !isASCII && unicodeScalars.count > 1 }
+    /// Whether terminals might not agree on its width: sequences, and pictures that Unicode has added year by year.
+    package var isOfDoubtfulWidth: Bool {
+        !isASCII && (unicodeScalars.count > 1 || unicodeScalars.contains { $0.value >= 0x1F000 })
+    }
 
     fileprivate var isPrintableASCII: Bool { asciiValue.map { 0x20..<0x7F ~= $0 } ?? false }
 

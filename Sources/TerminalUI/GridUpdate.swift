@@ -55,11 +55,17 @@ nonisolated struct GridUpdate {
     private mutating func write(_ row: Int, _ column: Int, _ grid: Grid) -> Int {
         let cell = grid[row, column]
         set(cell.style)
-        output += cell.text
         var next = column + 1
         while next < grid.size.columns, grid[row, next].text.isEmpty { next += 1 }
-        let isSure = next < grid.size.columns && cell.text.first?.isOfDoubtfulWidth == false
-        place = isSure ? Position(row: row, column: next) : nil
+        let isDoubtful = cell.text.first?.isOfDoubtfulWidth != false
+        if isDoubtful {
+            // A terminal that draws it narrower would leave in the rest what was there before.
+            output += String(repeating: " ", count: next - column)
+            place = nil
+            move(to: Position(row: row, column: column))
+        }
+        output += cell.text
+        place = next < grid.size.columns && !isDoubtful ? Position(row: row, column: next) : nil
         return next
     }
 

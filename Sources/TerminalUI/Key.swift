@@ -8,6 +8,8 @@ package nonisolated enum Key: Equatable {
     case wordLeft, wordRight
     case enter, tab, backTab, escape
     case backspace, delete, wordBackspace, wordDelete
+    /// F1 and on.
+    case function(Int)
     /// A letter with Ctrl that has no name above: `control("a")`.
     case control(Character)
     /// The terminal's answer to what it was asked.
@@ -72,6 +74,11 @@ nonisolated enum KeyTable {
         // 1 and the sum of 1 Shift, 2 Alt, 4 Ctrl.
         let jumps = numbers.count > 1 && 3...8 ~= numbers[1]
         switch byte {
+        // The console of Linux sends its first function keys as `ESC [ [ A` and on.
+        case UInt8(ascii: "A")...UInt8(ascii: "E") where parameters == [UInt8(ascii: "[")]:
+            return .function(Int(byte) - 0x40)
+        case UInt8(ascii: "P")...UInt8(ascii: "S") where parameters.isEmpty:
+            return .function(Int(byte) - 0x4F)
         case UInt8(ascii: "A"): return .up
         case UInt8(ascii: "B"): return .down
         case UInt8(ascii: "C"): return jumps ? .wordRight : .right
@@ -95,6 +102,7 @@ nonisolated enum KeyTable {
         case 3: jumps ? .wordDelete : .delete
         case 5: .pageUp
         case 6: .pageDown
+        case 11...15: .function(number - 10)
         default: nil
         }
     }

@@ -96,6 +96,7 @@ nonisolated struct KeyDecoder {
     private mutating func takeInSequence(_ byte: UInt8, _ parameters: [UInt8]) {
         switch byte {
         case 0x1B: state = .escape
+        case UInt8(ascii: "[") where parameters.isEmpty: state = .sequence([byte])
         case 0x20...0x3F where parameters.count < KeyDecoder.sequenceLimit:
             state = .sequence(parameters + [byte])
         case 0x40...0x7E:

@@ -14,11 +14,32 @@ package nonisolated struct ScreenLayout {
     package func complaint(unless smallest: Size) -> Grid? {
         guard size.columns < smallest.columns || size.rows < smallest.rows else { return nil }
         var grid = Grid(size)
-        let lines = ["More room, please.", "\(smallest.columns) x \(smallest.rows) will do."]
+        let lines = [
+            "More room, please.", "\(smallest.columns) x \(smallest.rows) will do.", "Ctrl-C quits.",
+        ]
         let top = max(0, (size.rows - lines.count) / 2)
         for (index, line) in lines.enumerated() {
             grid.center(line, row: top + index, index == 0 ? .strong : .faint, look: look)
         }
+        return grid
+    }
+
+    /// A list of keys and what they do, as much as there is room for.
+    func list(_ keys: [(key: String, what: String)]) -> Grid {
+        var grid = Grid(size)
+        let width = keys.map { look.columns(of: $0.key) }.max() ?? 0
+        let longest = keys.map { look.columns(of: $0.what) }.max() ?? 0
+        let left = max(1, (size.columns - width - 2 - longest) / 2)
+        let isRoomy = size.rows > keys.count + 3
+        let top = isRoomy ? (size.rows - keys.count - 3) / 2 : 0
+        grid.center("Keys", row: top, .strong, look: look)
+        for (index, entry) in keys.prefix(max(0, size.rows - 2)).enumerated() {
+            let row = top + index + (isRoomy ? 2 : 1)
+            grid.write(entry.key, at: Position(row: row, column: left), .accent, look: look)
+            let what = look.cut(entry.what, to: size.columns - left - width - 3)
+            grid.write(what, at: Position(row: row, column: left + width + 2), look: look)
+        }
+        grid.center("Any key goes on.", row: size.rows - 1, .faint, look: look)
         return grid
     }
 

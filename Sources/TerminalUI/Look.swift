@@ -136,7 +136,8 @@ nonisolated extension String {
 
 nonisolated extension Unicode.Scalar {
     fileprivate var isControl: Bool {
-        properties.generalCategory == .control || value == 0x2028 || value == 0x2029
+        // Line and paragraph separators, and what turns the direction of the text behind it.
+        properties.generalCategory == .control || 0x2028...0x202E ~= value || 0x2066...0x2069 ~= value
     }
 
     fileprivate var picture: Unicode.Scalar {

@@ -16,11 +16,11 @@ package enum Terminal {
         size(descriptor)?.columns
     }
 
-    /// How large the window is, or `nil` where there is none.
+    /// How large the window is, or `nil` where there is none; of a huge one, a large part.
     package static func size(_ descriptor: Int32) -> Size? {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-        return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
+        return Size(columns: min(Int(size.ws_col), 1_000), rows: min(Int(size.ws_row), 500))
     }
 
     /// Whether a whole screen can be drawn, and single keys be read.

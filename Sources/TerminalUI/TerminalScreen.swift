@@ -28,10 +28,18 @@ package final class TerminalScreen {
     /// How large the window is.
     package private(set) var size = Size(columns: 80, rows: 24)
 
+    /// The least room in which keys do something: what cannot be seen is not changed.
+    package var smallestSize = Size(columns: 0, rows: 0)
+    /// What every key does, for the list that F1 shows.
+    package var keys: [(key: String, what: String)] = []
+
     private let input: Int32
     private let output: Int32
     private var decoder = KeyDecoder()
     private var shown: Grid?
+    /// The last picture of the program; it is not what is shown while the keys are listed.
+    private var picture: Grid?
+    private var listsKeys = false
     private var isSynchronized = false
     private var awaitsWidth: Bool
     private var failure: SystemError?
@@ -54,6 +62,17 @@ package final class TerminalScreen {
 
     /// Shows a picture.
     package func show(_ grid: Grid) {
+        picture = grid
+        if !listsKeys { draw(grid) }
+    }
+
+    /// Shows what every key does, until the next one is pressed.
+    package func listKeys() {
+        listsKeys = true
+        draw(ScreenLayout(size: size, look: look).list(keys))
+    }
+
+    private func draw(_ grid: Grid) {
         guard grid != shown else { return }
         let update = GridUpdate(from: shown, to: grid, look: look).output
         shown = grid
@@ -78,9 +97,11 @@ package final class TerminalScreen {
             case .timeout: keys = decoder.flush()
             case .wake:
                 forget()
+                if listsKeys { listKeys() }
                 return .redraw
             }
-            let rest = keys.filter { !takes($0) }
+            let isTooSmall = size.columns < smallestSize.columns || size.rows < smallestSize.rows
+            let rest = keys.filter { !takes($0) && !isTooSmall }
             if !rest.isEmpty { return .keys(rest) }
             if shown == nil { return .redraw }
         }
@@ -96,6 +117,10 @@ package final class TerminalScreen {
             look.width.joinsEmoji = column <= 3
             if !look.width.joinsEmoji { shown = nil }
         case .report: break
+        case _ where listsKeys:
+            listsKeys = false
+            if let picture { draw(picture) }
+        case .function(1): listKeys()
         case .control("l"): forget()
         default: return false
         }

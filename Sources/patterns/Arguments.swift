@@ -43,6 +43,11 @@ struct Arguments {
     /// The value of an argument or option that was given at most once.
     func first(_ name: String) -> String? { values[name]?.first }
 
+    /// Throws unless an argument that can be chosen in a terminal was given.
+    func require(_ name: String) throws {
+        if values[name] == nil { throw UsageError(message: "\(name) is missing.") }
+    }
+
     /// Whether an option without a value was given.
     func has(_ name: String) -> Bool { values[name] != nil }
 
@@ -74,23 +79,33 @@ extension Arguments {
     /// The flows that an argument or option names, in the catalog's order; all of them, if it names none.
     /// - Throws: A ``UsageError`` with the nearest flow.
     func flows(_ name: String) throws -> [LoginFlow] {
-        let ids = all(name)
-        if let unknown = ids.first(where: { id in !Catalog.flows.contains { $0.id == id } }) {
-            let question = NearestWord.question(unknown, among: Catalog.flows.map(\.id))
-            throw UsageError(message: "There is no flow \(unknown.quoted).\(question)")
+        let chosen = try all(name).map { word in
+            if let flow = Catalog.flows.first(where: { $0.id == word.lowercased() }) { return flow }
+            // A variant can also be named by the last part of its id.
+            let variants = Catalog.flows.filter { $0.id.hasSuffix("/\(word.lowercased())") }
+            if variants.count == 1 { return variants[0] }
+            let question = NearestWord.question(word, among: Catalog.flows.map(\.id))
+            throw UsageError(message: "There is no flow \(word.quoted).\(question)")
         }
-        return ids.isEmpty ? Catalog.flows : Catalog.flows.filter { ids.contains($0.id) }
+        return chosen.isEmpty
+            ? Catalog.flows : Catalog.flows.filter { flow in chosen.contains { $0.id == flow.id } }
     }
 
     /// The rules that an argument names, in order; all of them, if it names none.
     /// - Throws: A ``UsageError`` with the nearest rule.
     func rules(_ name: String) throws -> [Rule] {
-        let ids = all(name)
-        if let unknown = ids.first(where: { Rule.named($0) == nil }) {
-            let question = NearestWord.question(unknown, among: Rule.all.map(\.id))
-            throw UsageError(message: "There is no rule \(unknown.quoted).\(question)")
+        let chosen = try all(name).map { word in
+            // `8` and `L8` are short for `L08`.
+            let digits = word.uppercased().hasPrefix("L") ? word.dropFirst() : word[...]
+            if let number = Int(digits),
+                let rule = Rule.all.first(where: { Int($0.id.dropFirst()) == number })
+            {
+                return rule
+            }
+            let range = "The rules are \(Rule.all[0].id) to \(Rule.all[Rule.all.count - 1].id)."
+            throw UsageError(message: "There is no rule \(word.quoted). \(range)")
         }
-        return ids.isEmpty ? Rule.all : Rule.all.filter { rule in ids.contains { Rule.named($0) == rule } }
+        return chosen.isEmpty ? Rule.all : Rule.all.filter(chosen.contains)
     }
 
     /// The whole number that the option of this name says.
@@ -126,11 +141,12 @@ extension Arguments {
 
 /// Finds the word that somebody may have meant.
 nonisolated enum NearestWord {
-    /// The nearest of some words, if it is near: one slip in three letters, and always one.
+    /// The nearest of some words, if it is near: one slip in three letters, and in a short word one.
     ///
     /// Capitals do not count. Of equally near words the first is taken.
     static func to(_ word: String, among words: [String]) -> String? {
-        let limit = max(1, word.count / 3)
+        // A word of one letter is near to all others of one letter.
+        let limit = min(max(1, word.count / 3), word.count { $0 != "-" } - 1)
         var nearest: (word: String, distance: Int)?
         for candidate in words where abs(candidate.count - word.count) <= limit {
             let distance = distance(word.lowercased(), candidate.lowercased())

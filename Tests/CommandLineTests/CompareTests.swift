@@ -70,7 +70,7 @@ private nonisolated struct ComparedFlows: Decodable {
     @Test func `rules and flows can be chosen, in any order and twice`() async throws {
         let flow = try #require(try flowIDs().last)
         let outcome = try await Program.run([
-            "compare", "l13", "L08", "--flow=\(flow)", "L08", "--flow", flow,
+            "compare", "13", "L8", "--flow=\(flow)", "L08", "--flow", flow,
         ])
         let lines = outcome.output.split(separator: "\n")
         #expect(lines.count == 4)

@@ -10,7 +10,7 @@ import Testing
 @Suite struct GridUpdateTests {
     @Test func `what is written turns any picture into any other`() {
         let flows = Catalog.flows
-        var choice = FlowChoice(flows)
+        var choice = Choice(flows)
         let window = Window()
         let form = LoginForm()
         window.addSubview(form)
@@ -41,15 +41,30 @@ import Testing
     }
 }
 
-@Suite struct FlowChoiceTests {
+@Suite struct DoubtfulWidthTests {
+    @Test(arguments: ["X☺️Y", "1️⃣2", "🫠🫨"])
+    func `nothing is left over where a terminal draws narrower`(_ text: String) {
+        let (size, look) = (Size(columns: 10, rows: 1), Look())
+        var (old, new) = (Grid(size), Grid(size))
+        old.write("Username", at: Position(row: 0, column: 1), look: look)
+        new.write(text, at: Position(row: 0, column: 1), look: look)
+        var screen = ScreenEmulator(size, isNarrow: true)
+        screen.feed(GridUpdate(from: nil, to: old, look: look).output)
+        screen.feed(GridUpdate(from: old, to: new, look: look).output)
+        #expect(screen.text.filter { "Username".contains($0) } == "")
+        #expect(screen.text.filter { $0 != " " } == text)
+    }
+}
+
+@Suite struct ChoiceTests {
     private let flows = ["mvc", "mvvm", "mvvm/clean", "mvi"].map {
         LoginFlow(id: $0, title: $0.uppercased(), summary: "") { _, _ in nil }
     }
 
     @Test func `letters move, leave or search, and Esc first ends the search`() {
-        var choice = FlowChoice(flows)
+        var choice = Choice(flows)
         #expect(choice.take(.text("jj")) == .none)
-        #expect(choice.flow?.id == "mvvm/clean")
+        #expect(choice.item?.id == "mvvm/clean")
         #expect(choice.take(.text("k")) == .none)
         #expect(choice.take(.text("clean")) == .none)
         #expect(choice.matches.map(\.id) == ["mvvm/clean"])
@@ -58,18 +73,18 @@ import Testing
         #expect(choice.take(.backspace) == .none)
         #expect(choice.take(.enter) == .use)
         #expect(choice.take(.escape) == .none)
-        #expect(choice.flow?.id == "mvvm/clean")
+        #expect(choice.item?.id == "mvvm/clean")
         #expect(choice.take(.escape) == .leave)
         #expect(choice.take(.text("/j")) == .none)
         #expect(choice.filter == "j")
     }
 
     @Test func `the choice stays within the list`() {
-        var choice = FlowChoice(flows)
+        var choice = Choice(flows)
         for (key, id) in [(Key.up, "mvc"), (.end, "mvi"), (.down, "mvi"), (.home, "mvc"), (.pageDown, "mvi")]
         {
             _ = choice.take(key)
-            #expect(choice.flow?.id == id)
+            #expect(choice.item?.id == id)
         }
     }
 }

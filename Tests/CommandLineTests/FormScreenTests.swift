@@ -109,6 +109,14 @@
             }
             terminal.resize(Size(columns: 20, rows: 8))
             await terminal.shows(" More room, please.")
+            await terminal.shows("Ctrl-C quits.")
+            // What cannot be seen is not changed. Ctrl-L has it drawn anew, which shows that all keys are read.
+            let before = terminal.byteCount
+            terminal.type("unseen\t\u{C}")
+            await terminal.waits("another picture") { [terminal] _ in terminal.byteCount > before }
+            terminal.resize(FormScreenTests.size)
+            await terminal.shows(picture: try picture("form-typed"))
+            PseudoTerminal.set(Size(columns: 65_535, rows: 65_535), of: terminal.master)
             terminal.resize(FormScreenTests.size)
             await terminal.shows(picture: try picture("form-typed"))
             terminal.send(SIGTERM)

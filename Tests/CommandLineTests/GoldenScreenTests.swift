@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `the selector is drawn as written down`() throws {
-        var choice = FlowChoice(SampleScreens.flows)
+        var choice = Choice(SampleScreens.flows)
         try GoldenScreen.check("selector") { SelectorScreen(choice: choice).grid($0, look: Look()) }
         for _ in 0..<4 { _ = choice.take(.down) }
         try GoldenScreen.check("selector-moved") { SelectorScreen(choice: choice).grid($0, look: Look()) }
@@ -76,7 +76,10 @@ import Testing
     func `a window that is too small says so, and never traps`(_ size: Size) {
         let grid = FormScreen(card: Card(title: "MVC", widgets: [])).grid(size, look: Look())
         if size.rows == 8 {
-            #expect(grid.lines == ["", "", "", " More room, please.", "  26 x 8 will do.", "", "", ""])
+            #expect(
+                grid.lines == [
+                    "", "", " More room, please.", "  26 x 8 will do.", "   Ctrl-C quits.", "", "", "",
+                ])
         }
     }
 
@@ -91,7 +94,7 @@ import Testing
                 let widgets = Widget.all(in: SampleScreens.states[8].window)
                 let frame = Frame(of: SampleScreens.states[8].window)
                 _ = FormScreen(card: Card(title: "MVC", widgets: widgets)).grid(size, look: Look())
-                _ = SelectorScreen(choice: FlowChoice(SampleScreens.flows)).grid(size, look: Look())
+                _ = SelectorScreen(choice: Choice(SampleScreens.flows)).grid(size, look: Look())
                 let panes = (0..<10).map { MirrorScreen.Pane(title: "\($0)", widgets: widgets, frame: frame) }
                 _ = MirrorScreen(panes: panes).grid(size, look: Look())
                 for index in [0, slides.count - 1] {

@@ -35,11 +35,18 @@ private nonisolated struct WrongCall: Sendable, CustomTestStringConvertible {
         WrongCall("run", "mvc", "--latency", "3601", error: "--latency '3601' is no time."),
         WrongCall("list", "--json=yes", error: "--json takes no value."),
         WrongCall("list", "--json", "--json", error: "--json is given twice."),
-        WrongCall("compare", "L99", error: "There is no rule 'L99'. Did you mean 'L09'?"),
+        WrongCall("-v", error: "There is no option '-v'.\n"),
+        WrongCall("-x", error: "There is no option '-x'.\n"),
+        WrongCall("--", error: "There is no option '--'.\n"),
+        WrongCall("compare", "L99", error: "There is no rule 'L99'. The rules are L01 to "),
+        WrongCall("compare", "L0", error: "There is no rule 'L0'. The rules are L01 to "),
+        WrongCall(
+            "run", "mvc", "--service", "manul",
+            error: "--service 'manul' is neither automatic nor manual. Did"),
         WrongCall("compare", "--flow", error: "--flow needs a value: FLOW."),
         WrongCall("compare", "--flow", "vipr", error: "There is no flow 'vipr'. Did you mean 'viper'?"),
         WrongCall("trace", "mvc", error: "RULE is missing."),
-        WrongCall("trace", "mvc", "L8", error: "There is no rule 'L8'. Did you mean 'L08'?"),
+        WrongCall("trace", "mvc", "x8", error: "There is no rule 'x8'. The rules are L01 to "),
         WrongCall("trace", "mvc", "L08", "L09", error: "'L09' is one argument too many."),
         WrongCall("run", "\u{1B}[31m", error: "There is no flow '␛[31m'."),
     ]
@@ -53,7 +60,7 @@ private nonisolated struct WrongCall: Sendable, CustomTestStringConvertible {
         #expect(outcome.output.isEmpty)
         let lines = outcome.error.split(separator: "\n")
         try #require(lines.count == 3)
-        #expect(lines[0].hasPrefix("Error: \(call.error)"), "\(lines[0])")
+        #expect("\(lines[0])\n".hasPrefix("Error: \(call.error)"), "\(lines[0])")
         #expect(lines[1].hasPrefix("Usage: patterns "))
         #expect(lines[2].hasPrefix("See 'patterns ") && lines[2].hasSuffix("--help'."))
     }

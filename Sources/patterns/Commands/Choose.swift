@@ -20,8 +20,10 @@ func chooseFlow(_ console: Console) async throws -> ExitCode {
     if Terminal.canDrawScreens(console) {
         let screen = try TerminalScreen(console)
         defer { screen.close() }
-        let host = SelectorHost(Catalog.flows, screen: screen)
-        try await host.run()
+        let picker = Picker(Choice(Catalog.flows), screen: screen)
+        while let id = try await picker.pick(), let flow = Catalog.flows.first(where: { $0.id == id }) {
+            guard try await FormScreenHost(flow, latency: .seconds(1), screen: screen).run() else { break }
+        }
         return .success
     }
     for (index, flow) in Catalog.flows.enumerated() {

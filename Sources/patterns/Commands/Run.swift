@@ -4,11 +4,16 @@ extension Command {
     /// `patterns run`: one flow, in a terminal or as a script says.
     static let run = Command(
         name: "run",
-        arguments: [Argument(name: "FLOW", help: "The flow's id: see 'patterns list'.")],
+        arguments: [
+            Argument(
+                name: "FLOW", help: "The flow's id: see 'patterns list'. In a terminal it can be chosen.",
+                isOptional: true)
+        ],
         options: [
             Option(
                 name: "--latency", value: "TIME",
-                help: "How long an answer takes: 2, 0.5, 2s or 250ms.")
+                help: "How long an answer takes: 2, 0.5, 2s or 250ms."),
+            .service,
         ],
         summary: "Uses one flow.",
         details: """
@@ -36,25 +41,54 @@ extension Command {
             Example: printf 'username admin\\npassword 1234\\nlogin\\n' | patterns run mvc
             """
     ) { arguments, console in
-        let flow = try arguments.flows("FLOW")[0]
+        let canDraw = Terminal.canDrawScreens(console)
+        if !canDraw { try arguments.require("FLOW") }
+        let isChosen = arguments.first("FLOW") != nil
+        let flows = try arguments.flows("FLOW")
         let latency = try arguments.duration("--latency")
-        if Terminal.canDrawScreens(console) {
+        let holds = try arguments.holdsAnswers()
+        if canDraw {
             let screen = try TerminalScreen(console)
             defer { screen.close() }
-            let host = FormScreenHost(flow, latency: latency ?? .seconds(1), screen: screen)
+            let picked =
+                isChosen ? flows[0] : try await Picker.flow(flows, heading: "Run which?", screen: screen)
+            guard let flow = picked else { return .success }
+            let host = FormScreenHost(flow, latency: latency ?? .seconds(1), holds: holds, screen: screen)
             _ = try await host.run()
         } else if Terminal.isTerminal(console.input.descriptor),
             Terminal.isTerminal(console.output.descriptor)
         {
-            try await FormHost(flow, latency: latency ?? .seconds(1), console: console).run()
+            guard !holds else {
+                throw UsageError(message: "--service manual needs a screen, or a script.")
+            }
+            try await FormHost(flows[0], latency: latency ?? .seconds(1), console: console).run()
         } else {
             if Terminal.isTerminal(console.input.descriptor) {
                 console.error.print("Type commands, as 'patterns run --help' lists them; Ctrl-D ends.")
             }
             try await ScriptHost(
-                flow, latency: latency ?? .milliseconds(250), holds: false, console: console
+                flows[0], latency: latency ?? .milliseconds(250), holds: holds, console: console
             ).run()
         }
         return .success
+    }
+}
+
+extension Command.Option {
+    /// `--service`: who answers.
+    static let service = Command.Option(
+        name: "--service", value: "KIND", help: "automatic, or manual: every answer is held for you to give.")
+}
+
+extension Arguments {
+    /// Whether `--service` says that answers are held.
+    func holdsAnswers() throws -> Bool {
+        let kinds = ["automatic", "manual"]
+        guard let kind = first("--service") else { return false }
+        guard kinds.contains(kind) else {
+            let question = NearestWord.question(kind, among: kinds)
+            throw UsageError(message: "--service \(kind.quoted) is neither automatic nor manual.\(question)")
+        }
+        return kind == "manual"
     }
 }

@@ -7,8 +7,12 @@ extension Command {
     static let trace = Command(
         name: "trace",
         arguments: [
-            Argument(name: "FLOW", help: "The flow's id: see 'patterns list'."),
-            Argument(name: "RULE", help: "The rule's id, L01 and on."),
+            Argument(
+                name: "FLOW", help: "The flow's id: see 'patterns list'. In a terminal it can be chosen.",
+                isOptional: true),
+            Argument(
+                name: "RULE", help: "The rule's id, L01 and on. In a terminal it can be chosen.",
+                isOptional: true),
         ],
         options: [
             .json, Option(name: "--play", help: "Plays it by itself, in a terminal."),
@@ -32,32 +36,43 @@ extension Command {
             be gone and are not.
             """
     ) { arguments, console in
-        let (flow, rule) = (try arguments.flows("FLOW")[0], try arguments.rules("RULE")[0])
         let isDrawn = Terminal.canDrawScreens(console) && !arguments.has("--json")
         guard isDrawn || !arguments.has("--play") else {
             let reason = arguments.has("--json") ? "and --json exclude each other." : "needs a terminal."
             throw UsageError(message: "--play \(reason)")
         }
-        if isDrawn {
-            let slides = Scenario.of(rule).flatMap {
-                TraceSlide.all(of: $0.play(on: flow), scenario: $0.title)
+        if !isDrawn {
+            try arguments.require("FLOW")
+            try arguments.require("RULE")
+        }
+        let (flows, rules) = (try arguments.flows("FLOW"), try arguments.rules("RULE"))
+        guard isDrawn else {
+            print(rules[0], on: flows[0], asJSON: arguments.has("--json"), console.output)
+            return .success
+        }
+        let screen = try TerminalScreen(console)
+        defer { screen.close() }
+        let isFlowGiven = arguments.first("FLOW") != nil
+        while let flow = isFlowGiven
+            ? flows[0] : try await Picker.flow(flows, heading: "Trace which flow?", screen: screen)
+        {
+            let picker = Picker.rules(rules, heading: "\(flow.title): which rule?", screen: screen)
+            let isRuleGiven = arguments.first("RULE") != nil
+            while let rule = isRuleGiven ? rules[0] : try await picker.pick().flatMap(Rule.named) {
+                try await TraceHost(rule, on: flow, plays: arguments.has("--play"), screen: screen).run()
+                if isRuleGiven { return .success }
             }
-            let screen = try TerminalScreen(console)
-            defer { screen.close() }
-            let picture = TraceScreen(
-                title: "\(flow.title) \(screen.look.glyphs.separator) \(rule.id)", sentence: rule.sentence,
-                slides: slides)
-            let host = TraceHost(picture, plays: arguments.has("--play"), screen: screen)
-            try await host.run()
-        } else if arguments.has("--json") {
-            console.output.print(JSON(TraceDocument(rule, on: flow)).description)
-        } else {
-            console.output.print("\(flow.title), \(rule.id): \(rule.sentence)")
-            for scenario in Scenario.of(rule) {
-                console.output.print("\n“\(scenario.title)”\n\(scenario.play(on: flow))")
-            }
+            if isFlowGiven { break }
         }
         return .success
+    }
+
+    private static func print(_ rule: Rule, on flow: LoginFlow, asJSON: Bool, _ output: Output) {
+        if asJSON { return output.print(JSON(TraceDocument(rule, on: flow)).description) }
+        output.print("\(flow.title), \(rule.id): \(rule.sentence)")
+        for scenario in Scenario.of(rule) {
+            output.print("\n“\(scenario.title)”\n\(scenario.play(on: flow))")
+        }
     }
 }
 

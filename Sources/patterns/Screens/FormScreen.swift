@@ -44,8 +44,8 @@ nonisolated struct FormScreen {
     private var isBusy: Bool { card.widgets.contains { $0.kind == .spinner } }
 
     private var keyHints: [String] {
-        if isBusy { return ["Esc cancel", "Ctrl-C quit"] }
-        return ["Tab next", "Enter \(hasFields ? "go on" : "tap")", "Esc leave", "Ctrl-C quit"]
+        if isBusy { return ["Esc cancel", "Ctrl-C quit", "F2 hold answers"] }
+        return ["Tab next", "Enter \(hasFields ? "go on" : "tap")", "Esc leave", "Ctrl-C quit", "F1 keys"]
     }
 
     /// The accounts to try, each with its password.
@@ -56,16 +56,30 @@ nonisolated struct FormScreen {
 
 /// Lets a person use one flow on a whole screen.
 final class FormScreenHost {
+    /// What every key does.
+    static let keys =
+        [
+            (key: "Tab, ↓", what: "next; Shift-Tab, ↑: back"), (key: "Enter", what: "goes on, or taps"),
+            (key: "Esc", what: "cancels, or leaves"), (key: "Ctrl-C", what: "quits"),
+        ] + ServicePanel.keys + [
+            (key: "F1, ?", what: "these keys; ? outside a text"), (key: "Ctrl-Z", what: "stops the program"),
+            (key: "Ctrl-L", what: "draws anew"), (key: "Home, End", what: "in a text; also Ctrl-A, Ctrl-E"),
+            (key: "Ctrl-W", what: "deletes a word; Ctrl-U, Ctrl-K to the start, end"),
+        ]
+
     private let flow: LoginFlow
     private let screen: TerminalScreen
     private let spinning = Spinning()
     private var session: Session?
+    private var panel = ServicePanel([])
 
     /// Starts the flow.
-    init(_ flow: LoginFlow, latency: Duration, screen: TerminalScreen) {
+    init(_ flow: LoginFlow, latency: Duration, holds: Bool = false, screen: TerminalScreen) {
         (self.flow, self.screen) = (flow, screen)
-        let service = DemoService(latency: latency) { [weak self] in self?.draw() }
+        (screen.keys, screen.smallestSize) = (FormScreenHost.keys, FormScreen.smallestSize)
+        let service = DemoService(latency: latency, holds: holds) { [weak self] in self?.draw() }
         session = Session(flow, service: service) { [weak self] _ in self?.draw() }
+        panel = ServicePanel([service])
     }
 
     /// Goes on until the person leaves; then the flow is closed.
@@ -80,11 +94,18 @@ final class FormScreenHost {
             case .keys(let keys):
                 let keyboard = Keyboard(window: session.window)
                 for key in keys {
-                    if keyboard.leaves(key) { return true }
-                    keyboard.press(key)
+                    if !panel.take(key) {
+                        if keyboard.leaves(key) { return true }
+                        if key == .text("?"), !keyboard.isInText {
+                            screen.listKeys()
+                        } else {
+                            keyboard.press(key)
+                        }
+                    }
                     // The next key meets what a person would see by now.
                     await session.settle()
                 }
+                draw()
             }
         }
         return true
@@ -94,7 +115,10 @@ final class FormScreenHost {
         guard let window = session?.window else { return }
         let card = Card(
             title: flow.title, widgets: Widget.all(in: window), spinnerPosition: spinning.position)
-        screen.show(FormScreen(card: card).grid(screen.size, look: screen.look))
+        screen.show(
+            panel.grid(screen.size, look: screen.look, above: FormScreen.smallestSize) {
+                FormScreen(card: card).grid($0, look: screen.look)
+            })
         spinning.turn(window.isBusy) { [weak self] in self?.draw() }
     }
 
@@ -114,6 +138,9 @@ extension Keyboard {
         default: false
         }
     }
+
+    /// Whether a letter would be typed into a field.
+    var isInText: Bool { window.focusedControl is TextField }
 }
 
 /// Turns spinners, as long as there is one; otherwise nothing is scheduled.

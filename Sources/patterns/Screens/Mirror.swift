@@ -15,7 +15,8 @@ extension Command {
         options: [
             Option(
                 name: "--latency", value: "TIME",
-                help: "How long an answer takes: 2, 0.5, 2s or 250ms.")
+                help: "How long an answer takes: 2, 0.5, 2s or 250ms."),
+            .service,
         ],
         summary: "Uses several flows at once, side by side: every key goes to each.",
         details: """
@@ -33,7 +34,7 @@ extension Command {
         }
         let screen = try TerminalScreen(console)
         defer { screen.close() }
-        let host = MirrorHost(flows, latency: latency, screen: screen)
+        let host = MirrorHost(flows, latency: latency, holds: try arguments.holdsAnswers(), screen: screen)
         try await host.run()
         return .success
     }
@@ -71,11 +72,25 @@ nonisolated struct MirrorScreen {
         return panes.indices.filter { panes[$0].frame != panes[model].frame }
     }
 
-    /// How many flows one page has, by lines and rows.
+    /// How many flows one page has, by columns and rows: with room in the cards, if then all are on one page.
     static func arrangement(_ count: Int, in size: Size) -> (columns: Int, rows: Int) {
-        let columns = max(1, min(count, size.columns / Card.smallestSize.columns))
-        let rows = max(1, (size.rows - 2) / Card.smallestSize.rows)
-        return (columns, min(rows, (count + columns - 1) / columns))
+        func fitting(_ card: Size) -> (columns: Int, rows: Int) {
+            let columns = max(1, min(count, size.columns / card.columns))
+            let rows = max(1, (size.rows - 2) / card.rows)
+            return (columns, min(rows, (count + columns - 1) / columns))
+        }
+        let roomy = fitting(Card.roomySize)
+        return roomy.columns * roomy.rows >= count && Card.roomySize.rows <= size.rows - 2
+            && Card.roomySize.columns <= size.columns ? roomy : fitting(Card.smallestSize)
+    }
+
+    /// How large a card can be.
+    private static func room(_ count: Int, in size: Size) -> Size {
+        let (columns, rows) = arrangement(count, in: size)
+        let room = Size(
+            columns: min(size.columns / columns, Card.roomySize.columns), rows: (size.rows - 2) / rows)
+        let isRoomy = room.columns == Card.roomySize.columns && room.rows >= Card.roomySize.rows
+        return Size(columns: room.columns, rows: isRoomy ? Card.roomySize.rows : min(room.rows, 9))
     }
 
     /// How many pages there are.
@@ -94,7 +109,7 @@ nonisolated struct MirrorScreen {
         let (columns, rows) = MirrorScreen.arrangement(panes.count, in: size)
         let pages = MirrorScreen.pageCount(panes.count, in: size)
         let page = max(0, min(page, pages - 1))
-        let room = Size(columns: min(size.columns / columns, 40), rows: min((size.rows - 2) / rows, 9))
+        let room = MirrorScreen.room(panes.count, in: size)
         let margin = (size.columns - room.columns * columns) / 2
         for (place, index) in panes.indices.dropFirst(page * columns * rows).prefix(columns * rows)
             .enumerated()
@@ -116,16 +131,16 @@ nonisolated struct MirrorScreen {
         let names = different.map { panes[$0].title }.joined(separator: ", ")
         let verdict =
             different.isEmpty
-            ? "\(look.glyphs.check) All \(panes.count) show the same."
+            ? "\(look.glyphs.check) \(panes.count == 1 ? "One flow." : "All \(panes.count) show the same.")"
             : "\(look.glyphs.unequal) Not the same: \(names)"
         grid.center(verdict, row: grid.size.rows - 2, different.isEmpty ? .good : .bad, look: look)
     }
 
     private func drawHints(in grid: inout Grid, page: Int, pages: Int, _ layout: ScreenLayout) {
-        var hints = ["Esc leave"]
-        if panes.contains(where: { $0.widgets.contains { $0.kind == .spinner } }) { hints = ["Esc cancel"] }
+        let isBusy = panes.contains { $0.widgets.contains { $0.kind == .spinner } }
+        var hints = [isBusy ? "Esc cancel" : "Esc leave", "Ctrl-C quit"]
         if pages > 1 { hints.insert("page \(page + 1) of \(pages): PgUp PgDn", at: 0) }
-        hints += ["every key goes to all", "admin 1234"]
+        hints += ["every key goes to all", "admin 1234", "F1 keys"]
         let line = layout.line(hints, to: grid.size.columns)
         grid.center(line, row: grid.size.rows - 1, .faint, look: layout.look)
     }
@@ -133,10 +148,14 @@ nonisolated struct MirrorScreen {
 
 /// Lets a person use several flows at once: every key goes to each of them.
 final class MirrorHost {
+    /// What keys do besides those of a form.
+    static let keys = [(key: "PgUp, PgDn", what: "turn the pages")]
+
     private let flows: [LoginFlow]
     private let screen: TerminalScreen
     private let spinning = Spinning()
     private var sessions: [Session] = []
+    private var panel = ServicePanel([])
     private var drawing: Task<Void, Never>?
     private var page = 0
     /// Waits until a difference has lasted: answers that take equally long come one behind the other.
@@ -144,12 +163,17 @@ final class MirrorHost {
     private var hasLasted = false
 
     /// Starts the flows, each with a service of its own.
-    init(_ flows: [LoginFlow], latency: Duration, screen: TerminalScreen) {
+    init(_ flows: [LoginFlow], latency: Duration, holds: Bool, screen: TerminalScreen) {
         (self.flows, self.screen) = (flows, screen)
+        (screen.keys, screen.smallestSize) = (
+            FormScreenHost.keys + MirrorHost.keys, MirrorScreen.smallestSize
+        )
         sessions = flows.map { flow in
-            let service = DemoService(latency: latency) { [weak self] in self?.scheduleDrawing() }
+            let service = DemoService(latency: latency, holds: holds) { [weak self] in self?.scheduleDrawing()
+            }
             return Session(flow, service: service) { [weak self] _ in self?.scheduleDrawing() }
         }
+        panel = ServicePanel(sessions.map(\.service))
     }
 
     /// Goes on until the person leaves; then the flows are closed.
@@ -163,11 +187,14 @@ final class MirrorHost {
                 continue
             }
             for key in keys {
-                if leaves(key) { return }
-                press(key)
+                if !panel.take(key) {
+                    if leaves(key) { return }
+                    press(key)
+                }
                 // The next key meets what a person would see by now.
                 await settle()
             }
+            draw()
         }
     }
 
@@ -188,6 +215,7 @@ final class MirrorHost {
         switch key {
         case .pageUp: page = (min(page, pages - 1) + pages - 1) % pages
         case .pageDown: page = (page + 1) % pages
+        case .text("?") where !keyboards.contains(where: \.isInText): screen.listKeys()
         default:
             for keyboard in keyboards { keyboard.press(key) }
             return
@@ -213,7 +241,10 @@ final class MirrorHost {
         var picture = MirrorScreen(panes: panes, page: page, spinnerPosition: spinning.position)
         watch(isSame: picture.different.isEmpty)
         picture.tellsDifference = hasLasted
-        screen.show(picture.grid(screen.size, look: screen.look))
+        screen.show(
+            panel.grid(screen.size, look: screen.look, above: MirrorScreen.smallestSize) {
+                picture.grid($0, look: screen.look)
+            })
         spinning.turn(sessions.contains { $0.window.isBusy }) { [weak self] in self?.draw() }
     }
 

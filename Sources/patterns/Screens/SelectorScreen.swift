@@ -1,39 +1,62 @@
+import Conformance
 import Flow
-import LoginUI
 import TerminalUI
 
-/// Which flow is chosen, and which are there to choose from: what the selector knows.
-nonisolated struct FlowChoice {
-    /// All flows, those of one pattern together.
-    let flows: [LoginFlow]
-    /// What was typed to find a flow; `nil` while nobody searches.
+/// Which item is chosen, and which are there to choose from: what the selector knows.
+nonisolated struct Choice {
+    /// One of the things to choose from.
+    struct Item {
+        /// What it is found by in code.
+        let id: String
+        /// What it is called.
+        let title: String
+        /// What is special about it, in one line.
+        let summary: String
+        /// What it is listed under.
+        var group = ""
+    }
+
+    /// What stands above the list.
+    let heading: String
+    /// All items, those of one group together.
+    let items: [Item]
+    /// What was typed to find an item; `nil` while nobody searches.
     private(set) var filter: String?
     /// Which of the ``matches`` is chosen.
     private(set) var index = 0
 
-    /// Begins with the first flow.
-    init(_ flows: [LoginFlow]) {
-        self.flows = flows
+    /// Begins with the first item.
+    init(_ heading: String, _ items: [Item]) {
+        (self.heading, self.items) = (heading, items)
     }
 
-    /// The flows that have in them what was typed.
-    var matches: [LoginFlow] {
-        guard let filter, !filter.isEmpty else { return flows }
+    /// Flows, those of one pattern together.
+    init(_ flows: [LoginFlow], heading: String = "One login, five architectures") {
+        self.init(
+            heading,
+            flows.map {
+                Item(id: $0.id, title: $0.title, summary: $0.summary, group: $0.pattern.uppercased())
+            })
+    }
+
+    /// The items that have in them what was typed.
+    var matches: [Item] {
+        guard let filter, !filter.isEmpty else { return items }
         let words = filter.lowercased().split(separator: " ")
-        return flows.filter { flow in
-            let text = "\(flow.id) \(flow.title) \(flow.summary)".lowercased()
+        return items.filter { item in
+            let text = "\(item.id) \(item.title) \(item.summary)".lowercased()
             return words.allSatisfy { text.contains($0) }
         }
     }
 
-    /// The chosen flow, unless nothing matches.
-    var flow: LoginFlow? { matches.indices.contains(index) ? matches[index] : nil }
+    /// The chosen item, unless nothing matches.
+    var item: Item? { matches.indices.contains(index) ? matches[index] : nil }
 
     /// What a key leads to.
     enum Outcome: Equatable {
         /// Nothing more than what the choice shows.
         case none
-        /// The chosen flow is to be used.
+        /// The chosen item is to be used.
         case use
         /// The person has seen enough.
         case leave
@@ -50,7 +73,7 @@ nonisolated struct FlowChoice {
         case .pageDown: move(by: 5)
         case .home, .control("a"): index = 0
         case .end, .control("e"): move(by: matches.count)
-        case .enter: return flow == nil ? .none : .use
+        case .enter: return item == nil ? .none : .use
         case .escape:
             if filter == nil { return .leave }
             search(nil)
@@ -78,9 +101,9 @@ nonisolated struct FlowChoice {
         return nil
     }
 
-    /// Searches, and keeps the chosen flow as long as it matches.
+    /// Searches, and keeps the chosen item as long as it matches.
     private mutating func search(_ text: String?) {
-        let chosen = flow?.id
+        let chosen = item?.id
         filter = text
         index = matches.firstIndex { $0.id == chosen } ?? 0
     }
@@ -95,10 +118,10 @@ nonisolated extension LoginFlow {
     var pattern: Substring { id.prefix { $0 != "/" } }
 }
 
-/// The selector: the flows by pattern, the chosen one marked, and below it what it is about.
+/// The selector: the items by group, the chosen one marked, and below it what it is about.
 nonisolated struct SelectorScreen {
     /// What there is to choose from, and what is chosen.
-    var choice: FlowChoice
+    var choice: Choice
 
     /// The least room that it needs.
     static let smallestSize = Size(columns: 24, rows: 8)
@@ -106,7 +129,7 @@ nonisolated struct SelectorScreen {
     /// A line of the list.
     private enum Line {
         case heading(String)
-        case flow(LoginFlow, isChosen: Bool)
+        case item(Choice.Item, isChosen: Bool)
         case space
     }
 
@@ -127,8 +150,11 @@ nonisolated struct SelectorScreen {
         }
         let hints =
             choice.filter == nil
-            ? ["Enter use", "\(look.isUnicode ? "↑↓" : "j k") choose", "type to search", "q leave"]
-            : ["Enter use", "Esc all flows"]
+            ? [
+                "Enter use", "\(look.isUnicode ? "↑↓" : "j k") choose", "type to search", "q leave",
+                "Ctrl-C quit",
+            ]
+            : ["Enter use", "Esc all", "Ctrl-C quit"]
         let line = layout.line(hints, to: size.columns - 2)
         grid.write(line, at: Position(row: size.rows - 1, column: 2), .faint, look: look)
         return grid
@@ -136,7 +162,7 @@ nonisolated struct SelectorScreen {
 
     private func drawHeading(in grid: inout Grid, row: Int, _ look: Look) {
         guard let filter = choice.filter else {
-            let title = look.cut("One login, five architectures", to: grid.size.columns - 3)
+            let title = look.cut(choice.heading, to: grid.size.columns - 3)
             grid.write(title, at: Position(row: row, column: 2), .strong, look: look)
             return
         }
@@ -153,56 +179,56 @@ nonisolated struct SelectorScreen {
             grid.write("Nothing matches.", at: Position(row: rows.lowerBound, column: 2), .bad, look: look)
             return
         }
-        let chosen = lines.firstIndex { if case .flow(_, true) = $0 { true } else { false } } ?? 0
+        let chosen = lines.firstIndex { if case .item(_, true) = $0 { true } else { false } } ?? 0
         // The heading above the chosen line is seen with it.
         let start = max(0, min(chosen - rows.count / 2, lines.count - rows.count))
-        let titleWidth = choice.flows.map { look.columns(of: $0.title) }.max() ?? 0
+        let titleWidth = choice.items.map { look.columns(of: $0.title) }.max() ?? 0
         for (line, row) in zip(lines.dropFirst(start), rows) {
             switch line {
             case .space: break
             case .heading(let text): grid.write(text, at: Position(row: row, column: 2), .faint, look: look)
-            case .flow(let flow, let isChosen):
-                draw(flow, isChosen, titleWidth: titleWidth, row: row, in: &grid, look)
+            case .item(let item, let isChosen):
+                draw(item, isChosen, titleWidth: titleWidth, row: row, in: &grid, look)
             }
         }
     }
 
     private func draw(
-        _ flow: LoginFlow, _ isChosen: Bool, titleWidth: Int, row: Int, in grid: inout Grid, _ look: Look
+        _ item: Choice.Item, _ isChosen: Bool, titleWidth: Int, row: Int, in grid: inout Grid, _ look: Look
     ) {
         if isChosen { grid.write(look.glyphs.marker, at: Position(row: row, column: 2), .accent, look: look) }
-        let title = look.cut(flow.title, to: grid.size.columns - 5)
+        let title = look.cut(item.title, to: grid.size.columns - 5)
         let style: Style = isChosen ? .accent : .plain
         grid.write(title, at: Position(row: row, column: 4), style, look: look)
         let column = 4 + titleWidth + 2
         let room = grid.size.columns - column - 2
         guard room >= 20 else { return }
-        let summary = look.cut(flow.summary, to: room)
+        let summary = look.cut(item.summary, to: room)
         grid.write(summary, at: Position(row: row, column: column), isChosen ? .plain : .faint, look: look)
     }
 
-    /// The list, with a heading for each pattern, and space between them where there is room.
+    /// The list, with a heading for each group, and space between them where there is room.
     private func lines(_ room: Int) -> [Line] {
         var lines: [Line] = []
-        var pattern: Substring?
+        var group: String?
         let matches = choice.matches
-        let patterns = Set(matches.map(\.pattern)).count
-        let hasSpace = matches.count + patterns * 2 - 1 <= room
-        for flow in matches {
-            if flow.pattern != pattern {
-                if pattern != nil, hasSpace { lines.append(.space) }
-                lines.append(.heading(flow.pattern.uppercased()))
-                pattern = flow.pattern
+        let groups = Set(matches.map(\.group)).count
+        let hasSpace = matches.count + groups * 2 - 1 <= room
+        for item in matches {
+            if item.group != group, !item.group.isEmpty {
+                if group != nil, hasSpace { lines.append(.space) }
+                lines.append(.heading(item.group))
             }
-            lines.append(.flow(flow, isChosen: flow.id == choice.flow?.id))
+            group = item.group
+            lines.append(.item(item, isChosen: item.id == choice.item?.id))
         }
         return lines
     }
 
-    /// The whole line about the chosen flow, in as many lines as it may take.
+    /// The whole line about the chosen item, in as many lines as it may take.
     private func detail(_ columns: Int, _ look: Look) -> [String] {
         let room = columns >= 100 ? 1 : 2
-        var lines = choice.flow.map { look.wrapped($0.summary, to: columns - 4) } ?? []
+        var lines = choice.item.map { look.wrapped($0.summary, to: columns - 4) } ?? []
         if lines.count > room {
             lines[room - 1] = look.cut(lines[room - 1] + " " + lines[room], to: columns - 4)
         }
@@ -210,34 +236,61 @@ nonisolated struct SelectorScreen {
     }
 }
 
-/// Lets a person choose a flow, use it, and choose again.
-final class SelectorHost {
-    private let screen: TerminalScreen
-    private var choice: FlowChoice
+/// Lets a person choose from a list.
+final class Picker {
+    private static let keys = [
+        (key: "↑ ↓, j k", what: "choose; also Home, End, PgUp, PgDn"),
+        (key: "Enter", what: "uses what is chosen"),
+        (key: "letters, /", what: "search"), (key: "Esc", what: "ends the search, or leaves"),
+        (key: "q", what: "leaves"), (key: "F1, ?", what: "these keys"), (key: "Ctrl-C", what: "quits"),
+    ]
 
-    /// Begins with the first flow.
-    init(_ flows: [LoginFlow], screen: TerminalScreen) {
-        (choice, self.screen) = (FlowChoice(flows), screen)
+    private let screen: TerminalScreen
+    private var choice: Choice
+
+    /// Begins with the first item.
+    init(_ choice: Choice, screen: TerminalScreen) {
+        (self.choice, self.screen) = (choice, screen)
     }
 
-    /// Goes on until the person leaves.
-    func run() async throws {
+    /// Waits for a choice; the next time, it begins where this one was made.
+    /// - Returns: The item's id, or `nil` when the person leaves.
+    func pick() async throws -> String? {
+        (screen.keys, screen.smallestSize) = (Picker.keys, SelectorScreen.smallestSize)
         while true {
             screen.show(SelectorScreen(choice: choice).grid(screen.size, look: screen.look))
-            guard let event = try await screen.nextEvent() else { return }
+            guard let event = try await screen.nextEvent() else { return nil }
             guard case .keys(let keys) = event else { continue }
+            // What was typed behind a choice, before it was seen, was not meant for what comes.
             for key in keys {
+                if key == .text("?"), choice.filter == nil {
+                    screen.listKeys()
+                    continue
+                }
                 switch choice.take(key) {
                 case .none: continue
-                case .leave: return
-                case .use:
-                    guard let flow = choice.flow else { continue }
-                    let host = FormScreenHost(flow, latency: .seconds(1), screen: screen)
-                    guard try await host.run() else { return }
+                case .leave: return nil
+                case .use: if let id = choice.item?.id { return id }
                 }
-                // What was typed before the flow was seen was not meant for it, nor for what comes after.
-                break
             }
         }
+    }
+}
+
+extension Picker {
+    /// Lets a person choose one of the flows.
+    static func flow(_ flows: [LoginFlow], heading: String, screen: TerminalScreen) async throws -> LoginFlow?
+    {
+        let id = try await Picker(Choice(flows, heading: heading), screen: screen).pick()
+        return flows.first { $0.id == id }
+    }
+
+    /// A picker of rules.
+    /// - Parameter title: What stands before a rule's sentence.
+    static func rules(
+        _ rules: [Rule], heading: String, screen: TerminalScreen, title: (Rule) -> String = \.id
+    ) -> Picker {
+        let items = rules.map { Choice.Item(id: $0.id, title: title($0), summary: $0.sentence) }
+        return Picker(Choice(heading, items), screen: screen)
     }
 }

@@ -1,4 +1,5 @@
 import Conformance
+import Flow
 import TerminalUI
 
 /// A step of a trace: what happened, the frame with its changes marked, and the service's side beside it.
@@ -28,10 +29,12 @@ nonisolated struct TraceScreen {
         let top = drawHeading(slide, in: &grid, isRoomy: isRoomy, look)
         drawPanes(slide, in: &grid, top: top, look)
         let keys = [
-            "\(index + 1) of \(slides.count)", isPlaying ? "Space pause" : "Enter next",
-            "\(look.isUnicode ? "←→" : "h l") step", isPlaying ? "Esc leave" : "p play", "Esc leave",
+            "\(index + 1) of \(slides.count)",
+            isPlaying ? "Space pause" : index == slides.count - 1 ? "Home first" : "Enter next",
+            "\(look.isUnicode ? "←→" : "h l") step", isPlaying ? "p pause" : "p play", "Esc leave",
+            "Ctrl-C quit",
         ]
-        let hints = layout.line(isPlaying ? Array(keys.dropLast()) : keys, to: size.columns - 2)
+        let hints = layout.line(keys, to: size.columns - 2)
         grid.write(hints, at: Position(row: size.rows - 1, column: 1), .faint, look: look)
         return grid
     }
@@ -202,9 +205,21 @@ final class TraceHost {
     private var picture: TraceScreen
     private var playing: Task<Void, Never>?
 
-    /// Begins at the start.
-    init(_ picture: TraceScreen, plays: Bool, screen: TerminalScreen) {
-        (self.picture, self.screen) = (picture, screen)
+    private static let keys = [
+        (key: "Enter, → ↓", what: "next; also Space, l, j, n"), (key: "← ↑", what: "back; also h, k"),
+        (key: "Home, End", what: "first, last"), (key: "p", what: "plays, or pauses"),
+        (key: "Esc, q", what: "leave"),
+        (key: "F1, ?", what: "these keys"), (key: "Ctrl-C", what: "quits"),
+    ]
+
+    /// Plays the scenarios of a rule, and begins at the start.
+    init(_ rule: Rule, on flow: LoginFlow, plays: Bool, screen: TerminalScreen) {
+        self.screen = screen
+        let slides = Scenario.of(rule).flatMap { TraceSlide.all(of: $0.play(on: flow), scenario: $0.title) }
+        picture = TraceScreen(
+            title: "\(flow.title) \(screen.look.glyphs.separator) \(rule.id)", sentence: rule.sentence,
+            slides: slides)
+        (screen.keys, screen.smallestSize) = (TraceHost.keys, TraceScreen.smallestSize)
         if plays { play() }
     }
 
@@ -228,6 +243,7 @@ final class TraceHost {
 
     private func press(_ key: Key) {
         switch key {
+        case .text("?"): screen.listKeys()
         case .text("p"): if picture.isPlaying { stop() } else { play() }
         case .text(" "): if picture.isPlaying { stop() } else { move(to: picture.index + 1) }
         case .enter, .right, .down, .pageDown, .text("j"), .text("l"), .text("n"): move(to: picture.index + 1)

@@ -18,7 +18,7 @@
         let process: pid_t
         private var unread = ""
         private var partial = TextBuffer()
-        private let master: Int32
+        let master: Int32
         private let answers: Bool
         /// When the test has failed, whatever the program still shows: a spinner turns for ever.
         private var deadline = ContinuousClock.now + .seconds(30)

@@ -19,6 +19,8 @@ nonisolated struct ScreenEmulator {
 
     private(set) var size: Size
     private let width: CharacterWidth
+    /// Whether every character of doubtful width is drawn in one column.
+    private let isNarrow: Bool
     private var lines: Lines
     private var saved: Lines = []
     private var cursor = Position(row: 0, column: 0)
@@ -27,8 +29,8 @@ nonisolated struct ScreenEmulator {
     private var last: Position?
 
     /// Makes an empty screen.
-    init(_ size: Size, joinsEmoji: Bool = true) {
-        self.size = size
+    init(_ size: Size, joinsEmoji: Bool = true, isNarrow: Bool = false) {
+        (self.size, self.isNarrow) = (size, isNarrow)
         width = CharacterWidth(joinsEmoji: joinsEmoji)
         lines = ScreenEmulator.blank(size)
     }
@@ -100,7 +102,7 @@ nonisolated struct ScreenEmulator {
             text = lines[last.row][last.column] + text
             place = last
         }
-        let columns = width.of(text)
+        let columns = isNarrow && text.first?.isOfDoubtfulWidth == true ? 1 : width.of(text)
         guard columns > 0, place.column + columns <= size.columns else {
             if isAlternate { mistakes.append("\(text) does not fit at \(place)") }
             if !isAlternate, columns > 0 {

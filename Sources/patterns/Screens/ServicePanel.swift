@@ -1,0 +1,114 @@
+import Conformance
+import LoginDomain
+import TerminalUI
+
+/// The service as a person answers for it: the open requests, one of them chosen, and a key for each answer.
+struct ServicePanel {
+    /// What a key answers.
+    private static let answers: [(key: Character, word: ScriptCommand.AnswerWord)] = [
+        ("s", .success), ("w", .wrong), ("l", .locked), ("u", .unreachable), ("c", .cancelled),
+    ]
+    /// What the keys do, for the list of all keys.
+    static let keys = [
+        (key: "F2", what: "holds the service's answers; then: panel and back"),
+        (key: "s w l u c", what: "in the panel: answers the chosen request"),
+        (key: "h", what: "in the panel: lets the answers go again"),
+    ]
+
+    private let services: [DemoService]
+    private var choice = 0
+    /// Whether keys go to it.
+    private(set) var isFocused = false
+
+    /// Begins, for the services of flows that are used at once.
+    init(_ services: [DemoService]) {
+        self.services = services
+    }
+
+    /// Whether it is shown: as long as answers are held.
+    var isShown: Bool { services.contains(where: \.holds) }
+
+    /// The requests that any flow waits for, by their numbers.
+    private var requests: [DemoService.Request] {
+        var all: [Int: DemoService.Request] = [:]
+        for service in services { all.merge(service.requests.map { ($0.number, $0) }) { first, _ in first } }
+        return all.values.sorted { $0.number < $1.number }
+    }
+
+    /// Does what a key says.
+    /// - Returns: Whether the key was for the panel.
+    mutating func take(_ key: Key) -> Bool {
+        if key == .function(2) {
+            isFocused = !isShown || !isFocused
+            for service in services { service.holds = true }
+            return true
+        }
+        guard isFocused else { return false }
+        switch key {
+        case .up, .backTab: choice -= 1
+        case .down: choice += 1
+        case .escape, .tab: isFocused = false
+        case .text(let text): for character in text { take(character) }
+        case .control("d"): return false
+        default: break
+        }
+        choice = max(0, min(requests.count - 1, choice))
+        return true
+    }
+
+    private mutating func take(_ character: Character) {
+        if character == "h" {
+            isFocused = false
+            for service in services { service.holds = false }
+        }
+        guard let word = ServicePanel.answers.first(where: { $0.key == character })?.word,
+            requests.indices.contains(choice)
+        else { return }
+        let request = requests[choice]
+        for service in services { service.answer(request.number, word.answer(to: request.credentials)) }
+        choice = max(0, min(requests.count - 1, choice))
+    }
+
+    /// Draws a screen, and below it the panel, if it is shown, in what room the screen can spare.
+    func grid(_ size: Size, look: Look, above smallest: Size, _ draw: (Size) -> Grid) -> Grid {
+        guard isShown else { return draw(size) }
+        let panel = grid(columns: size.columns, rows: size.rows - smallest.rows, look)
+        var grid = Grid(size)
+        grid.draw(
+            draw(Size(columns: size.columns, rows: size.rows - panel.size.rows)),
+            at: Position(row: 0, column: 0))
+        grid.draw(panel, at: Position(row: size.rows - panel.size.rows, column: 0))
+        if isFocused { grid.cursor = nil }
+        return grid
+    }
+
+    private func grid(columns: Int, rows: Int, _ look: Look) -> Grid {
+        let requests = requests
+        let listed = max(1, min(requests.count, 4, rows - 2))
+        var grid = Grid(Size(columns: columns, rows: min(rows, listed + 2)))
+        var row = 0
+        func write(_ text: String, column: Int = 1, _ style: Style) {
+            grid.write(
+                look.cut(text, to: columns - column - 1), at: Position(row: row, column: column), style,
+                look: look)
+        }
+        if grid.size.rows > 2 {
+            write("The service holds its answers.", isFocused ? .accent : .strong)
+            row += 1
+        }
+        if requests.isEmpty { write("No request is open.", column: 3, .faint) }
+        let start = max(0, min(choice - listed / 2, requests.count - listed))
+        for (index, request) in requests.enumerated().dropFirst(start).prefix(listed) {
+            let isChosen = isFocused && index == choice
+            if isChosen { write(look.glyphs.marker, .accent) }
+            let name = "\(request.number)  \(request.credentials.username.printable)"
+            write(name + (request.isCancelled ? ", cancelled" : ""), column: 3, isChosen ? .accent : .plain)
+            row += 1
+        }
+        row = grid.size.rows - 1
+        let hints = ServicePanel.answers.map { "\($0.key) \($0.word.rawValue)" }
+        let all = isFocused ? hints + ["Esc back", "h let go"] : ["F2 answer"]
+        if row > 0 { write(ScreenLayout(size: grid.size, look: look).line(all, to: columns - 2), .faint) }
+        return grid
+    }
+}
