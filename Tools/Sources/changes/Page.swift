@@ -32,14 +32,16 @@ enum Page {
         for reference in try page.groups("<!-- begin diff (\\S+) (\\S+) (\\S+) -->") {
             let (name, flow, file) = (reference[1], reference[2], reference[3])
             let patch = changes.first { $0.name == name }?.flows.first { $0.flow.id == flow }?.patch
-            let part = patch?.text.components(separatedBy: "\ndiff --git ").first { part in
-                part.prefix { $0 != "\n" }.hasSuffix("/\(file)")
-            }
-            guard let part else { throw Failure("\(path): \(name) does not change \(file) in \(flow)") }
-            let lines = part.components(separatedBy: "\n").drop { !$0.hasPrefix("@@") }
-            let diff = lines.filter { $0 != "" }.joined(separator: "\n")
             page = try page.replacing(
-                part: "diff \(name) \(flow) \(file)", with: "```diff\n\(diff)\n```")
+                part: "diff \(name) \(flow) \(file)",
+                with: diff(of: file, in: patch, named: "\(name), \(flow)"))
+        }
+        for reference in try page.groups("<!-- begin step (\\S+) (\\d) (\\S+) -->") {
+            let (name, number, file) = (reference[1], reference[2], reference[3])
+            let steps = try Migration.all().first { $0.name == name }?.steps ?? []
+            let step = Int(number).flatMap { steps.indices.contains($0 - 1) ? steps[$0 - 1] : nil }
+            page = try page.replacing(
+                part: "step \(name) \(number) \(file)", with: diff(of: file, in: step, named: name))
         }
         for migration in try Migration.all() {
             let rows = migration.steps.enumerated().map { index, step in
@@ -56,6 +58,16 @@ enum Page {
         }
         files[path] = page
         return files
+    }
+
+    /// What a patch does to one file, quoted.
+    private static func diff(of file: String, in patch: Patch?, named name: String) throws -> String {
+        let part = patch?.text.components(separatedBy: "\ndiff --git ").first { part in
+            part.prefix { $0 != "\n" }.hasSuffix("/\(file)")
+        }
+        guard let part else { throw Failure("\(path): \(name) does not change \(file)") }
+        let lines = part.components(separatedBy: "\n").drop { !$0.hasPrefix("@@") }
+        return "```diff\n\(lines.filter { $0 != "" }.joined(separator: "\n"))\n```"
     }
 
     private static func table(of figures: [Figures]) -> String {
