@@ -27,9 +27,10 @@ final class LoginViewController: ViewController {
         render(store.state)
     }
 
+    // The form compares the texts with what its fields show: they are ahead of the state while the user types.
     private func render(_ state: LoginState) {
-        if state.username != rendered?.username { form.show(username: state.username) }
-        if state.password != rendered?.password { form.show(password: state.password) }
+        form.show(username: state.username)
+        form.show(password: state.password)
         if state.isLoading != rendered?.isLoading { form.isLoading = state.isLoading }
         if state.message != rendered?.message { form.messageLabel.text = state.message }
         rendered = state
