@@ -114,7 +114,7 @@ enum Lists {
     static func rules() throws -> String {
         try Markdown.table(
             ["rule", "what a person may rely on"],
-            Rule.all.map { [try site(#"Rule\("\#($0.id)""#).link($0.id), $0.sentence] })
+            Rule.all.map { [try site($0, isRule: true).link($0.id), $0.sentence] })
     }
 
     /// Each rule with its scenarios.
@@ -123,18 +123,23 @@ enum Lists {
             ["rule", "scenarios"],
             Rule.all.map { rule in
                 let titles = Scenario.of(rule).map(\.title).joined(separator: " · ")
-                return [rule.id, try site(#""\#(rule.id)", ""#).link(titles)]
+                return [rule.id, try site(rule, isRule: false).link(titles)]
             })
     }
 
-    private static func site(_ pattern: String) throws -> Call.Site {
-        for path in Repository.files(below: "Sources/Conformance", suffix: ".swift") {
-            if let line = try SourceFile(path).firstLine(matching: pattern) {
-                return Call.Site(path: path, line: line)
+    /// Where a rule is declared, or its first scenario.
+    private static func site(_ rule: Rule, isRule: Bool) throws -> Call.Site {
+        for file in conformance where (file.name == "Rule") == isRule {
+            guard let index = file.lines.firstIndex(where: { $0.contains("\"\(rule.id)\"") }) else {
+                continue
             }
+            return Call.Site(path: file.path, line: index + 1)
         }
-        throw Failure("no line of Conformance matches \(pattern)")
+        throw Failure("no line of Conformance names \(rule.id)")
     }
+
+    private static let conformance = Repository.files(below: "Sources/Conformance", suffix: ".swift")
+        .compactMap { try? SourceFile($0) }
 
     /// How much was just played, and what came of it.
     static func plays(_ matrix: Matrix) -> String {
