@@ -38,9 +38,10 @@ let package = Package(
         .executableTarget(name: "bench-empty", swiftSettings: settings),
         // What launches both, small enough not to be seen in their figures.
         .executableTarget(name: "bench-launch"),
-        // It reads some million recorded calls: without optimisation that takes a minute.
+        // It reads some million recorded calls: without optimisation that takes a minute. The page to watch is put
+        // together from files of its own.
         .executableTarget(
-            name: "docs", dependencies: ["ToolSupport", suite],
+            name: "docs", dependencies: ["MutantPlayer", "ToolSupport", suite], exclude: ["Watch/page"],
             swiftSettings: mainActor + [.unsafeFlags(["-O"])]),
         // What is called at every function entry; C, because Swift would be instrumented itself.
         .target(name: "CRecorder"),

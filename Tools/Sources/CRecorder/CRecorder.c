@@ -1,9 +1,13 @@
 #define _GNU_SOURCE
 #include "CRecorder.h"
 
+#include <elf.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
 
 enum { depth_limit = 40, table_size = 1 << 18, stack_limit = 1 << 17, entry_limit = 1 << 22 };
 
@@ -20,12 +24,14 @@ static uint32_t *entries;
 static size_t entry_count;
 
 static _Thread_local int is_recording;
+static _Thread_local int is_brief;
 static _Thread_local uintptr_t stack_end;
 
 // The executable's code; the linker knows where it is.
 extern char __executable_start[], etext[];
 
-void recorder_start(void) {
+void recorder_start(int brief) {
+    is_brief = brief;
     if (!stacks) {
         stacks = calloc(stack_limit, sizeof *stacks);
         table = calloc(table_size, sizeof *table);
@@ -61,11 +67,52 @@ static uint32_t number_of(const struct stack *found) {
     return (uint32_t)(stack_count - 1);
 }
 
+// The name of the function at a place of the executable, from the executable's own table: most names in it are local,
+// so that `dladdr` does not know them.
+static const char *name_at(uint64_t place) {
+    static const char *file;
+    static const Elf64_Sym *symbols;
+    static const char *names;
+    static size_t count;
+    if (!file) {
+        int descriptor = open("/proc/self/exe", O_RDONLY);
+        struct stat status;
+        if (descriptor < 0 || fstat(descriptor, &status)) abort();
+        file = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE, descriptor, 0);
+        if (file == MAP_FAILED) abort();
+        const Elf64_Ehdr *header = (const Elf64_Ehdr *)file;
+        const Elf64_Shdr *sections = (const Elf64_Shdr *)(file + header->e_shoff);
+        for (size_t index = 0; index < header->e_shnum; index++) {
+            if (sections[index].sh_type != SHT_SYMTAB) continue;
+            symbols = (const Elf64_Sym *)(file + sections[index].sh_offset);
+            count = sections[index].sh_size / sizeof *symbols;
+            names = file + sections[sections[index].sh_link].sh_offset;
+        }
+    }
+    for (size_t index = 0; index < count; index++)
+        if (place - symbols[index].st_value < symbols[index].st_size) return names + symbols[index].st_name;
+    return "";
+}
+
+// Whether a function is one of the widgets, of the suite or of the compiler. Which it is, its guard remembers.
+static int is_noise(uint32_t *guard, uintptr_t code) {
+    enum { unknown, worth_noting, noise };
+    static const char *const beginnings[] = {"$s7LoginUI", "$s11Conformance", "$ss", "$sS", "__swift", "_swift"};
+    static const char *const exceptions[] = {"HomeViewController", "HeldUserService", "4Play", "5Stage"};
+    if (*guard != unknown) return *guard == noise;
+    *guard = worth_noting;
+    const char *name = name_at(code - (uintptr_t)__executable_start);
+    for (size_t index = 0; index < sizeof beginnings / sizeof *beginnings; index++)
+        if (!strncmp(name, beginnings[index], strlen(beginnings[index]))) *guard = noise;
+    for (size_t index = 0; index < sizeof exceptions / sizeof *exceptions; index++)
+        if (strstr(name, exceptions[index])) *guard = worth_noting;
+    return *guard == noise;
+}
+
 // Every instrumented function calls this first. Its frame pointer leads to the callers: those in the executable
 // are kept, those in the runtime left out. Bit 60 of a saved frame pointer marks an asynchronous frame.
 void __sanitizer_cov_trace_pc_guard(uint32_t *guard) {
-    (void)guard;
-    if (!is_recording) return;
+    if (!is_recording || (is_brief && is_noise(guard, (uintptr_t)__builtin_return_address(0)))) return;
     struct stack found = {.hash = 1469598103934665603u};
     uintptr_t frame = (uintptr_t)__builtin_frame_address(0);
     for (int guardian = 0; guardian < 400 && found.depth < depth_limit; guardian++) {

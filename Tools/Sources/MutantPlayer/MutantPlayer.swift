@@ -6,24 +6,37 @@ import Foundation
 ///
 /// Each play is a process of its own: a mutant may trap, or never end.
 public enum MutantPlayer {
-    /// Does what the command line says: `play NAME` or `compare NAME`.
+    /// Does what the command line says: `play NAME`, `compare NAME` or `record NAME`.
     /// - Parameter subjects: The flow of each mutant and of each unchanged copy, by name.
     public static func run(_ subjects: [(name: String, flow: LoginFlow)]) {
         let words = CommandLine.arguments.dropFirst()
         guard words.count == 2, let flow = subjects.first(where: { $0.name == words.last })?.flow else {
-            print("usage: play NAME | compare NAME")
+            print("usage: play NAME | compare NAME | record NAME")
             exit(64)
         }
         // The longest that a play may take, in seconds.
         alarm(20)
-        for scenario in Scenario.all {
+        for (index, scenario) in Scenario.all.enumerated() {
             guard let difference = scenario.firstDifference(on: flow) else { continue }
             if words.first == "compare" { return compare(scenario, on: flow) }
+            if words.first == "record" { return record(difference, scenario: index, on: flow) }
             // The flow may have printed something of its own: the verdict is marked.
             print("verdict: rejected \(scenario.rule)\n\(difference)")
             return
         }
         print("verdict: survived")
+    }
+
+    /// Prints a ``RecordedMutant`` as JSON.
+    private static func record(_ difference: Difference, scenario: Int, on flow: LoginFlow) {
+        var trace = RecordedTrace(Scenario.all[scenario].play(on: flow))
+        if let words = difference.lines.last(where: { $0.contains("another password") }) {
+            trace.entries[difference.stepNumber].notes.append(
+                .init(window: 0, text: String(words.dropFirst(2))))
+        }
+        let recorded = RecordedMutant(scenario: scenario, step: difference.stepNumber, trace: trace)
+        let json = (try? JSONEncoder().encode(recorded)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        print("record: \(json)")
     }
 
     /// Prints each step, up to the first that differs, and what came of that one.

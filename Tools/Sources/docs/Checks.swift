@@ -52,6 +52,7 @@ struct LinkCheck {
             if try anchors(of: path).contains(fragment) { return nil }
             return "“\(link)” leads to no heading"
         }
+        if path == WatchPage.path { return WatchPage.complaint(about: fragment) }
         let numbers = fragment.lineNumbers
         let count = try SourceFile(path).lines.count
         guard let first = numbers.first, let last = numbers.last, first >= 1, first <= last, last <= count

@@ -19,7 +19,7 @@ final class Material {
         return stages
     }
 
-    private func knowledge(_ flow: FlowSource) throws -> Knowledge {
+    func knowledge(_ flow: FlowSource) throws -> Knowledge {
         try Knowledge(flow, stages: stages(flow), plays: plays)
     }
 

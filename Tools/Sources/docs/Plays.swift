@@ -35,6 +35,11 @@ final class Plays {
     /// The calls of one play, one array a step; the first is the start.
     func steps(of flow: FlowSource, scenario: Int) -> [[Call]] { calls[flow.id]?[scenario] ?? [] }
 
+    /// What was entered at each step of a play; behind the scenarios come the tours of free play.
+    func entries(of flow: FlowSource, play: Int) throws -> [[[Place]]] {
+        try finder(flow).split(recording.entries(flow: flow.id, scenario: play))
+    }
+
     /// What was entered at each step of a rule's first scenario.
     func entries(of flow: FlowSource, rule: String) -> [[[Place]]] {
         Scenario.all.firstIndex { $0.rule == rule }.flatMap { steps[flow.id]?[$0] } ?? []

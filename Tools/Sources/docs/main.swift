@@ -7,7 +7,9 @@ import Foundation
 import ToolSupport
 
 let usage = """
-    usage: docs          writes what is generated into the pages
+    usage: docs          writes what is generated into the pages, and the page to watch
+           docs watch    writes the page to watch, and nothing else
+           docs machine  prints free play as the reference model has it, as JSON
            docs check    fails if anything in the pages is stale or broken
     It ends with 0 if all is well, with 1 if not, and with 64 if the command line is wrong.
     """
@@ -22,8 +24,18 @@ struct Problem: CustomStringConvertible {
 }
 
 runTool("docs") { words in
-    guard words.isEmpty || words == ["check"] else { throw Failure(usage, exitCode: 64) }
+    if words == ["machine"] {
+        guard FreePlay.matchesMachine else { throw Failure("free play has other states than the machine") }
+        print(try FreePlayText(FreePlay()).json())
+        return true
+    }
+    guard words.isEmpty || words == ["watch"] || words == ["check"] else {
+        throw Failure(usage, exitCode: 64)
+    }
+    let traces = try WatchTraces()
     let material = try Material()
+    if words != ["check"] { try WatchPage.write(material, traces) }
+    if words == ["watch"] { return true }
     var problems: [Problem] = []
     for page in try Page.all() {
         let (text, found) = page.regenerated(material)
@@ -44,6 +56,7 @@ runTool("docs") { words in
         problems += FactCheck.problems(in: page, material)
     }
     problems += try SnippetCheck.problems(in: pages)
+    if let stale = try WatchPage.problem(material, traces) { problems.append(stale) }
     for problem in problems { print(problem) }
     return problems.isEmpty
 }

@@ -86,6 +86,16 @@ struct Laboratory {
             .map(String.init)
     }
 
+    /// What each mutant shows in the first scenario that it fails, as `record` prints it; none if it is stopped.
+    func records(of mutants: [Mutant]) throws -> [String?] {
+        let modules = try mutants.map(module)
+        let program = try build(modules).program
+        return try inParallel(modules) { module in
+            try Child.run([program, "record", module.name]).output.split(separator: "\n")
+                .compactMap { String($0).dropping(prefix: "record: ") }.first
+        }
+    }
+
     private static func name(_ text: String) -> String {
         "Mutant_" + text.map { $0.isLetter || $0.isNumber ? $0 : "_" }
     }

@@ -14,6 +14,15 @@ enum Report {
         return shelf.malformed.isEmpty && shelf.gaps.isEmpty
     }
 
+    /// Prints what each shows, a line of JSON for each behind its name.
+    static func record() throws -> Bool {
+        let mutants = try Shelf("Tests/Mutants").mutants
+        for (mutant, record) in try zip(mutants, Laboratory().records(of: mutants)) {
+            if let record { print("\(mutant.name) \(record)") }
+        }
+        return true
+    }
+
     /// Builds and plays them, and prints what came of each.
     /// - Parameter names: Which of them; all of them if there are none.
     /// - Returns: Whether every one was rejected first by the rule in its name.

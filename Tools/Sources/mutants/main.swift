@@ -7,6 +7,7 @@ import ToolSupport
 let usage = """
     usage: mutants [--only NAME ...]       builds every kept mutant and plays the suite on it
            mutants --list                  names the kept mutants, and what is wrong with them
+           mutants --record                prints what each shows, for the page to watch
            mutants --self-test             checks that every planted fault is reported
            mutants puzzle [--seed NUMBER]  shows a mistake, and asks which rule it breaks
            mutants --help                  this
@@ -19,6 +20,7 @@ runTool("mutants") { words in
     case nil: return try Report.play(only: [])
     case "--only" where words.count > 1: return try Report.play(only: Array(words.dropFirst()))
     case "--list" where words.count == 1: return try Report.list()
+    case "--record" where words.count == 1: return try Report.record()
     case "--self-test" where words.count == 1: return try SelfTest.run()
     case "puzzle" where words.count == 1: try Puzzle(seed: UInt.random(in: 0..<1_000)).run()
     case "puzzle" where words.count == 3 && words[1] == "--seed":

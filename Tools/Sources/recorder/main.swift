@@ -1,4 +1,5 @@
-// Plays every scenario on every flow and prints which functions were entered, and from where.
+// Plays every scenario on every flow, and behind them the tours of free play, and prints which functions were entered,
+// and from where.
 //
 //     play 12 mvp 4 4 5 …    scenario number 12 on mvp entered these stacks, in order
 //     again mvp 7 8 …        a second Log in while loading entered these, with the button's own lock left out
@@ -9,20 +10,27 @@ import Catalog
 import Conformance
 import ToolSupport
 
-func recorded(_ heading: String, _ body: () -> Void) -> String {
-    recorder_start()
+func recorded(_ heading: String, isBrief: Bool = false, _ body: () -> Void) -> String {
+    recorder_start(isBrief ? 1 : 0)
     body()
     recorder_stop()
     return ([heading] + (0..<recorder_entry_count()).map { String(recorder_entry($0)) }).joined(
         separator: " ")
 }
 
+let tours = FreePlay().tours
 var lines: [String] = []
 for flow in Catalog.flows {
     for (index, scenario) in Scenario.all.enumerated() {
         lines.append(
             recorded("play \(index) \(flow.id)") {
                 _ = Player.play(scenario.steps, on: flow, windowCount: scenario.windowCount)
+            })
+    }
+    for (index, tour) in tours.enumerated() {
+        lines.append(
+            recorded("play \(Scenario.all.count + index) \(flow.id)", isBrief: true) {
+                _ = Player.play(tour.steps, on: flow)
             })
     }
 }

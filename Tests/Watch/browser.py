@@ -1,0 +1,596 @@
+"""Tests the page to watch in headless Chromium.
+
+    browser.py [--seed NUMBER] [--self-test] [--picture]
+
+What the page shows is compared with what the program prints (`patterns trace --json`), and in free play with the
+reference model (`docs machine`). With --self-test, faults are planted in copies of the page, and each must be reported.
+With --picture, docs/watch/watch.png is taken anew.
+"""
+
+import argparse
+import json
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs/watch/index.html"
+CLICKS = 500
+SIZES = [(360, 780), (1280, 800), (1920, 1080)]
+
+
+class Failed(Exception):
+    """What the page does wrong."""
+
+
+def expect(condition, words):
+    if not condition:
+        raise Failed(words)
+
+
+def soon(condition):
+    """Whether something comes to be within five seconds."""
+    end = time.monotonic() + 5
+    while not condition():
+        if time.monotonic() > end:
+            return False
+    return True
+
+
+# What the page is compared with.
+
+
+def output(*command):
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    expect(done.returncode == 0, f"{' '.join(command)} failed:\n{done.stderr[-2000:]}")
+    return done.stdout
+
+
+def traces(program):
+    """Every flow's trace of every rule."""
+    flows = [flow["id"] for flow in json.loads(output(program, "list", "--json"))]
+    rules = re.findall(r'"(L\d\d)"', (ROOT / "Sources/Conformance/Rule.swift").read_text())
+    expect(flows and rules, "no flows or no rules")
+    found = {}
+    for flow in flows:
+        for rule in rules:
+            found[flow, rule] = json.loads(output(program, "trace", flow, rule, "--json"))["scenarios"]
+    return flows, rules, found
+
+
+def passwords():
+    """The texts that are typed as passwords and are long enough to be recognised."""
+    source = (ROOT / "Sources/Conformance/Step.swift").read_text()
+    source = source[source.index("enum Secret"):]
+    source = source[:source.index("\n}\n")]
+    texts = re.findall(r'case \.\w+: "([^"\\]{8,})"', source) + re.findall(r'repeating: "([^"]{8,})"', source)
+    expect(len(texts) >= 3, "no passwords found in Step.swift")
+    return texts
+
+
+# A browser, and what it sees.
+
+# Reads the windows: in each the widgets that a person sees, as the program prints them.
+READ = """
+window.readScreens = (selector = '#screens .card') => [...document.querySelectorAll(selector)].map((card) =>
+  [...card.querySelectorAll('[data-widget]')].map((one) => {
+    const field = one.querySelector('.field');
+    const box = field ?? one;
+    const caret = box.querySelector('.caret');
+    const before = caret ? [...new Intl.Segmenter().segment(caret.previousSibling?.textContent ?? '')].length : null;
+    return {
+      identifier: one.dataset.widget, text: (field ? field.querySelector('.text') : one).textContent,
+      caret: before, isField: field !== null, focused: box.classList.contains('focused'),
+      enabled: !box.classList.contains('disabled'), hidden: one.hidden,
+      animating: one.getAttribute('aria-label') === 'loading',
+    };
+  }));
+window.press = (key) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+window.readService = () => [...document.querySelectorAll('#service li:not(.note)')].map((line) => line.textContent);
+"""
+
+# Steps through a scenario call by call: each new sight, with the step that it belongs to.
+STEP_THROUGH = """
+const [hash, limit] = arguments;
+location.hash = hash;
+dispatchEvent(new PopStateEvent('popstate'));
+press('Home');
+const sights = [];
+let last = '';
+for (let count = 0; ; count += 1) {
+  if (count > limit) throw new Error('the play never ends');
+  const step = Number(document.getElementById('step-text').textContent.match(/^Step (\\d+) of/)[1]);
+  const windows = readScreens();
+  const sight = JSON.stringify(windows);
+  if (sight !== last) sights.push({ step, windows });
+  last = sight;
+  const says = document.getElementById('same').textContent;
+  if (says.startsWith('✗')) throw new Error(says);
+  if (document.getElementById('next').disabled) break;
+  press('ArrowRight');
+}
+return { sights, service: readService(), says: document.getElementById('same').textContent };
+"""
+
+
+class Browser:
+    def __init__(self, page=PAGE):
+        options = Options()
+        options.binary_location = "/usr/bin/chromium"
+        for argument in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]:
+            options.add_argument(argument)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+        self.address = page.as_uri()
+
+    def close(self):
+        self.driver.quit()
+
+    def size(self, width, height):
+        metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+
+    def prefer(self, scheme="light"):
+        features = [
+            {"name": "prefers-color-scheme", "value": scheme},
+            {"name": "prefers-reduced-motion", "value": "reduce"},
+        ]
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+
+    def open(self, words=""):
+        self.driver.get("about:blank")
+        self.driver.get(self.address + words)
+        self.run(READ)
+
+    def run(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
+
+    def press(self, *keys):
+        for key in keys:
+            self.run("press(arguments[0])", key)
+
+    def shown(self, identifier):
+        return self.driver.find_element(By.ID, identifier).text
+
+    def check_console(self):
+        errors = [entry["message"] for entry in self.driver.get_log("browser")]
+        expect(not errors, f"the console says: {errors[:3]}")
+
+    def check_requests(self):
+        """No request leaves the page, and none fails."""
+        for entry in self.driver.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] != "Network.requestWillBeSent":
+                continue
+            url = message["params"]["request"]["url"]
+            expect(url.startswith((self.address, "about:", "data:")), f"the page asks for {url}")
+
+
+# The checks.
+
+
+def widget(seen):
+    """A widget of the program's trace as the page can show it: a caret is drawn where the focus is."""
+    is_field = seen.get("caret") is not None
+    return {
+        "identifier": seen["identifier"],
+        "text": seen["text"],
+        "caret": seen["caret"] if is_field and seen["focused"] else None,
+        "isField": is_field,
+        # A label has no focus, and is never disabled.
+        "focused": seen["focused"],
+        "enabled": seen["enabled"],
+        "hidden": seen["hidden"],
+        "animating": seen["animating"],
+    }
+
+
+def sights(scenario):
+    """What a person sees of a scenario, change by change, and the step of each."""
+    windows = [[] for _ in scenario["steps"][0]["windows"]]
+    # Before the start the page shows empty windows.
+    found = [(0, [list(one) for one in windows])]
+    for number, step in enumerate(scenario["steps"]):
+        for index, window in enumerate(step["windows"]):
+            for frame in window["frames"]:
+                windows[index] = [widget(one) for one in frame]
+                found.append((number, [list(one) for one in windows]))
+    return found
+
+
+def check_scenarios(browser, flows, rules, found):
+    """Every scenario on every flow, two flows at a time, shows what the program prints."""
+    browser.size(1280, 800)
+    browser.open("#rule=L01")
+    count = 0
+    for pair in zip(flows[::2], flows[1::2]):
+        for rule in rules:
+            for number, scenario in enumerate(found[pair[0], rule]):
+                words = f"#flows={','.join(pair)}&rule={rule}&scenario={number + 1}"
+                seen = browser.run(STEP_THROUGH, words, 2000)
+                for flow in pair:
+                    check_scenario(f"{flow} {rule} “{scenario['title']}”", found[flow, rule][number], seen)
+                count += 1
+    expect(count > 0, "no scenario was shown")
+    browser.check_console()
+    return f"{count} scenarios on two flows each"
+
+
+def check_scenario(name, scenario, seen):
+    expected = [one for one in sights(scenario)]
+    # In two windows, two frames can come in one turn.
+    last = {}
+    for number, windows in expected:
+        last[json.dumps(windows, sort_keys=True)] = number
+    shown = [(one["step"], one["windows"]) for one in seen["sights"]]
+    if len(scenario["steps"][0]["windows"]) == 1:
+        expect(shown == expected, f"{name}: the page shows other frames\n{first_difference(expected, shown)}")
+    else:
+        for number, windows in shown:
+            key = json.dumps(windows, sort_keys=True)
+            expect(key in last, f"{name}: the page shows a frame that no trace has, at step {number}")
+        expect(shown[-1] == expected[-1], f"{name}: the page ends with another frame")
+    events = sum(len(one["service"]) for step in scenario["steps"] for one in step["windows"])
+    expect(len(seen["service"]) == events, f"{name}: the service sees {len(seen['service'])} events, not {events}")
+    expect(seen["says"].startswith("✓"), f"{name}: the page says “{seen['says']}”")
+
+
+def first_difference(expected, shown):
+    for one, other in zip(expected, shown):
+        if one != other:
+            return f"expected {one}\nshown    {other}"
+    return f"expected {len(expected)} frames, shown {len(shown)}"
+
+
+def check_free_play(browser, machine, seed):
+    """Random clicks show what the reference model says, and offer exactly what it allows."""
+    chance = random.Random(seed)
+    browser.size(1280, 800)
+    browser.open("#mode=free&flows=mvp,viper")
+    state = 0
+    for click in range(CLICKS):
+        place = f"click {click + 1} of seed {seed}"
+        here = machine["states"][state]
+        shown = browser.run("return [readScreens()[0], [...document.querySelectorAll('[data-move]')].map((one) => one.ariaLabel)]")
+        expect(shown[0] == [widget(one) for one in here["frame"]], f"{place}: another frame than the model's\n{shown[0]}")
+        labels = [move["label"] for move in here["moves"]]
+        expect(sorted(shown[1]) == sorted(labels), f"{place}: offers {shown[1]}, not {labels}")
+        if not labels or click % 60 == 59:
+            browser.open("#mode=free&flows=mvi,mvvm/clean")
+            state = 0
+            continue
+        label = chance.choice(labels)
+        buttons = browser.driver.find_elements(By.CSS_SELECTOR, f"[data-move='{labels.index(label)}']")
+        expect(len(buttons) == 1, f"{place}: {len(buttons)} buttons for “{label}”")
+        browser.run("arguments[0].click()", buttons[0])
+        expect(browser.shown("same").startswith("✓"), f"{place}: the page says “{browser.shown('same')}”")
+        state = here["moves"][labels.index(label)]["target"]
+    browser.check_console()
+    return f"{CLICKS} clicks, seed {seed}"
+
+
+def check_first_visit(browser):
+    """A first visit begins before a tap; twelve times → leads through MVP's and VIPER's wrong password."""
+    browser.size(1280, 800)
+    browser.open()
+    expect("Press → to follow one tap through both." in browser.shown("sentence"), "the first sentence is missing")
+    expect("tap" not in browser.shown("step-text"), "the first visit does not begin before the tap")
+    browser.open("#flows=mvp,viper&rule=L13")
+    files = set()
+    for _ in range(12):
+        expect(browser.run("return !document.getElementById('next').disabled"), "the end comes before twelve calls")
+        browser.press("ArrowRight")
+        marked = browser.run("return document.querySelectorAll('.lines .marked, .lines .lit').length")
+        expect(marked > 0, "a call without a line")
+        files |= set(browser.run("return [...document.querySelectorAll('.file-name a')].map((one) => one.getAttribute('href'))"))
+    expect("Wrong username or password." in browser.shown("screens"), "twelve calls do not lead to the message")
+    expect(browser.run("return document.getElementById('next').disabled"), "there is more after twelve calls")
+    for file in files:
+        path = (PAGE.parent / file.split("#")[0]).resolve()
+        expect(path.exists(), f"the link {file} leads nowhere")
+    browser.check_console()
+    return f"{len(files)} lines linked"
+
+
+def check_addresses(browser):
+    """Links lead to a moment, and Back comes back."""
+    browser.size(1280, 800)
+    browser.open("#flows=mvp,viper&rule=L20&step=5")
+    expect("Step 5 of 5" in browser.shown("step-text"), "a link to a step leads elsewhere")
+    expect("L20" in browser.shown("sentence"), "a link to a rule leads elsewhere")
+    browser.open("#flows=mvp,viper&rule=L13&step=3&call=2")
+    username = lambda: browser.run("return readScreens()[0][0].text")
+    before = browser.shown("column-0"), browser.shown("step-text")
+    browser.run("document.querySelector('[data-mode=free]').click()")
+    browser.run("document.querySelector('[data-widget=username] [data-move]').click()")
+    expect(username() == "ada", "typing types nothing")
+    browser.driver.back()
+    expect(soon(lambda: username() == ""), "Back does not take the move back")
+    browser.driver.back()
+    there = lambda: (browser.shown("column-0"), browser.shown("step-text")) == before
+    expect(soon(there), "Back does not come back to the moment")
+    browser.open("#flows=nobody&rule=L99&step=-3&call=x")
+    expect(browser.run("return document.querySelectorAll('.role').length") > 0, "a wrong address shows nothing")
+    browser.check_console()
+    return "links and Back"
+
+
+def check_keys(browser):
+    """Everything can be reached and done without a mouse, and the focus is seen."""
+    browser.size(1280, 800)
+    browser.open("#flows=mvp,viper&rule=L13")
+    body = browser.driver.find_element(By.TAG_NAME, "body")
+    body.send_keys("?")
+    expect(browser.run("return document.getElementById('help').open"), "? opens no help")
+    browser.driver.switch_to.active_element.send_keys(Keys.ESCAPE)
+    before = browser.run("return parseFloat(getComputedStyle(document.documentElement).fontSize)")
+    body.send_keys("+")
+    after = browser.run("return parseFloat(getComputedStyle(document.documentElement).fontSize)")
+    expect(after >= 18 > before >= 14, f"+ makes {before} px to {after} px")
+    browser.open("#mode=free&flows=mvp,viper")
+    body = browser.driver.find_element(By.TAG_NAME, "body")
+    reached = set()
+    for _ in range(80):
+        body.send_keys(Keys.TAB) if not reached else browser.driver.switch_to.active_element.send_keys(Keys.TAB)
+        active = browser.driver.switch_to.active_element
+        outline = active.value_of_css_property("outline-style")
+        if active.tag_name == "body":
+            break
+        expect(outline != "none", f"the focus is not seen on {active.get_attribute('outerHTML')[:80]}")
+        reached.add(active.get_attribute("outerHTML")[:80])
+    all_controls = browser.run(
+        "return [...document.querySelectorAll('main button:not(:disabled), header button, nav button, footer button:not(:disabled)')]"
+        ".filter((one) => one.offsetParent).map((one) => one.outerHTML.slice(0, 80))")
+    missing = [one for one in all_controls if one not in reached]
+    expect(not missing, f"Tab does not reach {missing[:3]}")
+    unnamed = browser.run(
+        "return [...document.querySelectorAll('button, select, a')].filter((one) => !(one.ariaLabel || one.textContent.trim()))"
+        ".map((one) => one.outerHTML)")
+    expect(not unnamed, f"without a name for a screen reader: {unnamed[:3]}")
+    browser.check_console()
+    return f"{len(reached)} stops of Tab"
+
+
+# What is too wide, what lies on something else, and what text is too small.
+LOOK = """
+const seen = (one) => one.offsetParent && getComputedStyle(one).visibility !== 'hidden';
+const name = (one) => `${one.tagName.toLowerCase()}.${one.className || one.id} “${one.textContent.trim().slice(0, 30)}”`;
+const faults = [];
+if (document.documentElement.scrollWidth > innerWidth) faults.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+for (const one of document.querySelectorAll('body *')) {
+  if (!seen(one) || one.closest('.visually-hidden, dialog, caption, svg, .field')) continue;
+  const box = one.getBoundingClientRect();
+  if (box.width && (box.right > innerWidth + 1 || box.left < -1)) faults.push(`outside: ${name(one)}`);
+  const style = getComputedStyle(one);
+  const scrolls = ['auto', 'scroll'].includes(style.overflowX);
+  if (one.scrollWidth > one.clientWidth + 2 && scrolls) faults.push(`scrolls sideways: ${name(one)}`);
+  if ([...one.childNodes].some((child) => child.nodeType === 3 && child.data.trim()) && parseFloat(style.fontSize) < 14) {
+    faults.push(`${style.fontSize}: ${name(one)}`);
+  }
+}
+const overlaps = (all) => all.forEach((one, index) => {
+  const a = one.getBoundingClientRect();
+  for (const other of all.slice(index + 1)) {
+    const b = other.getBoundingClientRect();
+    if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) {
+      faults.push(`${name(one)} lies on ${name(other)}`);
+    }
+  }
+});
+for (const diagram of document.querySelectorAll('.diagram')) overlaps([...diagram.querySelectorAll('.role')].filter(seen));
+overlaps([...document.querySelectorAll('header > *, nav > *')].filter(seen));
+overlaps([...document.querySelectorAll('main > section')].filter(seen));
+overlaps([...document.querySelectorAll('.controls > *')].filter(seen));
+for (const column of document.querySelectorAll('.column')) overlaps([...column.children].filter(seen));
+for (const code of document.querySelectorAll('.code')) overlaps([...code.children, ...code.querySelectorAll('.file > *')].filter((one) => seen(one) && !one.matches('.file')));
+return faults;
+"""
+
+# Text against the background that it is on: below AA.
+CONTRAST = """
+const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+const rgba = (color) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1); return canvas.getImageData(0, 0, 1, 1).data; };
+const light = ([r, g, b]) => [r, g, b].map((c) => c / 255).map((c) => c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+  .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+const faults = new Set();
+for (const one of document.querySelectorAll('body *')) {
+  if (!one.offsetParent || one.closest('svg')) continue;
+  if (![...one.childNodes].some((child) => child.nodeType === 3 && child.data.trim())) continue;
+  let behind = one;
+  while (behind && rgba(getComputedStyle(behind).backgroundColor)[3] < 255) behind = behind.parentElement;
+  const [a, b] = [getComputedStyle(one).color, getComputedStyle(behind ?? document.documentElement).backgroundColor].map((c) => light(rgba(c)));
+  const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  if (ratio < 4.5) faults.add(`${ratio.toFixed(2)}: ${one.tagName.toLowerCase()}.${one.className} “${one.textContent.trim().slice(0, 30)}”`);
+}
+return [...faults];
+"""
+
+MOMENTS = [
+    "#flows=mvc,viper&rule=L13&step=3&call=3",
+    "#flows=mvvm/clean,mvi&rule=L13&step=3&call=6",
+    "#flows=mvvm/inputs-outputs,mvvm/transform&rule=L42",
+    "#flows=mvi/state-driver,mvp&rule=L30&scenario=2",
+    "#mode=free&flows=mvi,viper&path=0",
+    "#mode=mistakes",
+]
+
+
+def check_looks(browser):
+    """Nothing is cut off, lies on something else, is too small or too pale."""
+    for scheme in ["light", "dark"]:
+        browser.prefer(scheme)
+        for width, height in SIZES:
+            browser.size(width, height)
+            for moment in MOMENTS:
+                browser.open(moment)
+                faults = browser.run(CONTRAST) + (browser.run(LOOK) if scheme == "light" else [])
+                expect(not faults, f"{width} px, {scheme}, {moment}: {faults[:4]}")
+    browser.prefer("light")
+    browser.size(*SIZES[2])
+    browser.open(MOMENTS[0])
+    browser.press("+")
+    faults = browser.run(LOOK)
+    expect(not faults, f"for a projector: {faults[:4]}")
+    browser.check_console()
+    return f"{len(MOMENTS)} moments at {len(SIZES)} widths, light and dark"
+
+
+def check_mistakes(browser):
+    """Every mistake shows a difference, and the lines that make it."""
+    browser.size(1280, 800)
+    browser.open("#mode=mistakes")
+    names = browser.run("return recording.mutants.map(({ name }) => name)")
+    patches = sorted(path.stem for path in (ROOT / "Tests/Mutants").glob("*.patch"))
+    missing = set(patches) - set(names)
+    # A mutant that traps or never ends shows nothing that could be recorded.
+    expect(names and set(names) <= set(patches) and len(missing) <= 3, f"mistakes that are not shown: {sorted(missing)}")
+    for name in names:
+        shown = browser.run(
+            "location.hash = arguments[0]; dispatchEvent(new PopStateEvent('popstate'));"
+            "return [document.querySelectorAll('.patch .added, .patch .removed').length,"
+            " document.getElementById('same').textContent, readScreens().length, readService().join()]",
+            f"#mode=mistakes&mutant={name}")
+        expect(shown[0] > 0, f"{name}: no changed lines")
+        expect(shown[1].startswith("✗"), f"{name}: the page says “{shown[1]}”")
+    browser.check_console()
+    return f"{len(names)} mistakes"
+
+
+def check_secrets(page):
+    """No password is in the file, whether it is seen or not."""
+    text = page.read_text()
+    for password in passwords():
+        expect(password not in text, f"the page has the password “{password[:4]}…”")
+    expect(page.stat().st_size <= 2_500_000, f"the page has {page.stat().st_size} bytes")
+    return f"{page.stat().st_size} bytes"
+
+
+def program():
+    """The program: as it was released, or else as it was built last."""
+    for configuration in ["release", "debug"]:
+        path = ROOT / ".build" / configuration / "patterns"
+        if path.exists():
+            return str(path)
+    raise Failed("there is no program: run swift build first")
+
+
+def checks(seed):
+    flows, rules, found = traces(program())
+    machine = json.loads(output("swift", "run", "--package-path", "Tools", "docs", "machine"))
+    return [
+        ("first visit", check_first_visit),
+        ("scenarios", lambda browser: check_scenarios(browser, flows, rules, found)),
+        ("free play", lambda browser: check_free_play(browser, machine, seed)),
+        ("mistakes", check_mistakes),
+        ("addresses", check_addresses),
+        ("keys", check_keys),
+        ("looks", check_looks),
+    ]
+
+
+def play(browser, page, all_checks):
+    """Runs the checks, and says how each went."""
+    failures = 0
+    secrets = ("secrets", lambda _: check_secrets(page))
+    requests = ("requests", lambda _: browser.check_requests() or "none leaves the page")
+    for name, check in all_checks + [secrets, requests]:
+        start = time.monotonic()
+        try:
+            words = check(browser)
+            print(f"  {name}: {words}, {time.monotonic() - start:.1f} s", flush=True)
+        except Failed as failure:
+            failures += 1
+            print(f"✗ {name}: {failure}", flush=True)
+    return failures == 0
+
+
+# Planted faults: what is changed in the page, and which check must say so.
+FAULTS = [
+    ("a message", "scenarios", "Wrong username or password.", "Wrong password."),
+    ("a move", "free play", '"moves":[[', '"moves":[],"lost":[['),
+    ("a request", "requests", "<main>", '<img src="https://example.org/a.png" alt=""><main>'),
+    ("an error", "first visit", '"use strict";', '"use strict"; console.error("planted");'),
+    ("a width", "looks", "<main>", '<main><p style="width: 3000px">wide</p>'),
+    ("a pale text", "looks", "<main>", '<main><p style="color: #999; background: #fff">pale</p>'),
+    ("a password", "secrets", "<main>", "<main><!-- incorrect horse -->"),
+    ("a lost key", "keys", '"?": () =>', '"¿": () =>'),
+    ("a lost address", "addresses", "words.get(\"step\")", "words.get(\"stop\")"),
+    ("a mistake without a difference", "mistakes", '"step":', '"stop":'),
+]
+
+
+def self_test(all_checks):
+    """Every planted fault is reported by its check."""
+    text = PAGE.read_text()
+    passed = True
+    for fault, name, old, new in FAULTS:
+        expect(old in text, f"{fault}: the page has no “{old}”")
+        with tempfile.TemporaryDirectory(dir=PAGE.parent) as directory:
+            page = pathlib.Path(directory) / "index.html"
+            changed = text.replace(old, new, 1)
+            if fault == "a request":
+                changed = re.sub(r"<meta http-equiv[^>]*>", "", changed)
+            page.write_text(changed)
+            browser = Browser(page)
+            try:
+                if name == "secrets":
+                    check_secrets(page)
+                elif name == "requests":
+                    browser.open()
+                    browser.check_requests()
+                else:
+                    dict(all_checks)[name](browser)
+                print(f"✗ {fault}: not reported")
+                passed = False
+            except Exception as failure:
+                print(f"  {fault}: {str(failure).splitlines()[0][:110]}", flush=True)
+            finally:
+                browser.close()
+    return passed
+
+
+def take_picture():
+    """A call under way, for the README."""
+    browser = Browser()
+    browser.prefer("light")
+    browser.size(1280, 800)
+    browser.open("#flows=mvp,viper&rule=L13&step=4&call=4")
+    browser.driver.save_screenshot(str(PAGE.parent / "watch.png"))
+    browser.close()
+    return True
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--seed", type=int, default=random.randrange(1_000_000))
+    parser.add_argument("--self-test", action="store_true")
+    parser.add_argument("--picture", action="store_true")
+    arguments = parser.parse_args()
+    if arguments.picture:
+        return take_picture()
+    all_checks = checks(arguments.seed)
+    if arguments.self_test:
+        return self_test(all_checks)
+    browser = Browser()
+    try:
+        return play(browser, PAGE, all_checks)
+    finally:
+        browser.close()
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(0 if main() else 1)
+    except Failed as failure:
+        print(f"✗ {failure}")
+        sys.exit(1)

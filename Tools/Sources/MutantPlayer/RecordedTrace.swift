@@ -1,0 +1,81 @@
+import Conformance
+
+/// A trace as numbers and texts: what the page to watch shows of a play.
+public struct RecordedTrace: Codable {
+    /// What came of a step.
+    public struct Entry: Codable {
+        /// The new frames, window by window.
+        public var shots: [Shot] = []
+        /// What the service saw, window by window, and what is still alive and should not be.
+        public var notes: [Note] = []
+    }
+
+    /// A frame of a window.
+    public struct Shot: Codable {
+        public let window: Int
+        public let widgets: [Widget]
+    }
+
+    /// A line about a window.
+    public struct Note: Codable {
+        public let window: Int
+        public let text: String
+
+        public init(window: Int, text: String) {
+            (self.window, self.text) = (window, text)
+        }
+    }
+
+    /// What is seen of a widget.
+    public struct Widget: Codable {
+        public let identifier: String
+        public let text: String
+        /// The characters before the caret; −1 in what is no text field.
+        public let caret: Int
+        /// 1 focused, 2 disabled, 4 hidden, 8 animating.
+        public let flags: Int
+    }
+
+    /// The start, and one entry for each step.
+    public var entries: [Entry]
+
+    /// Reads a trace.
+    /// - Parameter isNumbered: Whether requests are told apart by their numbers.
+    public init(_ trace: Trace, isNumbered: Bool = true) {
+        entries = trace.entries.map { Entry($0, isNumbered: isNumbered) }
+    }
+}
+
+extension RecordedTrace.Entry {
+    fileprivate init(_ entry: Trace.Entry, isNumbered: Bool) {
+        for (window, seen) in entry.windows.enumerated() {
+            shots += seen.frames.map {
+                .init(window: window, widgets: $0.widgets.map(RecordedTrace.Widget.init))
+            }
+            notes += seen.events.map { event in
+                let text =
+                    isNumbered
+                    ? "\(event)" : "\(event)".replacing("request \(event.request)", with: "request")
+                return .init(window: window, text: text)
+            }
+        }
+        notes += entry.survivors.map { .init(window: 0, text: "still alive: \($0)") }
+    }
+}
+
+extension RecordedTrace.Widget {
+    fileprivate init(_ widget: Frame.Widget) {
+        (identifier, text, caret) = (widget.identifier, widget.text, widget.caret ?? -1)
+        let bits = [widget.isFocused, !widget.isEnabled, widget.isHidden, widget.isAnimating]
+        flags = bits.enumerated().reduce(0) { $0 + ($1.element ? 1 << $1.offset : 0) }
+    }
+}
+
+/// What a mutant shows in the first scenario that it fails.
+public struct RecordedMutant: Codable {
+    /// The scenario's index.
+    public let scenario: Int
+    /// The step that differs, counted from 1; 0 is the start.
+    public let step: Int
+    public let trace: RecordedTrace
+}

@@ -1,0 +1,108 @@
+import ToolSupport
+
+/// Where the roles of a flow are drawn: laid out once, so that no box ever moves.
+struct RoleLayout {
+    /// The way from the view to the service, then the others; both from left to right.
+    let roles: [WatchRecording.Role]
+    /// Who knows whom: from, to, and 1 if weakly.
+    let links: [[Int]]
+
+    private static let outside = ["Person", "Window"]
+    private let titles: [String]
+
+    /// The first row is the shortest way from the role that a person touches to the service. The others are below
+    /// it, near to those that they have to do with.
+    init(calls: [Call], knowledge: Knowledge, stages: Stages, flow: FlowSource) {
+        let known = Set(calls.flatMap { [$0.caller.title, $0.callee.title] }).subtracting(Self.outside)
+        let carriers = Dictionary(
+            known.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+        let plumbing = Set(
+            calls.flatMap { [$0.caller, .role($0.callee)] }.compactMap { caller -> String? in
+                if case .role(.plumbing(let title)) = caller { title } else { nil }
+            })
+        var talks = Graph()
+        var near = Graph()
+        for call in calls where known.contains(call.caller.title) {
+            let (from, to) = (call.caller.title, call.callee.title)
+            near.connect(from, to)
+            if !call.isHop { continue }
+            if let carrier = call.carrier.flatMap({ carriers[$0] }) {
+                talks.connect(from, carrier)
+                talks.connect(carrier, to)
+            } else {
+                talks.connect(from, to)
+            }
+        }
+        let entry = calls.first { $0.caller == .person }?.callee.title ?? ""
+        let chain = talks.path(from: entry, to: "Service", avoiding: plumbing)
+        let rest = known.subtracting(chain)
+        func place(_ title: String) -> Double {
+            let near = near.weights(of: title).compactMap { other, count in
+                chain.firstIndex(of: other).map { (Double($0), Double(count)) }
+            }
+            let weight = near.reduce(0) { $0 + $1.1 }
+            return weight == 0 ? 0 : near.reduce(0) { $0 + $1.0 * $1.1 } / weight
+        }
+        let ordered = [chain, rest.sorted { (place($0), $0) < (place($1), $1) }]
+        titles = ordered.flatMap(\.self) + Self.outside
+        let titles = titles
+        roles = ordered.enumerated().flatMap { row, names in
+            names.map { .init(title: $0, row: row, alive: Self.alive($0, stages, flow)) }
+        }
+        links = knowledge.links.compactMap { link in
+            guard let from = titles.firstIndex(of: link.from), let to = titles.firstIndex(of: link.to) else {
+                return nil
+            }
+            return [from, to, [.weak, .weakClosure].contains(link.strength) ? 1 : 0]
+        }
+    }
+
+    /// A role's index; `Person` and `Window` come behind all roles.
+    func index(of title: String) -> Int { titles.firstIndex(of: title) ?? -1 }
+
+    /// The index of what carries a call, which is named in lower case.
+    func index(ofCarrier name: String) -> Int { titles.firstIndex { $0.lowercased() == name } ?? -1 }
+
+    /// The stages idle, loading, home and closed at which a part of this role is alive, a bit each.
+    private static func alive(_ title: String, _ stages: Stages, _ flow: FlowSource) -> Int {
+        let parts = stages.parts.filter { Knowledge.title($0.type, flow) == title }
+        guard !parts.isEmpty else { return -1 }
+        let watched = [0, 1, 2, 4]
+        return watched.enumerated().reduce(0) { bits, stage in
+            bits + (parts.contains { $0.alive[stage.element] } ? 1 << stage.offset : 0)
+        }
+    }
+}
+
+/// Which roles have to do with each other, and how often.
+private struct Graph {
+    private var counts: [String: [String: Int]] = [:]
+
+    mutating func connect(_ one: String, _ other: String) {
+        counts[one, default: [:]][other, default: 0] += 1
+        counts[other, default: [:]][one, default: 0] += 1
+    }
+
+    func weights(of title: String) -> [String: Int] { counts[title] ?? [:] }
+
+    /// The shortest way; of several, one that avoids some roles and that is used most.
+    func path(from start: String, to end: String, avoiding avoided: Set<String>) -> [String] {
+        var paths = [start: [start]]
+        var queue = [start]
+        var next = 0
+        while next < queue.count, paths[end] == nil {
+            let path = paths[queue[next]] ?? []
+            let others = weights(of: queue[next]).sorted { one, other in
+                let isLater = (avoided.contains(one.key), avoided.contains(other.key))
+                if isLater.0 != isLater.1 { return isLater.1 }
+                return (other.value, one.key) < (one.value, other.key)
+            }
+            for (other, _) in others where paths[other] == nil {
+                paths[other] = path + [other]
+                queue.append(other)
+            }
+            next += 1
+        }
+        return paths[end] ?? [start, end]
+    }
+}

@@ -1,0 +1,59 @@
+import Conformance
+import Foundation
+import ToolSupport
+
+/// The page to watch: template, style, scripts and recording in one file.
+enum WatchPage {
+    static let path = "docs/watch/index.html"
+    private static let parts = "Tools/Sources/docs/Watch/page"
+
+    /// Writes the page, if it is not as it should be.
+    static func write(_ material: Material, _ traces: WatchTraces) throws {
+        let page = try text(material, traces)
+        guard try !Repository.exists(path) || Repository.text(of: path) != page else { return }
+        try Repository.url(path).write(page)
+        print("\(path): written")
+    }
+
+    /// What is wrong with the page, if anything.
+    static func problem(_ material: Material, _ traces: WatchTraces) throws -> Problem? {
+        let isFresh = try Repository.exists(path) && Repository.text(of: path) == text(material, traces)
+        let text = "stale. To fix, run swift run --package-path Tools docs watch"
+        return isFresh ? nil : Problem(path: path, line: 1, text: text)
+    }
+
+    /// What is wrong with the address of a moment, `flows=mvp,viper&rule=L13`, if anything.
+    static func complaint(about address: String) -> String? {
+        for word in address.split(separator: "&").map({ $0.split(separator: "=").map(String.init) }) {
+            let values = (word.last ?? "").split(separator: ",").map(String.init)
+            switch word.first {
+            case "flows" where values.allSatisfy { id in FlowSource.all.contains { $0.id == id } }: continue
+            case "rule" where values.allSatisfy { Rule.named($0) != nil }: continue
+            case "mode" where ["free", "mistakes"].contains(values.first): continue
+            case "step", "call", "scenario": continue
+            default: return "“\(address)” names nothing that the page to watch can show"
+            }
+        }
+        return nil
+    }
+
+    private static func text(_ material: Material, _ traces: WatchTraces) throws -> String {
+        let recording = try WatchRecorder(material, traces).recording()
+        var page = try Repository.text(of: "\(parts)/page.html")
+        func inline(_ pattern: Regex<(Substring, Substring)>, _ wrap: (String) -> String) throws {
+            while let match = page.firstMatch(of: pattern) {
+                let text = try Repository.text(of: "\(parts)/\(match.output.1)")
+                page.replaceSubrange(match.range, with: wrap(text))
+            }
+        }
+        try inline(/<link rel="stylesheet" href="([a-z]+\.css)">/) { "<style>\n\($0)</style>" }
+        try inline(/<script src="([a-z]+\.js)"><\/script>/) { "<script>\n\($0)</script>" }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let json = String(decoding: try encoder.encode(recording), as: UTF8.self)
+            .replacingOccurrences(of: "<", with: #"\u003c"#)
+        let marker = #"<script type="application/json" id="recording">"#
+        guard page.contains(marker) else { throw Failure("the template has no place for the recording") }
+        return page.replacingOccurrences(of: marker, with: marker + json)
+    }
+}

@@ -1,0 +1,232 @@
+import Conformance
+import Flow
+import LoginDomain
+import LoginUI
+import MutantPlayer
+import ToolSupport
+
+/// Makes the recording that the page to watch shows.
+final class WatchRecorder {
+    private let material: Material
+    private let traces: WatchTraces
+    private var texts = Pool<String>()
+    private var files = Pool<String>()
+    private var frames = Pool<[[Int]]>()
+    private var entries = Pool<WatchRecording.Entry>()
+
+    init(_ material: Material, _ traces: WatchTraces) {
+        self.material = material
+        self.traces = traces
+    }
+
+    func recording() throws -> WatchRecording {
+        var recording = WatchRecording()
+        recording.kinds = Call.Kind.names
+        recording.rules = Rule.all.map { .init(id: $0.id, sentence: $0.sentence) }
+        recording.scenarios = Scenario.all.map { scenario in
+            .init(
+                rule: scenario.rule, title: scenario.title, windows: scenario.windowCount,
+                steps: scenario.steps.map { texts.index(of: "\($0)") }, typing: scenario.typing)
+        }
+        recording.states = traces.freePlay.states.map { state in
+            .init(
+                moves: state.moves.map {
+                    [texts.index(of: $0.action.label), texts.index(of: $0.action.widget), $0.target]
+                })
+        }
+        recording.flows = try FlowSource.all.map(flow)
+        recording.mutants = try KeptMutant.all().map { mutant in
+            .init(
+                name: mutant.name, flow: mutant.flow, scenario: mutant.recorded.scenario,
+                step: mutant.recorded.step, sentence: mutant.sentence, patch: mutant.patch,
+                play: mutant.recorded.trace.entries.map(entry))
+        }
+        recording.texts = texts.elements
+        recording.frames = frames.elements
+        recording.entries = entries.elements
+        recording.files = try files.elements.map { .init(path: $0, text: try Repository.text(of: $0)) }
+        return recording
+    }
+
+    // MARK: A flow
+
+    private func flow(_ source: FlowSource) throws -> WatchRecording.Flow {
+        let plays = traces.of(source)
+        let finder = try material.plays.finder(source)
+        let moments = try plays.indices.map {
+            try material.plays.entries(of: source, play: $0).map(finder.moments)
+        }
+        let layout = try RoleLayout(
+            calls: moments.joined().joined().compactMap(\.call), knowledge: material.knowledge(source),
+            stages: material.stages(source), flow: source)
+        var flow = WatchRecording.Flow(
+            id: source.id, title: source.flow.title, summary: source.flow.summary, chapter: source.chapter,
+            roles: layout.roles, links: layout.links)
+        var runs = Runs(recorder: self, layout: layout)
+        for (index, trace) in plays.prefix(Scenario.all.count).enumerated() {
+            flow.plays.append(
+                try zip(trace.entries, moments[index]).flatMap { entry, moments in
+                    [self.entry(entry), try runs.index(of: moments, frameCount: entry.shots.count)]
+                })
+        }
+        flow.moves = try moves(plays, moments, &runs)
+        flow.calls = runs.calls.elements
+        flow.inside = runs.inside.elements
+        flow.runs = runs.runs.elements
+        return flow
+    }
+
+    /// The start of free play and every move of every state, each as it was recorded the first time.
+    private func moves(
+        _ plays: [RecordedTrace], _ moments: [[[Moment]]], _ runs: inout Runs
+    ) throws -> [Int] {
+        var found: [[Int: [Int]]] = traces.freePlay.states.map { _ in [:] }
+        let walks = zip(plays, moments).dropFirst(Scenario.all.count)
+        for (tour, (trace, moments)) in zip(traces.tours, walks) {
+            for (index, move) in tour.moves.enumerated() where found[move.state][move.move] == nil {
+                let seen = trace.entries[index + 1]
+                found[move.state][move.move] = [
+                    entry(seen), try runs.index(of: moments[index + 1], frameCount: seen.shots.count),
+                ]
+            }
+        }
+        return try traces.freePlay.states.indices.flatMap { state in
+            try traces.freePlay.states[state].moves.indices.flatMap { move in
+                guard let pair = found[state][move] else { throw Failure("no tour takes every move") }
+                return pair
+            }
+        }
+    }
+
+    // MARK: What is shared
+
+    private func entry(_ entry: RecordedTrace.Entry) -> Int {
+        entries.index(
+            of: .init(
+                shots: entry.shots.map { [$0.window, frame($0.widgets)] },
+                notes: entry.notes.map { [$0.window, texts.index(of: $0.text)] }))
+    }
+
+    private func frame(_ widgets: [RecordedTrace.Widget]) -> Int {
+        frames.index(
+            of: widgets.map {
+                [texts.index(of: $0.identifier), texts.index(of: $0.text), $0.caret, $0.flags]
+            })
+    }
+
+    func text(_ text: String) -> Int { texts.index(of: text) }
+
+    func file(_ path: String) -> Int { files.index(of: path) }
+}
+
+/// The calls and runs of one flow, each once.
+private struct Runs {
+    let recorder: WatchRecorder
+    let layout: RoleLayout
+    var calls = Pool<[Int]>()
+    var inside = Pool<[Int]>()
+    var runs = Pool<[Int]>()
+    private var sources: [String: SourceFile] = [:]
+
+    init(recorder: WatchRecorder, layout: RoleLayout) {
+        self.recorder = recorder
+        self.layout = layout
+    }
+
+    mutating func index(of moments: [Moment], frameCount: Int) throws -> Int {
+        let drawings = moments.count { $0.isDrawing }
+        // A window may draw what it has drawn before, which is no new frame: then the last drawings count.
+        var surplus = drawings - frameCount
+        guard surplus >= 0 else { throw Failure("\(frameCount) frames of \(drawings) drawings") }
+        var run: [Int] = []
+        for moment in moments {
+            switch moment {
+            case .call(let call): run.append(try index(of: call))
+            case .inside(let site): run.append(-2 - inside.index(of: try range(from: site)))
+            case .drawing: if surplus > 0 { surplus -= 1 } else { run.append(-1) }
+            }
+        }
+        return runs.index(of: run)
+    }
+
+    private mutating func index(of call: Call) throws -> Int {
+        let target = try range(from: call.target)
+        return calls.index(
+            of: [
+                layout.index(of: call.caller.title), layout.index(of: call.callee.title), call.kind.number,
+                recorder.text(call.caller == .person ? "" : call.name),
+                call.carrier.map { layout.index(ofCarrier: $0) } ?? -1,
+                call.site.map { recorder.file($0.path) } ?? -1, call.site?.line ?? 0,
+            ] + target)
+    }
+
+    /// A function, from its first line to its last.
+    private mutating func range(from site: Call.Site) throws -> [Int] {
+        let source = try sources[site.path] ?? SourceFile(site.path)
+        sources[site.path] = source
+        var depth = 0
+        for number in site.line...source.lines.count {
+            for character in source.lines[number - 1] {
+                if "{([".contains(character) { depth += 1 }
+                if "})]".contains(character) { depth -= 1 }
+            }
+            if depth <= 0 { return [recorder.file(site.path), site.line, number] }
+        }
+        return [recorder.file(site.path), site.line, site.line]
+    }
+}
+
+extension Call.Kind {
+    /// What the page calls the kinds, by their numbers.
+    static let names = ["strong", "creates", "weak", "closure", "weak closure", "await", "return"]
+
+    fileprivate var number: Int {
+        switch self {
+        case .strong: 0
+        case .creates: 1
+        case .weak: 2
+        case .closure(let isWeak): isWeak ? 4 : 3
+        case .awaits: 5
+        case .answers: 6
+        }
+    }
+}
+
+extension Scenario {
+    /// How many steps at the beginning only fill in the form; none if there is nothing else.
+    fileprivate var typing: Int {
+        let rest = steps.drop { if case .edit(_, .type) = $0 { true } else { false } }
+        return rest.isEmpty ? 0 : steps.count - rest.count
+    }
+}
+
+extension FreePlay.Action {
+    /// What the page writes on the button.
+    var label: String {
+        switch self {
+        case .step(let step): "\(step)"
+        case .answer(let answer): "answer: \(answer.words)"
+        case .lateAnswer(let answer): "answer the cancelled request: \(answer.words)"
+        }
+    }
+
+    /// The widget that it is done to, `service`, or nothing.
+    fileprivate var widget: String {
+        switch self {
+        case .step(.edit(let field, _)), .step(.pressReturn(let field)): "\(field)"
+        case .step(.tap(let button)): button.rawValue
+        case .step: ""
+        case .answer, .lateAnswer: "service"
+        }
+    }
+}
+
+extension Answer {
+    fileprivate var words: String {
+        switch self {
+        case .success: "\(self)"
+        case .failure(let error):
+            "\(error)".reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : "\($1)" }
+        }
+    }
+}

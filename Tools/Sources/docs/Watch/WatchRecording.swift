@@ -1,0 +1,108 @@
+/// What the page to watch shows: everything in it was recorded from running code.
+///
+/// The page holds this as JSON. To keep it small, whatever occurs often is in a list once and named by its index:
+///
+/// - `texts`: every label, widget's text and line about the service.
+/// - `files`: the sources that calls come from or lead to.
+/// - `frames`: what is seen. A widget is `[identifier, text, caret or −1, flags]`, the first two as texts; the flags
+///   are 1 focused, 2 disabled, 4 hidden, 8 animating.
+/// - `entries`: what came of a step: `shots`, the new frames as `[window, frame]`, and `notes`, what the service saw
+///   as `[window, text]`.
+/// - `scenarios`: rule, title, number of windows, the steps as texts, and how many of them only type at the start.
+/// - `states`: free play. A move is `[label, widget, target state]`, label and widget as texts.
+/// - `flows`, each with its roles, who knows whom as `[from, to, weak]`, and
+///   - `calls`: `[caller, callee, kind, label, carrier or −1, file or −1, line, file called, first line, last line]`;
+///   - `inside`: functions that a role calls of its own, as `[file, first line, last line]`;
+///   - `runs`: what happens in a step: a call's index; −1 where the window draws a new frame; −2 − i for `inside[i]`;
+///   - `plays`: for each scenario, and `moves`: for each move of all states in order, pairs of an entry and a run.
+///     Two flows show the same when their entries have the same index.
+/// - `mutants`: planted mistakes: what the flow shows with each of them, and the lines that it changes.
+struct WatchRecording: Encodable {
+    struct File: Encodable {
+        let path: String
+        let text: String
+    }
+
+    struct Entry: Encodable, Hashable {
+        var shots: [[Int]] = []
+        var notes: [[Int]] = []
+    }
+
+    struct Role: Encodable {
+        let title: String
+        /// 0 on the way from the view to the service, 1 below it.
+        let row: Int
+        /// The stages at which the role is alive, as a bit each: idle, loading, home, closed; −1 for a value.
+        let alive: Int
+    }
+
+    struct Flow: Encodable {
+        let id: String
+        let title: String
+        let summary: String
+        let chapter: String
+        var roles: [Role] = []
+        var links: [[Int]] = []
+        var calls: [[Int]] = []
+        var inside: [[Int]] = []
+        var runs: [[Int]] = []
+        var plays: [[Int]] = []
+        var moves: [Int] = []
+    }
+
+    struct RuleText: Encodable {
+        let id: String
+        let sentence: String
+    }
+
+    struct ScenarioText: Encodable {
+        let rule: String
+        let title: String
+        let windows: Int
+        let steps: [Int]
+        /// How many steps at the beginning only fill in the form: the page begins behind them.
+        let typing: Int
+    }
+
+    struct State: Encodable {
+        let moves: [[Int]]
+    }
+
+    struct Mutant: Encodable {
+        let name: String
+        let flow: Int
+        /// The first scenario that it fails, and the step.
+        let scenario: Int
+        let step: Int
+        let sentence: String
+        /// The patch, line by line.
+        let patch: [String]
+        /// The entries that the mutant shows, step by step.
+        let play: [Int]
+    }
+
+    var texts: [String] = []
+    var files: [File] = []
+    var frames: [[[Int]]] = []
+    var entries: [Entry] = []
+    var kinds: [String] = []
+    var rules: [RuleText] = []
+    var scenarios: [ScenarioText] = []
+    var states: [State] = []
+    var flows: [Flow] = []
+    var mutants: [Mutant] = []
+}
+
+/// A list in which each element is once.
+struct Pool<Element: Hashable> {
+    private(set) var elements: [Element] = []
+    private var indices: [Element: Int] = [:]
+
+    /// The element's index; it is added if it is new.
+    mutating func index(of element: Element) -> Int {
+        if let known = indices[element] { return known }
+        indices[element] = elements.count
+        elements.append(element)
+        return elements.count - 1
+    }
+}

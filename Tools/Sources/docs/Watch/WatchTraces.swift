@@ -1,0 +1,33 @@
+import Conformance
+import MutantPlayer
+import ToolSupport
+
+/// What every flow shows in every scenario, and behind them in the tours of free play.
+///
+/// Made before the first ``Stage``, which makes the process's main actor a queue of its own: then the suite cannot
+/// play any more.
+struct WatchTraces {
+    let freePlay = FreePlay()
+    let tours: [FreePlay.Tour]
+    private let traces: [String: [RecordedTrace]]
+
+    init() throws {
+        guard FreePlay.matchesMachine else { throw Failure("free play has other states than the machine") }
+        tours = freePlay.tours
+        var traces: [String: [RecordedTrace]] = [:]
+        for flow in FlowSource.all.map(\.flow) {
+            let scenarios = Scenario.all.map {
+                RecordedTrace(Player.play($0.steps, on: flow, windowCount: $0.windowCount))
+            }
+            let walks = tours.map { RecordedTrace(Player.play($0.steps, on: flow), isNumbered: false) }
+            traces[flow.id] = scenarios + walks
+        }
+        self.traces = traces
+        guard traces.values.joined().allSatisfy({ $0.entries.first?.shots.isEmpty == false }) else {
+            throw Failure("a play shows nothing")
+        }
+    }
+
+    /// The traces of a flow, in the order of the plays.
+    func of(_ flow: FlowSource) -> [RecordedTrace] { traces[flow.id] ?? [] }
+}
