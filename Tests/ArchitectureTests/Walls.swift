@@ -67,7 +67,7 @@ nonisolated struct Wall: Sendable {
             """
             viewModel.$isLoading.bind { _ in }
             viewModel.$isLoading.wrappedValue = true  // ✗ has no member 'wrappedValue'
-            _ = viewModel.$isLoading.binder  // ✗ inaccessible due to 'fileprivate'
+            _ = viewModel.$isLoading.binder  // ✗ inaccessible due to 'internal'
             viewModel.isLoading = true  // ✗ setter is inaccessible
             viewModel.message = "Locked."  // ✗ setter is inaccessible
             _ = viewModel.service  // ✗ inaccessible due to 'private'
@@ -99,7 +99,7 @@ nonisolated struct Wall: Sendable {
             "MVVMInputsOutputs", "LoginViewController", in: "extension LoginViewController { func planted()",
             """
             viewModel.inputs.logInTapped()
-            viewModel.outputs.isLoading.send(true)  // ✗ inaccessible due to 'fileprivate'
+            viewModel.outputs.isLoading.send(true)  // ✗ inaccessible due to 'internal'
             _ = viewModel.inputs.isLoading  // ✗ has no member 'isLoading'
             viewModel.outputs.cancelTapped()  // ✗ has no member 'cancelTapped'
             (viewModel as? LoginViewModel)?.logInTaps.send()  // ✗ inaccessible due to 'private'
@@ -108,14 +108,14 @@ nonisolated struct Wall: Sendable {
             "MVVMTransform", "LoginViewController", in: "func planted(output: LoginViewModel.Output)",
             """
             output.isLoading.observe { _ in }
-            output.isLoading.send(true)  // ✗ inaccessible due to 'fileprivate'
+            output.isLoading.send(true)  // ✗ inaccessible due to 'internal'
             _ = LoginMessage.locked  // ✗ cannot find 'LoginMessage'
             """),
         Wall(
             "MVVMTransform", "LoginViewModel", in: "func planted(input: LoginViewModel.Input)",
             """
             input.logInTaps.observe {}
-            input.logInTaps.send(())  // ✗ inaccessible due to 'fileprivate'
+            input.logInTaps.send(())  // ✗ inaccessible due to 'internal'
             _ = LoginForm()  // ✗ cannot find 'LoginForm'
             """),
         Wall(
@@ -213,7 +213,7 @@ nonisolated struct Wall: Sendable {
             """
             _ = builder.build(on: nil)
             _ = LoginMessage.locked  // ✗ cannot find 'LoginMessage'
-            _ = builder.service.logIn  // ✗ missing import of defining module 'LoginDomain'
+            _ = builder.service.logIn  // ✗ inaccessible due to 'private'
             """),
     ]
 }

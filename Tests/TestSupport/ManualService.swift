@@ -58,17 +58,17 @@ import Testing
     }
 }
 
-/// Waits until a condition holds; after five seconds the test fails.
+/// Waits until a condition holds; after a minute the test fails.
 /// - Parameters:
 ///   - what: What the test waits for.
 ///   - condition: Whether it is there. Must change on the main actor.
 @MainActor public func wait(
     for what: String, until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
-    let deadline = ContinuousClock.now + .seconds(5)
+    let deadline = ContinuousClock.now + .seconds(60)
     while !condition() {
         try #require(
-            ContinuousClock.now < deadline, "waited five seconds for \(what)", sourceLocation: sourceLocation)
+            ContinuousClock.now < deadline, "waited a minute for \(what)", sourceLocation: sourceLocation)
         await Task.yield()
     }
 }
