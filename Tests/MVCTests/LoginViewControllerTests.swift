@@ -1,4 +1,4 @@
-// What MVC gives a tester: no fake view to write, because the real widgets are all that can be seen of the controller.
+// What MVC gives a tester: no fake view to write, because only the real widgets show what the controller does.
 // What it does not: no decision can be tested without them. Every test needs a window, types and taps, and reads
 // the labels.
 

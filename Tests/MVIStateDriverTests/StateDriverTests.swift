@@ -10,7 +10,7 @@ import Testing
 @testable import MVIStateDriver
 
 @Suite struct StateViewTests {
-    /// Every state over two values of each property: a view can tell no more apart.
+    /// Every state over two values of each property: a view needs no more to show a difference.
     private let states = ["", "ada"].flatMap { username in
         ["", "secret"].flatMap { password in
             ["", "No."].flatMap { message in
@@ -61,7 +61,7 @@ import Testing
         intent.bind(to: view)
     }
 
-    @Test func `a view gets each state with the one before, beginning with the whole`() {
+    @Test func `a view gets each state with the one before, and none before the first`() {
         intent.passwordChanged(Password())
         intent.logInTapped()
 
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: ManualService.lateAnswers)
-    func `an answer that comes after Cancel leads nowhere`(late: Result<User, LoginError>) async throws {
+    func `an answer that comes after Cancel changes nothing`(late: Result<User, LoginError>) async throws {
         intent.logInTapped()
         let first = try await service.nextRequest()
         intent.cancelTapped()
@@ -134,7 +134,7 @@ private struct ShownLogin {
     }
 }
 
-/// A view that records what it is told to show.
+/// A view that records the states that it gets.
 private final class RecordingView: StateView {
     private(set) var states: [LoginState] = []
     private(set) var previous: [LoginState?] = []

@@ -11,7 +11,7 @@ import Testing
         box.addSubview(button)
     }
 
-    @Test func `a control in a window can be reached, and a tap gives it the focus`() {
+    @Test func `a control in a window can be used, and a tap gives it the focus`() {
         var taps = 0
         button.onTap = { taps += 1 }
 
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: Obstacle.allCases)
-    func `out of reach, a control takes neither a tap nor the focus`(obstacle: Obstacle) {
+    func `a control that cannot be used takes neither a tap nor the focus`(obstacle: Obstacle) {
         var taps = 0
         button.onTap = { taps += 1 }
 

@@ -17,13 +17,13 @@ import Testing
         #expect(Credentials(username: typed, password: Password()).username == sent)
     }
 
-    @Test func `texts that look alike and are other bytes are not equal`() {
+    @Test func `texts that look alike but differ in their bytes are not equal`() {
         #expect(
             Credentials(username: "\u{E9}", password: Password())
                 != Credentials(username: "e\u{301}", password: Password()))
     }
 
-    @Test func `the password is not touched`() {
+    @Test func `the password is not changed`() {
         #expect(Credentials(username: "ada", password: Password(" a b\t")).password == Password(" a b\t"))
     }
 

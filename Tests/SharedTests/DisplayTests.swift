@@ -40,7 +40,7 @@ import Testing
         #expect(window.draw())
     }
 
-    /// One thing that a person could see change.
+    /// One change that a person can see.
     nonisolated struct Change: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let make: @MainActor @Sendable (LoginForm) -> Void
@@ -56,7 +56,7 @@ import Testing
     ]
 
     @Test(arguments: changes)
-    func `what a person can see change asks for a drawing, and the same again does not`(change: Change) {
+    func `a visible change asks for a drawing, and setting the same value again does not`(change: Change) {
         change.make(form)
         #expect(window.draw())
 
@@ -64,7 +64,7 @@ import Testing
         #expect(!window.draw())
     }
 
-    @Test func `a caret that moves asks for a drawing`() {
+    @Test func `moving the caret asks for a drawing`() {
         form.usernameField.text = "ada"
         window.draw()
 
@@ -75,7 +75,7 @@ import Testing
         #expect(!window.draw())
     }
 
-    @Test func `closing takes the screen away`() {
+    @Test func `closing removes the screen`() {
         let window = Window()
         let screen = ViewController()
         window.rootViewController = screen

@@ -28,13 +28,13 @@ import Testing
         ("a|b", "👩‍👩‍👧", "a👩‍👩‍👧|b"),
         ("a|b", "🇩🇪", "a🇩🇪|b"),
     ])
-    func `typing goes in before the caret`(before: String, typed: String, after: String) {
+    func `typed text is inserted before the caret`(before: String, typed: String, after: String) {
         var text = Self.text(before)
         text.insert(typed)
         #expect(Self.drawn(text) == after)
     }
 
-    // What is typed here makes one character with its neighbour: the caret must not count it twice.
+    // What is typed here forms one character with its neighbour, and the caret must not count it twice.
     @Test(arguments: [
         ("e|", "\u{301}", "e\u{301}", 1),  // an accent joins the letter before it
         ("e|x", "\u{301}", "e\u{301}x", 1),
@@ -43,7 +43,7 @@ import Testing
         ("|🇪", "🇩", "🇩🇪", 1),
         ("|🇩🇪", "🇫", "🇫🇩🇪", 1),  // and a third one regroups them
     ])
-    func `a mark that joins its neighbour is one character with it`(
+    func `a mark that joins its neighbour forms one character with it`(
         before: String, typed: String, after: String, caret: Int
     ) {
         var text = Self.text(before)
@@ -56,7 +56,7 @@ import Testing
         ("|ab", "|ab"), ("a|b", "|b"), ("ab|", "a|"), ("|", "|"),
         ("ae\u{301}|b", "a|b"), ("a👩‍👩‍👧|b", "a|b"), ("🇩🇪🇫🇷|", "🇩🇪|"),
     ])
-    func `Backspace takes the character before the caret`(before: String, after: String) {
+    func `Backspace deletes the character before the caret`(before: String, after: String) {
         var text = Self.text(before)
         text.deleteBackward()
         #expect(Self.drawn(text) == after)
@@ -66,7 +66,7 @@ import Testing
         ("|ab", "|b"), ("a|b", "a|"), ("ab|", "ab|"), ("|", "|"),
         ("a|e\u{301}b", "a|b"), ("a|👩‍👩‍👧b", "a|b"), ("|🇩🇪🇫🇷", "|🇫🇷"),
     ])
-    func `Delete takes the character behind the caret`(before: String, after: String) {
+    func `Delete deletes the character after the caret`(before: String, after: String) {
         var text = Self.text(before)
         text.deleteForward()
         #expect(Self.drawn(text) == after)

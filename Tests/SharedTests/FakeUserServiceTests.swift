@@ -22,15 +22,15 @@ import Testing
 
     @Test(arguments: [
         ("nobody", "1234"),  // no such account
-        ("Admin", "1234"),  // nor this one
+        ("Admin", "1234"),  // upper case makes another name
         ("admin", "hopper"),  // a wrong password
-        ("locked", "hopper"),  // nor is the lock shown
+        ("locked", "hopper"),  // the lock is not shown either
     ])
-    func `a refusal does not say which accounts there are`(username: String, password: String) async throws {
+    func `a refusal does not reveal which accounts exist`(username: String, password: String) async throws {
         #expect(try await logIn(username, password) == .failure(.wrongCredentials))
     }
 
-    @Test func `of two accounts with one username the later one counts`() async throws {
+    @Test func `if two accounts have the same username, the later one counts`() async throws {
         let service = FakeUserService(
             accounts: [
                 .init(username: "ada", password: "old", displayName: "Old"),
@@ -41,7 +41,7 @@ import Testing
         #expect(try await logIn("ada", "new", at: service) == .success(User(displayName: "New")))
     }
 
-    @Test func `an answer takes its latency, on the clock that it was given`() async throws {
+    @Test func `every answer waits for the latency, on the service's clock`() async throws {
         let clock = TestClock()
         let service = FakeUserService(latency: .milliseconds(250), clock: clock)
 
@@ -64,7 +64,7 @@ import Testing
         #expect(answer == .failure(.cancelled))
     }
 
-    /// What the service answers; the test fails when it does not.
+    /// What the service answers; the test fails if it does not answer.
     private func logIn(
         _ username: String, _ password: String, at service: FakeUserService? = nil
     ) async throws -> Result<User, LoginError> {

@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [("a", "b"), ("b", "c"), ("c", "a")])
-    func `a control that is disabled leaves the focus to the next one`(lost: String, next: String) {
+    func `a control that is disabled passes the focus to the next one`(lost: String, next: String) {
         let button = [a, b, c].first { $0.identifier == lost }
         button?.focus()
         #expect(drawnFocus() == lost)
@@ -43,7 +43,7 @@ import Testing
         #expect(drawnFocus() == next)
     }
 
-    @Test func `a control that is hidden leaves it, too, and does not get it back`() {
+    @Test func `a control that is hidden passes the focus on, and does not get it back`() {
         b.focus()
         b.isHidden = true
         #expect(drawnFocus() == "c")
@@ -52,13 +52,13 @@ import Testing
         #expect(drawnFocus() == "c")
     }
 
-    @Test func `without the control that had it, the focus starts afresh`() {
+    @Test func `after the focused control is removed, the first control has the focus`() {
         b.focus()
         b.removeFromSuperview()
         #expect(drawnFocus() == "a")
     }
 
-    @Test func `the focus moves in reading order, and round`() {
+    @Test func `the focus moves in reading order, and from the last control to the first`() {
         var order: [String?] = [drawnFocus()]
         for _ in 1...3 {
             window.moveFocus()
@@ -67,7 +67,7 @@ import Testing
         #expect(order == ["a", "b", "c", "a"])
     }
 
-    @Test func `the focus moves backwards, and round`() {
+    @Test func `the focus moves backwards, and from the first control to the last`() {
         var order: [String?] = [drawnFocus()]
         for _ in 1...3 {
             window.moveFocus(backwards: true)
@@ -76,7 +76,7 @@ import Testing
         #expect(order == ["a", "c", "b", "a"])
     }
 
-    @Test func `the focus passes over a control that cannot be used`() {
+    @Test func `the focus skips a control that cannot be used`() {
         b.isEnabled = false
         #expect(drawnFocus() == "a")
 
@@ -84,12 +84,12 @@ import Testing
         #expect(drawnFocus() == "c")
     }
 
-    @Test func `before the first drawing, the focus moves on from the first control`() {
+    @Test func `before the first drawing, the focus moves from the first control to the second`() {
         window.moveFocus()
         #expect(window.focusedControl === b)
     }
 
-    @Test func `a control inside another view gets the focus in its turn`() {
+    @Test func `a control inside another view gets the focus in reading order`() {
         let box = View()
         let inner = Button(identifier: "inner", title: "Inner")
         box.addSubview(inner)

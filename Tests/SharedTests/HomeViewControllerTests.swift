@@ -4,7 +4,7 @@ import Testing
 @Suite struct HomeViewControllerTests {
     let window = Window()
 
-    @Test func `home greets by name`() throws {
+    @Test func `home greets the user by name`() throws {
         let home = HomeViewController(displayName: "Ada") {}
 
         let label = try #require(home.view.subviews.first as? Label)
@@ -13,7 +13,7 @@ import Testing
         #expect(home.view.identifier == "home")
     }
 
-    @Test func `Log out is for its owner to handle`() throws {
+    @Test func `Log out calls the owner's closure`() throws {
         var logOuts = 0
         let home = HomeViewController(displayName: "Ada") { logOuts += 1 }
         window.rootViewController = home

@@ -4,10 +4,10 @@ import LoginUI
 import Testing
 
 @Suite struct LoginFlowTests {
-    /// What a host has to keep.
+    /// What a host must keep.
     final class Kept {}
 
-    @Test func `starting assembles the flow in the window, with the service, and hands on what to keep`() {
+    @Test func `starting assembles the flow in the window and returns what the host must keep`() {
         let (window, kept) = (Window(), Kept())
         let flow = LoginFlow(id: "id", title: "Title", summary: "Summary") { window, service in
             window.rootViewController = ViewController()

@@ -44,7 +44,7 @@ import Testing
         #expect(form.cancelButton.isFocused)
     }
 
-    @Test func `Return in the username goes on to the password`() {
+    @Test func `Return in the username moves the focus to the password`() {
         form.usernameField.pressReturn()
         #expect(form.passwordField.isFocused)
     }
@@ -61,7 +61,7 @@ import Testing
         #expect(taps == 1)
     }
 
-    @Test func `the wiring of Return keeps no form alive`() {
+    @Test func `the closures for Return do not keep the form alive`() {
         weak var released: LoginForm?
         do {
             let form = LoginForm()

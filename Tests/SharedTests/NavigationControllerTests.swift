@@ -12,10 +12,10 @@ import Testing
 
     /// Which screens are on the stack, first to last.
     var stack: [ObjectIdentifier] { navigationController.viewControllers.map(ObjectIdentifier.init) }
-    /// Which views are seen.
+    /// Which views are shown.
     var shown: [ObjectIdentifier] { navigationController.view.subviews.map(ObjectIdentifier.init) }
 
-    @Test func `the first screen is seen, and knows its stack`() {
+    @Test func `the first screen is shown, and knows its navigation controller`() {
         #expect(shown == [ObjectIdentifier(first.view)])
         #expect(navigationController.topViewController === first)
         #expect(first.navigationController === navigationController)
@@ -46,7 +46,7 @@ import Testing
         #expect(second.navigationController === navigationController)
     }
 
-    @Test func `a screen that stays on top is left where it is`() {
+    @Test func `a screen that stays on top is not moved`() {
         let window = Window()
         window.rootViewController = navigationController
         window.draw()
@@ -58,7 +58,7 @@ import Testing
         #expect(!window.needsDisplay)
     }
 
-    @Test func `a screen that went over to another stack stays there`() {
+    @Test func `a screen that was moved to another stack stays there`() {
         let other = NavigationController()
         other.setViewControllers([first])
 
@@ -90,7 +90,7 @@ import Testing
         #expect(view == nil)
     }
 
-    @Test func `a screen does not keep its stack alive`() {
+    @Test func `a screen does not keep its navigation controller alive`() {
         var navigationController: NavigationController? = NavigationController()
         navigationController?.setViewControllers([second])
 

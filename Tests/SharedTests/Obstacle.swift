@@ -1,6 +1,6 @@
 import LoginUI
 
-/// One thing that puts a control out of a person's reach.
+/// One reason why a person cannot use a control.
 nonisolated enum Obstacle: CaseIterable {
     case disabled, hidden, inHiddenView, inHiddenWindow, outsideWindow
 

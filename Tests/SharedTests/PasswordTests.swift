@@ -18,11 +18,11 @@ import Testing
         }
     }
 
-    @Test func `a mirror finds nothing inside`() {
+    @Test func `a Mirror finds nothing inside a password`() {
         #expect(Mirror(reflecting: Self.credentials.password).children.isEmpty)
     }
 
-    @Test func `equal passwords are equal, and only the one without characters is empty`() {
+    @Test func `passwords with equal texts are equal, and only one without characters is empty`() {
         #expect(Password("secret") == Password("secret"))
         #expect(Password("secret") != Password("Secret"))
         #expect(Password("\u{E9}") != Password("e\u{301}"), "they look alike and are other bytes")

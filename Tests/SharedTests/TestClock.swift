@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock on which no time passes: it records how long it was asked to sleep.
+/// A clock on which no time passes: it records how long each sleep should last.
 nonisolated final class TestClock: Clock {
     typealias Duration = Swift.Duration
 
@@ -22,7 +22,7 @@ nonisolated final class TestClock: Clock {
 
     let now = Instant()
     let minimumResolution = Duration.zero
-    /// How long it was asked to sleep, in order.
+    /// How long each sleep should last, in order.
     var sleeps: [Duration] { slept.withLock(\.self) }
 
     private let slept = Mutex<[Duration]>([])

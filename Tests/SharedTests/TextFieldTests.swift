@@ -62,7 +62,7 @@ import Testing
         #expect(field.caret == 5)
     }
 
-    @Test func `Return is reported, and edits nothing`() {
+    @Test func `Return is reported, and changes no text`() {
         field.type("ada")
         field.pressReturn()
 
@@ -88,7 +88,7 @@ import Testing
     ]
 
     @Test(arguments: gestures, Obstacle.allCases)
-    func `out of reach, a field ignores everything`(gesture: Gesture, obstacle: Obstacle) {
+    func `a field that cannot be used ignores every gesture`(gesture: Gesture, obstacle: Obstacle) {
         field.text = "ada"
         field.moveCaret(to: 1)
 

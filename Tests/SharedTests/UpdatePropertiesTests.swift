@@ -3,7 +3,7 @@ import Observation
 import Testing
 
 @Suite struct UpdatePropertiesTests {
-    /// What the screen shows, and something that it does not.
+    /// What the screen shows, and one value that it does not show.
     @Observable final class Model {
         var name = "Ada"
         var isEnabled = true
@@ -38,7 +38,7 @@ import Testing
         window.draw()
     }
 
-    @Test func `the first drawing is up to date`() {
+    @Test func `the first drawing shows the model`() {
         #expect(screen.updates == 1)
         #expect(screen.label.text == "Ada")
     }
@@ -72,7 +72,7 @@ import Testing
         #expect(screen.updates == 1)
     }
 
-    @Test func `a gesture never meets a stale widget`() {
+    @Test func `a gesture never reaches a widget that is out of date`() {
         var taps = 0
         screen.button.onTap = { taps += 1 }
 
@@ -86,7 +86,7 @@ import Testing
         #expect(screen.updates == 3)
     }
 
-    @Test func `the focus never goes to a stale widget`() {
+    @Test func `the focus never moves to a widget that is out of date`() {
         let other = Button(identifier: "other", title: "Other")
         screen.view.addSubview(other)
         screen.model.isEnabled = false
@@ -103,7 +103,7 @@ import Testing
         #expect(screen.updates == 2)
     }
 
-    @Test func `on a stack, the top screen is brought up to date, and the others when they are seen`() {
+    @Test func `the top screen of a stack is updated at once, and the others when they are shown`() {
         let navigationController = NavigationController()
         navigationController.setViewControllers([screen, ViewController()])
         window.rootViewController = navigationController

@@ -2,7 +2,7 @@ import LoginUI
 import Testing
 
 @Suite struct ViewControllerTests {
-    /// A screen that writes down what happens to it.
+    /// A screen that records what happens to it.
     final class Screen: ViewController {
         var events: [String] = []
 
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    /// A screen that forgets to make a view.
+    /// A screen that makes no view.
     final class Forgetful: ViewController {
         override func loadView() {}
     }
@@ -43,7 +43,7 @@ import Testing
         #expect(screen.events.isEmpty)
     }
 
-    @Test func `a screen below the top is loaded when it is seen`() {
+    @Test func `a screen below the top is loaded when it is shown`() {
         let (below, top) = (Screen(), Screen())
         let navigationController = NavigationController()
 

@@ -14,7 +14,7 @@ import Testing
         #expect(child.superview === parent)
     }
 
-    @Test func `a view has one place: adding it elsewhere moves it`() {
+    @Test func `a view has one superview: adding it to another one moves it`() {
         let other = View()
         parent.addSubview(child)
 
@@ -34,7 +34,7 @@ import Testing
         #expect(parent.subviews.map(\.identifier) == ["label", "child"])
     }
 
-    @Test func `a view that is taken out is in no view and no window`() {
+    @Test func `a view that is removed has no superview and no window`() {
         window.addSubview(parent)
         parent.addSubview(child)
         #expect(child.window === window)
@@ -47,7 +47,7 @@ import Testing
         #expect(child.superview === parent)
     }
 
-    @Test func `a superview is not kept alive by what is inside it`() {
+    @Test func `a subview does not keep its superview alive`() {
         var parent: View? = View()
         parent?.addSubview(child)
 

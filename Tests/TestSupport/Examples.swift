@@ -1,13 +1,13 @@
 import LoginDomain
 
 nonisolated extension Credentials {
-    /// What Ada types.
+    /// What Ada types into the form.
     public static let ada = Credentials(username: "ada", password: Password("secret"))
 }
 
 nonisolated extension User {
-    /// Who Ada is.
+    /// The user Ada.
     public static let ada = User(displayName: "Ada")
-    /// Whose name arrives after its attempt was cancelled.
+    /// A user whose name arrives after its attempt was cancelled.
     public static let late = User(displayName: "Too Late")
 }

@@ -1,19 +1,19 @@
 import Binding
 
-/// Everything that a binder, a signal or a closure has delivered.
+/// The values that a binder, a signal or a closure has delivered.
 package final class History<Value> {
     /// All values so far, first to last.
     package private(set) var all: [Value] = []
 
     package init() {}
 
-    /// The value as it is, and every one that follows.
+    /// Collects the current value and all later ones.
     package convenience init(of value: Bindable<Value>) {
         self.init()
         value.bind { [weak self] in self?.append($0) }
     }
 
-    /// Every value from now on.
+    /// Collects every value from now on.
     package convenience init(of signal: Signal<Value>) {
         self.init()
         signal.observe { [weak self] in self?.append($0) }

@@ -32,7 +32,7 @@ import Testing
         .success(.late), .failure(.locked),
     ]
 
-    /// What it was asked, first to last.
+    /// The credentials of all requests, first to last.
     public private(set) var asked: [Credentials] = []
     private var requests: [Request] = []
 
