@@ -362,8 +362,8 @@ extension Scenario {
         + around(
             "an edit that clears the message", [.username("a"), .tap(.logIn), .username("b")],
             then: .tap(.logIn))
-        + around(
-            "an edit", [.password(.correct), .username("ada")], then: .tap(.logIn), [.answer(1, welcome)])
+        + around("an edit of the username", [.password(.correct), .username("ada")], then: .tap(.logIn))
+        + around("an edit of the password", filled, then: .tap(.logIn), [.answer(1, welcome)])
         + around("Log out", atHome + [.tap(.logOut)], then: .username("grace"))
         + around(
             "success in the other window", windows: 2,

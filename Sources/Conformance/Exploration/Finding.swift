@@ -17,7 +17,9 @@ public struct Finding: Sendable {
 
     /// The rules that the last step puts to the test; the difference breaks one of them, or an earlier one.
     public var rules: [String] {
-        RuleUse.ids(of: ExplorationNode(manner: manner, steps: steps).use.rulesOfLastStep)
+        let rules = RuleUse.ids(of: ExplorationNode(manner: manner, steps: steps).use.rulesOfLastStep)
+        let isHurried = steps.contains { $0.turnsAfter != nil } && !rules.contains("L44")
+        return isHurried ? (rules + ["L44"]).sorted() : rules
     }
 
     /// The steps in words, with their schedules.
