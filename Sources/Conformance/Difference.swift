@@ -31,7 +31,8 @@ public struct Difference: Error, Sendable {
         lines = Difference.lines(expected: expected.entries[index], actual: actual.entries[index])
     }
 
-    static func lines(expected: Trace.Entry, actual: Trace.Entry) -> [String] {
+    /// What was expected of a step and what came of it, as lines that begin with `−`, `+` or a blank.
+    public static func lines(expected: Trace.Entry, actual: Trace.Entry) -> [String] {
         let (old, new) = (expected.lines, actual.lines)
         if old != new { return diff(old, new) }
         let isPassword = expected.windows.map(\.events) != actual.windows.map(\.events)

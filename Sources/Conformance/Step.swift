@@ -143,7 +143,7 @@ extension Step: CustomStringConvertible {
 
     /// The step in words, with its schedule, if it has one.
     /// - Parameter previous: The step before it.
-    func words(after previous: Step?) -> String {
+    public func words(after previous: Step?) -> String {
         guard let turnsAfter, let previous else { return description }
         let words = "\(name), \(Self.words(turnsAfter)) after \(previous.name)"
         return words.prefix(1).uppercased() + words.dropFirst()

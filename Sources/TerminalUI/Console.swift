@@ -94,6 +94,8 @@ package final class Input {
 package final class Output {
     /// Where it goes.
     package let descriptor: Int32
+    /// Whether only ASCII goes there; then signs have other signs for them, and letters a question mark.
+    package var isASCII = false
     private var buffer: [UInt8] = []
 
     /// Makes an output.
@@ -110,7 +112,7 @@ package final class Output {
 
     /// Adds a text as it is.
     package func write(_ text: String) {
-        buffer.append(contentsOf: text.utf8)
+        buffer.append(contentsOf: (isASCII ? text.asciiSigns : text).utf8)
     }
 
     /// Writes out what has been added.

@@ -2,18 +2,25 @@
 package nonisolated struct Look: Equatable {
     /// Whether it shows more than ASCII.
     package var isUnicode = true
+    /// Whether printed lines are ASCII too: where a locale says so, not where there is none.
+    package var printsASCII = false
     /// Whether it has colours, and its user wants them.
     package var usesColor = true
     /// How wide its characters are.
     package var width = CharacterWidth()
 
     /// Describes a terminal; without a word, one that shows everything.
-    package init(isUnicode: Bool = true, usesColor: Bool = true) {
-        (self.isUnicode, self.usesColor) = (isUnicode, usesColor)
+    package init(isUnicode: Bool = true, printsASCII: Bool = false, usesColor: Bool = true) {
+        (self.isUnicode, self.printsASCII, self.usesColor) = (isUnicode, printsASCII, usesColor)
     }
 
     /// The signs that pictures are made of.
     package var glyphs: Glyphs { isUnicode ? .unicode : .ascii }
+
+    /// A printed text with a style, for a terminal with colours.
+    package func painted(_ text: String, _ style: Style) -> String {
+        usesColor ? style.sequence(usesColor: true) + text + Style.plain.sequence(usesColor: true) : text
+    }
 
     /// A character as it can be shown on its own: without anything that the terminal would obey, and never so
     /// that it would change its neighbour.
@@ -131,6 +138,18 @@ nonisolated extension String {
     /// The text in quotation marks, printable, and short enough for an error.
     package var quoted: String {
         "'\(count > 40 ? "\(prefix(40).description.printable)…" : printable)'"
+    }
+}
+
+nonisolated extension String {
+    /// The text in ASCII, as well as that can be done.
+    var asciiSigns: String {
+        let signs: [Character: String] = [
+            "✓": "+", "✗": "x", "−": "-", "×": "x", "…": "...", "│": "|", "“": "\"", "”": "\"", "’": "'",
+            "•": "*",
+            "◌": "o", "→": "->",
+        ]
+        return utf8.allSatisfy { $0 < 0x80 } ? self : map { $0.isASCII ? "\($0)" : signs[$0] ?? "?" }.joined()
     }
 }
 

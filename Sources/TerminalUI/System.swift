@@ -20,6 +20,11 @@ package nonisolated struct SystemError: Error, CustomStringConvertible {
     /// The number of the reason.
     package let number: Int32
 
+    /// Says what was tried, and the number of the reason.
+    package init(attempt: String, number: Int32) {
+        (self.attempt, self.number) = (attempt, number)
+    }
+
     /// Both, in words.
     package var description: String { "Can't \(attempt): \(String(cString: strerror(number)))." }
 }

@@ -41,13 +41,14 @@ package enum Terminal {
     /// - Parameter variable: The variable of a name, if it is set.
     package nonisolated static func look(_ variable: (String) -> String?) -> Look {
         func isSet(_ name: String) -> Bool { !(variable(name) ?? "").isEmpty }
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(variable).first { !$0.isEmpty } ?? ""
-        let encoding = locale.lowercased()
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(variable).first { !$0.isEmpty }
+        let encoding = (locale ?? "").lowercased()
         let isForced = isSet("CLICOLOR_FORCE") && variable("CLICOLOR_FORCE") != "0"
         let kind = variable("TERM") ?? ""
         let isMonochrome = variable("CLICOLOR") == "0" || kind.hasPrefix("vt") || kind.hasSuffix("-m")
+        let isUnicode = encoding.contains("utf-8") || encoding.contains("utf8")
         return Look(
-            isUnicode: encoding.contains("utf-8") || encoding.contains("utf8"),
+            isUnicode: isUnicode, printsASCII: locale != nil && !isUnicode,
             usesColor: !isSet("NO_COLOR") && (isForced || !isMonochrome))
     }
 

@@ -49,7 +49,9 @@ struct Command {
 
 extension Command {
     /// The commands, in the order of the help.
-    static let all = [run, mirror, list, compare, trace, explore, help, version]
+    static let all = [
+        run, mirror, list, rules, compare, trace, explore, completions, help, version,
+    ]
 
     /// How to call the program.
     static let programUsage = "patterns [COMMAND]"

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// A JSON document, to be written and never read.
 ///
 /// Foundation has an encoder too, but with it every command would start a third more slowly.
@@ -10,15 +12,22 @@ nonisolated enum JSON {
     /// Names and values, written in this order.
     case object([(name: String, value: JSON)])
 
-    /// Strings, as an array.
-    static func strings(_ strings: [String]) -> JSON {
-        .array(strings.map(JSON.string))
-    }
-
     /// The document of a value; its members keep their order.
     init(_ value: some Encodable) {
         // Only an `encode(to:)` written by hand could throw.
         self = (try? json(value)) ?? .null
+    }
+}
+
+extension Output {
+    /// Prints the document of a value.
+    func print(json value: some Encodable) {
+        let document = JSON(value).description
+        // All that is not ASCII stands in strings.
+        print(
+            isASCII
+                ? document.utf16.map { $0 < 0x80 ? String(UnicodeScalar(UInt8($0))) : JSON.escape($0) }
+                    .joined() : document)
     }
 }
 
@@ -46,12 +55,16 @@ nonisolated extension JSON: CustomStringConvertible {
             case "\r": text += "\\r"
             case "\t": text += "\\t"
             case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-                let digits = String(scalar.value, radix: 16)
-                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                text += escape(UInt16(scalar.value))
             default: text.unicodeScalars.append(scalar)
             }
         }
         return text + "\""
+    }
+
+    fileprivate static func escape(_ unit: UInt16) -> String {
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }
 }
 

@@ -31,7 +31,7 @@ private nonisolated struct ComparedFlows: Decodable {
     let differences: [FoundDifference]
 }
 
-@Suite(.timeLimit(.minutes(2))) struct CompareTests {
+@Suite(.timeLimit(.minutes(4))) struct CompareTests {
     /// A flow that shows nothing.
     private static let blank = LoginFlow(id: "blank", title: "Blank", summary: "") { window, _ in
         window.rootViewController = ViewController()
@@ -88,13 +88,66 @@ private nonisolated struct ComparedFlows: Decodable {
         let lines = matrix.lines(width: nil)
         #expect(lines[1] == "L08  ✗  \(rule.sentence)")
         #expect(lines[3].hasSuffix(": \(matrix.differences.count) differences."))
-        #expect(lines.contains(difference.description))
+        #expect(lines.joined(separator: "\n").contains(difference.description))
         let json = Data(JSON(ComparisonDocument(matrix)).description.utf8)
         let compared = try JSONDecoder().decode(ComparedFlows.self, from: json)
         #expect(!compared.equal)
         #expect(compared.rules.map { $0.flows.map(\.equal) } == [[false]])
         #expect(compared.differences.first?.rule == "L08")
         #expect(compared.differences.first?.lines == difference.lines)
+    }
+
+    @Test func `a script of one's own is played on all flows and on the model`() async throws {
+        let script = """
+            hold
+            username ada
+            password hunter2
+            login
+            cancel
+            login
+            answer 1 success
+            answer 2 wrong
+            """
+        let outcome = try await Program.run(["compare", "--script", "-"], input: script)
+        #expect(outcome.status == 0, "\(outcome.error)")
+        let flows = try flowIDs()
+        #expect(outcome.output.hasPrefix(flows.map { "✓ \($0)\n" }.joined() + "\n"))
+        #expect(outcome.output.hasSuffix("7 steps × \(flows.count) flows: all equal.\n"))
+        let json = try await Program.run(["compare", "--script", "-", "--json"], input: script)
+        #expect(json.output.contains(#""steps":7,"equal":true,"differences":[]"#))
+        // Without hold the service answers by itself, as in run.
+        let waiting =
+            "username admin\npassword 1234\nlogin\nlogout\nusername offline\npassword x\nlogin\ncancel\n"
+        let automatic = try await Program.run(["compare", "--script", "-"], input: waiting)
+        #expect(automatic.output.contains("9 steps × \(flows.count) flows: all equal.\n"))
+    }
+
+    @Test func `the first difference of a script is shown with its line`() async throws {
+        let file = ChildProcess.temporaryPath()
+        try Data("# a comment\npassword hunter2\n".utf8).write(to: URL(fileURLWithPath: file))
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let comparison = try await ScriptComparison(file, flows: [CompareTests.blank], Console())
+        let difference = try #require(comparison.differences.first)
+        #expect((difference.flow, difference.line, difference.what) == ("blank", 0, "start"))
+        #expect(difference.lines.contains { $0.hasPrefix("− ") })
+    }
+
+    @Test func `a script that cannot be played says why`() async throws {
+        let wrong = try await Program.run(["compare", "--script", "-"], input: "login\nanswer 3 success\n")
+        #expect(wrong.status == 65)
+        #expect(wrong.error.hasPrefix("line 2: Request 3 is not open."))
+        let missing = try await Program.run(["compare", "--script", "/nowhere"])
+        #expect(missing.status == 74)
+        #expect(missing.error.hasPrefix("Error: Can't read '/nowhere': "))
+        #expect(try await Program.run(["compare", "--script", "-", "L01"]).status == 64)
+    }
+
+    @Test func `marks and differences have colours in a terminal that has them`() throws {
+        let matrix = Matrix(rules: Array(Rule.all.prefix(1)), flows: [CompareTests.blank])
+        let lines = matrix.lines(width: nil, look: Look())
+        #expect(lines[1].contains("\u{1B}[0;31m✗\u{1B}[m"))
+        #expect(lines.contains { $0.hasPrefix("\u{1B}[0;32m  −") })
+        #expect(!matrix.lines(width: nil, look: Look(usesColor: false)).joined().contains("\u{1B}"))
     }
 
     @Test func `a line of the matrix is cut to the width`() {

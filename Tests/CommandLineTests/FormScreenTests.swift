@@ -6,7 +6,7 @@
     @testable import patterns
 
     /// The built program in a terminal, compared with the pictures in `Screens`.
-    @Suite(.timeLimit(.minutes(2))) struct FormScreenTests {
+    @Suite(.timeLimit(.minutes(4))) struct FormScreenTests {
         private static let size = Size(columns: 80, rows: 24)
 
         private func picture(_ name: String, _ size: Size = size) throws -> String {
@@ -98,6 +98,13 @@
             #expect(await terminal.waitForEnd() == 0)
         }
 
+        @Test func `of a huge window, a large part is used`() throws {
+            let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+            defer { close(master) }
+            PseudoTerminal.set(Size(columns: 65_535, rows: 65_535), of: master)
+            #expect(Terminal.size(master) == Size(columns: 1_000, rows: 500))
+        }
+
         @Test func `the window changes its size at any time`() async throws {
             let terminal = try PseudoTerminal(["run", "mvc", "--latency", "3600"])
             await terminal.shows(picture: try picture("form-empty"))
@@ -114,9 +121,6 @@
             let before = terminal.byteCount
             terminal.type("unseen\t\u{C}")
             await terminal.waits("another picture") { [terminal] _ in terminal.byteCount > before }
-            terminal.resize(FormScreenTests.size)
-            await terminal.shows(picture: try picture("form-typed"))
-            PseudoTerminal.set(Size(columns: 65_535, rows: 65_535), of: terminal.master)
             terminal.resize(FormScreenTests.size)
             await terminal.shows(picture: try picture("form-typed"))
             terminal.send(SIGTERM)

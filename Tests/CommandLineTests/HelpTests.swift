@@ -7,9 +7,9 @@ import Testing
 /// Help texts, byte for byte as in the files of `Golden`.
 ///
 /// To write the files anew: `UPDATE_GOLDEN=1 swift test --filter HelpTests`, and read what has changed.
-@Suite(.timeLimit(.minutes(2))) struct HelpTests {
+@Suite(.timeLimit(.minutes(4))) struct HelpTests {
     private nonisolated static let commands = [
-        "run", "mirror", "list", "compare", "trace", "explore", "help", "version",
+        "run", "mirror", "list", "rules", "compare", "trace", "explore", "completions", "help", "version",
     ]
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Golden")

@@ -12,7 +12,7 @@ private nonisolated struct WrongScript: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct InputErrorTests {
+@Suite(.timeLimit(.minutes(4))) struct InputErrorTests {
     private nonisolated static let scripts = [
         WrongScript(
             "usrname hunter2", error: "line 1: There is no command 'usrname'. Did you mean 'username'?"),

@@ -12,7 +12,7 @@ private nonisolated struct ListedFlow: Decodable, Equatable {
     let summary: String
 }
 
-@Suite(.timeLimit(.minutes(2))) struct ListTests {
+@Suite(.timeLimit(.minutes(4))) struct ListTests {
     @Test func `the list has a line for each flow`() async throws {
         let outcome = try await Program.run(["list"])
         #expect(outcome.status == 0)

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct RobustnessTests {
+@Suite(.timeLimit(.minutes(4))) struct RobustnessTests {
     /// A megabyte in the gate.
     private static let longText = String(repeating: "x", count: Deep.isOn ? 1 << 20 : 1 << 16)
 

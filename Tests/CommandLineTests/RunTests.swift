@@ -4,7 +4,7 @@ import Flow
 import Testing
 import Conformance
 
-@Suite(.timeLimit(.minutes(2))) struct RunTests {
+@Suite(.timeLimit(.minutes(4))) struct RunTests {
     /// Everything that a person can do, and every way to fail, in one script.
     private static let script = """
         # Blank lines and comments are skipped.

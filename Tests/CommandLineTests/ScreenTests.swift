@@ -9,7 +9,7 @@
     @testable import patterns
 
     /// Selector, mirror and trace of the built program, and what terminals differ in.
-    @Suite(.timeLimit(.minutes(2))) struct ScreenTests {
+    @Suite(.timeLimit(.minutes(4))) struct ScreenTests {
         @Test func `after a flow a person is back in the selector, on the same line`() async throws {
             let terminal = try PseudoTerminal([], size: Size(columns: 120, rows: 40))
             let flows = Catalog.flows
@@ -55,6 +55,97 @@
             terminal.type("\u{1B}")
             #expect(await terminal.waitForEnd() == 0)
             #expect(terminal.isRestored)
+        }
+
+        @Test func `keys of one read are pressed one by one`() async throws {
+            let terminal = try PseudoTerminal(
+                ["mirror", "mvc", "mvvm/observation", "mvi", "--latency", "3600"],
+                size: Size(columns: 100, rows: 24))
+            await terminal.shows("┃Username")
+            terminal.type("admin\r1234")
+            await terminal.shows("┃••••")
+            // The second Esc leaves, if the first one is known to have cancelled.
+            terminal.type("\r\u{1B}\u{1B}[D")
+            await terminal.waits("the button in all three") { screen in
+                screen.text.split(separator: "[ Log in ]", omittingEmptySubsequences: false).count == 4
+                    && screen.text.contains("✓ All 3 show the same.") && !screen.text.contains("One moment")
+            }
+            terminal.type("\u{1B}")
+            #expect(await terminal.waitForEnd() == 0)
+        }
+
+        @Test(arguments: [["run", "mvc"], ["mirror"]])
+        func `a person answers for the service, also after Cancel`(_ arguments: [String]) async throws {
+            let terminal = try PseudoTerminal(
+                arguments + ["--service", "manual"], size: Size(columns: 110, rows: 40))
+            await terminal.shows("No request is open.")
+            terminal.type("ada\r1234\r")
+            await terminal.shows("1  ada")
+            terminal.type("\u{1B}")
+            await terminal.shows("1  ada, cancelled")
+            // The focus is in the username again.
+            terminal.type("\r\r")
+            await terminal.shows("2  ada")
+            terminal.type("\u{1B}OQs")
+            await terminal.waits("the second request alone") { !$0.text.contains("1  ada") }
+            await terminal.shows("One moment")
+            terminal.type("u")
+            await terminal.shows("✗ Can't reach the server. Try again.")
+            await terminal.shows("No request is open.")
+            terminal.type("h")
+            await terminal.waits("no panel") { !$0.text.contains("No request is open.") }
+            terminal.type("\u{1B}")
+            #expect(await terminal.waitForEnd() == 0)
+            #expect(terminal.isRestored)
+        }
+
+        @Test func `F1 lists the keys of every screen, and ? where no text is typed`() async throws {
+            let size = Size(columns: 100, rows: 30)
+            for (arguments, key, sign) in [
+                (["run", "mvc"], "\u{1B}OP", "┃ Username"), (["mirror"], "\u{1B}[11~", "┃Username"),
+                (["trace", "mvc", "L13"], "?", "step 0 of 4"), ([], "?", "type to search"),
+            ] {
+                let terminal = try PseudoTerminal(arguments, size: size)
+                await terminal.shows(sign)
+                terminal.type(key)
+                await terminal.shows("Any key goes on.")
+                await terminal.shows("Ctrl-C  ")
+                terminal.type("x")
+                await terminal.shows(sign)
+                terminal.type("\u{3}")
+                #expect(await terminal.waitForEnd() == SIGINT)
+            }
+        }
+
+        @Test func `what is missing can be chosen`() async throws {
+            let running = try PseudoTerminal(["run"])
+            await running.shows("Run which?")
+            running.type("\r")
+            await running.shows("┃ Username")
+            running.type("\u{1B}")
+            #expect(await running.waitForEnd() == 0)
+            let tracing = try PseudoTerminal(["trace"])
+            await tracing.shows("Trace which flow?")
+            tracing.type("\r")
+            await tracing.shows("MVC: which rule?")
+            tracing.type("\u{1B}[B\r")
+            await tracing.shows("MVC · L02")
+            tracing.type("q")
+            await tracing.shows("which rule?")
+            tracing.type("q")
+            await tracing.shows("Trace which flow?")
+            tracing.type("q")
+            #expect(await tracing.waitForEnd() == 0)
+            let comparing = try PseudoTerminal(["compare", "L01", "L02", "--flow", "mvi"])
+            await comparing.shows("▸ L01 ✓")
+            comparing.type("\r")
+            await comparing.shows("MVI · L01")
+            comparing.type("q")
+            await comparing.shows("▸ L01 ✓")
+            comparing.type("q")
+            await comparing.shows("2 rules × 1 flow")
+            #expect(await comparing.waitForEnd() == 0)
+            #expect(comparing.isRestored)
         }
 
         @Test func `the mirror has pages where one is not enough`() async throws {

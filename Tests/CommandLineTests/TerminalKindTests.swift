@@ -1,9 +1,10 @@
 #if os(Linux)
     import Glibc
+    import TerminalUI
     import Testing
 
     /// What terminals, and the wishes of their users, differ in.
-    @Suite(.timeLimit(.minutes(2))) struct TerminalKindTests {
+    @Suite(.timeLimit(.minutes(4))) struct TerminalKindTests {
         @Test func `without a UTF-8 locale all is ASCII`() async throws {
             let terminal = try PseudoTerminal(
                 ["run", "mvc", "--latency", "3600"], environment: ["LANG": "C"])
@@ -41,6 +42,40 @@
             }
             terminal.type("\u{1B}")
             #expect(await terminal.waitForEnd() == 0)
+        }
+
+        @Test func `in a locale without UTF-8, printed lines are ASCII too`() async throws {
+            for command in ["compare L01 L02", "trace mvc L13", "trace mvc L30 --json", "run mvc", "rules"] {
+                let outcome = try await Program.shell(
+                    "LC_ALL=C \"$0\" \(command)", input: "username ä\npassword x\n")
+                #expect(!outcome.output.isEmpty)
+                #expect(outcome.output.utf8.allSatisfy { $0 < 0x80 }, "\(command)")
+            }
+        }
+
+        @Test(arguments: [["list"], ["compare", "L01", "L08"], ["rules"]])
+        func `no line is wider than the terminal`(_ arguments: [String]) async throws {
+            for columns in [30, 80] {
+                let size = Size(columns: columns, rows: 24)
+                let terminal = try PseudoTerminal(arguments, size: size, environment: ["TERM": "dumb"])
+                #expect(await terminal.waitForEnd() == 0)
+                let plain = terminal.transcript.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+                let lines = plain.split(separator: "\r\n")
+                #expect(lines.count > 3)
+                for line in lines { #expect(line.count <= columns, "\(line)") }
+            }
+        }
+
+        @Test func `with a terminal for input alone, commands are read, and nothing else is printed`()
+            async throws
+        {
+            let script = "\"$0\" run mvc --latency 0 > /dev/null; echo \"ended $?\""
+            let terminal = try PseudoTerminal([], shell: script)
+            #expect(await terminal.reads(upTo: "Ctrl-D ends."))
+            terminal.type("username a\nnonsense\n")
+            #expect(await terminal.reads(upTo: "line 2: There is no command 'nonsense'."))
+            #expect(await terminal.reads(upTo: "ended 65"))
+            _ = await terminal.waitForEnd()
         }
 
         @Test func `a terminal that answers nothing is drawn on all the same`() async throws {

@@ -7,7 +7,7 @@
     import Testing
 
     /// Terminals that can draw no screen: the program asks line by line.
-    @Suite(.timeLimit(.minutes(2))) struct TerminalTests {
+    @Suite(.timeLimit(.minutes(4))) struct TerminalTests {
         @Test(arguments: ["dumb", ""])
         func `a person chooses a flow, logs in and out, and no password is shown`(_ kind: String) async throws
         {

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import Conformance
 
-@Suite(.timeLimit(.minutes(2))) struct TraceTests {
+@Suite(.timeLimit(.minutes(4))) struct TraceTests {
     @Test func `the trace of a rule is told scenario by scenario`() async throws {
         let flow = try #require(Catalog.flows.first { $0.id.contains("/") })
         let rule = try #require(Rule.named("L07"))

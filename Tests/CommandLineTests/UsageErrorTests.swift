@@ -12,7 +12,7 @@ private nonisolated struct WrongCall: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct UsageErrorTests {
+@Suite(.timeLimit(.minutes(4))) struct UsageErrorTests {
     private nonisolated static let calls = [
         WrongCall("lst", error: "There is no command 'lst'. Did you mean 'list'?"),
         WrongCall("COMPARE", error: "There is no command 'COMPARE'. Did you mean 'compare'?"),
@@ -45,7 +45,7 @@ private nonisolated struct WrongCall: Sendable, CustomTestStringConvertible {
             error: "--service 'manul' is neither automatic nor manual. Did"),
         WrongCall("compare", "--flow", error: "--flow needs a value: FLOW."),
         WrongCall("compare", "--flow", "vipr", error: "There is no flow 'vipr'. Did you mean 'viper'?"),
-        WrongCall("trace", "mvc", error: "RULE is missing."),
+        WrongCall("trace", "mvc", error: "RULE is missing."), WrongCall("trace", error: "FLOW is missing."),
         WrongCall("trace", "mvc", "x8", error: "There is no rule 'x8'. The rules are L01 to "),
         WrongCall("trace", "mvc", "L08", "L09", error: "'L09' is one argument too many."),
         WrongCall("run", "\u{1B}[31m", error: "There is no flow '␛[31m'."),

@@ -6,7 +6,7 @@
     @testable import patterns
 
     /// However the program ends or stops, the terminal is as it was.
-    @Suite(.timeLimit(.minutes(2))) struct WayOutTests {
+    @Suite(.timeLimit(.minutes(4))) struct WayOutTests {
         private static let empty = Result {
             try GoldenScreen.picture("form-empty", Size(columns: 80, rows: 24))
         }

@@ -14,13 +14,21 @@ extension Command {
         options: [
             Option(
                 name: "--flow", value: "FLOW", help: "Plays on this flow; can be repeated.", isRepeated: true),
+            Option(
+                name: "--script", value: "FILE", help: "Plays a script of your own; - is the standard input."),
             .json,
         ],
-        summary: "Plays the scenarios on every flow, and compares them frame by frame.",
+        summary: "Plays the scenarios on all flows, and compares frame by frame.",
         details: """
             Prints a line for each rule with a mark for each flow: ✓ where it does exactly
-            what the reference model says, ✗ where not. Then each difference is told, and
-            the exit status is 1.
+            what the reference model says, ✗ where not. Then each difference is shown, and
+            the exit status is 1. In a terminal the rules are a list first: Enter shows the
+            trace of one.
+
+            A script is in the language of 'patterns run', with hold and answer. It is
+            played on the flows and on the reference model instead of the scenarios; the
+            first difference of each flow is shown. A line for a widget that cannot be used
+            changes nothing.
 
             JSON: {"flows": ["mvc", …], "scenarios": …, "equal": true,
                    "rules": [{"id": "L01", "sentence": "…", "scenarios": 1,
@@ -30,12 +38,25 @@ extension Command {
                                     "lines": ["− …", "+ …"]}, …]}
             """
     ) { arguments, console in
-        let matrix = Matrix(rules: try arguments.rules("RULE"), flows: try arguments.flows("--flow"))
+        let (rules, flows) = (try arguments.rules("RULE"), try arguments.flows("--flow"))
+        if let file = arguments.first("--script") {
+            guard arguments.first("RULE") == nil else {
+                throw UsageError(message: "With --script, no rule is played.")
+            }
+            let script = try await ScriptComparison(file, flows: flows, console)
+            script.print(asJSON: arguments.has("--json"), to: console.output)
+            return script.differences.isEmpty ? .success : .difference
+        }
+        let matrix = Matrix(rules: rules, flows: flows)
         if arguments.has("--json") {
-            console.output.print(JSON(ComparisonDocument(matrix)).description)
+            console.output.print(json: ComparisonDocument(matrix))
         } else {
+            if Terminal.canDrawScreens(console) { try await matrix.show(console) }
+            let isTerminal = Terminal.isTerminal(console.output.descriptor)
             let width = Terminal.width(console.output.descriptor)
-            for line in matrix.lines(width: width) { console.output.print(line) }
+            for line in matrix.lines(width: width, look: isTerminal ? Terminal.look() : nil) {
+                console.output.print(line)
+            }
         }
         return matrix.exitCode
     }
@@ -51,10 +72,19 @@ nonisolated extension Matrix {
     var exitCode: ExitCode { differences.isEmpty ? .success : .difference }
 
     /// The matrix as text: the flows down a staircase, a line a rule, a summary, the differences.
-    /// - Parameter width: Where lines of the matrix are cut, if anywhere.
-    func lines(width: Int?) -> [String] {
-        stairs + rows.map { cut(line(of: $0), to: width) } + ["", summary]
-            + differences.flatMap { ["", $0.description] }
+    /// - Parameters:
+    ///   - width: Where lines of the matrix are cut, if anywhere.
+    ///   - look: What colours the terminal has; `nil` where it is none.
+    func lines(width: Int?, look: Look? = nil) -> [String] {
+        let plain = look ?? Look(usesColor: false)
+        let marked = rows.map { cells in
+            cut(line(of: cells), to: width)
+                .replacing("✓", with: plain.painted("✓", .good), maxReplacements: flows.count)
+                .replacing("✗", with: plain.painted("✗", .bad), maxReplacements: flows.count)
+        }
+        let verdict = width.map { plain.wrapped(summary, to: $0) } ?? [summary]
+        return stairs.map { cut($0, to: width) } + marked + [""] + verdict
+            + differences.flatMap { [""] + plain.paintedDifference($0.description.split(separator: "\n")) }
     }
 
     private var stairs: [String] {
@@ -64,8 +94,11 @@ nonisolated extension Matrix {
     }
 
     private func line(of cells: [Cell]) -> String {
-        let marks = cells.map { $0.differences.isEmpty ? "✓" : "✗" }.joined(separator: " ")
-        return "\(cells[0].rule.id)  \(marks)  \(cells[0].rule.sentence)"
+        "\(cells[0].rule.id)  \(marks(cells))  \(cells[0].rule.sentence)"
+    }
+
+    private func marks(_ cells: [Cell]) -> String {
+        cells.map { $0.differences.isEmpty ? "✓" : "✗" }.joined(separator: " ")
     }
 
     private var summary: String {
@@ -82,6 +115,37 @@ nonisolated extension Matrix {
     private func cut(_ line: String, to width: Int?) -> String {
         guard let width, line.count > width else { return line }
         return line.prefix(max(0, width - 1)) + "…"
+    }
+}
+
+nonisolated extension Look {
+    /// The lines of a difference, those expected and those that came instead in colours.
+    func paintedDifference(_ lines: some Sequence<Substring>) -> [String] {
+        lines.map { line in
+            let sign = line.drop { $0 == " " }.first
+            return sign == "−"
+                ? painted("\(line)", .good) : sign == "+" ? painted("\(line)", .bad) : "\(line)"
+        }
+    }
+}
+
+extension Matrix {
+    /// Shows the rules as a list, and the trace of the one that is chosen.
+    func show(_ console: Console) async throws {
+        let screen = try TerminalScreen(console)
+        defer { screen.close() }
+        let picker = Picker.rules(rules, heading: "Compared: \(summary)", screen: screen) { rule in
+            let cells = rows.first { $0[0].rule == rule } ?? []
+            let isEqual = cells.allSatisfy(\.differences.isEmpty)
+            return "\(rule.id) \(isEqual ? screen.look.glyphs.check : screen.look.glyphs.cross)"
+        }
+        while let rule = try await picker.pick().flatMap(Rule.named) {
+            let flow =
+                flows.count == 1
+                ? flows[0]
+                : try await Picker.flow(flows, heading: "\(rule.id): on which flow?", screen: screen)
+            if let flow { try await TraceHost(rule, on: flow, plays: false, screen: screen).run() }
+        }
     }
 }
 

@@ -10,13 +10,14 @@ extension Command {
         options: [.json],
         summary: "Prints the flows, one line each.",
         details: """
-            A line has the flow's id, its title, and what is special about it.
+            A line has the flow's id, its title, and what is special about it; where it is
+            too long for the terminal, the last is on lines of its own.
 
             JSON: [{"id": "mvc", "title": "MVC", "summary": "…"}, …]
             """
     ) { arguments, console in
         if arguments.has("--json") {
-            console.output.print(JSON(Catalog.flows.map(ListedFlow.init)).description)
+            console.output.print(json: Catalog.flows.map(ListedFlow.init))
         } else {
             printFlows(console.output)
         }
@@ -27,9 +28,16 @@ extension Command {
     static func printFlows(_ output: Output) {
         let idWidth = Catalog.flows.map(\.id.count).max() ?? 0
         let titleWidth = Catalog.flows.map(\.title.count).max() ?? 0
+        let width = Terminal.width(output.descriptor) ?? .max
+        let isNarrow = Catalog.flows.contains { idWidth + titleWidth + 4 + $0.summary.count > width }
         for flow in Catalog.flows {
-            output.print(
-                "\(flow.id.padded(to: idWidth))  \(flow.title.padded(to: titleWidth))  \(flow.summary)")
+            if isNarrow {
+                output.print(Look().cut("\(flow.id)  \(flow.title)", to: width))
+                for line in Look().wrapped(flow.summary, to: width - 2) { output.print("  \(line)") }
+            } else {
+                output.print(
+                    "\(flow.id.padded(to: idWidth))  \(flow.title.padded(to: titleWidth))  \(flow.summary)")
+            }
         }
     }
 }

@@ -18,19 +18,24 @@ extension Command {
         summary: "Uses one flow.",
         details: """
             In a terminal it draws the form: Tab, Shift-Tab and the arrows move, Enter goes
-            on, Esc cancels or leaves, Ctrl-C quits; in a text also Home, End, Ctrl-A, E, U,
-            W and K. With TERM=dumb it asks for the fields line by line, until Ctrl-D.
-            Without a terminal it reads one command a line, and prints each new frame as a
-            paragraph:
+            on, Esc cancels or leaves, Ctrl-C quits; F1 lists all keys. F2, or --service
+            manual, holds the service's answers: a panel lists the requests, and a key
+            answers the chosen one, also after Cancel. With TERM=dumb it asks for the fields
+            line by line, until Ctrl-D. Where input or output is no terminal it reads one
+            command a line, and prints each new frame as a paragraph:
 
-              username TEXT  replaces the text of the field
-              password TEXT  replaces the text of the field; it is printed as bullets
-              login          taps Log in
-              cancel         taps Cancel; does nothing when no answer is awaited
-              logout         taps Log out
+              username TEXT    replaces the text of the field
+              password TEXT    replaces the text of the field; it is printed as bullets
+              login            taps Log in
+              cancel           taps Cancel; does nothing when no answer is awaited
+              logout           taps Log out
+              hold             holds all answers from here on, as --service manual does
+              answer N ANSWER  answers request N: success, wrong, locked, unreachable or
+                               cancelled
 
-            Every command but cancel first waits for an answer that is awaited, and so does
-            the end of the input. TEXT is all behind the first blank, just as it stands.
+            As long as answers are not held, the first two, login and logout wait for the
+            answer that is awaited, and so does the end of the input; lines that are there
+            go before an answer. TEXT is all behind the first blank, just as it stands.
             Blank lines and lines that begin with # are skipped. At a line that cannot be
             done, it stops with its number and exit status 65.
 

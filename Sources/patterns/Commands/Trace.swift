@@ -20,7 +20,8 @@ extension Command {
         summary: "Prints what came of each step of a rule's scenarios.",
         details: """
             In a terminal it is shown step by step: Enter or the arrows go on and back, p
-            plays, Esc leaves. Elsewhere, and with TERM=dumb, it is printed.
+            plays, Esc leaves, F1 lists the keys. Elsewhere, and with TERM=dumb, it is
+            printed.
 
             A frame has one line a widget: what it says, where the caret is ("|"), and
             whether it has the focus, is disabled or hidden. A password is never printed.
@@ -68,7 +69,7 @@ extension Command {
     }
 
     private static func print(_ rule: Rule, on flow: LoginFlow, asJSON: Bool, _ output: Output) {
-        if asJSON { return output.print(JSON(TraceDocument(rule, on: flow)).description) }
+        if asJSON { return output.print(json: TraceDocument(rule, on: flow)) }
         output.print("\(flow.title), \(rule.id): \(rule.sentence)")
         for scenario in Scenario.of(rule) {
             output.print("\n“\(scenario.title)”\n\(scenario.play(on: flow))")

@@ -23,6 +23,7 @@ extension Command {
             Each flow has a service and a state of its own. A line at the bottom says
             whether all show the same frame; one that does not is marked. PgUp and PgDn turn
             the pages where one is not enough; all other keys are those of 'patterns run'.
+            F2 holds the answers of all services, and answers all flows at once.
 
             It needs a terminal.
             """

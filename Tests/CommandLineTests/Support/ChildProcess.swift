@@ -8,7 +8,7 @@ nonisolated struct ChildProcess {
     let input: [UInt8]
 
     /// The longest that any run may take; a program that hangs is killed then, and its test fails.
-    private static let limit = DispatchTimeInterval.seconds(30)
+    private static let limit = DispatchTimeInterval.seconds(90)
 
     /// A path at which there is no file yet.
     static func temporaryPath() -> String {

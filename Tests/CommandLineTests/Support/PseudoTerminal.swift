@@ -18,10 +18,10 @@
         let process: pid_t
         private var unread = ""
         private var partial = TextBuffer()
-        let master: Int32
+        private let master: Int32
         private let answers: Bool
         /// When the test has failed, whatever the program still shows: a spinner turns for ever.
-        private var deadline = ContinuousClock.now + .seconds(30)
+        private var deadline = ContinuousClock.now + .seconds(90)
 
         /// Starts the program.
         /// - Parameters:
@@ -142,6 +142,7 @@
         /// - Returns: Its exit status, or the signal that ended it.
         func waitForEnd() async -> Int32 {
             while await readMore() {}
+            if .now >= deadline { Issue.record("It does not end; it shows:\n\(screen.picture)") }
             kill(process, SIGKILL)
             var status: Int32 = 0
             waitpid(process, &status, 0)

@@ -1,0 +1,79 @@
+import Conformance
+import TerminalUI
+
+extension Command {
+    /// `patterns rules`: what the flows have to do.
+    static let rules = Command(
+        name: "rules",
+        arguments: [
+            Argument(
+                name: "RULE", help: "A rule's id: L08, L8 or 8; without one, all rules.", isOptional: true,
+                isRepeated: true)
+        ],
+        options: [.json],
+        summary: "Prints the rules that every flow keeps, and their scenarios.",
+        details: """
+            Without a rule it prints all of them, one line each, cut to the width in a
+            terminal. Of a rule that is named it prints the whole sentence, and the
+            scenarios step by step.
+
+            JSON: [{"id": "L01", "sentence": "…",
+                    "scenarios": [{"title": "…", "windows": 1, "steps": ["…"]}, …]}, …]
+            """
+    ) { arguments, console in
+        let rules = try arguments.rules("RULE")
+        let width = Terminal.width(console.output.descriptor)
+        if arguments.has("--json") {
+            console.output.print(json: rules.map(RuleDocument.init))
+        } else if arguments.first("RULE") == nil {
+            for rule in rules {
+                let line = "\(rule.id)  \(rule.sentence)"
+                console.output.print(width.map { Look().cut(line, to: $0) } ?? line)
+            }
+        } else {
+            for (index, rule) in rules.enumerated() {
+                if index > 0 { console.output.print() }
+                for line in RuleDocument(rule).lines(width: width) { console.output.print(line) }
+            }
+        }
+        return .success
+    }
+}
+
+/// A rule as `patterns rules` prints it.
+nonisolated struct RuleDocument: Encodable {
+    struct Play: Encodable {
+        let title: String
+        let windows: Int
+        let steps: [String]
+    }
+
+    let id: String
+    let sentence: String
+    let scenarios: [Play]
+
+    /// Looks up what puts a rule to the test.
+    init(_ rule: Rule) {
+        (id, sentence) = (rule.id, rule.sentence)
+        scenarios = Scenario.of(rule).map { scenario in
+            let before = [nil] + scenario.steps.map(Optional.some)
+            return Play(
+                title: scenario.title, windows: scenario.windowCount,
+                steps: zip(scenario.steps, before).map { $0.words(after: $1) })
+        }
+    }
+
+    /// The whole sentence, and the scenarios step by step.
+    /// - Parameter width: Where lines are broken, if anywhere.
+    func lines(width: Int?) -> [String] {
+        func broken(_ text: String, _ margin: Int) -> [String] {
+            let lines = width.map { Look().wrapped(text, to: max(10, $0 - margin)) } ?? [text]
+            return lines.map { String(repeating: " ", count: margin) + $0 }
+        }
+        return broken("\(id)  \(sentence)", 0)
+            + scenarios.flatMap { play in
+                ["", "“\(play.title)”\(play.windows > 1 ? ", in \(play.windows) windows" : "")"]
+                    + play.steps.enumerated().flatMap { broken("\($0 + 1). \($1)", 2) }
+            }
+    }
+}

@@ -1,0 +1,69 @@
+import Catalog
+import Conformance
+import Flow
+import Foundation
+import Testing
+
+/// The completions, asked in the shells that are installed.
+@Suite(.timeLimit(.minutes(4))) struct CompletionsTests {
+    /// What is typed, the last word of it being completed, and a word that must be offered.
+    private nonisolated static let calls = [
+        (["comp"], "compare"), (["run", "mvvm/o"], "mvvm/observation"), (["compare", "L0"], "L08"),
+        (["trace", "mvi/"], "mvi/state-driver"), (["trace", "mvc", "L4"], "L40"),
+        (["compare", "--flow", "vi"], "viper"), (["mirror", "--service", "m"], "manual"),
+        (["list", "--j"], "--json"), (["completions", "z"], "zsh"), (["help", "tr"], "trace"),
+    ]
+
+    private func offered(_ shell: String, _ words: [String]) async throws -> [String] {
+        let quoted = words.map { "'\($0)'" }.joined(separator: " ")
+        let script =
+            switch shell {
+            case "bash":
+                """
+                . "$1"; COMP_WORDS=(patterns \(quoted)); COMP_CWORD=\(words.count)
+                _patterns; printf '%s\\n' "${COMPREPLY[@]}"
+                """
+            case "zsh":
+                """
+                compdef() { :; }; compadd() { shift; print -l -- "$@"; }
+                . "$1"; words=(patterns \(quoted)); CURRENT=\(words.count + 1); _patterns
+                """
+            default: "source $argv[1]; complete -C 'patterns \(words.joined(separator: " "))' | cut -f1"
+            }
+        let file = ChildProcess.temporaryPath()
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let completions = try await Program.run(["completions", shell])
+        #expect(completions.status == 0)
+        try Data(completions.output.utf8).write(to: URL(fileURLWithPath: file))
+        let arguments = (shell == "fish" ? ["-c", script, file] : ["-c", script, "x", file]).map {
+            Array($0.utf8)
+        }
+        let path = ["/bin/", "/usr/bin/"].map { $0 + shell }.first {
+            FileManager.default.fileExists(atPath: $0)
+        }
+        let outcome = try await ChildProcess(path: try #require(path), arguments: arguments, input: [])
+            .outcome()
+        #expect(outcome.error.isEmpty)
+        return outcome.output.split(separator: "\n").map(String.init)
+    }
+
+    @Test(
+        arguments: ["bash", "zsh", "fish"].filter { shell in
+            ["/bin/", "/usr/bin/"].contains { FileManager.default.fileExists(atPath: $0 + shell) }
+        })
+    func `a shell offers commands, flows, rules, options and their values`(_ shell: String) async throws {
+        for (words, offer) in CompletionsTests.calls {
+            #expect(try await offered(shell, words).contains(offer), "\(words)")
+        }
+    }
+
+    @Test func `every flow, rule and command is in the completions of every shell`() async throws {
+        for shell in ["bash", "zsh", "fish"] {
+            let text = try await Program.run(["completions", shell]).output
+            for word in Catalog.flows.map(\.id) + Rule.all.map(\.id) { #expect(text.contains(word)) }
+        }
+        let outcome = try await Program.run(["completions", "zhs"])
+        #expect(outcome.status == 64)
+        #expect(outcome.error.contains("Did you mean 'zsh'?"))
+    }
+}
