@@ -14,7 +14,7 @@ extension Scenario {
                 scenarios += awkward.filter { $0.rule == scenario.rule }
             }
         }
-        return scenarios + schedules + growth
+        return scenarios + schedules + atOnce + growth
     }()
 
     private static let oneByOne: [Scenario] = [
@@ -52,7 +52,7 @@ extension Scenario {
         Scenario("L09", "the button", loading + [.tap(.logIn), .tap(.logIn)]),
         Scenario("L09", "Return", loading + [.pressReturn(.password)]),
         Scenario(
-            "L09", "its handler called all the same", loading + [.callHandler(.logIn), .answer(1, welcome)]),
+            "L09", "its handler called all the same", loading + [.callHandler(.logIn)]),
         Scenario(
             "L10", "both fields",
             loading + [
@@ -100,7 +100,7 @@ extension Scenario {
         Scenario(
             "L18", "twenty failures of each kind",
             filled
-                + LoginError.allCases.enumerated().flatMap { kind, error in
+                + LoginError.allCases.filter { $0 != .cancelled }.enumerated().flatMap { kind, error in
                     (1...20).flatMap { number -> [Step] in
                         [.tap(.logIn), .answer(20 * kind + number, .failure(error))]
                             + (error.rejectsPassword ? [.password(.wrong)] : [])
@@ -380,6 +380,24 @@ extension Scenario {
                 before + [.afterTurns(turns, step)] + after)
         }
     }
+
+    /// Scenarios in which a gesture comes before whatever a new screen may have left for a later turn.
+    private static let atOnce: [Scenario] =
+        [("the start", [Step]()), ("Log out", atHome + [.tap(.logOut)])].flatMap { event, before in
+            [
+                ("the username", [.username("ada")], [.password(.correct), .tap(.logIn)]),
+                ("the password", [.password(.correct)], [.username("ada"), .tap(.logIn)]),
+                ("a login", filled + [.tap(.logIn)], [.tap(.cancel)]),
+                ("a cancelled login", filled + [.tap(.logIn), .tap(.cancel)], []),
+                ("an error and the username", [.tap(.logIn), .username("a")], []),
+                ("an error and the password", [.username("a"), .tap(.logIn), .password(.character)], []),
+                ("closing", [.close], []),
+            ].map { (what: String, now: [Step], after: [Step]) in
+                Scenario(
+                    "L44", "\(what), no turn after \(event)",
+                    before + [.afterTurns(0, now.count == 1 ? now[0] : .together(now))] + after)
+            }
+        }
 
     // MARK: L45: a hundred attempts on one screen
 

@@ -22,10 +22,13 @@ import Testing
                 "code that must not compile, in Tests/ArchitectureTests/Walls.swift",
                 "tests in Tests/CleanSwiftTests",
                 "its flow in Sources/Catalog/Catalog.swift",
-                "mutants, Tests/Mutants/RULE-?-NAME.patch",
+                "four mutants, Tests/Mutants/RULE-?-NAME.patch",
                 "a row in README.md that links to Sources/CleanSwift",
                 "a chapter in docs/?.md that names “?”",
+                "an appendix in docs/appendix/?.md",
                 "a cost baseline in Tools/Baselines/counts.tsv (“… ?”)",
+                "a patch for a change: Changes/live-validation/?.patch",
+                "a patch for a change: Changes/remember-me/?.patch",
             ])
     }
 
@@ -37,14 +40,14 @@ import Testing
         let name = declared.map { String($0.1) } ?? "?"
         let id = declared.map { String($0.2) } ?? "?"
         let title = declared.map { String($0.3) } ?? "?"
-        let files = Codebase.files.filter { $0.module == module }
 
         // A pattern's first flow may be in a folder of the pattern's: README then links to that.
         let parent = folder.split(separator: "/").dropLast().joined(separator: "/")
         let folders = parent.hasSuffix("/\(module)") ? [folder, parent] : [folder]
         let readme = Codebase.text("README.md")
-        let pattern = id.split(separator: "/").first.map(String.init) ?? id
-        let chapters = Codebase.paths(under: "docs").filter { $0.hasPrefix("docs/\(pattern)") }
+        let page = "\(id.replacing("/", with: "-")).md"
+        let changes = Codebase.paths(under: "Changes").filter { $0.hasSuffix("/shared.patch") }
+            .map { $0.replacing("shared.patch", with: "\(id.replacing("/", with: ".")).patch") }
         let mutants = Codebase.paths(under: "Tests/Mutants").filter { path in
             path.contains("-\(id.replacing("/", with: "."))-") && path.hasSuffix(".patch")
         }
@@ -61,7 +64,7 @@ import Testing
                 Rule.all.contains { rule in
                     rule.planted.keys.contains { "Sources/\($0)".hasPrefix(folder + "/") }
                 }
-                    || files.contains { file in Rule.ofSomeModules.contains { $0.isAbout(file) } },
+                    || Rule.all.contains { $0.names(module) },
                 "a rule of its own in Tests/ArchitectureTests/Rules.swift"
             ),
             (
@@ -73,27 +76,25 @@ import Testing
                 catalog.contains { $0.drop { $0 == " " } == ".\(name)," },
                 "its flow in Sources/Catalog/Catalog.swift"
             ),
-            (!mutants.isEmpty, "mutants, Tests/Mutants/RULE-\(id.replacing("/", with: "."))-NAME.patch"),
+            (
+                mutants.count >= 4,
+                "four mutants, Tests/Mutants/RULE-\(id.replacing("/", with: "."))-NAME.patch"
+            ),
             (
                 folders.contains { readme.contains("](\($0))") },
                 "a row in README.md that links to \(folder)"
             ),
             (
-                chapters.contains { Codebase.text($0).contains(title) },
-                "a chapter in docs/\(pattern).md that names “\(title)”"
+                Codebase.text("docs/\(page)").contains(title),
+                "a chapter in docs/\(page) that names “\(title)”"
             ),
+            (!Codebase.text("docs/appendix/\(page)").isEmpty, "an appendix in docs/appendix/\(page)"),
             (
                 Codebase.text("Tools/Baselines/counts.tsv").contains(" \(id)\t"),
                 "a cost baseline in Tools/Baselines/counts.tsv (“… \(id)”)"
             ),
         ]
         return needs.filter { !$0.isThere }.map(\.what)
-    }
-}
-
-nonisolated extension Rule {
-    /// The rules that are not about every sample.
-    fileprivate static let ofSomeModules = all.filter { rule in
-        !Codebase.files.filter(\.isSample).allSatisfy(rule.isAbout)
+            + changes.filter { Codebase.text($0).isEmpty }.map { "a patch for a change: \($0)" }
     }
 }

@@ -40,6 +40,9 @@ nonisolated struct Rule: Sendable {
         return isModule && (files.isEmpty || files.contains(file.name))
     }
 
+    /// Whether the rule was written for a module.
+    func names(_ module: String) -> Bool { modules.contains(module) }
+
     /// Where files break the rule: path, line, and what is wrong.
     func violations(in files: [SourceFile]) -> [String] {
         found(in: files).filter { !isExcepted($0, $1) }.map { file, finding in

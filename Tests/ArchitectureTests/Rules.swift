@@ -53,6 +53,7 @@ nonisolated extension Rule {
                 cancel.onTap = { form.hide() } // ✗
                 cancel.onTap = { [weak self] in self?.form.text = form.text } // ✗
                 cancel.onTap = { [weak form] in form?.hide() }
+                dispatcher.register { [weak self] in if case .ended = $0 { self?.end() } }
                 """
             ]
         ) { file in
@@ -71,7 +72,8 @@ nonisolated extension Rule {
                 let own = body.filter { ["let", "in"].contains(file.text($0 + 1)) }.map(file.text)
                 return body.filter { index in
                     file.text(index).first?.isLowercase == true && file.text(index + 1) == "."
-                        && ![".", "?"].contains(file.text(index - 1)) && file.text(index) != "self"
+                        && ![".", "?"].contains(file.text(index - 1))
+                        && !["self", "case"].contains(file.text(index))
                         && !(captures + own).contains(file.text(index))
                 }
             }
