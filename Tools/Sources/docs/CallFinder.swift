@@ -9,6 +9,21 @@ final class CallFinder {
     // The same few places are met again and again.
     private var roles: [String: Role?] = [:]
     private var names: [String: FunctionName] = [:]
+    private var kinds: [Meeting: Call.Kind] = [:]
+    private var labels: [Meeting: String] = [:]
+
+    /// A function, and the place that it is called at.
+    private struct Meeting: Hashable {
+        let function: String
+        let line: Int
+        let caller: String
+        let callerLine: Int
+
+        init(_ entered: Place, _ place: Place?) {
+            (function, line) = (entered.function, entered.startLine)
+            (caller, callerLine) = (place?.path ?? "", place?.line ?? 0)
+        }
+    }
 
     init(_ flow: FlowSource) {
         self.flow = flow
@@ -135,6 +150,23 @@ final class CallFinder {
 }
 
 extension CallFinder {
+    func kind(of entered: Place, calledAt place: Place?) -> Call.Kind {
+        let meeting = Meeting(entered, place)
+        if let known = kinds[meeting] { return known }
+        let kind = findKind(of: entered, calledAt: place)
+        kinds[meeting] = kind
+        return kind
+    }
+
+    /// What the call looks like where it stands: `send(.logInTapped)`.
+    func label(_ name: FunctionName, of entered: Place, calledAt place: Place) -> String {
+        let meeting = Meeting(entered, place)
+        if let known = labels[meeting] { return known }
+        let label = findLabel(name, of: entered, calledAt: place)
+        labels[meeting] = label
+        return label
+    }
+
     /// Where the flow's own code calls a function: the innermost line of the flow's on the stack.
     ///
     /// A value that arrives in a chain calls what the chain was made with: the line that names the key path, or
@@ -176,7 +208,7 @@ extension CallFinder {
         return nil
     }
 
-    func kind(of entered: Place, calledAt place: Place?) -> Call.Kind {
+    private func findKind(of entered: Place, calledAt place: Place?) -> Call.Kind {
         if !name(of: entered).isClosure, name(of: entered).base == "init" { return .creates }
         if entered.function.hasPrefix("closure") {
             let line = files[site(entered).path]?.line(entered.startLine) ?? ""
@@ -189,10 +221,8 @@ extension CallFinder {
         return .strong
     }
 
-    /// What the call looks like where it stands: `send(.logInTapped)`.
-    ///
     /// A closure is called by the caller's name for it, `onLoggedIn`, or by what it is bound to, `$isLoading`.
-    func label(_ name: FunctionName, of entered: Place, calledAt place: Place) -> String {
+    private func findLabel(_ name: FunctionName, of entered: Place, calledAt place: Place) -> String {
         let line = files[site(place).path]?.line(place.line) ?? ""
         guard name.isClosure else { return CallText.call(of: name.base, in: line) ?? name.text }
         let bound = files[site(entered).path]?.line(entered.startLine) ?? ""

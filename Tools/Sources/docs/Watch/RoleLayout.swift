@@ -10,8 +10,9 @@ struct RoleLayout {
     private static let outside = ["Person", "Window"]
     private let titles: [String]
 
-    /// The first row is the shortest way from the role that a person touches to the service. The others are below
-    /// it, near to those that they have to do with.
+    /// Puts the shortest way from the role that a person touches to the service into the first row.
+    ///
+    /// The other roles are below it, near to those that they have to do with.
     init(calls: [Call], knowledge: Knowledge, stages: Stages, flow: FlowSource) {
         let known = Set(calls.flatMap { [$0.caller.title, $0.callee.title] }).subtracting(Self.outside)
         let carriers = Dictionary(

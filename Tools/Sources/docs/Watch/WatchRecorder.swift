@@ -126,7 +126,7 @@ private struct Runs {
     var calls = Pool<[Int]>()
     var inside = Pool<[Int]>()
     var runs = Pool<[Int]>()
-    private var sources: [String: SourceFile] = [:]
+    private var ranges: [Call.Site: [Int]] = [:]
 
     init(recorder: WatchRecorder, layout: RoleLayout) {
         self.recorder = recorder
@@ -162,17 +162,19 @@ private struct Runs {
 
     /// A function, from its first line to its last.
     private mutating func range(from site: Call.Site) throws -> [Int] {
-        let source = try sources[site.path] ?? SourceFile(site.path)
-        sources[site.path] = source
+        if let known = ranges[site] { return known }
+        let lines = try SourceFile(site.path).lines
         var depth = 0
-        for number in site.line...source.lines.count {
-            for character in source.lines[number - 1] {
+        let last = lines.indices.dropFirst(site.line - 1).first { index in
+            for character in lines[index] {
                 if "{([".contains(character) { depth += 1 }
                 if "})]".contains(character) { depth -= 1 }
             }
-            if depth <= 0 { return [recorder.file(site.path), site.line, number] }
+            return depth <= 0
         }
-        return [recorder.file(site.path), site.line, site.line]
+        let range = [recorder.file(site.path), site.line, (last ?? site.line - 1) + 1]
+        ranges[site] = range
+        return range
     }
 }
 

@@ -63,21 +63,35 @@ function drawCode(host, current, roles) {
       drawFile(`${host.parentNode.id} above`, site.file, `${roles.from} calls`, { marked: site.line, lit: [] }),
       drawFile(`${host.parentNode.id} below`, target.file, `${roles.to} is called`, { lit }),
     ];
-  host.replaceChildren(...shown);
+  // What is in place stays there: the browser would lay it out again.
+  if (shown.some((pane, index) => host.children[index] !== pane) || host.children.length !== shown.length) {
+    host.replaceChildren(...shown);
+  }
   // A gesture leads on to a function of the role's own, which says more than the closure.
   const from = site ? null : inside[0]?.first;
   for (const list of host.querySelectorAll(".lines")) {
     const item = from ? list.children[from - 1] : list.querySelector(".marked") ?? list.querySelector(".lit");
-    scrollToItem(list, item, 1 / 3);
+    scrollSoon(list, item, 1 / 3);
   }
 }
 
+// The lists to scroll when everything is drawn: to measure in between would make the browser lay out again and again.
+const scrolls = [];
+
 // Scrolls a list so that an item is above a part of its height, with a whole item at the top.
-function scrollToItem(list, item, share) {
-  if (!item) return;
-  const room = Math.max(0, list.clientHeight * share - item.offsetHeight);
-  const first = [...list.children].find((other) => item.offsetTop - other.offsetTop <= room);
-  list.scrollTop = first.offsetTop - list.firstElementChild.offsetTop;
+function scrollSoon(list, item, share) {
+  if (item) scrolls.push({ list, item, share });
+}
+
+function scrollNow() {
+  const tops = scrolls.map(({ list, item, share }) => {
+    const room = Math.max(0, list.clientHeight * share - item.offsetHeight);
+    const first = [...list.children].find((other) => item.offsetTop - other.offsetTop <= room);
+    return first.offsetTop - list.firstElementChild.offsetTop;
+  });
+  scrolls.splice(0).forEach(({ list }, index) => {
+    list.scrollTop = tops[index];
+  });
 }
 
 // A patch, with the lines that it removes and adds.

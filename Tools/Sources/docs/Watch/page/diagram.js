@@ -109,10 +109,9 @@ function drawArrow(svg, { points, more }, kind, age, unit) {
   svg.append(group);
 }
 
-// Draws a flow: its boxes, its links, and its last calls, the newest last.
-function drawDiagram(host, flow, calls, stages, currentStage, label) {
-  const unit = parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const plan = layout(flow, Math.floor(host.getBoundingClientRect().width) - 2, unit);
+// Draws a flow into a place of a width: its boxes, its links, and its last calls, the newest last.
+function drawDiagram(host, flow, { width, unit }, calls, stages, currentStage, label) {
+  const plan = layout(flow, width, unit);
   const svg = svgElement("svg", { width: plan.width, height: plan.height, "aria-hidden": "true" });
   for (const [from, to, isWeak] of recording.flows[flow].links) {
     const { points } = route(plan.boxes[from], plan.boxes[to], plan);
@@ -128,7 +127,7 @@ function drawDiagram(host, flow, calls, stages, currentStage, label) {
   }));
   host.style.height = `${plan.height}px`;
   host.replaceChildren(svg, ...boxes);
-  if (current) placeLabel(host, label, routeOf(flow, current, plan).label, plan.width);
+  if (current) host.append(drawLabel(label, routeOf(flow, current, plan).label, plan));
 }
 
 function drawBox(role, { x, y, width, height }, { isCurrent, stages, currentStage }) {
@@ -155,11 +154,11 @@ function person({ boxes, unit }) {
   return svgElement("path", { class: "person", d });
 }
 
-// Puts the label near its arrow, and inside the diagram.
-function placeLabel(host, content, { x, y }, width) {
+// The label is near its arrow, and inside the diagram; its letters are all of one width.
+function drawLabel(content, { x, y }, { width, unit }) {
   const label = element("span", { class: "label" }, content);
-  host.append(label);
-  const half = label.offsetWidth / 2;
+  const half = Math.min(width, (content.length * 0.58 + 0.6) * unit) / 2;
   label.style.left = `${Math.max(half, Math.min(width - half, x))}px`;
   label.style.top = `${y}px`;
+  return label;
 }

@@ -40,13 +40,22 @@ function opening(mutant, scenario) {
 
 function render() {
   drawChoices();
+  const places = play.columns.map((_, column) => measure(part(`column-${column}`)));
   drawSeen();
-  play.columns.forEach((_, column) => {
-    if (part(`column-${column}`).offsetParent) drawColumn(column);
+  places.forEach((place, column) => {
+    if (place.width > 0) drawColumn(column, place);
   });
   drawSteps();
   drawCounts(part("counts"), steps[view.position.step], play.columns.map(({ flow }) => flow));
   speak();
+  scrollNow();
+}
+
+// How wide a column is inside, and how large its letters are.
+function measure(column) {
+  const style = getComputedStyle(column);
+  const width = column.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+  return { width: Math.floor(width) - 1, unit: parseFloat(getComputedStyle(document.documentElement).fontSize) };
 }
 
 // The choices at the top.
@@ -111,7 +120,7 @@ function drawSeen() {
     });
   }
   part("screens").replaceChildren(...cards);
-  for (const field of part("screens").querySelectorAll(".caret")) field.scrollIntoView({ block: "nearest", inline: "nearest" });
+  for (const field of part("screens").querySelectorAll(".long .caret")) field.scrollIntoView({ block: "nearest", inline: "nearest" });
   const others = moves.filter(({ on }) => on === "");
   if (others.length > 0) part("screens").append(...moveButtons(others));
   part("answers").replaceChildren(...moveButtons(moves.filter(({ on }) => on === "service")));
@@ -148,7 +157,7 @@ function drawComparison() {
 }
 
 // A flow: its roles, its calls and its sources.
-function drawColumn(column) {
+function drawColumn(column, place) {
   const host = part(`column-${column}`);
   const { flow, entries } = play.columns[column];
   const step = play.steps[view.position.step];
@@ -162,7 +171,7 @@ function drawColumn(column) {
   if (entries) return drawPatch(code, recording.mutants[view.mutant].patch);
   const { shown, stages } = framesAt(play, column, view.position);
   const labels = calls.map((one) => callLabel(one, step));
-  drawDiagram(diagram, flow, calls.slice(Math.max(0, done - 3), done), stages, stage(shown[0]), labels[done - 1]);
+  drawDiagram(diagram, flow, place, calls.slice(Math.max(0, done - 3), done), stages, stage(shown[0]), labels[done - 1]);
   drawCalls(list, flow, calls, labels, done);
   drawCode(code, calls[done - 1], namesOf(flow, calls[done - 1]));
 }
@@ -196,7 +205,7 @@ function drawCalls(list, flow, calls, labels, done) {
     if (index === done - 1) item.setAttribute("aria-current", "step");
     return item;
   }));
-  scrollToItem(list, list.querySelector("[aria-current]"), 0.6);
+  scrollSoon(list, list.querySelector("[aria-current]"), 0.6);
 }
 
 // The steps as dots, or as a slider if there are too many for dots.

@@ -48,8 +48,16 @@ function roleTitle(flow, index) {
   return index < roles.length ? roles[index].title : ["Person", "Window"][index - roles.length];
 }
 
+const cutRuns = new Map();
+
 // A run, cut where the window draws: one list of calls before each frame, and one behind the last.
 function segments(flow, run) {
+  const key = `${flow} ${run}`;
+  if (!cutRuns.has(key)) cutRuns.set(key, cutRun(flow, run));
+  return cutRuns.get(key);
+}
+
+function cutRun(flow, run) {
   const cut = [[]];
   for (const item of recording.flows[flow].runs[run]) {
     const calls = cut[cut.length - 1];

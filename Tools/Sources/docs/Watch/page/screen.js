@@ -51,6 +51,7 @@ function drawField(widget, moves) {
   content.append(characters.slice(widget.caret).join(""));
   const field = element("div", { class: "field" }, content);
   field.classList.toggle("focused", widget.focused);
+  field.classList.toggle("long", characters.length > 20);
   field.classList.toggle("disabled", !widget.enabled);
   const name = widgetNames[widget.identifier] ?? widget.identifier;
   const label = element("span", { class: "name" }, name);
