@@ -11,7 +11,7 @@ struct AwkwardText: Sendable {
 
     /// Names, of users and to greet them by.
     static let names = [
-        AwkwardText("Ada@Example.COM", "cutting at the @"),
+        AwkwardText("Ada@Example.COM", "cutting at the @, or sending an address in small letters"),
         AwkwardText("R2D2 007", "accepting letters alone, or reading a number"),
         AwkwardText("Ada LOVELACE", "changing the case"),
         AwkwardText("İpek Iğdır straße ΣΊΣΥΦΟΣ", "comparing without regard to case"),

@@ -3,7 +3,6 @@ import Conformance
 import Flow
 import Foundation
 import Testing
-import Conformance
 
 /// A flow as `patterns list --json` tells it.
 private nonisolated struct ListedFlow: Decodable, Equatable {

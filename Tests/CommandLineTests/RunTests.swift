@@ -2,7 +2,6 @@ import Catalog
 import Conformance
 import Flow
 import Testing
-import Conformance
 
 @Suite(.timeLimit(.minutes(4))) struct RunTests {
     /// Everything that a person can do, and every way to fail, in one script.

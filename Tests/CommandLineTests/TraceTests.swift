@@ -3,7 +3,6 @@ import Conformance
 import Flow
 import Foundation
 import Testing
-import Conformance
 
 @Suite(.timeLimit(.minutes(4))) struct TraceTests {
     @Test func `the trace of a rule is told scenario by scenario`() async throws {

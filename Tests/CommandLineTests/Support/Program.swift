@@ -3,7 +3,6 @@ import Conformance
 import Flow
 import Foundation
 import Testing
-import Conformance
 
 /// What came of running a program.
 nonisolated struct Outcome: Sendable {
