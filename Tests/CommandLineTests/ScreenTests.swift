@@ -90,7 +90,7 @@
             await terminal.waits("the second request alone") { !$0.text.contains("1  ada") }
             await terminal.shows("One moment")
             terminal.type("u")
-            await terminal.shows("✗ Can't reach the server. Try again.")
+            await terminal.shows("✗ Can't reach")
             await terminal.shows("No request is open.")
             terminal.type("h")
             await terminal.waits("no panel") { !$0.text.contains("No request is open.") }
