@@ -1,4 +1,8 @@
-# Endings under signals: leave by a key while Ctrl-Z / Ctrl-C / other signals arrive at random moments.
+#!/usr/bin/env python3
+"""Leaves a flow by a key while Ctrl-Z, Ctrl-C or SIGUSR1 arrives, and looks whether the terminal is as it was.
+
+Usage: endings.py PROGRAM ENDINGS [SEED]
+"""
 import os,pty,sys,time,random,select,termios,signal,fcntl,struct
 prog=sys.argv[1]; n=int(sys.argv[2]); seed=int(sys.argv[3]) if len(sys.argv)>3 else 1
 random.seed(seed)
@@ -24,7 +28,6 @@ for i in range(n):
             for f in (0,1,2): os.dup2(slave,f)
             os.environ.update(TERM='xterm-256color',LANG='C.UTF-8'); os.execv(prog,[prog,'run','mvc','--latency','0'])
         signal.signal(signal.SIGTTOU,signal.SIG_IGN)
-        os.setpgid(c,c) if False else None
         while True:
             p,st=os.waitpid(c,os.WUNTRACED)
             if os.WIFSTOPPED(st):
