@@ -57,6 +57,8 @@ nonisolated enum RawMode {
             raw.pointee.c_oflag &= ~tcflag_t(OPOST)
             // Ctrl-C, Ctrl-Z and Ctrl-\ stay what they are, so that they work whatever the program does.
             raw.pointee.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
+            // They must not throw away what the terminal has not read yet: it may be what leaves the mode.
+            raw.pointee.c_lflag |= tcflag_t(NOFLSH)
             raw.pointee.c_cflag |= tcflag_t(CS8)
         }
         // All that a handler uses exists before there is one.
@@ -117,7 +119,11 @@ nonisolated enum RawMode {
         }
         state = next
         guard tcgetpgrp(input) == getpgrp() else { return }
-        if purpose == .screen { write(leaveBytes) }
+        if purpose == .screen {
+            write(leaveBytes)
+            // In the mode that follows, Ctrl-C throws away what the terminal has not read.
+            usleep(10_000)
+        }
         // What was typed at a screen is not meant for what comes after it.
         tcsetattr(input, purpose == .screen && next == .closed ? TCSAFLUSH : TCSANOW, saved)
     }

@@ -19,11 +19,13 @@ for i in range(n):
     before=termios.tcgetattr(slave)
     pid=os.fork()
     if pid==0:
+        # Like a shell, it lives on when Ctrl-C comes before the program has a group of its own.
+        signal.signal(signal.SIGINT,lambda *_: None); signal.signal(signal.SIGTSTP,signal.SIG_IGN)
         os.setsid(); fcntl.ioctl(slave,termios.TIOCSCTTY,0)
         # a shell-like parent so that the stop is real: child in its own group
         c=os.fork()
         if c==0:
-            os.setpgid(0,0)
+            os.setpgid(0,0); signal.signal(signal.SIGINT,signal.SIG_DFL); signal.signal(signal.SIGTSTP,signal.SIG_DFL)
             signal.signal(signal.SIGTTOU,signal.SIG_IGN); os.tcsetpgrp(slave,os.getpid()); signal.signal(signal.SIGTTOU,signal.SIG_DFL)
             for f in (0,1,2): os.dup2(slave,f)
             os.environ.update(TERM='xterm-256color',LANG='C.UTF-8'); os.execv(prog,[prog,'run','mvc','--latency','0'])
@@ -56,7 +58,7 @@ for i in range(n):
     keys={'z':b'\x1a','c':b'\x03','zz':b'\x1a\x1a','usr1':b''}[kind]
     if random.random()<0.5: os.write(master,b'\x04'+keys)
     else:
-        os.write(master,b'\x04'); time.sleep(random.uniform(0,0.004)); os.write(master,keys)
+        os.write(master,b'\x04'); pump(random.uniform(0,0.004)); os.write(master,keys)
     if kind=='usr1':
         time.sleep(random.uniform(0,0.003))
         try: os.killpg(os.tcgetpgrp(slave),signal.SIGUSR1)
