@@ -26,7 +26,7 @@ struct RoleLayout {
         for call in calls where known.contains(call.caller.title) {
             let (from, to) = (call.caller.title, call.callee.title)
             near.connect(from, to)
-            if !call.isHop { continue }
+            if call.kind == .creates { continue }
             if let carrier = call.carrier.flatMap({ carriers[$0] }) {
                 talks.connect(from, carrier)
                 talks.connect(carrier, to)

@@ -34,7 +34,7 @@ function within({ step, call: count }) {
 // Where a play begins: before the first step that is no typing, with the mistake in sight, or at the end of a walk.
 function opening(mutant, scenario) {
   if (view.mode === "free") return play.last;
-  if (mutant) return endOf(play, Math.max(0, firstDifference(play)));
+  if (mutant) return endOf(play, mutant.step);
   return endOf(play, recording.scenarios[scenario].typing);
 }
 
@@ -166,7 +166,7 @@ function drawColumn(column, place) {
   if (host.childElementCount === 0) host.append(...columnParts());
   const [head, diagram, list, code] = host.children;
   host.classList.toggle("mutant", entries !== undefined);
-  host.classList.toggle("wrong", entries !== undefined && view.position.step >= firstDifference(play));
+  host.classList.toggle("wrong", entries !== undefined && view.position.step >= recording.mutants[view.mutant].step);
   drawHead(head, flow, entries ? "with the mistake" : `call ${done} of ${calls.length}`);
   if (entries) return drawPatch(code, recording.mutants[view.mutant].patch);
   const { shown, stages } = framesAt(play, column, view.position);

@@ -120,6 +120,3 @@ function comparison(play, position) {
   const { tracks } = play.steps[position.step];
   return { sameFrame, sameService: tracks[0].number === tracks[1].number, ...progress(play.steps[position.step], position.call) };
 }
-
-// The first step in which two columns differ; −1 if there is none.
-const firstDifference = (play) => play.steps.findIndex(({ tracks }) => tracks[0].number !== tracks[1].number);
