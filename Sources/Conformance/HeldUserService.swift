@@ -25,26 +25,33 @@ final class HeldUserService: UserService {
             events.append(.requested(requestCount, credentials))
             return requestCount
         }
+
+        mutating func answerAtOnce(_ credentials: Credentials) -> Answer {
+            events.append(.answered(noteRequest(credentials)))
+            return prepared.removeFirst()
+        }
     }
 
     private let state = Mutex(State())
 
     func logIn(with credentials: Credentials) async throws(LoginError) -> User {
         guard !Task.isCancelled else { throw .cancelled }
-        let (call, prepared) = state.withLock { state -> (Int, Answer?) in
+        let (call, prepared) = state.withLock { state in
             state.callCount += 1
-            guard !state.prepared.isEmpty else { return (state.callCount, nil) }
-            state.events.append(.answered(state.noteRequest(credentials)))
-            return (state.callCount, state.prepared.removeFirst())
+            return (state.callCount, state.prepared.isEmpty ? nil : state.answerAtOnce(credentials))
         }
         if let prepared { return try prepared.result.get() }
         let answer = await withTaskCancellationHandler {
             await withUnsafeContinuation { (continuation: UnsafeContinuation<Answer, Never>) in
                 guard !Task.isCancelled else { return continuation.resume(returning: .failure(.cancelled)) }
-                state.withLock { state in
+                let prepared = state.withLock { state in
+                    // An answer may have been prepared in the turn in between.
+                    guard state.prepared.isEmpty else { return Optional(state.answerAtOnce(credentials)) }
                     state.open[state.noteRequest(credentials)] = Request(
                         call: call, continuation: continuation)
+                    return nil
                 }
+                if let prepared { continuation.resume(returning: prepared) }
             }
         } onCancel: {
             state.withLock { state in
