@@ -29,6 +29,7 @@ import Testing
                 "a cost baseline in Tools/Baselines/counts.tsv (“… ?”)",
                 "a patch for a change: Changes/live-validation/?.patch",
                 "a patch for a change: Changes/remember-me/?.patch",
+                "a patch for a change: Changes/second-factor/?.patch",
             ])
     }
 
