@@ -53,7 +53,8 @@ struct Figures {
     }
 
     private static func roles(in lines: [String]) throws -> [String] {
-        try lines.compactMap { try $0.groups(#"^ */// The ([a-z ]+?)(?:'s implementation)?:"#).first?[1] }
+        let pattern = #"^/// The ((?:[a-z]+ )?[a-z]+)(?:'s implementation)?:"#
+        return try lines.compactMap { try $0.groups(pattern).first?[1] }
     }
 
     private static func roles(in flow: FlowSource, path: String) throws -> [String] {

@@ -67,7 +67,8 @@ enum Page {
         }
         guard let part else { throw Failure("\(path): \(name) does not change \(file)") }
         let lines = part.components(separatedBy: "\n").drop { !$0.hasPrefix("@@") }
-        return "```diff\n\(lines.filter { $0 != "" }.joined(separator: "\n"))\n```"
+        let diff = lines.filter { $0 != "" }.joined(separator: "\n")
+        return "<details><summary>\(name): \(file)</summary>\n\n```diff\n\(diff)\n```\n\n</details>"
     }
 
     private static func table(of figures: [Figures]) -> String {
