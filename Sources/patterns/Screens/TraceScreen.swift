@@ -260,12 +260,14 @@ final class TraceHost {
     }
 
     /// Goes on by itself up to the end; from there, once more from the start.
+    ///
+    /// The task keeps this object, until ``stop()`` ends it: ``run()`` always does.
     private func play() {
         if picture.index == picture.slides.count - 1 { picture.index = 0 }
         picture.isPlaying = true
-        playing = Task { [weak self] in
+        playing = Task {
             while (try? await Task.sleep(for: TraceHost.pace)) != nil {
-                guard let self, advance() else { return }
+                guard advance() else { return }
             }
         }
     }
