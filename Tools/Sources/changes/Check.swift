@@ -55,7 +55,7 @@ enum Check {
         for (flow, broken) in after.broken.sorted(by: { $0.key < $1.key }) where !broken.isEmpty {
             throw Failure("with its patch, \(flow) breaks \(broken.joined(separator: ", "))")
         }
-        try run(copy.program, "explore", "--depth", "2", "--count", "200", in: copy)
+        try run(copy.program, "explore", "--depth", "1", "--turns", "2", "--count", "200", in: copy)
         let modules = change.flows.map { "\($0.flow.module)Tests" } + ["ArchitectureTests"]
         try run(
             "swift", "test", "--skip-build", "--filter", "^(\(modules.joined(separator: "|")))\\.", in: copy)
