@@ -13,7 +13,7 @@ package final class Console {
     /// Where errors go.
     package let error = Output(descriptor: 2)
 
-    /// Connects the program with whoever called it.
+    /// Connects the program with its caller.
     package init() {}
 }
 

@@ -31,7 +31,7 @@ package nonisolated struct Size: Equatable {
     }
 }
 
-/// A picture of the screen: what stands in every place, and where the cursor is.
+/// A picture of the screen: the character in every place, and where the cursor is.
 package nonisolated struct Grid: Equatable {
     /// How large it is.
     package let size: Size
@@ -45,7 +45,7 @@ package nonisolated struct Grid: Equatable {
         cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
     }
 
-    /// What stands in a place.
+    /// The character in a place.
     package subscript(row: Int, column: Int) -> Cell {
         cells[row * size.columns + column]
     }

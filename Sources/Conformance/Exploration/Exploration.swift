@@ -118,7 +118,7 @@ private final class Work: Sendable {
             + Item.random(seed: 0, count: exploration.count).cost(in: exploration)
     }
 
-    /// The next item that nobody has taken.
+    /// The next item that is not taken yet.
     func claim() -> (index: Int, item: Item)? {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         if index < items.count { return (index, items[index]) }
