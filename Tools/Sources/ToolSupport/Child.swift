@@ -42,7 +42,7 @@ package struct Child: Sendable {
         process.standardInput = try FileHandle(forReadingFrom: files[0])
         process.standardOutput = try FileHandle(forWritingTo: files[1])
         process.standardError = try FileHandle(forWritingTo: files[2])
-        try process.run()
+        try unblockingSignals { try process.run() }
         process.waitUntilExit()
         let exited = process.terminationReason == .exit
         return Child(
@@ -50,6 +50,18 @@ package struct Child: Sendable {
             errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self),
             exitCode: exited ? process.terminationStatus : nil,
             signal: exited ? nil : process.terminationStatus)
+    }
+
+    /// Does something with no signal blocked.
+    ///
+    /// A thread of Dispatch blocks most signals, and a child inherits that: an alarm would never end it.
+    private static func unblockingSignals(_ body: () throws -> Void) rethrows {
+        var none = sigset_t()
+        var before = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        try body()
     }
 
     /// Runs a program that must succeed.
