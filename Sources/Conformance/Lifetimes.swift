@@ -26,18 +26,28 @@ public enum Heap {
     private var hosts: [ObjectIdentifier: Part] = [:]
     /// How many values each property leads to, the elements of a collection among them.
     private var counts: [String: Int] = [:]
+    /// A text to look for, in properties and in what closures capture.
+    private let secret: String?
+    /// The property that leads to the text, if one does.
+    private(set) var secretPath: String?
 
     /// Notes all that a flow consists of at this moment.
     /// - Parameters:
     ///   - window: Where it is shown; the top of its navigation stack is the screen.
     ///   - kept: What the host keeps.
-    public init(window: Window, kept: AnyObject?) {
+    ///   - secret: A text to look for.
+    public init(window: Window, kept: AnyObject?, secret: String? = nil) {
+        self.secret = secret
         let navigation = window.rootViewController as? NavigationController
         let stack = [window.rootViewController, window.rootViewController?.view, kept] as [AnyObject?]
         for host in stack.compactMap(\.self) {
             hosts[ObjectIdentifier(host)] = Part(object: host, name: Self.name(of: host), isNavigator: true)
         }
         if let screen = navigation?.topViewController { walk(screen, as: "screen", from: window) }
+        if let kept, secret != nil {
+            hosts[ObjectIdentifier(kept)] = nil
+            walk(kept, as: "host", from: window)
+        }
     }
 
     /// How many parts there are.
@@ -92,6 +102,7 @@ public enum Heap {
 
     private mutating func walk(_ value: Any, as label: String, from window: Window) {
         counts[label, default: 0] += 1
+        if let secret, secretPath == nil, Self.holds(secret, value) { secretPath = label }
         // Mirrors are slow, and there is nothing to find in these.
         if value is String || value is Bool || value is Int || value is EditableText { return }
         var mirror: Mirror? = Mirror(reflecting: value)
@@ -113,6 +124,14 @@ public enum Heap {
             }
             mirror = current.superclassMirror
         }
+    }
+
+    /// Whether a value is a text, or a closure that captures it.
+    private static func holds(_ secret: String, _ value: some Any) -> Bool {
+        if let text = value as? String ?? (value as? Password)?.text { return text == secret }
+        guard MemoryLayout.size(ofValue: value) == 16 else { return false }
+        let context = withUnsafeBytes(of: value) { $0.load(fromByteOffset: 8, as: UInt.self) }
+        return MemoryWalk.closure(context, captures: secret)
     }
 
     /// The path of a property; an element of a collection goes by the collection's.
@@ -140,6 +159,23 @@ private struct MemoryWalk {
         UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
     }
 
+    /// Whether a closure, or one that it captures, captures a string.
+    ///
+    /// Only closures are followed: their blocks have no room for what was once there.
+    /// - Parameter depth: How many closures deep to look; two may capture each other.
+    static func closure(_ block: UInt, captures text: String, depth: Int = 8) -> Bool {
+        let words = words(of: block)
+        guard depth > 0, words.count > 2, isClosure(words[0]) else { return false }
+        // Up to 15 bytes are in the string itself; more are in another block, behind four words.
+        let stored = withUnsafeBytes(of: text) { Array($0.bindMemory(to: UInt.self)) }
+        return zip(words, words.dropFirst()).contains { low, high in
+            if [low, high] == stored { return true }
+            guard high >> 60 == 8, low & 0xFFFF_FFFF_FFFF == text.utf8.count else { return false }
+            let other = Self.words(of: high & 0x0FFF_FFFF_FFFF_FFFF)
+            return other.withUnsafeBytes { $0.dropFirst(32).starts(with: text.utf8) }
+        } || words.dropFirst(2).contains { closure($0, captures: text, depth: depth - 1) }
+    }
+
     /// The shortest chain of strong references, with the names of the objects, closures and tasks in it.
     func chain(from start: UInt, to ends: Set<UInt>) -> String? {
         var parents: [UInt: UInt] = [:]
@@ -148,7 +184,7 @@ private struct MemoryWalk {
         while next < queue.count, next < Self.limit {
             let block = queue[next]
             next += 1
-            for word in words(of: block) where parents[word] == nil {
+            for word in references(of: block) where parents[word] == nil {
                 parents[word] = block
                 if ends.contains(word) { return text(to: word, from: start, parents) }
                 if word != start { queue.append(word) }
@@ -160,11 +196,18 @@ private struct MemoryWalk {
     /// What a block refers to.
     ///
     /// Metadata and reference count come first; the table that weak references lead to has nothing else.
-    private func words(of block: UInt) -> [UInt] {
-        let all = [UInt](unsafeUninitializedCapacity: 512) { buffer, count in
+    private func references(of block: UInt) -> [UInt] {
+        Self.words(of: block).dropFirst(2).filter { $0 > 65_535 && $0 % 16 == 0 && $0 < 1 << 47 }
+    }
+
+    private static func words(of block: UInt) -> [UInt] {
+        [UInt](unsafeUninitializedCapacity: 512) { buffer, count in
             count = buffer.baseAddress.map { heap_block_words(block, $0, 512) } ?? 0
         }
-        return all.dropFirst(2).filter { $0 > 65_535 && $0 % 16 == 0 && $0 < 1 << 47 }
+    }
+
+    private static func isClosure(_ metadata: UInt) -> Bool {
+        [0x400, 0x500].contains(metadata_kind(metadata))
     }
 
     private func text(to end: UInt, from start: UInt, _ parents: [UInt: UInt]) -> String {
@@ -188,9 +231,11 @@ private struct MemoryWalk {
 }
 
 /// Checks that what should be gone is gone: a screen in the turn that leaves it, what leads from screen to screen
-/// with the next one, and everything in the turn in which the flow is closed.
+/// with the next one, everything in the turn in which the flow is closed, and a password with its screen.
 @MainActor struct LifetimeWatch {
     private weak var screen: ViewController?
+    /// The last password in the field; empty if it cannot be told from other text.
+    private var password = ""
     private var current: LifetimeProbe?
     private var previous: LifetimeProbe?
     private var survivors: [String]?
@@ -202,13 +247,21 @@ private struct MemoryWalk {
         keepers = []
         current = nil
         guard step.mayLeaveScreen else { return }
+        let robot = Robot(window: window)
+        if let field: TextField = robot.find("password"), let other: TextField = robot.find("username") {
+            password = field.text.utf8.count < 4 || field.text == other.text ? "" : field.text
+        }
         screen = Self.screen(of: window)
         current = LifetimeProbe(window: window, kept: kept)
     }
 
     /// Looks after each turn; the first one in which the screen is another counts.
-    /// - Parameter roots: Who may keep what survives.
-    mutating func lookAfterTurn(at window: Window, roots: @autoclosure () -> [AnyObject?]) {
+    /// - Parameters:
+    ///   - kept: What the host keeps.
+    ///   - roots: Who may keep what survives.
+    mutating func lookAfterTurn(
+        at window: Window, kept: AnyObject?, roots: @autoclosure () -> [AnyObject?]
+    ) {
         guard let left = current, survivors == nil else { return }
         if window.rootViewController == nil {
             survivors = (previous?.survivors ?? []) + left.survivors
@@ -216,6 +269,11 @@ private struct MemoryWalk {
             survivors = (previous?.survivingParts ?? []) + left.survivingScreen
         }
         if survivors?.isEmpty == false { keepers = left.keepers(from: roots()) }
+        guard survivors?.isEmpty == true, !password.isEmpty else { return }
+        if let path = LifetimeProbe(window: window, kept: kept, secret: password).secretPath {
+            survivors = ["the password"]
+            keepers = ["kept by: \(path)"]
+        }
     }
 
     /// Ends a step.

@@ -86,7 +86,8 @@ extension Player {
         if let step { watch?.look(at: first.window, kept: first.kept, before: step) }
         let cameToRest = queue.run(body, turns: turns) { [stages] in
             for stage in stages { stage.draw() }
-            watch?.lookAfterTurn(at: first.window, roots: [first.window, first.kept, first.service])
+            watch?.lookAfterTurn(
+                at: first.window, kept: first.kept, roots: [first.window, first.kept, first.service])
         }
         let (survivors, keepers) = watch?.finishStep() ?? ([], [])
         entries.append(
@@ -199,7 +200,7 @@ extension Player {
         }
     }
 
-    private func find<Widget: View>(_ identifier: String) -> Widget? {
+    func find<Widget: View>(_ identifier: String) -> Widget? {
         func find(in view: View) -> Widget? {
             if view.identifier == identifier, let widget = view as? Widget { return widget }
             for subview in view.subviews {

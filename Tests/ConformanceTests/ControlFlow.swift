@@ -31,6 +31,8 @@ final class ControlViewController: ViewController {
         case keepsAttempts
         /// The controller keeps each finished attempt where no walk finds it.
         case keepsAttemptsInClosures
+        /// What home calls at a log-out captures the password.
+        case homeKeepsPassword
         /// All windows send the username that was typed last.
         case sharedUsername
         /// A gesture that no enabled widget makes is handled all the same.
@@ -150,8 +152,10 @@ final class ControlViewController: ViewController {
     }
 
     private func showHome(_ user: User) {
+        let password = fault == .homeKeepsPassword ? form.password : Password()
         let home = HomeViewController(displayName: user.displayName) {
-            [weak navigationController, service, fault] in
+            [weak navigationController, service, fault, password] in
+            _ = password
             navigationController?.setViewControllers([ControlViewController(service: service, fault: fault)])
         }
         navigationController?.setViewControllers([home])

@@ -1,5 +1,6 @@
 import Conformance
 import Flow
+import LoginDomain
 import Testing
 
 /// The suite lets through what is right, and only that.
@@ -62,6 +63,22 @@ import Testing
         let line = try #require(differences.first?.lines.last)
         #expect(line.contains("ControlViewController.kept, grown from "), "\(line)")
     }
+
+    #if os(Linux)
+        @Test(arguments: ["1234", "a password of more than fifteen bytes"])
+        func `a password that home's closure captures is found`(password: String) throws {
+            let steps: [Step] = [
+                .edit(.username, .type(.plain("ada"))), .edit(.password, .type(.plain(password))),
+                .tap(.logIn),
+                .answer(1, .success(displayName: "Ada")),
+            ]
+            func survivors(_ fault: ControlViewController.Fault?) -> [String] {
+                Player.play(steps, on: .control(fault), watchesLifetimes: true).entries.flatMap(\.survivors)
+            }
+            #expect(survivors(.homeKeepsPassword) == ["the password"])
+            #expect(survivors(nil) == [])
+        }
+    #endif
 
     @Test func `a username that two windows share is found`() {
         let broken = Set(Matrix(flows: [.control(.sharedUsername)]).differences.map(\.rule.id))
