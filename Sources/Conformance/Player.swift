@@ -1,4 +1,5 @@
 import Flow
+import LoginDomain
 import LoginUI
 
 /// Plays steps on a flow and writes down what could be seen.
@@ -176,9 +177,9 @@ extension Player {
     func perform(_ step: Step) {
         switch step {
         case .edit(let field, let edit):
-            if let field: TextField = find("\(field)") { perform(edit, in: field) }
+            if let field: TextField = find(field.rawValue) { perform(edit, in: field) }
         case .pressReturn(let field):
-            (find("\(field)") as TextField?)?.pressReturn()
+            (find(field.rawValue) as TextField?)?.pressReturn()
         case .tap(let button):
             (find(button.rawValue) as Button?)?.tap()
         case .callHandler(let button):

@@ -30,7 +30,7 @@ extension Credentials: Equatable {
 }
 
 /// One of the two fields that a user fills in to log in.
-public enum LoginField: Equatable, Sendable {
+public enum LoginField: String, Sendable {
     /// The username.
     case username
     /// The password.

@@ -1,7 +1,7 @@
 /// A view that a person can use: `UIControl`.
 ///
 /// A gesture is a method of the widget: ``Button/tap()``, ``TextField/type(_:)``. It works exactly when a finger
-/// or a key would: the control is in a window, enabled, and neither it nor what it stands in is hidden. Then the
+/// or a key would: the control is in a window, enabled, and neither it nor a view around it is hidden. Then the
 /// control has the focus.
 open class Control: View {
     /// Whether it answers to gestures.
@@ -9,15 +9,18 @@ open class Control: View {
         didSet { if isEnabled != oldValue { setNeedsDisplay() } }
     }
 
-    /// Whether a person could use it as it stands.
-    public var isReachable: Bool {
-        guard isEnabled else { return false }
+    /// Whether a person could use it as it is.
+    public var isReachable: Bool { reachableWindow != nil }
+
+    /// The window in which a person could use it as it is, if there is one.
+    var reachableWindow: Window? {
+        guard isEnabled else { return nil }
         var view: View = self
         while !view.isHidden {
-            guard let superview = view.superview else { return view is Window }
+            guard let superview = view.superview else { return view as? Window }
             view = superview
         }
-        return false
+        return nil
     }
 
     /// Whether keys go to this control.
@@ -25,7 +28,7 @@ open class Control: View {
 
     /// Gives the control the focus, if a person could.
     public func focus() {
-        if isReachable { window?.focusedControl = self }
+        reachableWindow?.focusedControl = self
     }
 
     /// Begins a gesture: first brings the window up to date, so that no gesture meets a stale widget.

@@ -66,7 +66,7 @@ public final class Window: View {
 
     /// If the focused control cannot be used any more, the next one that can has the focus.
     private func settleFocus() {
-        if let focused, focused.window === self, focused.isReachable { return }
+        if let focused, focused.reachableWindow === self { return }
         let controls = allControls
         let start = controls.firstIndex { $0 === focused } ?? controls.startIndex
         focusedControl =
