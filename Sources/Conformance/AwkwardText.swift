@@ -1,7 +1,7 @@
-/// A text that a person types or a service answers, and the mistake in handling it that it brings to light.
+/// A text that a person types or a service answers, and the mistake that it reveals.
 struct AwkwardText: Sendable {
     let text: String
-    /// What somebody may do to a text that spoils this one.
+    /// What code may do to a text that spoils this one.
     let mistake: String
 
     init(_ text: String, _ mistake: String) {
@@ -9,7 +9,7 @@ struct AwkwardText: Sendable {
         self.mistake = mistake
     }
 
-    /// Names, of users and to greet them by.
+    /// Usernames, which are also used as display names.
     static let names = [
         AwkwardText("Ada@Example.COM", "cutting at the @, or sending an address in small letters"),
         AwkwardText("R2D2 007", "accepting letters alone, or reading a number"),
@@ -30,7 +30,7 @@ struct AwkwardText: Sendable {
             String(repeating: "Ada Augusta ", count: 25), "cutting at 255, or wherever a column ends"),
     ]
 
-    /// Names to greet by that no username can be.
+    /// Display names that cannot be usernames.
     static let displayNames =
         names + [
             AwkwardText("", "requiring a name"),

@@ -1,7 +1,7 @@
 import Flow
 import LoginUI
 
-/// Where a flow first departs from the reference model, told so that it can be mended.
+/// Where a flow first departs from the reference model, in enough detail to mend it.
 public struct Difference: Error, Sendable {
     /// Which flow.
     public let flow: String
@@ -13,10 +13,10 @@ public struct Difference: Error, Sendable {
     public let stepNumber: Int
     /// What the step was.
     public let step: String
-    /// What was expected of the step and what came of it, as lines that begin with `−`, `+` or a blank.
+    /// The expected and the actual result of the step, as lines that begin with `−`, `+` or a blank.
     public let lines: [String]
 
-    /// Compares a trace with what may be seen of its scenario.
+    /// Compares a trace with what its scenario may show.
     /// - Returns: `nil` when nothing differs.
     init?(flow: LoginFlow, scenario: Scenario, expectation: Expectation, actual: Trace) {
         guard let (index, expected) = expectation.difference(from: actual) else { return nil }
@@ -31,7 +31,7 @@ public struct Difference: Error, Sendable {
         lines = Difference.lines(expected: expected.entries[index], actual: actual.entries[index])
     }
 
-    /// What was expected of a step and what came of it, as lines that begin with `−`, `+` or a blank.
+    /// The expected and the actual result of a step, as lines that begin with `−`, `+` or a blank.
     public static func lines(expected: Trace.Entry, actual: Trace.Entry) -> [String] {
         let (old, new) = (expected.lines, actual.lines)
         if old != new { return diff(old, new) }

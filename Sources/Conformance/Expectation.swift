@@ -1,7 +1,7 @@
-/// What may be seen of a sequence of steps, according to the reference model.
+/// What a sequence of steps may show, according to the reference model.
 ///
-/// A step that waits until everything is at rest has one right outcome. One that does not wait (L44) may come before
-/// or after what is still under way, so that there is one outcome for each of the two.
+/// A step that waits until everything is at rest has one right outcome. A step that does not wait (L44) may come before
+/// or after the work that is still in progress, so there is one outcome for each.
 struct Expectation: Sendable {
     /// One of the right outcomes in one window.
     struct Outcome: Sendable {
@@ -9,7 +9,7 @@ struct Expectation: Sendable {
         fileprivate(set) var model = ReferenceModel()
         /// What is seen, step by step.
         fileprivate(set) var entries: [Trace.WindowEntry] = []
-        /// The model between the turns of the last step, and what was seen of the step by then.
+        /// The model between the turns of the last step, and what the step has shown so far.
         fileprivate(set) var middles: [(model: ReferenceModel, entry: Trace.WindowEntry)] = []
     }
 
@@ -24,7 +24,7 @@ struct Expectation: Sendable {
         windows = Array(repeating: [outcome], count: windowCount)
     }
 
-    /// Goes one step on.
+    /// Takes one step.
     mutating func take(_ step: Step) {
         let (window, inner) = step.windowAndStep
         let waits = step.turnsAfter == nil
@@ -40,19 +40,19 @@ struct Expectation: Sendable {
         steps.append(step)
     }
 
-    /// The outcome in which no step comes before what was under way.
+    /// The outcome in which each step comes after the work in progress.
     func latest(in window: Int) -> Outcome {
         windows[window][0]
     }
 
-    /// Whether a step did not wait, and what was under way can tell.
+    /// Whether a step did not wait, and its order with the work in progress makes a difference.
     var hasChoice: Bool { windows.contains { $0.count > 1 } }
 
     /// The first outcomes as a trace.
     var trace: Trace { trace(of: windows.map { $0[0] }) }
 
     /// Where a trace departs from every outcome.
-    /// - Returns: The index of the first entry that differs, and the outcome that it is most like; or `nil`.
+    /// - Returns: The index of the first entry that differs, and the closest outcome; or `nil`.
     func difference(from actual: Trace) -> (index: Int, expected: Trace)? {
         precondition(actual.entries.count == steps.count + 1, "traces of different steps")
         let isSound = actual.entries.allSatisfy { $0.survivors.isEmpty && $0.notes.isEmpty && $0.cameToRest }
@@ -86,14 +86,14 @@ struct Expectation: Sendable {
 }
 
 extension Expectation.Outcome {
-    /// Goes one step on when everything is at rest.
+    /// Takes one step when everything is at rest.
     fileprivate mutating func take(_ step: Step?) {
         middles = []
         if let step { model.begin(step) }
         finishStep()
     }
 
-    /// Goes one step on, after what is under way and before each part of it.
+    /// Takes one step, after the work in progress and before each part of it.
     fileprivate func taking(early step: Step?) -> [Expectation.Outcome] {
         var after = self
         after.take(step)

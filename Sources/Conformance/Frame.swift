@@ -1,25 +1,25 @@
 import LoginUI
 
-/// What a person in front of the screen sees after a turn: every widget, as it is.
+/// What a person sees after a turn: every widget with its state.
 public struct Frame: Equatable, Sendable {
-    /// What is seen of one widget.
+    /// What a person sees of one widget.
     public struct Widget: Equatable, Sendable {
-        /// What the robot finds it by.
+        /// The name by which the robot finds it.
         public var identifier: String
-        /// What it says; a secure field's text as bullets, never as text.
+        /// Its text; that of a secure field as bullets.
         public var text = ""
-        /// How many characters stand before the caret, in a text field.
+        /// How many characters are before the caret, in a text field.
         public var caret: Int?
-        /// Whether keys go to it.
+        /// Whether it has the focus.
         public var isFocused = false
-        /// Whether it can be used; true of what is no control.
+        /// Whether it is enabled; true for a view that is no control.
         public var isEnabled = true
-        /// Whether it cannot be seen.
+        /// Whether it is hidden.
         public var isHidden = false
-        /// Whether it turns.
+        /// Whether it is a turning spinner.
         public var isAnimating = false
 
-        /// Whether all is the same, texts by their bytes: é is not an e with an accent.
+        /// Whether all is the same; texts by their bytes, so é differs from e with a combining accent.
         public static func == (left: Widget, right: Widget) -> Bool {
             left.identifier == right.identifier && left.text.utf8.elementsEqual(right.text.utf8)
                 && left.caret == right.caret && left.isFocused == right.isFocused
@@ -36,7 +36,7 @@ public struct Frame: Equatable, Sendable {
         self.widgets = widgets
     }
 
-    /// Looks at a window.
+    /// Reads a window.
     @MainActor
     public init(of window: Window) {
         widgets = []
@@ -60,7 +60,7 @@ public struct Frame: Equatable, Sendable {
 }
 
 @MainActor extension Frame.Widget {
-    /// Looks at one view; a view that is there only to hold others is no widget.
+    /// Reads one view; a view that only contains others is no widget.
     fileprivate init?(_ view: View) {
         switch view {
         case let field as TextField:
@@ -80,12 +80,12 @@ public struct Frame: Equatable, Sendable {
 }
 
 extension Frame {
-    /// A secret as it is shown: one bullet a character.
+    /// A secret as the screen shows it: one bullet for each character.
     static func bullets(_ secret: String) -> String {
         String(repeating: "•", count: secret.count)
     }
 
-    /// The frame as text, one line a widget.
+    /// The frame as text, one line for each widget.
     public var lines: [String] {
         widgets.isEmpty ? ["(nothing)"] : widgets.map(\.description)
     }

@@ -1,14 +1,14 @@
 import LoginDomain
 import Synchronization
 
-/// A user service that answers when it is told to, and writes down what it is asked.
+/// A user service that answers on request, and records what it is asked.
 ///
-/// It holds every request until ``answer(_:with:)``. It notes a cancellation without answering by itself, and makes
-/// no request for a task that is already cancelled. A request is noted in the same moment in which it begins to wait:
+/// It holds every request until ``answer(_:with:)``. It records a cancellation without answering by itself, and makes
+/// no request for a task that is already cancelled. It records a request in the same moment in which it begins to wait:
 /// there is no turn in which an answer or a cancellation could be lost.
 final class HeldUserService: UserService {
     private struct Request {
-        /// Tells the calls apart before they have the number of a request.
+        /// Identifies a call before it has the number of a request.
         let call: Int
         let continuation: UnsafeContinuation<Answer, Never>
     }
@@ -63,7 +63,7 @@ final class HeldUserService: UserService {
         return try answer.result.get()
     }
 
-    /// Answers an open request, cancelled or not; a request that is not open has had its answer.
+    /// Answers an open request, cancelled or not; does nothing if the request is not open.
     func answer(_ number: Int, with answer: Answer) {
         let continuation = state.withLock { state in
             let request = state.open.removeValue(forKey: number)
@@ -78,7 +78,7 @@ final class HeldUserService: UserService {
         state.withLock { $0.prepared.append(answer) }
     }
 
-    /// What has happened since the last call, in order of request.
+    /// The events since the last call, in order of request.
     func takeEvents() -> [ServiceEvent] {
         let events = state.withLock { state in
             let events = state.events
@@ -88,7 +88,7 @@ final class HeldUserService: UserService {
         return events.count < 2 ? events : ServiceEvent.inOrderOfRequest(events)
     }
 
-    /// Lets go of every request, so that nothing waits for an answer when the play is over.
+    /// Ends every request, so that nothing waits for an answer after the play.
     func answerAll() {
         for number in state.withLock({ $0.open.keys.sorted() }) {
             answer(number, with: .failure(.cancelled))

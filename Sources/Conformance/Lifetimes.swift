@@ -4,17 +4,17 @@ import LoginUI
 
 /// The memory of this process.
 public enum Heap {
-    /// The bytes that are allocated and not freed, large blocks included, on Linux; elsewhere nobody counts them,
-    /// and it is 0.
+    /// The bytes that are allocated and not freed, large blocks included, on Linux; 0 on other
+    /// platforms.
     public static var bytesInUse: Int {
         Int(heap_bytes_in_use())
     }
 }
 
-/// A weak look at every part of a flow, to see later which are still there.
+/// Weak references to every part of a flow, to see later which parts are still alive.
 ///
-/// It finds parts by walking from the screen along whatever `Mirror` shows. It cannot see what only a closure
-/// captures; counting bytes does.
+/// It finds the parts with `Mirror`, starting at the screen. It cannot see objects that only a closure captures;
+/// counting bytes finds those.
 @MainActor public struct LifetimeProbe {
     private struct Part {
         weak var object: AnyObject?
@@ -24,14 +24,14 @@ public enum Heap {
 
     private var parts: [ObjectIdentifier: Part] = [:]
     private var hosts: [ObjectIdentifier: Part] = [:]
-    /// How many values each property leads to, the elements of a collection among them.
+    /// How many values each property leads to, including the elements of a collection.
     private var counts: [String: Int] = [:]
     /// A text to look for, in properties and in what closures capture.
     private let secret: String?
     /// The property that leads to the text, if one does.
     private(set) var secretPath: String?
 
-    /// Notes all that a flow consists of at this moment.
+    /// Records the parts of a flow at this moment.
     /// - Parameters:
     ///   - window: Where it is shown; the top of its navigation stack is the screen.
     ///   - kept: What the host keeps.
@@ -55,17 +55,17 @@ public enum Heap {
 
     /// Parts of the screen that are still there.
     ///
-    /// What holds the navigation controller leads from screen to screen and may stay for as long as the next
-    /// one needs it.
+    /// A part that holds the navigation controller leads from screen to screen; it may live for as long as the next
+    /// screen needs it.
     var survivingScreen: [String] { Self.names(parts.values.filter { !$0.isNavigator }) }
 
-    /// Parts that are still there, those that lead from screen to screen among them.
+    /// Parts that are still there, including those that lead from screen to screen.
     var survivingParts: [String] { Self.names(parts.values) }
 
-    /// Whatever is still there, the hosts among it.
+    /// All parts that are still there, including the hosts.
     var survivors: [String] { Self.names(Array(parts.values) + hosts.values) }
 
-    /// What leads to more values than it did earlier.
+    /// The properties that lead to more values than they did earlier.
     func growth(since earlier: LifetimeProbe) -> [String] {
         counts.filter { $0.value > earlier.counts[$0.key, default: 0] }.sorted { $0.key < $1.key }
             .map { "\($0.key), grown from \(earlier.counts[$0.key, default: 0]) to \($0.value) values" }
@@ -103,7 +103,7 @@ public enum Heap {
     private mutating func walk(_ value: Any, as label: String, from window: Window) {
         counts[label, default: 0] += 1
         if let secret, secretPath == nil, Self.holds(secret, value) { secretPath = label }
-        // Mirrors are slow, and there is nothing to find in these.
+        // Mirrors are slow, and these have no parts.
         if value is String || value is Bool || value is Int || value is EditableText { return }
         var mirror: Mirror? = Mirror(reflecting: value)
         var owner = label
@@ -118,7 +118,7 @@ public enum Heap {
                 isNavigator: !(object is ViewController) && Self.knowsNavigation(mirror))
         }
         while let current = mirror {
-            // The registrar of an observable object is the runtime's, not the flow's.
+            // The registrar of an observable object belongs to the runtime, not to the flow.
             for child in current.children where child.label != "_$observationRegistrar" {
                 walk(child.value, as: Self.label(child.label, of: owner), from: window)
             }
@@ -134,7 +134,7 @@ public enum Heap {
         return MemoryWalk.closure(context, captures: secret)
     }
 
-    /// The path of a property; an element of a collection goes by the collection's.
+    /// The path of a property; an element of a collection has the path of the collection.
     private static func label(_ label: String?, of owner: String) -> String {
         guard let label, label.first?.isLetter == true || label.first == "_", label != "some" else {
             return owner
@@ -151,7 +151,7 @@ public enum Heap {
 
 /// Follows references from block to block of the heap, on Linux; elsewhere it finds nothing.
 private struct MemoryWalk {
-    /// What is at an address.
+    /// The names of known objects, by address.
     var names: [UInt: String]
     private static let limit = 20_000
 
@@ -161,7 +161,7 @@ private struct MemoryWalk {
 
     /// Whether a closure, or one that it captures, captures a string.
     ///
-    /// Only closures are followed: their blocks have no room for what was once there.
+    /// It follows closures only: their blocks contain no leftovers of earlier values.
     /// - Parameter depth: How many closures deep to look; two may capture each other.
     static func closure(_ block: UInt, captures text: String, depth: Int = 8) -> Bool {
         let words = words(of: block)
@@ -234,14 +234,14 @@ private struct MemoryWalk {
 /// with the next one, everything in the turn in which the flow is closed, and a password with its screen.
 @MainActor struct LifetimeWatch {
     private weak var screen: ViewController?
-    /// The last password in the field; empty if it cannot be told from other text.
+    /// The last password in the field; empty if it could be mistaken for other text.
     private var password = ""
     private var current: LifetimeProbe?
     private var previous: LifetimeProbe?
     private var survivors: [String]?
     private var keepers: [String] = []
 
-    /// Looks before a step: notes all that is there, if the step may lead away from it.
+    /// Looks before a step: records the parts if the step may leave the screen.
     mutating func look(at window: Window, kept: AnyObject?, before step: Step) {
         survivors = nil
         keepers = []
@@ -255,10 +255,10 @@ private struct MemoryWalk {
         current = LifetimeProbe(window: window, kept: kept)
     }
 
-    /// Looks after each turn; the first one in which the screen is another counts.
+    /// Looks after each turn; the first turn in which the screen has changed counts.
     /// - Parameters:
     ///   - kept: What the host keeps.
-    ///   - roots: Who may keep what survives.
+    ///   - roots: The objects that may keep what survives.
     mutating func lookAfterTurn(
         at window: Window, kept: AnyObject?, roots: @autoclosure () -> [AnyObject?]
     ) {
@@ -277,7 +277,7 @@ private struct MemoryWalk {
     }
 
     /// Ends a step.
-    /// - Returns: The types of what should have been gone by then and was still there, and who keeps them.
+    /// - Returns: The types of the parts that should have been released and were not, and what keeps them.
     mutating func finishStep() -> (survivors: [String], keepers: [String]) {
         if survivors != nil { previous = current }
         return (survivors ?? [], keepers)
@@ -289,7 +289,7 @@ private struct MemoryWalk {
 }
 
 extension Step {
-    /// Whether another screen may come of it.
+    /// Whether it may lead to another screen.
     fileprivate var mayLeaveScreen: Bool {
         switch self {
         case .answer, .close, .tap(.logOut), .prepare: true

@@ -1,6 +1,6 @@
 import Flow
 
-/// What came of playing the scenarios of some rules on some flows.
+/// The results of playing the scenarios of some rules on some flows.
 public struct Matrix: Sendable {
     /// One rule on one flow.
     public struct Cell: Sendable {
@@ -10,13 +10,13 @@ public struct Matrix: Sendable {
         public let flow: String
         /// How many scenarios were played.
         public let scenarioCount: Int
-        /// Where the flow departs from the reference model: at most one difference a scenario.
+        /// The differences from the reference model: at most one for each scenario.
         public let differences: [Difference]
     }
 
-    /// The rules, one a row.
+    /// The rules, one for each row.
     public let rules: [Rule]
-    /// The flows, one a column.
+    /// The flows, one for each column.
     public let flows: [LoginFlow]
     /// The cells, row by row.
     public let rows: [[Cell]]

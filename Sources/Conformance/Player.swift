@@ -2,13 +2,13 @@ import Flow
 import LoginDomain
 import LoginUI
 
-/// Plays steps on a flow and writes down what could be seen.
+/// Plays steps on a flow and records what a person and the service see.
 public enum Player {
     /// Plays, synchronously: when this returns, nothing of the play is left.
     /// - Parameters:
-    ///   - steps: What happens.
-    ///   - flow: To whom.
-    ///   - windowCount: In how many windows, each with a service of its own.
+    ///   - steps: The steps to play.
+    ///   - flow: The flow to play them on.
+    ///   - windowCount: The number of windows, each with a service of its own.
     ///   - watchesLifetimes: Whether to look for parts that outlive their screen; costs many times the play.
     ///   - watchesGrowth: Whether to compare the size of the screen after the last step with its size after the
     ///     second answer (L45).
@@ -39,7 +39,7 @@ extension Player {
     /// How many bytes a screen has grown between the second answer and the last step (L45).
     ///
     /// Bytes are counted for the whole process, in which another thread may allocate: one round of several in
-    /// which nothing grows acquits.
+    /// which nothing grows is enough.
     public static func bytesGrown(by steps: [Step], on flow: LoginFlow, rounds: Int = 8) -> Int {
         var grown = 0
         for _ in 0..<rounds {
@@ -62,7 +62,7 @@ extension Player {
     }
 }
 
-/// A play under way.
+/// A play in progress.
 @MainActor private struct Play {
     let stages: [Stage]
     private(set) var entries: [Trace.Entry] = []
@@ -78,7 +78,7 @@ extension Player {
         watch = watchesLifetimes ? LifetimeWatch() : nil
     }
 
-    /// Does something in a turn, lets what follows from it happen, and notes what was seen.
+    /// Does something in a turn, runs the turns that follow from it, and records what they show.
     /// - Parameter turns: After how many turns the next step comes; `nil` when it waits for all of them.
     mutating func turn(
         _ step: Step?, turns: Int? = nil, _ body: sending @escaping @MainActor () -> Void
@@ -97,7 +97,7 @@ extension Player {
                 cameToRest: cameToRest))
     }
 
-    /// How many answers the last step brought; forgets what was seen.
+    /// How many answers the last step brought; removes the recorded entries.
     mutating func takeAnswerCount() -> Int {
         defer { entries.removeAll(keepingCapacity: true) }
         return lastAnswerCount
@@ -107,7 +107,7 @@ extension Player {
         entries[entries.count - 1].windows[0].events.count { if case .answered = $0 { true } else { false } }
     }
 
-    /// Notes the size of the screen after the second answer, and compares it with the size after the last step.
+    /// Records the size of the screen after the second answer, and compares it with the size after the last step.
     mutating func weigh(isLast: Bool) {
         answerCount += lastAnswerCount
         guard early == nil ? answerCount == 2 : isLast else { return }
@@ -119,7 +119,7 @@ extension Player {
         }
     }
 
-    /// Closes what is open and answers what is unanswered, so that nothing waits.
+    /// Closes the windows and answers the open requests, so that nothing waits.
     func finish() {
         for stage in stages {
             queue.run {
@@ -131,7 +131,7 @@ extension Player {
     }
 }
 
-/// A window, a service, and what has been seen of the two since the last step.
+/// A window, a service, and what both have shown since the last step.
 @MainActor private final class Stage {
     let window = Window()
     let service = HeldUserService()
@@ -169,11 +169,11 @@ extension Player {
     }
 }
 
-/// Uses a window as a person does: it finds widgets by what they are called, and knows nothing else of a flow.
+/// Uses a window as a person does: it finds widgets by their names, and knows nothing else of a flow.
 @MainActor struct Robot {
     let window: Window
 
-    /// Does what a person does; what cannot be found cannot be used, and nothing happens.
+    /// Does what a person does; a widget that is not there is skipped.
     func perform(_ step: Step) {
         switch step {
         case .edit(let field, let edit):

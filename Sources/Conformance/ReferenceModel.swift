@@ -4,7 +4,7 @@ import LoginUI
 
 /// The rules of the login, executable: a pure state machine without a widget, a task or an architecture.
 ///
-/// It says what a person and the service must see of any sequence of steps. Every expectation of the suite comes
+/// It computes what a person and the service must see for any sequence of steps. Every expectation of the suite comes
 /// from here, and every flow is compared with it.
 public struct ReferenceModel: Sendable {
     enum Screen: Sendable {
@@ -25,7 +25,7 @@ public struct ReferenceModel: Sendable {
     }
 
     enum Attempt: Equatable, Sendable {
-        /// Begun in this turn; the request is made in the next one.
+        /// It began in this turn; the request follows in the next.
         case beginning(Credentials)
         /// The service has been asked.
         case requested(Int)
@@ -33,7 +33,7 @@ public struct ReferenceModel: Sendable {
 
     private(set) var screen = Screen.login(Login())
     private(set) var requestCount = 0
-    /// The requests that have had no answer, given up or not.
+    /// The requests without an answer, cancelled or not.
     private(set) var openRequests: Set<Int> = []
     private(set) var focus: String?
     private var lastFrame: Frame?
@@ -45,34 +45,34 @@ public struct ReferenceModel: Sendable {
     /// Opens the login screen.
     public init() {}
 
-    /// The login screen, if that is where one is.
+    /// The login screen, if it is shown.
     var login: Login? {
         if case .login(let login) = screen { login } else { nil }
     }
 
-    /// The request that is waited for, if any.
+    /// The request that the flow waits for, if any.
     var currentRequest: Int? {
         if case .requested(let request) = login?.attempt { request } else { nil }
     }
 
-    /// What should be seen of a sequence of steps; where a step may come before or after an answer (L44), it
+    /// What a sequence of steps should show; where a step may come before or after an answer (L44), it
     /// comes after.
     /// - Parameters:
-    ///   - steps: What happens.
-    ///   - windowCount: In how many windows.
+    ///   - steps: The steps to play.
+    ///   - windowCount: The number of windows.
     public static func trace(of steps: [Step], windowCount: Int = 1) -> Trace {
         var expectation = Expectation(windowCount: windowCount)
         for step in steps { expectation.take(step) }
         return expectation.trace
     }
 
-    /// What is seen when the flow has started.
+    /// What the start shows.
     public mutating func start() -> Trace.WindowEntry {
         draw()
         return takeEntry()
     }
 
-    /// What is seen of one step.
+    /// What one step shows.
     public mutating func perform(_ step: Step) -> Trace.WindowEntry {
         begin(step)
         while !isSettled { advance() }
@@ -89,7 +89,7 @@ public struct ReferenceModel: Sendable {
         draw()
     }
 
-    /// Whether no turn is to come.
+    /// Whether no turn is left.
     var isSettled: Bool {
         if case .beginning = login?.attempt { return false }
         return arriving.isEmpty
@@ -222,7 +222,7 @@ public struct ReferenceModel: Sendable {
         draw()
     }
 
-    // MARK: What is seen
+    // MARK: What a person sees
 
     private mutating func draw() {
         settleFocus()

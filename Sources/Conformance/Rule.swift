@@ -1,8 +1,8 @@
-/// One rule of the login flow: what a person may rely on, whatever the architecture.
+/// One rule of the login flow: what a person may rely on in every architecture.
 public struct Rule: Identifiable, Equatable, Sendable {
     /// `L01` and on.
     public let id: String
-    /// What it says.
+    /// The rule as a sentence.
     public let sentence: String
 
     /// Finds a rule by its id, in capitals or not.

@@ -1,17 +1,17 @@
 import Flow
 import LoginUI
 
-/// Steps that put one rule to the test.
+/// Steps that test one rule.
 ///
-/// What must be seen of them, the ``ReferenceModel`` says.
+/// The ``ReferenceModel`` says what they must show.
 public struct Scenario: Sendable {
     /// The rule's id.
     public let rule: String
-    /// What this scenario is about, where a rule has more than one.
+    /// The title, where a rule has more than one scenario.
     public let title: String
-    /// What happens.
+    /// The steps.
     public let steps: [Step]
-    /// In how many windows it happens.
+    /// The number of windows.
     public let windowCount: Int
     /// Whether parts that outlive their screen fail it.
     public let watchesLifetimes: Bool

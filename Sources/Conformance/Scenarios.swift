@@ -93,7 +93,7 @@ extension Scenario {
                 .answer(1, .failure(.unreachable)), .tap(.logIn), .answer(2, .failure(.unreachable)),
             ]),
         Scenario(
-            "L18", "five times: nobody is told that it was too often",
+            "L18", "five times, always with the same message",
             loading
                 + (1...5).flatMap { [.answer($0, .failure(.unreachable)), .tap(.logIn)] }
                 + [.answer(6, welcome)]),
@@ -323,7 +323,7 @@ extension Scenario {
             ]),
     ]
 
-    // MARK: Awkward texts, each with the mistake that it brings to light
+    // MARK: Awkward texts, each with the mistake that it reveals
 
     private static let awkward: [Scenario] =
         [Secret.whitespace, .invisible].map {
@@ -342,7 +342,7 @@ extension Scenario {
             Scenario("L30", "\($0)", [.username("ada"), .password($0), .tap(.logIn)])
         }
 
-    // MARK: L44: a step begins so many turns after the one before it
+    // MARK: L44: a step begins a few turns after the one before it
 
     private static let schedules: [Scenario] =
         around("success", loading + [.answer(1, welcome)], then: .tap(.cancel))
@@ -370,7 +370,7 @@ extension Scenario {
             loading + filled.map { .inWindow(2, $0) } + [.inWindow(2, .tap(.logIn)), .answer(1, welcome)],
             then: .inWindow(2, .tap(.cancel)), [.inWindow(2, .answer(1, welcome))])
 
-    /// Scenarios in which a step comes no turn, one turn and more turns after the last of those before it.
+    /// Scenarios in which a step comes no turn, one turn and more turns after the step before it.
     private static func around(
         _ event: String, windows: Int = 1, _ before: [Step], then step: Step, _ after: [Step] = []
     ) -> [Scenario] {
@@ -381,7 +381,7 @@ extension Scenario {
         }
     }
 
-    /// Scenarios in which a gesture comes before whatever a new screen may have left for a later turn.
+    /// Scenarios in which a gesture comes before any work that a new screen may have left for a later turn.
     private static let atOnce: [Scenario] =
         [("the start", [Step]()), ("Log out", atHome + [.tap(.logOut)])].flatMap { event, before in
             [

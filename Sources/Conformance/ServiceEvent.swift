@@ -2,21 +2,21 @@ import LoginDomain
 
 /// What the service sees of a flow.
 public enum ServiceEvent: Equatable, Sendable {
-    /// A request came, the so-manieth, with these credentials.
+    /// A request arrived: its number, counted from 1, and its credentials.
     case requested(Int, Credentials)
     /// That request was answered.
     case answered(Int)
-    /// That request was given up by the flow before it had an answer.
+    /// The flow cancelled that request before it had an answer.
     case cancelled(Int)
 
-    /// Which request it is about.
+    /// The number of the request.
     public var request: Int {
         switch self {
         case .requested(let number, _), .answered(let number), .cancelled(let number): number
         }
     }
 
-    /// Sorts by request, and keeps the order of what happened to one.
+    /// Sorts by request, and keeps the order of the events of each.
     static func inOrderOfRequest(_ events: [ServiceEvent]) -> [ServiceEvent] {
         events.enumerated().sorted { ($0.element.request, $0.offset) < ($1.element.request, $1.offset) }
             .map(\.element)
@@ -37,9 +37,9 @@ extension ServiceEvent: CustomStringConvertible {
     }
 }
 
-/// What the service is made to answer.
+/// An answer of the service.
 public enum Answer: Equatable, Sendable {
-    /// Welcome; the name to greet by.
+    /// A success, with the display name.
     case success(displayName: String)
     /// Any failure.
     case failure(LoginError)

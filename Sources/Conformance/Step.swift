@@ -9,7 +9,7 @@ public enum Step: Equatable, Sendable {
     case pressReturn(LoginField)
     /// A person taps a button.
     case tap(Button)
-    /// The handler of a button is called although nobody could tap it: the kit's own care does not help the flow.
+    /// The handler of a button is called although the button cannot be tapped: the widgets do not protect the flow.
     case callHandler(Button)
     /// A person presses Tab, or Shift-Tab.
     case moveFocus(backwards: Bool)
@@ -23,7 +23,7 @@ public enum Step: Equatable, Sendable {
     indirect case together([Step])
     /// This happens in the window of this number, counted from 1; without it, a step happens in the first.
     indirect case inWindow(Int, Step)
-    /// This begins so many turns after the one before it, and does not wait until everything is at rest (L44).
+    /// This begins a number of turns after the step before it, and does not wait until everything is at rest (L44).
     indirect case afterTurns(Int, Step)
 
     /// A button of either screen.
@@ -41,11 +41,11 @@ public enum Step: Equatable, Sendable {
         case delete
         /// Select all and delete it.
         case clear
-        /// Put the caret behind so many characters.
+        /// Put the caret behind a number of characters.
         case moveCaret(to: Int)
     }
 
-    /// What is typed: a text, or a password, which is only ever named.
+    /// What is typed: a text, or a password that has a name and is never shown.
     public enum Text: Equatable, Sendable {
         case plain(String)
         case secret(Secret)
@@ -74,13 +74,13 @@ public enum Secret: String, Equatable, Sendable, CaseIterable {
     case unicode
     /// Ten thousand characters.
     case long
-    /// One character, which is also somebody's name.
+    /// One character, which is also a username.
     case character
     /// White space of every kind, around and inside: a tab, a no-break space, line breaks.
     case whitespace
     /// Nothing but white space other than blanks.
     case invisible
-    /// What normalising, changing the case or dropping what has no width would change.
+    /// A text that normalising, changing the case or dropping zero-width characters would change.
     case fragile
     /// Digits alone.
     case digits
@@ -124,7 +124,7 @@ extension Step: CustomStringConvertible {
         }
     }
 
-    /// What the step is called in a sentence about its schedule: "Cancel, one turn after the answer".
+    /// The step in a sentence about its schedule: "Cancel, one turn after the answer".
     var name: String {
         switch self {
         case .edit(let field, _): "an edit of the \(field)"
@@ -200,7 +200,7 @@ extension Answer: CustomStringConvertible {
 }
 
 extension Step {
-    /// The step as it is written in the list of scenarios.
+    /// The step as source code, as in the list of scenarios.
     var source: String {
         switch self {
         case .edit(let field, let edit): ".edit(.\(field), \(edit.source))"

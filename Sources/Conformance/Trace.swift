@@ -1,27 +1,27 @@
-/// All that can be told of a play from outside: what a person saw, and what the service saw.
+/// What a play shows from outside: what a person saw, and what the service saw.
 public struct Trace: Equatable, Sendable {
-    /// What came of one step.
+    /// The result of one step.
     public struct Entry: Equatable, Sendable {
         /// The step; `nil` at the start.
         public var step: Step?
-        /// What was seen, window by window.
+        /// The results, window by window.
         public var windows: [WindowEntry]
-        /// What should be gone by now and is not, by type; looked for only where a scenario says so.
+        /// The types of parts that should be released and are not; only for scenarios that watch lifetimes.
         public var survivors: [String] = []
-        /// Who keeps the survivors, and what has grown.
+        /// What keeps the survivors, and what has grown.
         public var notes: [String] = []
-        /// Whether there was an end to what the step set off.
+        /// Whether the flow came to rest.
         public var cameToRest = true
     }
 
-    /// What came of one step in one window.
+    /// The result of one step in one window.
     public struct WindowEntry: Equatable, Sendable {
         /// The new frames, in order.
         public var frames: [Frame] = []
         /// What the service saw, in order of request.
         public var events: [ServiceEvent] = []
 
-        /// Adds a frame, unless it is the one that was seen last.
+        /// Adds a frame, unless it equals the last one.
         mutating func append(_ frame: Frame, after last: inout Frame?) {
             guard frame != last else { return }
             last = frame

@@ -2,12 +2,12 @@ import CRuntime
 
 /// The main actor's jobs, run one at a time and only when asked for.
 ///
-/// So that "nothing is scheduled any more" is a fact and not a guess. While ``play(_:)`` lasts, every job that the
+/// With it, "nothing is scheduled any more" is a fact and not a guess. While ``play(_:)`` lasts, every job that the
 /// playing thread schedules, on the main actor or on none, is put into an array; ``run(_:afterEachTurn:)`` runs
 /// them in order until the array is empty. A turn is one such job.
 ///
 /// A playing thread is a main actor of its own: its jobs go to its own queue, those of other threads where they
-/// always go. So plays run beside other tests, and on several threads at once, as long as what is played shares
+/// always go. Plays can therefore run beside other tests, and on several threads at once, as long as the flows share
 /// nothing, which is a rule (L42).
 ///
 /// Two hooks of the Swift runtime make it possible: `swift_task_getMainExecutor_hook` is asked who runs the main
@@ -33,7 +33,7 @@ final class TurnQueue: SerialExecutor, @unchecked Sendable {
         playing_queue().map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Plays: this thread is the main actor, and all that `body` schedules waits in the queue.
+    /// Plays: this thread is the main actor, and every job that `body` schedules waits in the queue.
     static func play<Result: Sendable>(_ body: @MainActor (TurnQueue) -> Result) -> Result {
         precondition(hooksAreInstalled)
         precondition(current == nil, "plays do not nest")
@@ -49,7 +49,8 @@ final class TurnQueue: SerialExecutor, @unchecked Sendable {
         }
         return MainActor.assumeIsolated {
             let result = body(queue)
-            // What `body` let go of at its end may be deinitialised in jobs; what never ends is given up here.
+            // Objects that `body` released at its end may be deinitialised in jobs. A job that never ends is
+            // dropped here.
             queue.drain {}
             queue.jobs.removeAll(keepingCapacity: true)
             return result
@@ -62,7 +63,7 @@ final class TurnQueue: SerialExecutor, @unchecked Sendable {
     ///   - turn: What to do.
     ///   - turns: How many of the turns that follow to run; `nil` for all.
     ///   - afterEachTurn: Is called after each turn.
-    /// - Returns: Whether the queue came to rest, or got as far as it was asked to.
+    /// - Returns: Whether the queue came to rest, or ran the number of turns that was asked for.
     @MainActor
     @discardableResult
     func run(

@@ -3,7 +3,7 @@ import LoginText
 
 /// The presenter: makes every decision of the login screen, and knows none of its widgets.
 final class LoginPresenter: LoginPresenterProtocol {
-    /// The view owns the presenter: a strong reference back would keep both alive for ever (L12).
+    /// The view owns the presenter: a strong reference back would keep both alive forever (L12).
     weak var view: (any LoginViewProtocol)?
 
     private let service: any UserService

@@ -46,7 +46,7 @@ protocol LoginInteractorOutput: AnyObject {
     func logInFailed(_ failure: LoginFailure)
 }
 
-/// Why nobody is logged in, for a presenter that has to show it.
+/// Why a login failed, for the presenter to show.
 nonisolated struct LoginFailure: Equatable {
     enum Reason {
         case usernameMissing, passwordMissing, wrongCredentials, locked, unreachable, cancelled

@@ -4,7 +4,7 @@ import LoginDomain
 ///
 /// It alone knows the entities and the service.
 final class LoginInteractor: LoginInteractorProtocol {
-    /// The presenter owns the interactor: a strong reference back would keep both alive for ever (L12).
+    /// The presenter owns the interactor: a strong reference back would keep both alive forever (L12).
     weak var output: (any LoginInteractorOutput)?
 
     private let service: any UserService

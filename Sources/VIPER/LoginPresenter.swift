@@ -3,7 +3,7 @@ import LoginText
 
 /// The presenter: turns gestures into requests, and results into what the view shows or where the router goes.
 final class LoginPresenter: LoginPresenterProtocol {
-    /// The view owns the presenter: a strong reference back would keep both alive for ever (L12).
+    /// The view owns the presenter: a strong reference back would keep both alive forever (L12).
     weak var view: (any LoginViewProtocol)?
 
     private let interactor: any LoginInteractorProtocol

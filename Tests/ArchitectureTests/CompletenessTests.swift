@@ -1,6 +1,6 @@
 import Testing
 
-/// Everything that a flow needs besides its code, in one list, so that nobody finds it out piece by piece.
+/// Everything that a flow needs besides its code, in one list.
 @Suite struct CompletenessTests {
     @Test(arguments: Codebase.samples.map(\.module)) func `nothing is missing`(module: String) throws {
         let sample = try #require(Codebase.samples.first { $0.module == module })

@@ -1,6 +1,6 @@
 import Testing
 
-/// Every file of a sample has a role, and knows no more than the role may.
+/// Every file of a sample has a role, and imports and names only what the role may.
 @Suite struct RoleTests {
     @Test func `the files keep to the table of roles`() {
         #expect(Codebase.files.count > Codebase.samples.count)

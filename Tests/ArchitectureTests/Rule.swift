@@ -50,7 +50,7 @@ nonisolated struct Rule: Sendable {
         }
     }
 
-    /// Why nobody should trust the rule: it is about nothing, shows nothing, or excepts what nobody does.
+    /// Why the rule cannot be trusted: it covers no file, no plant fires it, or an exception is unused.
     func shortcomings(in files: [SourceFile]) -> [String] {
         var shortcomings: [String] = []
         if !files.contains(where: isAbout) { shortcomings.append("is about no file") }

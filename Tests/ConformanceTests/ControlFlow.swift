@@ -3,7 +3,7 @@ import LoginDomain
 import LoginText
 import LoginUI
 
-/// A login that is right or wrong as it is asked to be, to see that the suite can tell.
+/// A login with a fault that can be chosen, to check that the suite finds it.
 ///
 /// Everything in one controller, as in the MVC sample, with a place for hops and for faults.
 final class ControlViewController: ViewController {
@@ -13,9 +13,9 @@ final class ControlViewController: ViewController {
         case flicker
         /// The tap's closure keeps the controller, and so the controller itself.
         case leak
-        /// Each answer sets off another turn, for ever.
+        /// After each answer, one turn starts the next, without end.
         case restlessness
-        /// Home is shown a turn after the answer, whatever happens in between.
+        /// Home is shown a turn after the answer, even if Cancel comes in between.
         case lateHome
         /// An edit clears the message, and clears it once more a turn later.
         case lateClearing
@@ -81,7 +81,7 @@ final class ControlViewController: ViewController {
 
     private static var leakingButtons: [Button] = []
 
-    /// Undoes the leaks, when they have been seen: a leak checker is to find none but those that nobody planted.
+    /// Undoes the leaks after the test, so that a leak checker finds only real ones.
     static func mendLeaks() {
         for button in leakingButtons { button.onTap = nil }
         leakingButtons = []

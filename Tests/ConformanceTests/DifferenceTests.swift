@@ -33,7 +33,7 @@ import Testing
                 """)
     }
 
-    @Test func `a password that arrives changed is told without being shown`() throws {
+    @Test func `a password that arrives changed is reported and not shown`() throws {
         let rule = try #require(Rule.named("L05"))
         let difference = try #require(Matrix(rules: [rule], flows: [.trimmingPasswords]).differences.first)
         #expect(difference.lines.last == "+ another password than the one that was typed")

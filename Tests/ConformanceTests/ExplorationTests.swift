@@ -12,7 +12,7 @@ import Testing
 /// Whether what takes long is to be tested, too: `DEEP=1 swift test`.
 nonisolated let isDeep = getenv("DEEP") != nil
 
-/// The sequences that nobody wrote down.
+/// The generated sequences.
 @Suite struct ExplorationTests {
     @Test func `no random sequence tells a flow from the model`() async {
         var exploration = Exploration(flows: Catalog.flows)

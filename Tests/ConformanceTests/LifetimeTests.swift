@@ -9,7 +9,7 @@ import Testing
     import Glibc
 #endif
 
-/// Nothing leaks: what the walk of the object graph cannot see, counting the bytes does.
+/// Nothing leaks: counting the bytes finds what the walk of the object graph cannot see.
 @Suite struct LifetimeTests {
     @Test func `there are scenarios that watch lifetimes, and every flow has parts to watch`() {
         #expect(Set(Scenario.all.filter(\.watchesLifetimes).map(\.rule)) == ["L12", "L26", "L28", "L29"])
@@ -66,7 +66,7 @@ import Testing
 
     /// Plays a scenario again and again, in rounds, each twice as long as the one before.
     ///
-    /// The allocator keeps freed blocks at hand and counts them as used, so that a round may end a few bytes up
+    /// The allocator keeps freed blocks in its cache and counts them as used, so that a round may end a few bytes up
     /// or down. What plays leave behind, every round leaves behind, and an array that doubles its room does so in
     /// each round: one long round that leaves less than a byte a play acquits.
     /// - Returns: A sentence, if each round leaves bytes behind.
@@ -93,7 +93,7 @@ import Testing
 #endif
 
 nonisolated extension LoginFlow {
-    /// A login that leaves a closure behind at each start, and no object that stands in a property.
+    /// A login that leaves a closure behind at each start, and no object in a property.
     fileprivate static let leakingClosure = LoginFlow(id: "leaking", title: "", summary: "") {
         window, service in
         final class Knot {

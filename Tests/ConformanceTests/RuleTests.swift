@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `the scenarios of a rule stand together`() {
+    @Test func `the scenarios of a rule follow each other`() {
         let order = Scenario.all.map(\.rule)
         let changes = zip(order, order.dropFirst()).count { $0 != $1 }
         #expect(changes + 1 == Set(order).count)

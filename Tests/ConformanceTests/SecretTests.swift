@@ -26,7 +26,7 @@ import Testing
         #expect(secrets(in: ReferenceModel.trace(of: steps).description) == [.correct])
     }
 
-    /// The passwords that stand in a text, of those that cannot stand there by accident.
+    /// The passwords that a text contains, except for those that it could contain by accident.
     private func secrets(in text: String) -> [Secret] {
         Secret.allCases.filter { secret in
             secret.typed.contains(where: \.isLetter) && secret.typed.count > 1 && text.contains(secret.typed)

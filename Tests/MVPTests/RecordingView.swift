@@ -1,12 +1,12 @@
 @testable import MVP
 
-/// A view that shows nothing and records what it is told.
+/// A view that shows nothing and records its calls.
 final class RecordingView: LoginViewProtocol {
     nonisolated enum Call: Equatable {
         case showLoading, hideLoading, show(String), hideMessage, clearPassword, showHome(String)
     }
 
-    /// What it was told, first to last.
+    /// The calls, first to last.
     private(set) var calls: [Call] = []
 
     func showLoading() { calls.append(.showLoading) }

@@ -20,7 +20,7 @@ import Testing
         viewModel.passwordChanged(Password("secret"))
     }
 
-    @Test func `an observer is told that something changes`() async {
+    @Test func `an observer is called when something changes`() async {
         await confirmation { changes in
             withObservationTracking {
                 _ = viewModel.isLoading

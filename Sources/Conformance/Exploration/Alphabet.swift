@@ -3,12 +3,12 @@ import LoginUI
 
 /// A place in the flow from which to explore.
 public struct StartingPoint: Sendable {
-    /// What it is called.
+    /// Its name.
     public let name: String
-    /// How to get there from the start.
+    /// The steps that lead there.
     public let steps: [Step]
 
-    /// The places that between them are near to everything.
+    /// The starting points: every state is a few steps from one of them.
     public static let all: [StartingPoint] = [
         StartingPoint(name: "empty", steps: []),
         StartingPoint(name: "filled", steps: filled),
@@ -30,10 +30,10 @@ public struct StartingPoint: Sendable {
 }
 
 extension ReferenceModel {
-    /// What a person, the service or the host could do next, in a small alphabet that reaches every rule.
+    /// What a person, the service or the host could do next, in a small alphabet that tests every rule.
     ///
-    /// Gestures that would meet a disabled or hidden widget are made at once, in one step: a person can try them,
-    /// and nothing may come of it.
+    /// Gestures on disabled or hidden widgets are made together, in one step: a person can try them, and nothing may
+    /// happen.
     var possibleSteps: [Step] {
         switch screen {
         case .login(let login): answers + (login.attempt == nil ? idleSteps(login) : loadingSteps) + [.close]
@@ -97,7 +97,7 @@ extension ReferenceModel {
 }
 
 extension ExplorationNode {
-    /// What could be done next, at rest or while what the last step set off is under way.
+    /// What could be done next, at rest or while the work of the last step is in progress.
     var stepsUnderWay: [Step] {
         let steps = model().possibleSteps
         let middle = expectation.latest(in: 0).middles.first?.model.possibleSteps ?? []

@@ -1,39 +1,39 @@
 import Flow
 import Synchronization
 
-/// A comparison of flows with the reference model on sequences that nobody wrote down: the complete suite of the
-/// machine, every short sequence, every schedule of two steps, and long random sequences.
+/// A comparison of flows with the reference model on generated sequences: the complete suite of the machine,
+/// every short sequence, every schedule of two steps, and long random sequences.
 public struct Exploration: Sendable {
     /// How many states more than the model a flow may have for the machine's suite to be complete; `nil` for no
     /// such suite.
     public var extraStates: Int?
-    /// How many requests may be open in the machine although nobody waits for them.
+    /// How many cancelled requests may still be open in the machine.
     public var staleRequests = 2
     /// How many steps to go from each starting point, in every possible way.
     public var depth = 3
-    /// How many of these steps the costly pass goes, which watches lifetimes.
+    /// How many of these steps the slower pass takes, which watches lifetimes.
     public var costlyDepth = 2
-    /// After how many turns of the first of two steps to begin the second, at most.
+    /// The largest number of turns after which the second of two steps begins.
     public var turns = 4
     /// How many random sequences to play.
     public var count = 0
-    /// How many steps each of these has.
+    /// The length of a random sequence, in steps.
     public var length = 60
-    /// The first one's seed; each next one's is one more, and 0 comes after the last.
+    /// The seed of the first random sequence; each next one has the next seed, and 0 follows the last.
     public var seed: UInt64 = 1
     /// The flows to compare.
     public var flows: [LoginFlow]
     /// How many threads to play on.
     public var workers = 2
 
-    /// Makes an exploration of some flows, with values to be changed.
+    /// Makes an exploration of some flows; its properties have default values.
     public init(flows: [LoginFlow]) {
         self.flows = flows
     }
 
-    /// Explores.
-    /// - Parameter progress: Where to look how far it is, and to stop it.
-    /// - Returns: What was covered and found.
+    /// Plays all passes.
+    /// - Parameter progress: Shows how far the exploration is, and can stop it.
+    /// - Returns: What was covered, and the differences.
     public func run(progress: ExplorationProgress = ExplorationProgress()) async -> ExplorationReport {
         precondition(!flows.isEmpty && workers > 0)
         let work = Work(self)
@@ -44,7 +44,7 @@ public struct Exploration: Sendable {
                     var worker = Worker(exploration: self, suite: work.suite, progress: progress)
                     while !progress.isStopped, !worker.isDone, let (index, item) = work.claim() {
                         worker.explore(item, index: index)
-                        // What shows the progress needs a thread now and then, too.
+                        // The task that shows the progress needs a thread from time to time.
                         await Task.yield()
                     }
                     return worker.report
@@ -66,7 +66,7 @@ private enum Item: Sendable {
     case growth(ExplorationNode)
     case random(seed: UInt64, count: Int)
 
-    /// About how long it takes, in plays of a few steps.
+    /// About how long it takes, in short plays.
     func cost(in exploration: Exploration) -> Int {
         func power(_ exponent: Int) -> Int { (0..<exponent).reduce(1) { power, _ in power * 15 } }
         let cost =
@@ -81,7 +81,7 @@ private enum Item: Sendable {
     }
 }
 
-/// What there is to do, and how much of it is taken.
+/// The pieces of work, and how many of them are taken.
 ///
 /// The random sequences, of which there may be very many, are made when they are claimed.
 private final class Work: Sendable {
@@ -118,7 +118,7 @@ private final class Work: Sendable {
             + Item.random(seed: 0, count: exploration.count).cost(in: exploration)
     }
 
-    /// The next item that is not taken yet.
+    /// The next item that no thread has taken.
     func claim() -> (index: Int, item: Item)? {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         if index < items.count { return (index, items[index]) }
@@ -136,7 +136,7 @@ private final class Work: Sendable {
     }
 }
 
-/// What one thread does.
+/// The work of one thread.
 private struct Worker {
     let exploration: Exploration
     let suite: CompleteSuite?
@@ -193,7 +193,7 @@ private struct Worker {
         for (step, branch) in next { follow(branch, from: node.taking(step), cost: cost / next.count) }
     }
 
-    /// Plays every sequence that goes so many steps on.
+    /// Plays every sequence of a number of further steps.
     private mutating func explore(
         _ node: ExplorationNode, depth: Int, pass: ExplorationReport.Pass, cost: Int
     ) {

@@ -1,6 +1,6 @@
 import Flow
 
-/// A sequence of steps under way: what may be seen of it, and which rules it met.
+/// A sequence of steps in progress: what it may show, and which rules it has tested.
 struct ExplorationNode: Sendable {
     let manner: Manner
     private(set) var expectation: Expectation
@@ -16,10 +16,10 @@ struct ExplorationNode: Sendable {
 
     var steps: [Step] { expectation.steps }
 
-    /// The model, in the outcome in which no step comes before what was under way.
+    /// The model, in the outcome in which each step comes after the work in progress.
     func model(in window: Int = 0) -> ReferenceModel { expectation.latest(in: window).model }
 
-    /// Goes one step on.
+    /// Takes one step.
     mutating func take(_ step: Step) {
         let (window, inner) = step.windowAndStep
         let before = model(in: window)
@@ -37,7 +37,7 @@ struct ExplorationNode: Sendable {
         return node
     }
 
-    /// How many frames are to be seen.
+    /// How many frames the sequence shows.
     var frameCount: Int {
         expectation.windows.reduce(0) { $0 + $1[0].entries.reduce(0) { $0 + $1.frames.count } }
     }
@@ -49,7 +49,7 @@ struct ExplorationNode: Sendable {
             steps, on: flow, windowCount: manner.windowCount, watchesLifetimes: manner.watchesLifetimes,
             watchesGrowth: manner.watchesGrowth)
         guard let (index, expected) = expectation.difference(from: actual) else { return nil }
-        // A step that did not wait belongs to what came of the one before it.
+        // A step that did not wait is compared together with the one before it.
         let end = steps[index...].firstIndex { $0.turnsAfter == nil } ?? steps.count
         return Finding(
             flow: flow.id, steps: Array(steps.prefix(end)), manner: manner, seed: seed,

@@ -2,61 +2,61 @@ import Flow
 import LoginDomain
 import Synchronization
 
-/// What an exploration has covered and found.
+/// What an exploration has covered, and the differences.
 public struct ExplorationReport: Sendable {
-    /// The parts of an exploration, each with a net of its own.
+    /// The parts of an exploration, each of which finds other faults.
     public enum Pass: String, CaseIterable, Sendable {
         /// The complete suite of the machine.
         case machine
         /// Every short sequence.
         case bounded
-        /// Every pair of steps, the second one so many turns after the first.
+        /// Every pair of steps, the second a few turns after the first.
         case schedules
-        /// Every short sequence, looking at what is released.
+        /// Every short sequence, watched for lifetimes.
         case lifetimes
-        /// A hundred attempts on one screen, looking at what grows.
+        /// A hundred attempts on one screen, watched for growth.
         case growth
         /// Long random sequences.
         case random
     }
 
-    /// What a random sequence contains so many times.
+    /// What is counted in a random sequence.
     public enum Count: String, CaseIterable, Sendable {
         case steps, requests, wrongCredentials, locked, unreachable, cancelled, homes, logOuts
     }
 
     /// How many sequences each pass has played.
     public private(set) var sequences: [Pass: Int] = [:]
-    /// How many plays that was: a sequence is played on each flow.
+    /// How many plays: each sequence is played on each flow.
     public private(set) var plays = 0
     /// How many frames were compared.
     public private(set) var frames = 0
     /// Whether it was stopped before its end.
     public internal(set) var wasStopped = false
-    /// At most one for each flow, as short as it gets.
+    /// At most one for each flow, shortened as far as possible.
     public internal(set) var findings: [Finding] = []
 
     private var useCounts = [Int](repeating: 0, count: Rule.all.count)
-    /// How many sequences were played in all possible ways.
+    /// How many short sequences were played.
     public var boundedSequences: Int { sequences.reduce(0) { $0 + ($1.key == .random ? 0 : $1.value) } }
 
     /// How many random sequences were played.
     public var randomSequences: Int { sequences[.random, default: 0] }
 
-    /// How many random sequences contain something so many times.
+    /// For each count, how many random sequences have it.
     private var histograms: [Count: [Int: Int]] = [:]
 
-    /// How many sequences put each rule to the test, in the order of the rules.
+    /// How many sequences tested each rule, in the order of the rules.
     public var ruleUse: [(rule: Rule, sequences: Int)] {
         Array(zip(Rule.all, useCounts))
     }
 
-    /// The rules that no sequence has met: an exploration that has some has not seen everything.
+    /// The rules that no sequence has tested.
     public var unusedRules: [Rule] {
         ruleUse.filter { $0.sequences == 0 }.map(\.rule)
     }
 
-    /// How many times the random sequences contain something: the least, the median and the most.
+    /// The least, the median and the greatest count in the random sequences.
     public func spread(of count: Count) -> (least: Int, median: Int, most: Int)? {
         let counts = (histograms[count] ?? [:]).sorted { $0.key < $1.key }
         guard let first = counts.first, let last = counts.last else { return nil }
@@ -115,7 +115,7 @@ extension ExplorationNode {
     }
 }
 
-/// How far an exploration is; may be looked at, and stopped, from any thread.
+/// How far an exploration is; any thread may read it, and stop it.
 public final class ExplorationProgress: Sendable {
     private let stopped = Atomic<Bool>(false)
     private let total = Atomic<Int>(0)
@@ -136,13 +136,13 @@ public final class ExplorationProgress: Sendable {
     /// Whether somebody asked it to stop.
     public var isStopped: Bool { stopped.load(ordering: .relaxed) }
 
-    /// Asks it to stop soon; what was covered by then is reported.
+    /// Asks it to stop soon; the report has what was covered by then.
     public func stop() {
         stopped.store(true, ordering: .relaxed)
     }
 
     /// Begins.
-    /// - Parameter cost: How much there is to do, in a unit that only ``add(plays:cost:)`` shares.
+    /// - Parameter cost: How much there is to do, in the unit of ``add(plays:cost:)``.
     func begin(cost: Int) {
         total.store(cost, ordering: .relaxed)
     }

@@ -10,12 +10,12 @@ public struct Finding: Sendable {
     public let manner: Manner
     /// The seed that led to it, if it was found at random.
     public let seed: UInt64?
-    /// What was expected of the last step and what came of it, with `−` and `+`.
+    /// The expected and the actual result of the last step, marked with `−` and `+`.
     public let lines: [String]
-    /// Which piece of the work it was found in: the earliest is reported, whichever thread was the quickest.
+    /// The piece of work in which it was found: the earliest one is reported, whichever thread is faster.
     var item = 0
 
-    /// The rules that the last step puts to the test; the difference breaks one of them, or an earlier one.
+    /// The rules that the last step tests; the difference breaks one of them, or an earlier one.
     public var rules: [String] {
         let rules = RuleUse.ids(of: ExplorationNode(manner: manner, steps: steps).use.rulesOfLastStep)
         let isHurried = steps.contains { $0.turnsAfter != nil } && !rules.contains("L44")
@@ -40,7 +40,7 @@ public struct Finding: Sendable {
 }
 
 extension Finding: CustomStringConvertible {
-    /// Flow, rules, steps, the two as a difference, and the scenario to paste.
+    /// The flow, the rules, the steps, the difference, and the scenario to paste.
     public var description: String {
         """
         \(flow) departs from the model after \(steps.count) steps; the last one puts \
@@ -58,16 +58,16 @@ extension Finding: CustomStringConvertible {
 public struct Manner: Equatable, Sendable {
     /// In how many windows.
     public var windowCount = 1
-    /// Whether parts that outlive their screen are looked for.
+    /// Whether it looks for parts that outlive their screen.
     public var watchesLifetimes = false
     /// Whether the size of the screen is compared.
     public var watchesGrowth = false
 
-    /// In one window, looking only at what is seen.
+    /// In one window, comparing frames and requests.
     static let plain = Manner()
-    /// Looking also at what is released.
+    /// Watching lifetimes, too.
     static let watching = Manner(watchesLifetimes: true)
-    /// Looking also at what grows.
+    /// Watching growth, too.
     static let weighing = Manner(watchesGrowth: true)
     /// In two windows.
     static let twice = Manner(windowCount: 2)

@@ -1,10 +1,9 @@
 import LoginDomain
 import LoginUI
 
-/// The login as a finite machine: what the reference model does with texts of which it only matters whether they are
-/// empty.
+/// The login as a finite machine: what the reference model does if all that matters of a text is whether it is empty.
 ///
-/// The states are found by taking every input in every state that is reached, from the start on. Requests that were
+/// The states are found by taking every input in every state, beginning at the start. Requests that were
 /// cancelled and not yet answered are part of the state, so that a machine knows only up to so many of them.
 public struct Machine: Sendable {
     /// What a person, the service or the host does.
@@ -19,9 +18,9 @@ public struct Machine: Sendable {
         case tapBoth(Step.Button, Step.Button)
         /// A person presses Tab, or Shift-Tab.
         case moveFocus(backwards: Bool)
-        /// The service answers the request that is waited for; `nil` is a success.
+        /// The service answers the request that the flow waits for; `nil` is a success.
         case answer(LoginError?)
-        /// The service answers the request that is waited for in the turn of a Cancel.
+        /// The service answers the request that the flow waits for, in the turn of a Cancel.
         case answerAndCancel(LoginError?)
         /// The service answers a request that was cancelled, the oldest being 0.
         case answerLate(Int, LoginError?)
@@ -46,11 +45,11 @@ public struct Machine: Sendable {
     public struct Transition: Sendable {
         /// The states, by index, before and after.
         public let from: Int, to: Int
-        /// What happens.
+        /// The steps.
         public let input: Input
         /// The input as a step, after the shortest way to `from`.
         public let step: Step
-        /// What is seen of it: new frames, and what the service saw.
+        /// What it shows: new frames, and what the service saw.
         public let output: Trace.WindowEntry
         /// Whether the shortest way to `to` ends with it.
         let isAccess: Bool
@@ -60,14 +59,14 @@ public struct Machine: Sendable {
     public private(set) var states: [State] = []
     /// What each input does in each state, by state.
     public private(set) var transitions: [[Transition]] = []
-    /// The requests that may be open although nobody waits for them.
+    /// How many cancelled requests may still be open.
     public let staleRequests: Int
 
     /// Whether no two states do the same.
     public var isMinimal: Bool { CompleteSuite(machine: self, extraStates: 0).twins.isEmpty }
 
     /// Computes the machine of the reference model.
-    /// - Parameter staleRequests: How many requests may be open although nobody waits for them.
+    /// - Parameter staleRequests: How many cancelled requests may still be open.
     public init(staleRequests: Int = 2) {
         self.staleRequests = staleRequests
         let start = ExplorationNode(manner: .plain)
@@ -114,10 +113,10 @@ extension ExplorationNode {
 }
 
 extension ReferenceModel {
-    /// The requests that are open although nobody waits for them, the oldest first.
+    /// The cancelled requests that are still open, the oldest first.
     var staleRequests: [Int] { openRequests.filter { $0 != currentRequest }.sorted() }
 
-    /// Every input that means something here, those that meet a widget that cannot be used among them.
+    /// Every input that has a meaning here, including those on a widget that cannot be used.
     fileprivate var inputs: [Machine.Input] {
         let answers = [nil] + LoginError.allCases
         var inputs: [Machine.Input] = [
@@ -161,7 +160,7 @@ extension Machine.Input: CustomStringConvertible {
         }
     }
 
-    /// The input as a step; `nil` where it means nothing.
+    /// The input as a step; `nil` where it has no meaning.
     func step(in model: ReferenceModel) -> Step? {
         func answer(_ request: Int, _ error: LoginError?) -> Step {
             .answer(request, error.map { .failure($0) } ?? .success(displayName: "Ada"))
@@ -205,9 +204,9 @@ extension Machine.Input: CustomStringConvertible {
 
 // MARK: The complete suite
 
-/// A test suite that is complete for flows with at most so many states more than the machine.
+/// A test suite that is complete for flows with at most a given number of states more than the machine.
 ///
-/// It reaches every state, takes every transition and every sequence of so many more inputs, and then tells the
+/// It reaches every state, takes every transition and every sequence of that many more inputs, and then tells the
 /// state that it should be in from all others. If a flow passes, and has no more states, it equals the machine for
 /// sequences of any length. The idea is that of the W-method (M. P. Vasilevskii, 1973; T. S. Chow, 1978); the words
 /// that tell states apart are harmonised state identifiers, which need fewer of them (G. Luo, A. Petrenko,
@@ -231,15 +230,15 @@ struct CompleteSuite: Sendable {
             let (one, other) = (responses[first][word], responses[second][word])
             return one != other && one != 0 && other != 0
         }
-        // The words that tell the most pairs apart, one after the other, until they tell all apart.
+        // Take the word that separates the most pairs, again and again, until all are separated.
         var pairs = (0..<count).flatMap { first in (0..<first).map { (first, $0) } }
         var words: [[Machine.Input]] = []
         var identifiers = Array(repeating: [[Machine.Input]](), count: count)
         while !pairs.isEmpty {
             let scores = all.indices.map { word in pairs.count { tells(word, $0.0, $0.1) } }
             guard let best = scores.max(), best > 0, let index = scores.firstIndex(of: best) else { break }
-            let told = pairs.filter { tells(index, $0.0, $0.1) }
-            for state in Set(told.flatMap { [$0.0, $0.1] }) { identifiers[state].append(all[index]) }
+            let separated = pairs.filter { tells(index, $0.0, $0.1) }
+            for state in Set(separated.flatMap { [$0.0, $0.1] }) { identifiers[state].append(all[index]) }
             words.append(all[index])
             pairs.removeAll { tells(index, $0.0, $0.1) }
         }
@@ -248,8 +247,8 @@ struct CompleteSuite: Sendable {
         twins = pairs
     }
 
-    /// The words of one and two inputs, and by state and word a number for what the word brings to light, or 0
-    /// where it means nothing.
+    /// The words of one and two inputs, and by state and word a number for what the word shows, or 0
+    /// where it has no meaning.
     private static func responses(of machine: Machine) -> (words: [[Machine.Input]], numbers: [[Int]]) {
         var words: [[Machine.Input]: Int] = [:]
         var numbers: [String: Int] = [:]
@@ -267,7 +266,7 @@ struct CompleteSuite: Sendable {
             for second in machine.transitions[first.to] { note([first, second], in: first.from) }
         }
         let sorted = words.sorted { $0.value < $1.value }.map(\.key)
-        // Whether there is a request to answer is seen without trying: the service has it or has it not.
+        // Whether there is a request to answer is known without trying: the service has it or does not.
         let row = sorted.map { $0.count == 1 && $0[0].isAnswer ? -1 : 0 }
         var table = Array(repeating: row, count: machine.states.count)
         for entry in entries { table[entry.state][entry.word] = entry.number }
@@ -276,7 +275,7 @@ struct CompleteSuite: Sendable {
 
     /// The pieces of the suite: every transition that no shortest way ends with.
     ///
-    /// What begins with another transition is in the pieces of the state that it leads to.
+    /// Words that begin with another transition belong to the state that it leads to.
     var pieces: [Machine.Transition] {
         machine.transitions.flatMap { $0.filter { !$0.isAccess } }
     }
@@ -317,7 +316,7 @@ struct CompleteSuite: Sendable {
 }
 
 extension Machine.Transition {
-    /// What is seen of it, with requests by their kind and not by their number, which depends on the way.
+    /// What it shows, with requests by their kind: their numbers depend on the way.
     fileprivate var response: String {
         let events = output.events.map { event in
             switch event {

@@ -17,7 +17,7 @@ struct SplitMix64: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Whether an event happens that happens so many times in a hundred.
+    /// Whether an event of this probability happens, in percent.
     fileprivate mutating func happens(_ percent: Int) -> Bool {
         Int.random(in: 0..<100, using: &self) < percent
     }
@@ -28,11 +28,11 @@ struct SplitMix64: RandomNumberGenerator {
 }
 
 extension ExplorationNode {
-    /// A long sequence, the same for the same seed: somebody who means to log in, again and again, with awkward
-    /// texts and many detours, while the service fails in every way.
+    /// A long sequence, the same for the same seed: a person logs in again and again, with awkward texts and many
+    /// detours, while the service fails in every way.
     ///
-    /// Some sequences are watched for lifetimes; some happen in two windows, each of which goes its own way; some
-    /// put several steps into one turn, and some begin a step before everything is at rest.
+    /// Some sequences are watched for lifetimes. Some use two windows, each with steps of its own. Some put
+    /// several steps into one turn, and some begin a step before everything is at rest.
     init(seed: UInt64, length: Int) {
         var random = SplitMix64(seed: seed)
         let kind = Int.random(in: 0..<16, using: &random)
@@ -44,7 +44,8 @@ extension ExplorationNode {
             guard var step = Self.step(in: model(in: window), isLate: steps.count * 10 > length * 9, &random)
             else { break }
             if groups, random.happens(25) {
-                // Within a turn, what is possible is not known: the second step may meet a widget that has gone.
+                // Within a turn, the model does not know what is possible: the second step may use a widget that
+                // is gone.
                 let others = (0..<Int.random(in: 1...2, using: &random)).compactMap { _ in
                     Self.step(in: model(in: window), isLate: false, &random)
                 }
@@ -62,12 +63,12 @@ extension ExplorationNode {
         }
     }
 
-    /// What comes next: mostly what leads on to a login, otherwise anything that is possible.
+    /// The next step: mostly one that leads to a login, otherwise any that is possible.
     private static func step(in model: ReferenceModel, isLate: Bool, _ random: inout SplitMix64) -> Step? {
         if random.happens(75), let step = purposefulStep(in: model, &random) { return step }
         if model.login?.attempt == nil, model.login != nil, random.happens(50) { return randomEdit(&random) }
         let possible = model.possibleSteps
-        // Closing ends a sequence: not before its last part.
+        // Closing ends a sequence, so it comes in the last part only.
         let steps = isLate ? possible : possible.filter { $0 != .close }
         return steps.isEmpty ? possible.first : random.pick(steps)
     }
@@ -94,7 +95,7 @@ extension ExplorationNode {
 
     private static let longText = String(repeating: "łong ", count: 2_000)
 
-    // Ten thousand characters cost as much as a thousand short plays: seldom.
+    // Ten thousand characters cost as much as a thousand short plays, so they are rare.
     private static func randomName(_ random: inout SplitMix64) -> String {
         if random.happens(50) { return "ada" }
         if random.happens(1) { return longText }

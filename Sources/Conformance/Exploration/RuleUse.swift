@@ -2,12 +2,11 @@ import LoginDomain
 import LoginText
 import LoginUI
 
-/// Which rules a sequence of steps has put to the test, so that an exploration cannot pass a rule by never
-/// meeting it.
+/// Which rules a sequence of steps has tested, so that an exploration cannot pass a rule that it never tests.
 struct RuleUse: Sendable {
-    /// The rules met so far, a bit for each, L01 the lowest.
+    /// The rules tested so far, a bit for each, L01 the lowest.
     private(set) var rules: UInt64 = 0
-    /// The rules that the last step met.
+    /// The rules that the last step tested.
     private(set) var rulesOfLastStep: UInt64 = 0
 
     /// How many requests were made.
@@ -32,17 +31,17 @@ struct RuleUse: Sendable {
         if manner.watchesGrowth { use(45) }
     }
 
-    /// The ids that a set of bits stands for.
+    /// The ids in a set of bits.
     static func ids(of rules: UInt64) -> [String] {
         Rule.all.indices.filter { rules & (1 << UInt64($0)) != 0 }.map { Rule.all[$0].id }
     }
 
-    /// Notes a step.
+    /// Records a step.
     /// - Parameters:
     ///   - step: What happened.
     ///   - before: The model before the step.
     ///   - after: The model after it.
-    ///   - entry: What was seen of it.
+    ///   - entry: What the step showed.
     mutating func note(
         _ step: Step, before: ReferenceModel, after: ReferenceModel, entry: Trace.WindowEntry
     ) {
@@ -59,7 +58,7 @@ struct RuleUse: Sendable {
         }
     }
 
-    /// Notes that a step came while something was under way.
+    /// Records that a step came while work was in progress.
     mutating func noteSchedule() { use(44) }
 
     private mutating func use(_ numbers: Int...) {
@@ -109,7 +108,7 @@ struct RuleUse: Sendable {
         guard request == before.currentRequest else {
             return noteLateAnswer(answer, before: before)
         }
-        // Given up in the very turn of the answer.
+        // Cancelled or closed in the turn of the answer.
         guard after.currentRequest == nil, after.login?.attempt == nil else { return }
         guard case .failure(let error) = answer, let login = after.login, login.message == error.message ?? ""
         else { return }

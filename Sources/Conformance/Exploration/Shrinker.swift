@@ -1,6 +1,6 @@
 import Flow
 
-/// Makes a finding as short as it gets: at the end, no step can be taken away without the difference going, too.
+/// Shortens a finding until no step can be removed without losing the difference.
 struct Shrinker {
     let flow: LoginFlow
 
@@ -29,7 +29,7 @@ struct Shrinker {
         return simpler(than: finding)
     }
 
-    /// Tries each step that is several in one turn with one of them less, and each early one without its hurry.
+    /// Removes one of several steps in a turn, and lets an early step wait.
     private func simpler(than finding: Finding) -> Finding? {
         for (index, step) in finding.steps.enumerated() {
             if case .afterTurns(_, let inner) = step {

@@ -4,7 +4,7 @@ import LoginText
 
 /// The view model: the login screen as values, and the user's gestures as methods.
 ///
-/// It names no view: any number of views, and every test, can bind to it. It reports a login to whoever built it.
+/// It names no view: any number of views, and every test, can bind to it. It reports a login through a closure.
 final class LoginViewModel {
     /// The text of the username field.
     @Binder private(set) var username = ""

@@ -148,7 +148,7 @@ public final class Signal<Value> {
 
 /// The source: where the values of a signal come in.
 ///
-/// Its owner hands out the signal and keeps the source, so that nobody else can send.
+/// Its owner hands out the signal and keeps the source, so no other object can send.
 public struct Source<Value> {
     public let signal: Signal<Value>
 

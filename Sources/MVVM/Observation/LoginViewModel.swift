@@ -4,8 +4,8 @@ import Observation
 
 /// The view model: the login screen as values that can be observed, and the user's gestures as methods.
 ///
-/// It names no view, and does not know that it is observed: the macro does the work. It reports a login to whoever
-/// built it.
+/// It names no view, and does not know that it is observed: the macro does the work. It reports a login to the
+/// coordinator through a closure.
 @Observable
 final class LoginViewModel {
     /// The text of the username field.

@@ -27,7 +27,7 @@ public struct FakeUserService: UserService {
         Account(username: "locked", password: "1234", displayName: "Lock Smith", isLocked: true),
     ]
 
-    /// The username that finds the service unreachable, whatever the password.
+    /// The username that finds the service unreachable, with any password.
     public static let unreachableUsername = "offline"
 
     private let accounts: [String: Account]

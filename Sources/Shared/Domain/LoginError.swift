@@ -1,6 +1,6 @@
 /// Every way in which a login attempt can end without a user.
 public enum LoginError: Error, Equatable, Sendable, CaseIterable {
-    /// The username is unknown or the password is wrong. Which of the two, nobody is told.
+    /// The username is unknown or the password is wrong. The service does not say which.
     case wrongCredentials
     /// The account exists and may not be used.
     case locked

@@ -1,6 +1,6 @@
 /// A button: `UIButton`.
 public final class Button: Control {
-    /// What stands on it.
+    /// Its text.
     public let title: String
     /// What a tap does.
     public var onTap: (() -> Void)?

@@ -2,7 +2,7 @@
 public nonisolated struct EditableText: Equatable, Sendable {
     /// The text.
     public private(set) var text: String
-    /// How many characters stand before the caret.
+    /// How many characters are before the caret.
     public private(set) var caret: Int
 
     /// Makes a text with the caret at its end.
@@ -34,8 +34,8 @@ public nonisolated struct EditableText: Equatable, Sendable {
 
     /// Takes away the characters from one offset up to another, and leaves the caret there.
     /// - Parameters:
-    ///   - start: How many characters stand before the first one to go.
-    ///   - end: How many characters stand before the first one to stay.
+    ///   - start: How many characters come before the first one that is removed.
+    ///   - end: How many characters come before the first one that stays.
     public mutating func delete(from start: Int, to end: Int) {
         let range = start.clamped(to: 0...text.count)..<max(start, end).clamped(to: 0...text.count)
         guard !range.isEmpty else { return }

@@ -3,7 +3,7 @@
 /// As in UIKit, a change by the program fires no event and puts the caret at the end, and an edit by a person
 /// fires ``onEdit`` only when it changed the text.
 public final class TextField: Control {
-    /// What stands in an empty field.
+    /// The text that an empty field shows.
     public let placeholder: String
     /// Whether the text is shown as bullets.
     public let isSecure: Bool
@@ -31,7 +31,7 @@ public final class TextField: Control {
         set { content = EditableText(newValue) }
     }
 
-    /// How many characters stand before the caret.
+    /// How many characters are before the caret.
     public var caret: Int { content.caret }
 
     /// Types at the caret, as a person does.
@@ -51,8 +51,8 @@ public final class TextField: Control {
 
     /// Selects some characters and deletes them.
     /// - Parameters:
-    ///   - start: How many characters stand before the first one to go.
-    ///   - end: How many characters stand before the first one to stay.
+    ///   - start: How many characters come before the first one that is removed.
+    ///   - end: How many characters come before the first one that stays.
     public func delete(from start: Int, to end: Int) {
         edit { $0.delete(from: start, to: end) }
     }

@@ -1,6 +1,6 @@
 import Observation
 
-/// What stands behind one screen: `UIViewController`.
+/// What manages one screen: `UIViewController`.
 open class ViewController {
     /// The stack that the controller is on.
     ///

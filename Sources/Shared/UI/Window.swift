@@ -21,7 +21,7 @@ public final class Window: View {
 
     /// The control that keys go to.
     ///
-    /// Settled before drawing: until then it may name a control that was disabled in this turn.
+    /// It is settled before drawing; until then it may be a control that was disabled in this turn.
     public internal(set) var focusedControl: Control? {
         get { focused }
         set {
