@@ -18,6 +18,20 @@ extension Never: View {
     }
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+    public static func buildEither<TrueContent: View, FalseContent: View>(
+        first content: TrueContent
+    ) -> _ConditionalContent<TrueContent, FalseContent> {
+        _ConditionalContent()
+    }
+    public static func buildEither<TrueContent: View, FalseContent: View>(
+        second content: FalseContent
+    ) -> _ConditionalContent<TrueContent, FalseContent> {
+        _ConditionalContent()
+    }
+}
+
+public struct _ConditionalContent<TrueContent, FalseContent>: View {
+    public var body: Never { fatalError("nothing is drawn here") }
 }
 
 public struct TupleView<T>: View {
