@@ -74,19 +74,25 @@ public enum Heap {
     /// Why parts are still there: a chain of strong references, or a sentence.
     ///
     /// Chains are searched in the memory itself, so that closures and tasks are links, and weak references are not.
+    /// First come chains in which every link has a name: an unnamed block may hold a leftover of an earlier value.
     func keepers(from roots: [AnyObject?]) -> [String] {
         let all = Array(parts.values) + hosts.values
         let alive = all.compactMap { part in part.object.map { (MemoryWalk.address($0), part.name) } }
             .sorted { $0.1 < $1.1 }
         guard !alive.isEmpty else { return [] }
-        var walk = MemoryWalk(names: Dictionary(alive) { first, _ in first })
-        for (address, _) in alive {
-            if let chain = walk.chain(from: address, to: [address]) { return ["kept in a circle: \(chain)"] }
-        }
-        for root in roots.compactMap(\.self) {
-            walk.names[MemoryWalk.address(root)] = Self.name(of: root)
-            if let chain = walk.chain(from: MemoryWalk.address(root), to: Set(alive.map(\.0))) {
-                return ["kept by: \(chain)"]
+        let starts = roots.compactMap(\.self).map { (MemoryWalk.address($0), Self.name(of: $0)) }
+        var walk = MemoryWalk(names: Dictionary(alive + starts) { first, _ in first })
+        for onlyNamed in [true, false] {
+            walk.onlyNamed = onlyNamed
+            for (address, _) in alive {
+                if let chain = walk.chain(from: address, to: [address]) {
+                    return ["kept in a circle: \(chain)"]
+                }
+            }
+            for (address, _) in starts {
+                if let chain = walk.chain(from: address, to: Set(alive.map(\.0))) {
+                    return ["kept by: \(chain)"]
+                }
             }
         }
         return ["kept by a variable or a task that nothing here leads to"]
@@ -152,7 +158,9 @@ public enum Heap {
 /// Follows references from block to block of the heap, on Linux; elsewhere it finds nothing.
 private struct MemoryWalk {
     /// The names of known objects, by address.
-    var names: [UInt: String]
+    let names: [UInt: String]
+    /// Whether to follow known objects, closures and tasks only.
+    var onlyNamed = false
     private static let limit = 20_000
 
     static func address(_ object: AnyObject) -> UInt {
@@ -187,7 +195,7 @@ private struct MemoryWalk {
             for word in references(of: block) where parents[word] == nil {
                 parents[word] = block
                 if ends.contains(word) { return text(to: word, from: start, parents) }
-                if word != start { queue.append(word) }
+                if word != start, !onlyNamed || name(word) != nil { queue.append(word) }
             }
         }
         return nil
