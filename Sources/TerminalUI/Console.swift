@@ -112,8 +112,11 @@ package final class Output {
 
     /// Adds a text as it is.
     package func write(_ text: String) {
-        buffer.append(contentsOf: (isASCII ? text.asciiSigns : text).utf8)
+        buffer.append(contentsOf: shown(text).utf8)
     }
+
+    /// A text as it is written.
+    func shown(_ text: String) -> String { isASCII ? text.asciiSigns : text }
 
     /// Writes out what has been added.
     package func flush() {

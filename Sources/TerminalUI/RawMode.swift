@@ -14,8 +14,10 @@ nonisolated enum RawMode {
     enum Purpose {
         /// Keys come one by one, and the whole screen is drawn.
         case screen
-        /// Lines come as usual, but what is typed is not shown.
-        case secret
+        /// A line is asked for, and shown while it is typed.
+        case line
+        /// A line is asked for, and not shown while it is typed.
+        case secretLine
     }
 
     private enum State {
@@ -25,10 +27,11 @@ nonisolated enum RawMode {
         case suspended
     }
 
-    /// Alternate screen, no wrapping at the edge, pastes marked, no cursor.
-    private nonisolated(unsafe) static let enterBytes = bytes(
-        "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?25l")
-    /// The contrary; first what ends a sequence that a signal may have cut.
+    /// Alternate screen, no wrapping at the edge, marked pastes, no cursor.
+    private static let screenSequence = "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?25l"
+    /// What is written on entering: the sequence for a screen, or the question.
+    private nonisolated(unsafe) static var enterBytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    /// Undoes the sequence for a screen; first ends a sequence that a signal may have cut.
     private nonisolated(unsafe) static let leaveBytes = bytes(
         "\u{18}\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
 
@@ -43,15 +46,22 @@ nonisolated enum RawMode {
     private static let isLocked = Atomic(false)
 
     /// Begins.
+    /// - Parameter question: What to ask, if the purpose is a line.
     /// - Throws: A ``SystemError`` when this is no terminal any more.
-    static func begin(_ purpose: Purpose, input: Int32, output: Int32) throws(SystemError) {
+    static func begin(
+        _ purpose: Purpose, question: String = "", input: Int32, output: Int32
+    ) throws(SystemError) {
         (self.input, self.output, self.purpose) = (input, output, purpose)
-        guard tcgetattr(input, saved) == 0 else {
+        // In the background, setting what is set already stops the program until it is in the foreground.
+        guard tcgetattr(input, saved) == 0, tcsetattr(input, TCSANOW, saved) == 0,
+            tcgetattr(input, saved) == 0
+        else {
             throw SystemError(attempt: "use the terminal", number: errno)
         }
         raw.initialize(to: saved.pointee)
         switch purpose {
-        case .secret: raw.pointee.c_lflag &= ~tcflag_t(ECHO)
+        case .line: break
+        case .secretLine: raw.pointee.c_lflag &= ~tcflag_t(ECHO)
         case .screen:
             raw.pointee.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
             raw.pointee.c_oflag &= ~tcflag_t(OPOST)
@@ -61,8 +71,10 @@ nonisolated enum RawMode {
             raw.pointee.c_lflag |= tcflag_t(NOFLSH)
             raw.pointee.c_cflag |= tcflag_t(CS8)
         }
-        // All that a handler uses exists before there is one.
-        _ = (enterBytes, leaveBytes)
+        // Everything that a handler uses exists before the handler does.
+        enterBytes.deallocate()
+        enterBytes = bytes(purpose == .screen ? screenSequence : question)
+        _ = leaveBytes
         isLocked.store(false, ordering: .relaxed)
         TerminalSignals.install()
         exclusively(enter)
@@ -108,7 +120,8 @@ nonisolated enum RawMode {
 
     private static func enter() {
         tcsetattr(input, TCSADRAIN, raw)
-        if purpose == .screen { write(enterBytes) }
+        // A question is asked once, and again after each stop.
+        if purpose == .screen || state != .active { write(enterBytes) }
         state = .active
     }
 

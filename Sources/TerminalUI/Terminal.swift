@@ -56,12 +56,17 @@ package enum Terminal {
         getenv(name).map { String(cString: $0) }
     }
 
-    /// Does something during which nothing typed is shown.
-    package static func hidingInput<Value>(
-        _ console: Console, _ body: () async throws -> Value
-    ) async throws -> Value {
-        try RawMode.begin(.secret, input: console.input.descriptor, output: console.output.descriptor)
+    /// Asks for a line, and asks again when the program goes on after a stop.
+    /// - Parameter isSecret: Whether to hide what is typed.
+    /// - Returns: `nil` at the end of the input.
+    package static func ask(
+        _ question: String, isSecret: Bool = false, _ console: Console
+    ) async throws -> [UInt8]? {
+        console.output.flush()
+        try RawMode.begin(
+            isSecret ? .secretLine : .line, question: console.output.shown(question),
+            input: console.input.descriptor, output: console.output.descriptor)
         defer { RawMode.end() }
-        return try await body()
+        return try await console.input.nextLine()
     }
 }

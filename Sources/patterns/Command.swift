@@ -126,6 +126,9 @@ extension Command {
 }
 
 nonisolated extension String {
+    /// A number of what the text names: `1 flow`, `2 flows`.
+    func counted(_ number: Int) -> String { "\(number) \(self)\(number == 1 ? "" : "s")" }
+
     /// The text with blanks behind it, as wide as a column.
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))

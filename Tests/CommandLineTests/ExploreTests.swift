@@ -1,6 +1,14 @@
+import Catalog
 import Conformance
 import Foundation
 import Testing
+
+@testable import TerminalUI
+@testable import patterns
+
+#if os(Linux)
+    import Glibc
+#endif
 
 /// The parts of `patterns explore --json` that are looked at.
 private nonisolated struct Explored: Decodable {
@@ -16,15 +24,23 @@ private nonisolated struct Explored: Decodable {
     let rules: [RuleUse]
 }
 
-@Suite struct ExploreTests {
+@Suite(.timeLimit(.minutes(4))) struct ExploreTests {
+    /// What the program explores by default; without `DEEP=1`, random sequences alone.
+    private static let depth = Deep.isOn ? ["--depth", "1", "--turns", "0"] : ["--depth", "0"]
+
+    /// A report of a few short sequences.
+    private func report() async -> (Exploration, ExplorationReport) {
+        var exploration = Exploration(flows: Array(Catalog.flows.prefix(1)))
+        (exploration.depth, exploration.count, exploration.length) = (0, 2, 5)
+        return (exploration, await exploration.run())
+    }
+
     @Test func `it says how often each rule was tested, and that there is no difference`()
         async throws
     {
-        let flow = try #require(try flowIDs().first)
-        let outcome = try await Program.run([
-            "explore", "--flow", flow, "--depth", "1", "--turns", "0", "--count", "30", "--seed",
-            "18446744073709551610",
-        ])
+        let outcome = try await Program.run(
+            ["explore", "--flow", try flowIDs()[0], "--count", Deep.isOn ? "30" : "8"] + ExploreTests.depth
+                + ["--seed", "18446744073709551610"])
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
         #expect(outcome.error.isEmpty)
         let lines = outcome.output.split(separator: "\n")
@@ -33,14 +49,11 @@ private nonisolated struct Explored: Decodable {
     }
 
     @Test func `what it covered can be read by a program`() async throws {
-        let flow = try #require(try flowIDs().first)
-        let outcome = try await Program.run([
-            "explore", "--flow", flow, "--depth", "1", "--turns", "0", "--count", "8", "--length", "5",
-            "--seed", "7",
-            "--json",
-        ])
+        let outcome = try await Program.run(
+            ["explore", "--flow", try flowIDs()[0], "--count", "8", "--length", "5", "--json"]
+                + ExploreTests.depth)
         let explored = try JSONDecoder().decode(Explored.self, from: Data(outcome.output.utf8))
-        #expect(explored.depth == 1)
+        #expect(explored.depth == (Deep.isOn ? 1 : 0))
         #expect(explored.randomSequences == 8)
         #expect(explored.plays == explored.boundedSequences + explored.randomSequences)
         #expect(explored.rules.map(\.id) == Rule.all.map(\.id))
@@ -48,28 +61,112 @@ private nonisolated struct Explored: Decodable {
     }
 
     @Test func `a rule that was never tested is a failure`() async throws {
-        let flow = try #require(try flowIDs().first)
+        var (exploration, report) = await report()
+        #expect(report.exitCode(of: exploration, timeIsUp: false) == .success)
+        exploration.depth = 1
+        #expect(report.exitCode(of: exploration, timeIsUp: false) == .difference)
+        let text = report.lines(of: exploration, after: .seconds(1), timeIsUp: false).joined(separator: " ")
+        #expect(text.contains("Never tested: ") && text.contains("L42"))
+        guard Deep.isOn else { return }
         let outcome = try await Program.run([
-            "explore", "--flow", flow, "--depth", "1", "--turns", "0", "--count", "0",
+            "explore", "--flow", try flowIDs()[0], "--depth", "1", "--turns", "0", "--count", "0",
         ])
         #expect(outcome.status == 1)
         #expect(outcome.output.contains("Never tested: "))
-        #expect(outcome.output.contains("L42"))
     }
 
+    @Test(arguments: [30, 36, 80])
+    func `no line of the report or the progress is wider than the terminal`(_ width: Int) async throws {
+        var (exploration, report) = await report()
+        // Every sentence of the report: never tested, and what a complete suite has shown.
+        (exploration.depth, exploration.extraStates) = (1, 1)
+        for look in [Look(), Look(isUnicode: false, usesColor: false)] {
+            let lines = report.lines(
+                of: exploration, after: .seconds(1), timeIsUp: false, width: width, look: look)
+            #expect(lines.count > Rule.all.count + 10)
+            for line in lines.map({ $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") }) {
+                #expect(line.count <= width, "\(line)")
+            }
+        }
+        let terminal = try PseudoTerminal(
+            ["explore", "--flow", "mvc", "--depth", "0", "--time", "120ms"],
+            size: Size(columns: width, rows: 24))
+        #expect(await terminal.waitForEnd() == 0)
+        let plain = terminal.transcript.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+        let lines = plain.split(whereSeparator: \.isNewline).flatMap { $0.split(separator: "\r") }
+        #expect(lines.contains { $0.contains(" %") && $0.contains(" plays") })
+        for line in lines { #expect(line.count <= width, "\(line)") }
+    }
+
+    @Test func `the report has colours in a terminal that has them`() async throws {
+        let (exploration, report) = await report()
+        func text(_ look: Look?) -> String {
+            report.lines(of: exploration, after: .seconds(1), timeIsUp: false, width: 80, look: look)
+                .joined(separator: "\n")
+        }
+        #expect(text(Look()).hasSuffix("\u{1B}[0;32mNo difference.\u{1B}[m"))
+        #expect(text(Look()).contains("\u{1B}[0;2mL42 "))
+        for look in [nil, Look(usesColor: false)] { #expect(!text(look).contains("\u{1B}")) }
+    }
+
+    @Test(arguments: [
+        (Duration.milliseconds(100), 0.0, "0 %, 7 plays"), (.seconds(1), 0, "0 %, 7 plays"),
+        (.seconds(1), 0.5, "50 %, 2 s left, 7 plays"), (.seconds(60), 0.25, "25 %, 4 min left, 7 plays"),
+        (.seconds(1), 1e-9, "0 %, days left, 7 plays"), (.seconds(3), 1, "100 %, 1 s left, 7 plays"),
+    ])
+    func `the progress has an estimate after half a second`(
+        _ elapsed: Duration, _ fraction: Double, _ line: String
+    ) {
+        #expect(ExplorationWatch.line(after: elapsed, fraction: fraction, plays: 7) == line)
+    }
+
+    #if os(Linux)
+        @Test func `Ctrl-C stops it and prints the report`() async throws {
+            let terminal = try PseudoTerminal(["explore", "--flow", "mvc", "--depth", "0", "--time", "3600"])
+            #expect(await terminal.reads(upTo: " plays"))
+            terminal.type("\u{3}")
+            #expect(await terminal.waitForEnd() == 130)
+            #expect(terminal.transcript.contains("\r\nStopped. By then:\r\n"))
+            #expect(terminal.transcript.hasSuffix("\r\nNo difference so far.\r\n"))
+        }
+
+        @Test func `a second Ctrl-C ends it at once`() async throws {
+            let terminal = try PseudoTerminal([
+                "explore", "--flow", "mvc", "--depth", "0", "--count", "1000000",
+            ])
+            #expect(await terminal.reads(upTo: " plays"))
+            // Without output it cannot come to its end after the first Ctrl-C.
+            terminal.takesOutput(false)
+            while !terminal.hasEnded, terminal.isInTime {
+                terminal.send(SIGINT)
+                await Task.yield()
+            }
+            terminal.takesOutput(true)
+            #expect(await terminal.waitForEnd() == SIGINT)
+        }
+
+        @Test func `without any time it ends, in a terminal too`() async throws {
+            let terminal = try PseudoTerminal(["explore", "--flow", "mvc", "--depth", "0", "--time", "0"])
+            #expect(await terminal.waitForEnd() == 0)
+        }
+    #endif
+
     @Test func `a complete suite ends with what it has shown, and under which assumption`() async throws {
-        let flow = try #require(try flowIDs().first)
-        let outcome = try await Program.run(["explore", "--flow", flow, "--complete", "0", "--late", "0"])
+        let outcome = try await Program.run([
+            "explore", "--flow", try flowIDs()[0], "--complete", "0", "--late", "0",
+        ])
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+        let count = Machine(staleRequests: 0).states.count
         #expect(
-            outcome.output.contains(
-                "and has at most 0 more states than the model's \(Machine(staleRequests: 0).states.count) "))
+            outcome.output.replacing("\n", with: " ").contains(
+                "and has at most 0 more states than the model's \(count) ("))
         #expect(outcome.output.contains("Not shown: "))
     }
 
     @Test func `it ends when its time is up`() async throws {
-        let flow = try #require(try flowIDs().first)
-        let outcome = try await Program.run(["explore", "--flow", flow, "--depth", "0", "--time", "200ms"])
+        let outcome = try await Program.run([
+            "explore", "--flow", try flowIDs()[0], "--depth", "0", "--time", "200ms",
+        ])
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
         #expect(outcome.output.hasSuffix("No difference.\n"))
     }

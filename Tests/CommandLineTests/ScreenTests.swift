@@ -156,9 +156,9 @@
             terminal.type("ab\u{1B}[6~")
             await terminal.shows("─ \(flows[1].title) ─")
             await terminal.shows("┃ab ")
-            await terminal.shows("page 2 of 2")
+            await terminal.shows("Esc leave · PgDn: page 2/2")
             terminal.type("\u{1B}[6~")
-            await terminal.shows("page 1 of 2")
+            await terminal.shows("PgDn: page 1/2")
             terminal.type("\u{3}")
             #expect(await terminal.waitForEnd() == SIGINT)
         }

@@ -74,7 +74,7 @@
             #expect(terminal.isRestored)
         }
 
-        @Test func `after Ctrl-Z at the password, it is not shown either`() async throws {
+        @Test func `after Ctrl-Z at the password, the program asks again and still hides it`() async throws {
             // bash gives a job that goes on the terminal as the shell had it; sh leaves it to the job.
             let script = """
                 set -m
@@ -92,6 +92,7 @@
             #expect(await terminal.reads(upTo: "stopped"))
             #expect(terminal.echoes)
             terminal.type("\n")
+            #expect(await terminal.reads(upTo: "Password: "))
             #expect(await terminal.hidesInput())
             terminal.type("1234\n")
             #expect(await terminal.reads(upTo: "Welcome, Ada Min"))
@@ -99,6 +100,30 @@
             terminal.type("\u{4}")
             _ = await terminal.waitForEnd()
             #expect(terminal.isRestored)
+        }
+
+        @Test(arguments: [SIGINT, SIGTERM])
+        func `a signal waits until the screen has begun, or has ended`(_ signal: Int32) async throws {
+            let beginning = try PseudoTerminal([], shell: "read line; exec \"$0\" run mvc")
+            try await interrupt(beginning, after: "\n", with: signal)
+            #expect(await beginning.waitForEnd() == signal)
+            #expect(beginning.isRestored)
+            let ending = try PseudoTerminal(["run", "mvc"])
+            await ending.shows(picture: try WayOutTests.empty.get())
+            try await interrupt(ending, after: "\u{4}", with: signal)
+            // The signal may come too late for a program that is about to exit.
+            #expect([0, signal].contains(await ending.waitForEnd()))
+            #expect(ending.isRestored)
+        }
+
+        /// Sends a signal while the program writes what a key leads to: stopped output keeps it there.
+        private func interrupt(_ terminal: PseudoTerminal, after key: String, with signal: Int32) async throws
+        {
+            terminal.takesOutput(false)
+            terminal.type(key)
+            #expect(await terminal.blocksSignals())
+            terminal.send(signal)
+            terminal.takesOutput(true)
         }
 
         @Test func `a stop that nobody could see coming is mended when it goes on`() async throws {

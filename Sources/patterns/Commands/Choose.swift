@@ -39,9 +39,8 @@ func chooseFlow(_ console: Console) async throws -> ExitCode {
 /// - Returns: `nil` at the end of the input.
 private func askForFlow(_ console: Console) async throws -> LoginFlow? {
     while true {
-        console.output.write("Which one (1-\(Catalog.flows.count), Ctrl-D: none)? ")
-        console.output.flush()
-        guard let line = try await console.input.nextLine() else {
+        let question = "Which one (1-\(Catalog.flows.count), Ctrl-D: none)? "
+        guard let line = try await Terminal.ask(question, console) else {
             console.output.print()
             return nil
         }

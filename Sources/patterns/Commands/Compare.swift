@@ -103,13 +103,9 @@ nonisolated extension Matrix {
 
     private var summary: String {
         let equal = differences.isEmpty
-        let verdict = equal ? "all equal" : count(differences.count, "difference")
-        return count(rules.count, "rule") + " × " + count(flows.count, "flow") + ", "
-            + count(scenarioCount, "scenario") + ": \(verdict)."
-    }
-
-    private func count(_ number: Int, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
+        let verdict = equal ? "all equal" : "difference".counted(differences.count)
+        return "\("rule".counted(rules.count)) × \("flow".counted(flows.count)), "
+            + "\("scenario".counted(scenarioCount)): \(verdict)."
     }
 
     private func cut(_ line: String, to width: Int?) -> String {

@@ -14,61 +14,68 @@ extension ExplorationReport {
         exploration.depth > 0 ? unusedRules : []
     }
 
-    /// The report as text; what has a style may be cut.
+    /// The report as text.
     /// - Parameters:
     ///   - exploration: What was asked for.
     ///   - time: How long it took.
-    ///   - timeIsUp: Whether it was to end after a time, and did.
+    ///   - timeIsUp: Whether it stopped because its time was up.
+    ///   - width: Where lines are broken or cut, if anywhere.
+    ///   - look: What colours the terminal has; `nil` without a terminal.
     func lines(
-        of exploration: Exploration, after time: Duration, timeIsUp: Bool
-    ) -> [(line: String, style: Style?)] {
+        of exploration: Exploration, after time: Duration, timeIsUp: Bool, width: Int? = nil,
+        look: Look? = nil
+    ) -> [String] {
+        let plain = look ?? Look(usesColor: false)
+        func cut(_ line: String, _ style: Style = .plain) -> String {
+            let text = width.map { plain.cut(line, to: $0) } ?? line
+            return style == .plain ? text : plain.painted(text, style)
+        }
+        func wrapped(_ text: String) -> [String] { plain.wrapped(text, to: min(width ?? 80, 80)) }
+        let isPart = wasStopped && !timeIsUp
+        var lines = ruleUse.map { rule, sequences in
+            cut(
+                "\(rule.id)  \(padded(sequences)) sequences  \(rule.sentence)",
+                sequences == 0 ? .faint : .plain)
+        }
+        lines += [""] + (isPart ? ["Stopped. By then:"] : [])
+        for pass in Pass.allCases {
+            if let count = sequences[pass] {
+                lines.append(cut("\(padded(count)) \(Self.words(pass, exploration))"))
+            }
+        }
+        if randomSequences > 0 { lines.append(cut("\(padded(0).dropLast()) \(coverage)", .faint)) }
         let seconds = time / .seconds(1)
         let rate = Int((Double(plays) / max(seconds, 0.001)).rounded())
-        var lines: [(String, Style?)] = ruleUse.map { rule, sequences in
-            ("\(rule.id)  \(padded(sequences)) sequences  \(rule.sentence)", sequences == 0 ? .faint : .plain)
-        }
-        lines.append(("", nil))
-        if wasStopped, !timeIsUp { lines.append(("Stopped. By then:", nil)) }
-        for pass in Pass.allCases {
-            guard let count = sequences[pass] else { continue }
-            lines.append(("\(padded(count)) \(Self.words(pass, exploration))", .plain))
-        }
-        if randomSequences > 0 { lines.append(("\(padded(0).dropLast()) \(coverage)", .faint)) }
-        lines.append(
-            (
-                "\(exploration.flows.count) flow\(exploration.flows.count == 1 ? "" : "s"): \(plays) plays, \(frames) frames in \(Int(seconds.rounded())) s; "
-                    + "\(rate) plays a second on \(exploration.workers) threads.", nil
-            ))
-        let untested = wasStopped && !timeIsUp ? [] : untested(in: exploration)
+        lines += wrapped(
+            "\("flow".counted(exploration.flows.count)): \(plays) plays, \(frames) frames in "
+                + "\(Int(seconds.rounded())) s; \(rate) plays a second on "
+                + "\("thread".counted(exploration.workers)).")
+        let untested = isPart ? [] : untested(in: exploration)
         if !untested.isEmpty {
             let ids = untested.map(\.id).joined(separator: ", ")
-            lines.append(("Never tested: \(ids). Go deeper, or play more random sequences.", nil))
+            lines += wrapped("Never tested: \(ids). Go deeper, or play more random sequences.")
         }
         if let extraStates = exploration.extraStates, findings.isEmpty, !wasStopped {
-            lines += statement(of: exploration, extraStates: extraStates).map { ($0, nil) }
+            lines += [""] + statement(of: exploration, extraStates: extraStates).flatMap(wrapped)
         }
         guard findings.isEmpty else {
-            return lines
-                + findings.flatMap { finding in
-                    ["", "\(finding)", "Again: \(finding.command(of: exploration))"].map { ($0, nil) }
-                }
+            // Nothing here is broken or cut: it is there to be copied.
+            return lines + findings.flatMap { ["", "\($0)", "Again: \($0.command(of: exploration))"] }
         }
-        let isPart = wasStopped && !timeIsUp
-        return lines + [(isPart ? "No difference so far." : "No difference.", isPart ? .plain : .good)]
+        return lines + [isPart ? "No difference so far." : cut("No difference.", .good)]
     }
 
     /// What a complete suite without a difference has shown, and under which assumption.
     private func statement(of exploration: Exploration, extraStates: Int) -> [String] {
         let machine = Machine(staleRequests: exploration.staleRequests)
         return [
-            "",
-            "Shown: every flow did exactly what the model does in all \(sequences[.machine] ?? 0) words.",
-            "So a flow equals the model for sequences of any length, if it is deterministic",
-            "and has at most \(extraStates) more states than the model's \(machine.states.count) "
+            "Shown: every flow did exactly what the model does in all \(sequences[.machine] ?? 0) words. "
+                + "So a flow equals the model for sequences of any length, if it is deterministic and has at "
+                + "most \(extraStates) more states than the model's \(machine.states.count) "
                 + "(\(machine.transitions.joined().count) transitions).",
-            "The steps: each field empty or filled with one text, all buttons, Return, Tab,",
-            "closing, every answer to the current request and to up to \(machine.staleRequests) cancelled ones;",
-            "each step begins when everything is at rest.",
+            "The steps: each field empty or filled with one text, all buttons, Return, Tab, closing, every "
+                + "answer to the current request and to up to \(machine.staleRequests) cancelled ones. Each "
+                + "step begins when everything is at rest.",
             "Not shown: anything that counts further than \(extraStates), other texts, other schedules.",
         ]
     }
@@ -89,12 +96,14 @@ extension ExplorationReport {
         switch pass {
         case .machine: "words of the machine's suite"
         case .bounded:
-            "sequences of up to \(exploration.depth) steps from \(StartingPoint.all.count) starting points"
-        case .schedules: "schedules of two steps, 0 to \(exploration.turns) turns apart"
+            "sequences of up to \("step".counted(exploration.depth)) from "
+                + "\(StartingPoint.all.count) starting points"
+        case .schedules: "schedules of two steps, up to \("turn".counted(exploration.turns)) apart"
         case .lifetimes:
-            "sequences of up to \(min(exploration.depth, exploration.costlyDepth)) steps, looking at what is released"
-        case .growth: "times a hundred attempts on one screen, looking at what grows"
-        case .random: "random sequences of up to \(exploration.length) steps"
+            "sequences of up to \("step".counted(min(exploration.depth, exploration.costlyDepth))), "
+                + "checking what is released"
+        case .growth: "times a hundred attempts on one screen, checking what grows"
+        case .random: "random sequences of up to \("step".counted(exploration.length))"
         }
     }
 

@@ -69,23 +69,14 @@ extension Command {
         let watch = ExplorationWatch(exploration, console.error, time: time)
         let report = await watch.run()
         if arguments.has("--json") {
-            console.output.print(JSON(ExplorationDocument(report, of: exploration)).description)
+            console.output.print(json: ExplorationDocument(report, of: exploration))
         } else {
-            let lines = report.lines(of: exploration, after: clock.now - start, timeIsUp: watch.timeIsUp)
-            let screen = Terminal.isTerminal(console.output.descriptor) ? Terminal.look() : nil
-            let width = Terminal.width(console.output.descriptor)
-            for (line, style) in lines {
-                console.output.print(painted(line, style, on: screen, width: width))
-            }
+            let isTerminal = Terminal.isTerminal(console.output.descriptor)
+            let lines = report.lines(
+                of: exploration, after: clock.now - start, timeIsUp: watch.timeIsUp,
+                width: Terminal.width(console.output.descriptor), look: isTerminal ? Terminal.look() : nil)
+            for line in lines { console.output.print(line) }
         }
         return report.exitCode(of: exploration, timeIsUp: watch.timeIsUp)
-    }
-
-    /// A line as a terminal shows it: one with a style is cut to its width, and coloured if its user wants that.
-    private static func painted(_ line: String, _ style: Style?, on look: Look?, width: Int?) -> String {
-        guard let look, let style else { return line }
-        let text = width.map { look.cut(line, to: $0) } ?? line
-        guard look.usesColor, style != .plain else { return text }
-        return style.sequence(usesColor: true) + text + Style.plain.sequence(usesColor: true)
     }
 }

@@ -98,7 +98,7 @@ struct ScriptComparison {
             for line in look.paintedDifference(difference.lines.map { "  \($0)"[...] }) { output.print(line) }
         }
         let verdict = differences.isEmpty ? "all equal" : "\(differences.count) not equal"
-        output.print("\n\(parts.count) steps × \(flows.count) flows: \(verdict).")
+        output.print("\n\("step".counted(parts.count)) × \("flow".counted(flows.count)): \(verdict).")
     }
 
     private mutating func add(_ command: ScriptCommand, _ number: Int) async throws {

@@ -58,19 +58,23 @@ final class ExplorationWatch {
                 timeIsUp = true
                 Self.progress.stop()
             }
-            // The last column stays free: a terminal may go on to the next line behind it.
-            if width > 1 { show(Look().cut(line(after: elapsed), to: width - 1), width: width - 1) }
+            // The last column stays free: some terminals go to the next line behind it.
+            if width > 1 {
+                // Of no time at all, more than everything is over.
+                let fraction = min(1, max(Self.progress.fraction, time.map { elapsed / $0 } ?? 0))
+                let line = Self.line(after: elapsed, fraction: fraction, plays: Self.progress.plays)
+                show(Look().cut(line, to: width - 1), width: width - 1)
+            }
         }
         if width > 1 { show("", width: width - 1) }
     }
 
-    private func line(after elapsed: Duration) -> String {
-        let progress = Self.progress
+    /// How far it is, and how long it will still take.
+    static func line(after elapsed: Duration, fraction: Double, plays: Int) -> String {
         let seconds = elapsed / .seconds(1)
-        let fraction = max(progress.fraction, time.map { seconds / ($0 / .seconds(1)) } ?? 0)
-        let left = fraction > 0 ? seconds * (1 / fraction - 1) : 0
-        let estimate = seconds < 0.5 ? "" : ", \(Self.words(seconds: left)) left"
-        return "\(min(100, Int(fraction * 100))) %\(estimate), \(progress.plays) plays"
+        let left = seconds * (1 / fraction - 1)
+        let estimate = seconds < 0.5 || fraction == 0 ? "" : ", \(words(seconds: left)) left"
+        return "\(Int(fraction * 100)) %\(estimate), \(plays) plays"
     }
 
     private static func words(seconds: Double) -> String {

@@ -64,16 +64,9 @@ struct FormHost {
             field.text.isEmpty
             ? "" : " [\(TextRenderer.shownText(of: field)), \(FormHost.emptyingText) empties]"
         let question = "\(field.placeholder)\(kept): "
-        guard field.isSecure else { return try await ask(question) }
-        let text = try await Terminal.hidingInput(console) { try await ask(question) }
-        console.output.print()
-        return text
-    }
-
-    private func ask(_ question: String) async throws -> String? {
-        console.output.write(question)
-        console.output.flush()
-        return try await console.input.nextLine().map { String(decoding: $0, as: UTF8.self) }
+        let line = try await Terminal.ask(question, isSecret: field.isSecure, console)
+        if field.isSecure { console.output.print() }
+        return line.map { String(decoding: $0, as: UTF8.self) }
     }
 }
 

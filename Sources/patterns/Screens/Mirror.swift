@@ -139,9 +139,10 @@ nonisolated struct MirrorScreen {
 
     private func drawHints(in grid: inout Grid, page: Int, pages: Int, _ layout: ScreenLayout) {
         let isBusy = panes.contains { $0.widgets.contains { $0.kind == .spinner } }
-        var hints = [isBusy ? "Esc cancel" : "Esc leave", "Ctrl-C quit"]
-        if pages > 1 { hints.insert("page \(page + 1) of \(pages): PgUp PgDn", at: 0) }
-        hints += ["every key goes to all", "admin 1234", "F1 keys"]
+        let pageHint = pages > 1 ? ["PgDn: page \(page + 1)/\(pages)"] : []
+        let hints =
+            [isBusy ? "Esc cancel" : "Esc leave"] + pageHint
+            + ["Ctrl-C quit", "every key goes to all", "admin 1234", "F1 keys"]
         let line = layout.line(hints, to: grid.size.columns)
         grid.center(line, row: grid.size.rows - 1, .faint, look: layout.look)
     }

@@ -16,6 +16,7 @@
         private(set) var byteCount = 0
         /// The program, or the shell that runs it.
         let process: pid_t
+        private let path: String
         private var unread = ""
         private var partial = TextBuffer()
         private let master: Int32
@@ -41,8 +42,9 @@
             try #require(master >= 0 && ioctl(master, 0x4004_5431, &unlocked) == 0)
             try #require(ioctl(master, 0x8004_5430, &number) == 0)
             PseudoTerminal.set(size, of: master)
+            path = "/dev/pts/\(number)"
             let words = (shell.map { ["/bin/sh", "-c", $0] } ?? []) + [program] + arguments
-            process = try PseudoTerminal.spawn(words, changes, terminal: "/dev/pts/\(number)")
+            process = try PseudoTerminal.spawn(words, changes, terminal: path)
         }
 
         isolated deinit {
@@ -79,6 +81,40 @@
         /// Sends a signal.
         func send(_ signal: Int32) {
             kill(process, signal)
+        }
+
+        /// Lets the terminal take no more output, like Ctrl-S, or take it again.
+        func takesOutput(_ isTaking: Bool) {
+            let descriptor = open(path, O_RDWR | O_NOCTTY)
+            tcflow(descriptor, isTaking ? TCOON : TCOOFF)
+            close(descriptor)
+        }
+
+        /// Waits until a thread of the program lets no signal interrupt it, not even that of a trap.
+        func blocksSignals() async -> Bool {
+            let threads = "/proc/\(process)/task"
+            while isInTime {
+                for thread in (try? FileManager.default.contentsOfDirectory(atPath: threads)) ?? [] {
+                    let status = try? String(contentsOfFile: "\(threads)/\(thread)/status", encoding: .utf8)
+                    let mask = status?.firstMatch(of: /SigBlk:\s+([0-9a-f]+)/).flatMap {
+                        UInt64($0.1, radix: 16)
+                    }
+                    let signals = [SIGINT, SIGTERM, SIGTSTP, SIGCONT, SIGTRAP].map { UInt64(1) << ($0 - 1) }
+                    if let mask, signals.allSatisfy({ mask & $0 != 0 }) { return true }
+                }
+                await Task.yield()
+            }
+            return false
+        }
+
+        /// Whether the test may go on: a program that hangs must not keep it.
+        var isInTime: Bool { .now < deadline }
+
+        /// Whether the program has ended.
+        var hasEnded: Bool {
+            var information = siginfo_t()
+            waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT)
+            return information.si_signo != 0
         }
 
         /// Presses a key, and keeps the thread until the whole frame that comes of it is here.
