@@ -38,8 +38,17 @@ private nonisolated struct ComparedFlows: Decodable {
         return nil
     }
 
+    /// The rules that are compared: with `DEEP=1` all of them.
+    private static let rules =
+        Deep.isOn ? Rule.all : [Rule.all[0], Rule.all[7], Rule.all[Rule.all.count - 1]]
+
+    private func compare(_ options: String...) async throws -> Outcome {
+        // All rules is also what comes of naming none.
+        try await Program.run(["compare"] + options + (Deep.isOn ? [] : CompareTests.rules.map(\.id)))
+    }
+
     @Test func `every rule has a line with a mark for each flow, and all are equal`() async throws {
-        let outcome = try await Program.run(["compare"])
+        let outcome = try await compare()
         #expect(outcome.status == 0)
         #expect(outcome.error.isEmpty)
         let lines = outcome.output.split(separator: "\n")
@@ -48,16 +57,17 @@ private nonisolated struct ComparedFlows: Decodable {
         let marks = Array(repeating: "✓", count: flows.count).joined(separator: " ")
         #expect(
             lines.dropFirst(flows.count).dropLast()
-                == Rule.all.map { "\($0.id)  \(marks)  \($0.sentence)" }[...])
-        let (rules, scenarios) = (Rule.all.count, Scenario.all.count)
+                == CompareTests.rules.map { "\($0.id)  \(marks)  \($0.sentence)" }[...])
+        let rules = CompareTests.rules.count
+        let scenarios = CompareTests.rules.flatMap(Scenario.of).count
         #expect(lines.last == "\(rules) rules × \(flows.count) flows, \(scenarios) scenarios: all equal.")
     }
 
-    @Test func `the comparison as JSON tells the same`() async throws {
-        let outcome = try await Program.run(["compare", "--json"])
+    @Test func `the comparison as JSON says the same`() async throws {
+        let outcome = try await compare("--json")
         let compared = try JSONDecoder().decode(ComparedFlows.self, from: Data(outcome.output.utf8))
         #expect(compared.flows == (try flowIDs()))
-        #expect(compared.rules.map(\.id) == Rule.all.map(\.id))
+        #expect(compared.rules.map(\.id) == CompareTests.rules.map(\.id))
         #expect(compared.rules.map(\.scenarios).reduce(0, +) == compared.scenarios)
         #expect(
             compared.rules.allSatisfy {
@@ -80,7 +90,7 @@ private nonisolated struct ComparedFlows: Decodable {
         #expect(lines[3].hasPrefix("2 rules × 1 flow, "))
     }
 
-    @Test func `a flow that differs is marked, its differences told, and the exit status is 1`() throws {
+    @Test func `a flow that differs is marked, its differences are shown, and the exit status is 1`() throws {
         let rule = try #require(Rule.named("L08"))
         let matrix = Matrix(rules: [rule], flows: [CompareTests.blank])
         let difference = try #require(matrix.differences.first)
@@ -97,7 +107,7 @@ private nonisolated struct ComparedFlows: Decodable {
         #expect(compared.differences.first?.lines == difference.lines)
     }
 
-    @Test func `a script of one's own is played on all flows and on the model`() async throws {
+    @Test func `a script of your own is played on all flows and on the model`() async throws {
         let script = """
             hold
             username ada

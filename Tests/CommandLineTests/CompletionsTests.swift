@@ -14,27 +14,32 @@ import Testing
         (["list", "--j"], "--json"), (["completions", "z"], "zsh"), (["help", "tr"], "trace"),
     ]
 
-    private func offered(_ shell: String, _ words: [String]) async throws -> [String] {
-        let quoted = words.map { "'\($0)'" }.joined(separator: " ")
-        let script =
-            switch shell {
+    /// What a shell offers for each of the calls, in order.
+    private func offers(_ shell: String) async throws -> [[String]] {
+        let lines = CompletionsTests.calls.map { words, _ in
+            let quoted = words.map { "'\($0)'" }.joined(separator: " ")
+            return switch shell {
             case "bash":
                 """
-                . "$1"; COMP_WORDS=(patterns \(quoted)); COMP_CWORD=\(words.count)
-                _patterns; printf '%s\\n' "${COMPREPLY[@]}"
+                COMP_WORDS=(patterns \(quoted)); COMP_CWORD=\(words.count); COMPREPLY=()
+                _patterns; printf '%s\\n' "${COMPREPLY[@]}"; echo .
                 """
-            case "zsh":
-                """
-                compdef() { :; }; compadd() { shift; print -l -- "$@"; }
-                . "$1"; words=(patterns \(quoted)); CURRENT=\(words.count + 1); _patterns
-                """
-            default: "source $argv[1]; complete -C 'patterns \(words.joined(separator: " "))' | cut -f1"
+            case "zsh": "words=(patterns \(quoted)); CURRENT=\(words.count + 1); _patterns; print ."
+            default: "complete -C 'patterns \(words.joined(separator: " "))' | cut -f1; echo ."
+            }
+        }
+        let start =
+            switch shell {
+            case "bash": #". "$1""#
+            case "zsh": #"compdef() { :; }; compadd() { shift; print -l -- "$@"; }; . "$1""#
+            default: "source $argv[1]"
             }
         let file = ChildProcess.temporaryPath()
         defer { try? FileManager.default.removeItem(atPath: file) }
         let completions = try await Program.run(["completions", shell])
         #expect(completions.status == 0)
         try Data(completions.output.utf8).write(to: URL(fileURLWithPath: file))
+        let script = ([start] + lines).joined(separator: "\n")
         let arguments = (shell == "fish" ? ["-c", script, file] : ["-c", script, "x", file]).map {
             Array($0.utf8)
         }
@@ -44,7 +49,9 @@ import Testing
         let outcome = try await ChildProcess(path: try #require(path), arguments: arguments, input: [])
             .outcome()
         #expect(outcome.error.isEmpty)
-        return outcome.output.split(separator: "\n").map(String.init)
+        return outcome.output.components(separatedBy: "\n.\n").dropLast().map {
+            $0.split(separator: "\n").map(String.init)
+        }
     }
 
     @Test(
@@ -52,8 +59,10 @@ import Testing
             ["/bin/", "/usr/bin/"].contains { FileManager.default.fileExists(atPath: $0 + shell) }
         })
     func `a shell offers commands, flows, rules, options and their values`(_ shell: String) async throws {
-        for (words, offer) in CompletionsTests.calls {
-            #expect(try await offered(shell, words).contains(offer), "\(words)")
+        let offers = try await offers(shell)
+        try #require(offers.count == CompletionsTests.calls.count)
+        for ((words, offer), offered) in zip(CompletionsTests.calls, offers) {
+            #expect(offered.contains(offer), "\(words)")
         }
     }
 

@@ -24,8 +24,10 @@ import Testing
     @Test(arguments: commands)
     func `the help of a command is as written down, however one asks`(_ command: String) async throws {
         try await check(["help", command], "\(command).txt")
-        let help = try await Program.run(["help", command]).output
-        for arguments in [[command, "--help"], [command, "-h"], [command, "nonsense", "--no", "-h"]] {
+        let help = try Command.named(command).help + "\n"
+        for arguments in [[command, "--help"], [command, "-h"], [command, "nonsense", "--no", "-h"]]
+            .prefix(Deep.isOn || command == "run" ? 3 : 1)
+        {
             #expect(try await Program.run(arguments).output == help)
         }
     }
@@ -36,11 +38,9 @@ import Testing
         #expect(files.sorted() == (HelpTests.commands + ["patterns", "frames"]).map { "\($0).txt" }.sorted())
     }
 
-    @Test func `no line of help is longer than a narrow terminal`() async throws {
-        for arguments in [[]] + HelpTests.commands.map({ [$0] }) {
-            for line in try await Program.run(["help"] + arguments).output.split(separator: "\n") {
-                #expect(line.count <= 80, "\(line)")
-            }
+    @Test func `no line of help is wider than 80 columns`() {
+        for text in [Command.programHelp] + Command.all.map(\.help) {
+            for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
         }
     }
 

@@ -4,8 +4,11 @@ import Flow
 import Foundation
 import Testing
 
+@testable import TerminalUI
+@testable import patterns
+
 @Suite(.timeLimit(.minutes(4))) struct TraceTests {
-    @Test func `the trace of a rule is told scenario by scenario`() async throws {
+    @Test func `the trace of a rule is printed scenario by scenario`() async throws {
         let flow = try #require(Catalog.flows.first { $0.id.contains("/") })
         let rule = try #require(Rule.named("L07"))
         let variant = String(flow.id.drop { $0 != "/" }.dropFirst())
@@ -18,13 +21,16 @@ import Testing
     }
 
     @Test func `the trace of every rule and flow as JSON is a document without passwords`() async throws {
-        let last = try #require(try flowIDs().last)
+        let flow = try #require(Catalog.flows.last)
         for rule in Rule.all {
-            let outcome = try await Program.run(["trace", last, rule.id, "--json"])
-            let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+            let text = JSON(TraceDocument(rule, on: flow)).description
+            let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
             #expect(document?["rule"] as? String == rule.id)
             #expect((document?["scenarios"] as? [Any])?.count == Scenario.of(rule).count)
-            #expect(!outcome.output.contains("correct horse") && !outcome.output.contains("pa55wørd"))
+            #expect(!text.contains("correct horse") && !text.contains("pa55wørd"))
+            guard Deep.isOn || rule.id == "L13" else { continue }
+            let outcome = try await Program.run(["trace", flow.id, rule.id, "--json"])
+            #expect(outcome.output == text + "\n")
         }
     }
 }
