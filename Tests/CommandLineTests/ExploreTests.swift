@@ -79,7 +79,7 @@ private nonisolated struct Explored: Decodable {
     func `no line of the report or the progress is wider than the terminal`(_ width: Int) async throws {
         var (exploration, report) = await report()
         // Every sentence of the report: never tested, and what a complete suite has shown.
-        (exploration.depth, exploration.extraStates) = (1, 1)
+        (exploration.depth, exploration.extraStates, exploration.staleRequests) = (1, 1, 0)
         for look in [Look(), Look(isUnicode: false, usesColor: false)] {
             let lines = report.lines(
                 of: exploration, after: .seconds(1), timeIsUp: false, width: width, look: look)
