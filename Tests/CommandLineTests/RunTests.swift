@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func `cancel does not wait`() async throws {
-        for flow in try flowIDs() {
+        for flow in try someFlowIDs() {
             let outcome = try await run(
                 flow, "username admin\npassword 1234\nlogin\ncancel\n",
                 latency: "3600")
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test func `a line that is there goes before an answer, however fast that is`() async throws {
-        for flow in try flowIDs() {
+        for flow in try someFlowIDs() {
             let outcome = try await run(flow, "username admin\npassword 1234\nlogin\ncancel\n")
             #expect(outcome.output.hasSuffix("\n\nUsername: admin\nPassword: ••••\n[ Log in ]\n"))
         }
@@ -129,7 +129,7 @@ import Testing
             login
             answer 3 success
             """
-        for flow in try flowIDs() {
+        for flow in try someFlowIDs() {
             let outcome = try await run(flow, script)
             #expect(outcome.status == 0)
             #expect(outcome.error.isEmpty)

@@ -54,3 +54,9 @@ nonisolated func flowIDs() throws -> [String] {
     try #require(!Catalog.flows.isEmpty)
     return Catalog.flows.map(\.id)
 }
+
+/// Two flows' ids, for what has little to do with the flow; with `DEEP=1` all.
+nonisolated func someFlowIDs() throws -> [String] {
+    let all = try flowIDs()
+    return Deep.isOn ? all : [all[0], all[all.count - 1]]
+}
