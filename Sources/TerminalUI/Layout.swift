@@ -44,14 +44,14 @@ package nonisolated struct ScreenLayout {
     }
 
     /// As many hints as fit on one line; the first are the most important.
-    package func line(_ hints: [String], to columns: Int) -> String {
-        var line = ""
-        for hint in hints {
-            let next = line.isEmpty ? hint : "\(line) \(look.glyphs.separator) \(hint)"
-            if look.columns(of: next) > columns { break }
-            line = next
+    /// - Parameter wayOut: The hint that is never left out.
+    package func line(_ hints: [String], wayOut: String = "", to columns: Int) -> String {
+        var hints = hints
+        func line() -> String { hints.joined(separator: " \(look.glyphs.separator) ") }
+        while look.columns(of: line()) > columns, let index = hints.lastIndex(where: { $0 != wayOut }) {
+            hints.remove(at: index)
         }
-        return line
+        return line()
     }
 }
 

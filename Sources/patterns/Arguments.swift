@@ -97,7 +97,7 @@ extension Arguments {
         let chosen = try all(name).map { word in
             // `8` and `L8` are short for `L08`.
             let digits = word.uppercased().hasPrefix("L") ? word.dropFirst() : word[...]
-            if let number = Int(digits),
+            if digits.allSatisfy(\.isWholeNumber), let number = Int(digits),
                 let rule = Rule.all.first(where: { Int($0.id.dropFirst()) == number })
             {
                 return rule

@@ -99,7 +99,7 @@ extension Command {
     private static func wrapped(_ words: [String]) -> String {
         var lines = [""]
         for word in words {
-            if lines[lines.count - 1].count + word.count > 70 { lines.append("        ") }
+            if lines[lines.count - 1].count + word.count > 70 { lines.append("      ") }
             lines[lines.count - 1] += (lines.last?.isEmpty ?? true) ? word : " \(word)"
         }
         return lines.joined(separator: "\n")

@@ -177,7 +177,7 @@
             #expect(await terminal.waitForEnd() == 0)
             let playing = try PseudoTerminal(["trace", "mvc", "L03", "--play"])
             await playing.shows("Space pause")
-            await playing.shows("3 of 3")
+            await playing.shows("3/3")
             await playing.shows("p play")
             playing.type("q")
             #expect(await playing.waitForEnd() == 0)

@@ -76,6 +76,10 @@
             #expect(await terminal.reads(upTo: "line 2: There is no command 'nonsense'."))
             #expect(await terminal.reads(upTo: "ended 65"))
             _ = await terminal.waitForEnd()
+            let comparing = try PseudoTerminal(["compare", "--script", "-", "--flow", "mvc"])
+            #expect(await comparing.reads(upTo: "Ctrl-D ends."))
+            comparing.type("\u{4}")
+            #expect(await comparing.waitForEnd() == 0)
         }
 
         @Test func `a terminal that answers nothing is drawn on all the same`() async throws {

@@ -40,6 +40,8 @@ private nonisolated struct WrongCall: Sendable, CustomTestStringConvertible {
         WrongCall("--", error: "There is no option '--'.\n"),
         WrongCall("compare", "L99", error: "There is no rule 'L99'. The rules are L01 to "),
         WrongCall("compare", "L0", error: "There is no rule 'L0'. The rules are L01 to "),
+        WrongCall("rules", "L+1", error: "There is no rule 'L+1'. The rules are L01 to "),
+        WrongCall("completions", "BASH", error: "SHELL is bash, zsh or fish. Did you mean 'bash'?"),
         WrongCall(
             "run", "mvc", "--service", "manul",
             error: "--service 'manul' is neither automatic nor manual. Did"),

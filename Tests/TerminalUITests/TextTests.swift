@@ -36,6 +36,17 @@ import Testing
         #expect(look.wrapped("one two  three", to: 7) == ["one two", "three"])
         #expect(look.wrapped("incomprehensible", to: 6) == ["incom…"])
     }
+
+    @Test func `hints are left out from the end, but never the way out`() {
+        let layout = ScreenLayout(size: Size(columns: 0, rows: 0), look: Look())
+        func line(_ columns: Int) -> String {
+            layout.line(["Tab next", "Esc leave", "F1 keys"], wayOut: "Esc leave", to: columns)
+        }
+        #expect(line(29) == "Tab next · Esc leave")
+        #expect(line(30) == "Tab next · Esc leave · F1 keys")
+        #expect(line(19) == "Esc leave")
+        #expect(line(3) == "Esc leave")
+    }
 }
 
 @Suite struct FieldTextTests {

@@ -20,10 +20,7 @@ extension Command {
         let shell = arguments.first("SHELL") ?? ""
         guard shells.contains(shell) else {
             let question = NearestWord.question(shell, among: shells)
-            throw UsageError(
-                message:
-                    "There are no completions for \(shell.quoted).\(question) \(shells.joined(separator: ", "))."
-            )
+            throw UsageError(message: "SHELL is bash, zsh or fish.\(question)")
         }
         let text = shell == "fish" ? fish : shell == "zsh" ? zsh : bash
         console.output.print(text)

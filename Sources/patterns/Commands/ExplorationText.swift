@@ -43,7 +43,11 @@ extension ExplorationReport {
                 lines.append(cut("\(padded(count)) \(Self.words(pass, exploration))"))
             }
         }
-        if randomSequences > 0 { lines.append(cut("\(padded(0).dropLast()) \(coverage)", .faint)) }
+        if randomSequences > 0 {
+            lines += wrapped("Each random sequence has (least/median/most) \(coverage).").map {
+                plain.painted($0, .faint)
+            }
+        }
         let seconds = time / .seconds(1)
         let rate = Int((Double(plays) / max(seconds, 0.001)).rounded())
         lines += wrapped(
@@ -89,7 +93,7 @@ extension ExplorationReport {
         let parts = Count.allCases.compactMap { count in
             spread(of: count).map { "\(words[count] ?? "") \($0.least)/\($0.median)/\($0.most)" }
         }
-        return "each has (least/median/most) " + parts.joined(separator: ", ")
+        return parts.joined(separator: ", ")
     }
 
     private static func words(_ pass: Pass, _ exploration: Exploration) -> String {

@@ -68,9 +68,7 @@ extension Command {
             }
             try await FormHost(flows[0], latency: latency ?? .seconds(1), console: console).run()
         } else {
-            if Terminal.isTerminal(console.input.descriptor) {
-                console.error.print("Type commands, as 'patterns run --help' lists them; Ctrl-D ends.")
-            }
+            ScriptCommand.explain(console)
             try await ScriptHost(
                 flows[0], latency: latency ?? .milliseconds(250), holds: holds, console: console
             ).run()

@@ -55,6 +55,7 @@ struct ScriptComparison {
     init(_ file: String, flows: [LoginFlow], _ console: Console) async throws {
         self.flows = flows
         _ = model.start()
+        if file == "-" { ScriptCommand.explain(console) }
         let input = file == "-" ? console.input : try Input(path: file)
         var number = 1
         do {

@@ -135,6 +135,12 @@ nonisolated enum ScriptCommand: Equatable {
         }
     }
 
+    /// Says that commands are read from the terminal, if they are.
+    @MainActor static func explain(_ console: Console) {
+        guard Terminal.isTerminal(console.input.descriptor) else { return }
+        console.error.print("Type commands ('patterns run --help' lists them). Ctrl-D ends.")
+    }
+
     /// The words of the lines that are about a widget, and what it is found by.
     static let widgets = [
         (word: "username", identifier: "username"), (word: "password", identifier: "password"),

@@ -32,7 +32,7 @@ nonisolated struct FormScreen {
     /// Two lines, or in a low window one.
     private func hints(_ layout: ScreenLayout) -> [String] {
         let columns = layout.size.columns
-        let keys = layout.line(keyHints, to: columns)
+        let keys = layout.line(keyHints, wayOut: isBusy ? "Esc cancel" : "Esc leave", to: columns)
         guard layout.size.rows > FormScreen.smallestSize.rows, hasFields else { return [keys] }
         return [layout.line(accountHints, to: columns), keys]
     }

@@ -155,7 +155,8 @@ nonisolated struct SelectorScreen {
                 "Ctrl-C quit",
             ]
             : ["Enter use", "Esc all", "Ctrl-C quit"]
-        let line = layout.line(hints, to: size.columns - 2)
+        let line = layout.line(
+            hints, wayOut: choice.filter == nil ? "q leave" : "Esc all", to: size.columns - 2)
         grid.write(line, at: Position(row: size.rows - 1, column: 2), .faint, look: look)
         return grid
     }

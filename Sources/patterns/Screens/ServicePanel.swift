@@ -106,9 +106,13 @@ struct ServicePanel {
             row += 1
         }
         row = grid.size.rows - 1
-        let hints = ServicePanel.answers.map { "\($0.key) \($0.word.rawValue)" }
-        let all = isFocused ? hints + ["Esc back", "h let go"] : ["F2 answer"]
-        if row > 0 { write(ScreenLayout(size: grid.size, look: look).line(all, to: columns - 2), .faint) }
+        let answers = ServicePanel.answers.map { "\($0.key) \($0.word.rawValue)" }
+        let keys = ServicePanel.answers.map { "\($0.key)" }.joined(separator: " ")
+        // All answers, or none by name.
+        let hints = (columns >= 74 ? answers : ["\(keys) answer"]) + ["Esc back", "h let go"]
+        let line = ScreenLayout(size: grid.size, look: look).line(
+            isFocused ? hints : ["F2 answer"], wayOut: "Esc back", to: columns - 2)
+        if row > 0 { write(line, .faint) }
         return grid
     }
 }

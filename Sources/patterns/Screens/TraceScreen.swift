@@ -29,12 +29,12 @@ nonisolated struct TraceScreen {
         let top = drawHeading(slide, in: &grid, isRoomy: isRoomy, look)
         drawPanes(slide, in: &grid, top: top, look)
         let keys = [
-            "\(index + 1) of \(slides.count)",
+            "\(index + 1)/\(slides.count)",
             isPlaying ? "Space pause" : index == slides.count - 1 ? "Home first" : "Enter next",
             "\(look.isUnicode ? "←→" : "h l") step", isPlaying ? "p pause" : "p play", "Esc leave",
             "Ctrl-C quit",
         ]
-        let hints = layout.line(keys, to: size.columns - 2)
+        let hints = layout.line(keys, wayOut: "Esc leave", to: size.columns - 2)
         grid.write(hints, at: Position(row: size.rows - 1, column: 1), .faint, look: look)
         return grid
     }
