@@ -1,9 +1,9 @@
 /// How many columns of a terminal a character takes.
 ///
-/// Terminals agree on all but emoji of several scalars: most show such a sequence as one picture, some show its
-/// parts side by side. Which of the two a terminal does can be asked of it, so it is a choice here.
+/// Terminals agree, except about emoji of several scalars: most show such a sequence as one picture, some show its
+/// parts side by side. The program asks the terminal which of the two it does.
 package nonisolated struct CharacterWidth: Equatable {
-    /// Whether a family joined by joiners is one picture of two columns.
+    /// Whether emoji joined by a joiner are one picture of two columns.
     package var joinsEmoji = true
 
     /// The columns of a text.
@@ -11,7 +11,7 @@ package nonisolated struct CharacterWidth: Equatable {
         text.reduce(0) { $0 + of($1) }
     }
 
-    /// The columns of a character: 0, 1 or 2, or more where an emoji falls into parts.
+    /// The columns of a character: 0, 1 or 2, or more if the parts of an emoji are side by side.
     package func of(_ character: Character) -> Int {
         if character.isASCII { return character.isPrintableASCII ? 1 : 0 }
         let scalars = character.unicodeScalars
@@ -21,7 +21,7 @@ package nonisolated struct CharacterWidth: Equatable {
 }
 
 nonisolated extension Character {
-    /// Whether terminals might not agree on its width: sequences, and pictures that Unicode has added year by year.
+    /// Whether terminals may disagree about its width: sequences, and emoji, which Unicode adds every year.
     package var isOfDoubtfulWidth: Bool {
         !isASCII && (unicodeScalars.count > 1 || unicodeScalars.contains { $0.value >= 0x1F000 })
     }
@@ -39,7 +39,7 @@ nonisolated extension Character {
 }
 
 nonisolated extension Unicode.Scalar {
-    /// The columns that the scalar takes by itself.
+    /// The columns of the scalar by itself.
     package var columns: Int {
         switch value {
         case 0x20..<0x7F, 0xAD: return 1
@@ -59,7 +59,7 @@ nonisolated extension Unicode.Scalar {
 
 /// The scalars that take two columns.
 ///
-/// Unicode's East Asian widths W and F; gaps of unassigned scalars are closed.
+/// These have the East Asian widths W and F. Ranges include unassigned scalars between them.
 nonisolated enum WideScalars {
     /// Whether a scalar takes two columns.
     static func contains(_ value: UInt32) -> Bool {

@@ -13,13 +13,13 @@ package final class Console {
     /// Where errors go.
     package let error = Output(descriptor: 2)
 
-    /// Connects the program with its caller.
+    /// Makes the standard input, output and error.
     package init() {}
 }
 
 /// Lines from a file descriptor, one at a time, read without keeping the main actor busy.
 package final class Input {
-    /// A longer line is refused, so that endless input without a newline comes to an end.
+    /// A longer line is an error, so that endless input without a newline cannot fill the memory.
     package static let lineLimit = 16 << 20
 
     /// A line is longer than ``lineLimit``.
@@ -29,7 +29,7 @@ package final class Input {
     package let descriptor: Int32
     private var buffer: [UInt8] = []
     private var start = 0
-    /// Up to where there is no newline.
+    /// There is no newline before this index.
     private var searched = 0
     private var isAtEnd = false
 
@@ -39,7 +39,7 @@ package final class Input {
     }
 
     /// Waits for the next line.
-    /// - Returns: The line without its end, or `nil` when there are no more; the last one needs no end.
+    /// - Returns: The line without its newline, or `nil` at the end. The last line needs no newline.
     /// - Throws: ``LineTooLong``, or a ``SystemError``.
     package func nextLine() async throws -> [UInt8]? {
         while true {
@@ -55,8 +55,8 @@ package final class Input {
         }
     }
 
-    /// Waits for a while until ``nextLine()`` need not wait.
-    /// - Returns: Whether that is so.
+    /// Waits for a line, but no longer than the time.
+    /// - Returns: Whether ``nextLine()`` would return without waiting.
     package func hasLine(within time: Duration) async throws -> Bool {
         let deadline = ContinuousClock.now + time
         while newline == nil, !isAtEnd {
@@ -87,14 +87,14 @@ package final class Input {
     }
 }
 
-/// Text on its way to a file descriptor, written many lines at a time.
+/// Buffered text for a file descriptor.
 ///
-/// When the reader has gone, the program ends quietly: nobody asks for more. When output cannot be written, it
-/// ends with a message. When that cannot be written either, nothing happens.
+/// If the reader has closed a pipe, the program exits quietly. If output cannot be written, it exits with a message. Errors
+/// while writing that message are ignored.
 package final class Output {
     /// Where it goes.
     package let descriptor: Int32
-    /// Whether only ASCII goes there; then signs have other signs for them, and letters a question mark.
+    /// Whether to write only ASCII: signs are replaced by similar ones, and letters by question marks.
     package var isASCII = false
     private var buffer: [UInt8] = []
 
@@ -110,7 +110,7 @@ package final class Output {
         if descriptor == STDERR_FILENO || buffer.count > 65_536 { flush() }
     }
 
-    /// Adds a text as it is.
+    /// Adds a text without a newline.
     package func write(_ text: String) {
         buffer.append(contentsOf: shown(text).utf8)
     }
@@ -118,7 +118,7 @@ package final class Output {
     /// A text as it is written.
     func shown(_ text: String) -> String { isASCII ? text.asciiSigns : text }
 
-    /// Writes out what has been added.
+    /// Writes the buffered text.
     package func flush() {
         defer { buffer.removeAll(keepingCapacity: true) }
         do {

@@ -1,26 +1,26 @@
-/// What one place of the screen shows.
+/// What one position of the screen shows.
 package nonisolated struct Cell: Equatable {
-    /// The character; empty in the second column of a wide one.
+    /// The character; empty in the second column of a wide character.
     package var text = " "
-    /// How it is shown.
+    /// Its style.
     package var style = Style.plain
 
-    /// An empty place.
+    /// A space.
     package static let blank = Cell()
 }
 
-/// A place on the screen, counted from 0 at the top left.
+/// A position on the screen, counted from 0 at the top left.
 package nonisolated struct Position: Equatable {
     package var row: Int
     package var column: Int
 
-    /// Makes a place.
+    /// Makes a position.
     package init(row: Int, column: Int) {
         (self.row, self.column) = (row, column)
     }
 }
 
-/// How large the screen is.
+/// The size of a screen.
 package nonisolated struct Size: Equatable {
     package var columns: Int
     package var rows: Int
@@ -31,11 +31,11 @@ package nonisolated struct Size: Equatable {
     }
 }
 
-/// A picture of the screen: the character in every place, and where the cursor is.
+/// A picture of the screen: the character in each position, and the cursor.
 package nonisolated struct Grid: Equatable {
-    /// How large it is.
+    /// Its size.
     package let size: Size
-    /// Where the cursor is; `nil` where it is not seen.
+    /// The position of the cursor; `nil` if it is hidden.
     package var cursor: Position?
     package private(set) var cells: [Cell]
 
@@ -45,13 +45,13 @@ package nonisolated struct Grid: Equatable {
         cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
     }
 
-    /// The character in a place.
+    /// The character in a position.
     package subscript(row: Int, column: Int) -> Cell {
         cells[row * size.columns + column]
     }
 
-    /// Writes a text from a place on; what does not fit is left out.
-    /// - Returns: The column behind it.
+    /// Writes a text at a position, and leaves out what does not fit.
+    /// - Returns: The column after it.
     @discardableResult
     package mutating func write(
         _ text: some StringProtocol, at position: Position, _ style: Style = .plain, look: Look
@@ -67,7 +67,7 @@ package nonisolated struct Grid: Equatable {
         return column
     }
 
-    /// Copies a picture into this one; what does not fit is left out.
+    /// Copies a picture into this one, and leaves out what does not fit.
     package mutating func draw(_ grid: Grid, at position: Position) {
         for row in 0..<grid.size.rows where 0..<size.rows ~= row + position.row {
             for column in 0..<grid.size.columns where 0..<size.columns ~= column + position.column {
@@ -79,13 +79,13 @@ package nonisolated struct Grid: Equatable {
         }
     }
 
-    /// Changes how a place is shown.
+    /// Changes the style of a position.
     package mutating func restyle(_ position: Position, _ change: (inout Style) -> Void) {
         guard 0..<size.rows ~= position.row, 0..<size.columns ~= position.column else { return }
         change(&cells[position.row * size.columns + position.column].style)
     }
 
-    /// The picture as text, without blanks at the ends of lines.
+    /// The picture as text, without spaces at the ends of lines.
     package var lines: [String] {
         (0..<size.rows).map { row in
             let text = (0..<size.columns).map { self[row, $0].text }.joined()
@@ -129,9 +129,9 @@ nonisolated extension Grid {
     }
 }
 
-/// How a character is shown besides its shape.
+/// The style of a character.
 package nonisolated struct Style: Equatable, Hashable {
-    /// One of the terminal's own colours, which its user has chosen to be readable.
+    /// One of the terminal's own colours, which its user can choose.
     package enum Color: Int {
         case red = 31
         case green = 32
@@ -139,7 +139,7 @@ package nonisolated struct Style: Equatable, Hashable {
         case cyan = 36
     }
 
-    /// The colour; without one, the terminal's usual.
+    /// The colour; `nil` for the terminal's default.
     package var color: Color?
     /// Whether it is bold.
     package var isBold = false
@@ -165,7 +165,7 @@ package nonisolated struct Style: Equatable, Hashable {
     /// What has changed.
     package static let changed = Style(color: .yellow, isBold: true)
 
-    /// The escape sequence that sets it, whatever was set before.
+    /// The escape sequence that sets it, independent of the style before.
     package func sequence(usesColor: Bool) -> String {
         var codes = ["0"]
         if isBold { codes.append("1") }

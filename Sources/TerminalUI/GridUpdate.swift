@@ -1,16 +1,16 @@
 /// The bytes that turn one picture on a terminal into another: only what has changed.
 nonisolated struct GridUpdate {
-    /// The bytes; none where nothing has changed.
+    /// The bytes; empty if nothing has changed.
     private(set) var output = ""
     private let look: Look
-    /// Where the terminal writes next, if that is sure.
+    /// Where the terminal writes next, if that is certain.
     private var place: Position?
     private var pen = Style.plain
 
     /// Compares two pictures.
     /// - Parameters:
-    ///   - old: What the terminal shows; `nil` when that is not known: then all is drawn.
-    ///   - new: What it is to show.
+    ///   - old: What the terminal shows; `nil` if that is unknown, to draw everything.
+    ///   - new: What it should show.
     init(from old: Grid?, to new: Grid, look: Look) {
         self.look = look
         let known = old?.size == new.size ? old : nil
@@ -41,7 +41,7 @@ nonisolated struct GridUpdate {
         }
     }
 
-    /// A character is written whole, so it has changed when any of its columns has.
+    /// A character has changed if any of its columns has: it can only be written as a whole.
     private func hasChanged(_ row: Int, _ column: Int, from old: Grid, to new: Grid) -> Bool {
         guard !new[row, column].text.isEmpty else { return false }
         var column = column
@@ -59,7 +59,7 @@ nonisolated struct GridUpdate {
         while next < grid.size.columns, grid[row, next].text.isEmpty { next += 1 }
         let isDoubtful = cell.text.first?.isOfDoubtfulWidth != false
         if isDoubtful {
-            // A terminal that draws it narrower would leave in the rest what was there before.
+            // A terminal that draws it narrower would leave old characters in the rest.
             output += String(repeating: " ", count: next - column)
             place = nil
             move(to: Position(row: row, column: column))

@@ -1,31 +1,31 @@
-/// What a person presses, whatever bytes a terminal makes of it.
+/// A key that a person presses, independent of the bytes that the terminal sends for it.
 package nonisolated enum Key: Equatable {
-    /// Characters, as they were typed.
+    /// Typed characters.
     case text(String)
-    /// A text that was pasted, as it was on the clipboard.
+    /// Pasted text, unchanged.
     case paste(String)
     case up, down, left, right, home, end, pageUp, pageDown
     case wordLeft, wordRight
     case enter, tab, backTab, escape
     case backspace, delete, wordBackspace, wordDelete
-    /// F1 and on.
+    /// F1 and so on.
     case function(Int)
-    /// A letter with Ctrl that has no name above: `control("a")`.
+    /// A letter with Ctrl that has no case above: `control("a")`.
     case control(Character)
-    /// The terminal's answer to what it was asked.
+    /// The terminal's answer to a question.
     case report(Report)
 
-    /// What a terminal tells of itself.
+    /// What a terminal reports about itself.
     package enum Report: Equatable {
-        /// Where its cursor is, counted from 1.
+        /// The position of the cursor, counted from 1.
         case cursor(row: Int, column: Int)
-        /// What it knows of a mode: 0 nothing, 1 it is set, 2 it is not, 3 and 4 that it is so for ever.
+        /// The state of a mode: 0 unknown, 1 set, 2 not set, 3 always set, 4 never set.
         case mode(Int, state: Int)
     }
 }
 
 nonisolated extension String {
-    /// The text as it can stand in a field: without line ends at its end, and in one line.
+    /// The text for a field: on one line, without newlines at the end.
     package var onOneLine: String {
         var text = self[...]
         while text.last?.isNewline == true { text.removeLast() }
@@ -40,9 +40,9 @@ nonisolated extension String {
     }
 }
 
-/// Which keys the bytes stand for: xterm's, and those of the terminals that follow it.
+/// The keys for the bytes of xterm, and of terminals that follow it.
 nonisolated enum KeyTable {
-    /// A control character.
+    /// The key of a control character.
     static func control(_ byte: UInt8) -> Key? {
         switch byte {
         case 0x09: .tab
@@ -54,7 +54,7 @@ nonisolated enum KeyTable {
         }
     }
 
-    /// A key with Alt, which sends an escape before it.
+    /// The key for a byte after an escape: a letter with Alt.
     static func alt(_ byte: UInt8) -> Key? {
         switch byte {
         case UInt8(ascii: "b"), UInt8(ascii: "B"): .wordLeft
@@ -65,16 +65,16 @@ nonisolated enum KeyTable {
         }
     }
 
-    /// A sequence that ends with this byte.
-    /// - Parameter parameters: What stands between `ESC [` and that byte; nothing behind `ESC O`.
+    /// The key of a sequence that ends with this byte.
+    /// - Parameter parameters: The bytes between `ESC [` and the last one; empty after `ESC O`.
     static func final(_ byte: UInt8, _ parameters: [UInt8]) -> Key? {
         let numbers = String(decoding: parameters, as: UTF8.self).split(
             separator: ";", omittingEmptySubsequences: false
         ).map { Int($0) ?? 0 }
-        // 1 and the sum of 1 Shift, 2 Alt, 4 Ctrl.
+        // 1 plus the sum of the modifiers: 1 Shift, 2 Alt, 4 Ctrl.
         let jumps = numbers.count > 1 && 3...8 ~= numbers[1]
         switch byte {
-        // The console of Linux sends its first function keys as `ESC [ [ A` and on.
+        // The Linux console sends its first function keys as `ESC [ [ A` and so on.
         case UInt8(ascii: "A")...UInt8(ascii: "E") where parameters == [UInt8(ascii: "[")]:
             return .function(Int(byte) - 0x40)
         case UInt8(ascii: "P")...UInt8(ascii: "S") where parameters.isEmpty:

@@ -1,28 +1,30 @@
-/// Tells keys in the bytes that a terminal sends.
+/// Decodes the bytes that a terminal sends into keys.
 ///
-/// A pure state machine: bytes may come in any pieces, and any bytes may come. An escape byte may be the Esc key or
-/// the beginning of another one; whoever feeds the decoder decides when the wait is over, with ``flush()``.
+/// It is a pure state machine, and accepts any bytes in any pieces. An escape byte may be the Esc key or the beginning of
+/// another key. The caller decides how long to wait for the rest, and then calls ``flush()``.
 nonisolated struct KeyDecoder {
     private enum State {
         case ground
         case escape
-        /// Behind `ESC O`.
+        /// After `ESC O`.
         case single
-        /// Behind `ESC [`, with what has come since.
+        /// After `ESC [`, with the bytes since then.
         case sequence([UInt8])
-        /// Behind `ESC ]` and the like, up to its end.
+        /// After `ESC ]` and the like, up to the end of the string.
         case string(wasEscape: Bool)
         case paste(PasteBuffer)
     }
 
-    /// The longest sequence that can be a key; a longer one is dropped.
+    /// The maximum length of a sequence.
+    ///
+    /// Longer ones are dropped.
     private static let sequenceLimit = 32
 
     private var state = State.ground
     private var text = TextBuffer()
     private var keys: [Key] = []
 
-    /// Whether an Esc is waiting for what may follow it.
+    /// Whether a sequence is incomplete: more bytes may follow.
     var isWaiting: Bool {
         switch state {
         case .escape, .single, .sequence, .string: true
@@ -31,7 +33,7 @@ nonisolated struct KeyDecoder {
     }
 
     /// Takes bytes.
-    /// - Returns: The keys that are whole by now.
+    /// - Returns: The keys that are complete.
     mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
         for byte in bytes { take(byte) }
         if case .ground = state { emitText(isOver: false) }
@@ -39,7 +41,7 @@ nonisolated struct KeyDecoder {
         return keys
     }
 
-    /// Nothing more has come for a while: an Esc is the Esc key, and an unfinished sequence is nothing.
+    /// Ends the wait for more bytes: an escape byte is the Esc key, and an incomplete sequence is dropped.
     mutating func flush() -> [Key] {
         if case .escape = state { keys.append(.escape) }
         if isWaiting { state = .ground }
@@ -106,7 +108,7 @@ nonisolated struct KeyDecoder {
             } else if let key = KeyTable.final(byte, parameters) {
                 keys.append(key)
             }
-        // What is no part of a sequence ends it; a control key keeps its meaning.
+        // Any other byte ends the sequence. A control key keeps its meaning.
         default:
             state = .ground
             if byte < 0x20 { take(byte) }
@@ -115,7 +117,7 @@ nonisolated struct KeyDecoder {
 
     private mutating func takeInPaste(_ byte: UInt8) {
         guard case .paste(var paste) = state else { return }
-        // Without this the bytes would be copied for every one that comes.
+        // Otherwise each byte would copy the whole buffer.
         state = .ground
         if let text = paste.take(byte) { keys.append(.paste(text)) } else { state = .paste(paste) }
     }

@@ -1,6 +1,6 @@
-/// What all screens have in common: what stands below, and what is said when there is no room.
+/// What all screens share: lists of keys, lines of hints, and a message if the window is too small.
 package nonisolated struct ScreenLayout {
-    /// How large the terminal is.
+    /// The size of the terminal.
     package let size: Size
     /// What it can show.
     package let look: Look
@@ -10,12 +10,12 @@ package nonisolated struct ScreenLayout {
         (self.size, self.look) = (size, look)
     }
 
-    /// The picture of a screen that needs more room, or `nil` if it has it.
+    /// The picture of a screen that needs more room, or `nil` if there is enough.
     package func complaint(unless smallest: Size) -> Grid? {
         guard size.columns < smallest.columns || size.rows < smallest.rows else { return nil }
         var grid = Grid(size)
         let lines = [
-            "More room, please.", "\(smallest.columns) x \(smallest.rows) will do.", "Ctrl-C quits.",
+            "Too small.", "Needs \(smallest.columns) x \(smallest.rows).", "Ctrl-C quits.",
         ]
         let top = max(0, (size.rows - lines.count) / 2)
         for (index, line) in lines.enumerated() {
@@ -24,7 +24,7 @@ package nonisolated struct ScreenLayout {
         return grid
     }
 
-    /// A list of keys and what they do, as much as there is room for.
+    /// A list of keys and what they do, as long as fits.
     func list(_ keys: [(key: String, what: String)]) -> Grid {
         var grid = Grid(size)
         let width = keys.map { look.columns(of: $0.key) }.max() ?? 0
@@ -39,7 +39,7 @@ package nonisolated struct ScreenLayout {
             let what = look.cut(entry.what, to: size.columns - left - width - 3)
             grid.write(what, at: Position(row: row, column: left + width + 2), look: look)
         }
-        grid.center("Any key goes on.", row: size.rows - 1, .faint, look: look)
+        grid.center("Press any key.", row: size.rows - 1, .faint, look: look)
         return grid
     }
 
@@ -55,20 +55,20 @@ package nonisolated struct ScreenLayout {
     }
 }
 
-/// The part of a field's text that is seen, and where the caret is in it.
+/// The visible part of a field's text, and the caret in it.
 ///
-/// A long text is moved to the left just so far that the caret is seen. Signs at both ends tell that there is more.
+/// A long text is scrolled so that the caret is visible. Signs at both ends mark cut text.
 package nonisolated struct FieldText: Equatable {
-    /// What is seen.
+    /// The visible text.
     package let shown: String
-    /// How many columns stand before the caret; always fewer than the field has.
+    /// The column of the caret, always inside the field.
     package let caretColumn: Int
 
     /// Chooses the part.
     /// - Parameters:
-    ///   - text: All of it.
-    ///   - caret: How many characters stand before the caret.
-    ///   - columns: How wide the field is.
+    ///   - text: The whole text.
+    ///   - caret: The number of characters before the caret.
+    ///   - columns: The width of the field.
     package init(_ text: String, caret: Int, columns: Int, look: Look) {
         guard columns > 1 else {
             (shown, caretColumn) = ("", 0)
@@ -76,7 +76,7 @@ package nonisolated struct FieldText: Equatable {
         }
         let before = text.prefix(caret)
         let after = text.dropFirst(caret)
-        // The caret needs a column of its own, also behind the last character.
+        // The caret needs its own column, even after the last character.
         var (head, isCutAtStart) = FieldText.fitting(before.reversed(), columns - 1, look)
         if isCutAtStart {
             head = FieldText.fitting(before.reversed(), columns - 2, look).text

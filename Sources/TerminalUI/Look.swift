@@ -2,28 +2,29 @@
 package nonisolated struct Look: Equatable {
     /// Whether it shows more than ASCII.
     package var isUnicode = true
-    /// Whether printed lines are ASCII too: where a locale says so, not where there is none.
+    /// Whether printed lines are ASCII too.
+    ///
+    /// Only an explicit locale says so.
     package var printsASCII = false
     /// Whether it has colours, and its user wants them.
     package var usesColor = true
     /// How wide its characters are.
     package var width = CharacterWidth()
 
-    /// Describes a terminal; without a word, one that shows everything.
+    /// Describes a terminal; by default, one that shows everything.
     package init(isUnicode: Bool = true, printsASCII: Bool = false, usesColor: Bool = true) {
         (self.isUnicode, self.printsASCII, self.usesColor) = (isUnicode, printsASCII, usesColor)
     }
 
-    /// The signs that pictures are made of.
+    /// The signs for drawing.
     package var glyphs: Glyphs { isUnicode ? .unicode : .ascii }
 
-    /// A printed text with a style, for a terminal with colours.
+    /// A printed text in a style, if colours are on.
     package func painted(_ text: String, _ style: Style) -> String {
         usesColor ? style.sequence(usesColor: true) + text + Style.plain.sequence(usesColor: true) : text
     }
 
-    /// A character as it can be shown on its own: without anything that the terminal would obey, and never so
-    /// that it would change its neighbour.
+    /// A character in a form that is safe to show: the terminal does not interpret it, and it does not change its neighbour.
     package func shown(_ character: Character) -> (text: String, columns: Int) {
         if let byte = character.asciiValue, 0x20..<0x7F ~= byte { return (String(character), 1) }
         guard isUnicode else { return ("?", 1) }
@@ -34,14 +35,14 @@ package nonisolated struct Look: Equatable {
         return isMark ? ("◌" + text, 1) : ("\u{FFFD}", 1)
     }
 
-    /// The columns that a text takes as it can be shown.
+    /// The columns of a text in its safe form.
     package func columns(of text: some StringProtocol) -> Int {
         text.reduce(0) { $0 + shown($1).columns }
     }
 
-    /// As much of a text as fits, with a sign where it is cut.
+    /// As much of a text as fits, with an ellipsis if it is cut.
     package func cut(_ text: String, to columns: Int) -> String {
-        // Characters of no width show as one column, so this never lets a longer text through.
+        // Every character takes at least one column here, so a longer text never passes.
         guard text.utf8.count > columns, self.columns(of: text.prefix(columns + 1)) > columns else {
             return text
         }
@@ -54,7 +55,7 @@ package nonisolated struct Look: Equatable {
         return head + glyphs.ellipsis
     }
 
-    /// A text in lines of so many columns, broken at blanks.
+    /// A text in lines of at most so many columns, broken at spaces.
     package func wrapped(_ text: String, to columns: Int) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ") {
@@ -68,9 +69,9 @@ package nonisolated struct Look: Equatable {
     }
 }
 
-/// The signs that pictures are made of.
+/// The signs for drawing.
 package nonisolated struct Glyphs: Equatable {
-    /// A box's corners, from the top left and with the clock, then its horizontal and vertical line.
+    /// A box's corners, clockwise from the top left, then its horizontal and vertical line.
     package struct Box: Equatable {
         package let topLeft, topRight, bottomRight, bottomLeft, horizontal, vertical: String
 
@@ -90,7 +91,7 @@ package nonisolated struct Glyphs: Equatable {
     package let focusedField: Box
     /// Around a field that cannot be used.
     package let disabledField: Box
-    /// Before what has the focus.
+    /// Before the widget with the focus.
     package let marker: String
     /// A character of a secret.
     package let bullet: String
@@ -98,13 +99,13 @@ package nonisolated struct Glyphs: Equatable {
     package let ellipsis: String
     /// Between things on one line.
     package let separator: String
-    /// Before what went right.
+    /// Before a success.
     package let check: String
-    /// Before what went wrong.
+    /// Before an error.
     package let cross: String
-    /// Before what is not the same.
+    /// Before what is different.
     package let unequal: String
-    /// Behind what has changed.
+    /// After what has changed.
     package let changed: String
     /// The positions of a turning spinner.
     package let spinner: [String]
@@ -125,9 +126,9 @@ package nonisolated struct Glyphs: Equatable {
 }
 
 nonisolated extension String {
-    /// The text on one line and without anything that a terminal would obey.
+    /// The text on one line, without anything that a terminal would interpret.
     ///
-    /// A control character becomes its picture: an escape is `␛`, a NUL is `␀`.
+    /// A control character becomes its symbol: an escape is `␛`, a NUL is `␀`.
     package var printable: String {
         guard unicodeScalars.contains(where: \.isControl) else { return self }
         var text = String.UnicodeScalarView()
@@ -135,14 +136,14 @@ nonisolated extension String {
         return String(text)
     }
 
-    /// The text in quotation marks, printable, and short enough for an error.
+    /// The text in quotation marks, printable, and short enough for an error message.
     package var quoted: String {
         "'\(count > 40 ? "\(prefix(40).description.printable)…" : printable)'"
     }
 }
 
 nonisolated extension String {
-    /// The text in ASCII, as well as that can be done.
+    /// The text in ASCII, with similar signs where possible.
     var asciiSigns: String {
         let signs: [Character: String] = [
             "✓": "+", "✗": "x", "−": "-", "×": "x", "…": "...", "│": "|", "“": "\"", "”": "\"", "’": "'",
@@ -155,7 +156,7 @@ nonisolated extension String {
 
 nonisolated extension Unicode.Scalar {
     fileprivate var isControl: Bool {
-        // Line and paragraph separators, and what turns the direction of the text behind it.
+        // Line and paragraph separators, and characters that change the direction of text.
         properties.generalCategory == .control || 0x2028...0x202E ~= value || 0x2066...0x2069 ~= value
     }
 

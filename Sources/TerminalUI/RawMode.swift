@@ -6,24 +6,24 @@ import Synchronization
     import Glibc
 #endif
 
-/// The terminal in another mode than it was found in, until ``end()`` or a signal puts it back.
+/// Changes the mode of the terminal, until ``end()`` or a signal restores it.
 ///
-/// Signal handlers call what is here, so it allocates nothing and uses no object.
+/// Signal handlers call these functions, so they allocate nothing and use no object.
 nonisolated enum RawMode {
-    /// What the mode is for.
+    /// The purpose of the mode.
     enum Purpose {
-        /// Keys come one by one, and the whole screen is drawn.
+        /// Single keys are read, and the whole screen is drawn.
         case screen
-        /// A line is asked for, and shown while it is typed.
+        /// A line is read, and shown while it is typed.
         case line
-        /// A line is asked for, and not shown while it is typed.
+        /// A line is read, but not shown while it is typed.
         case secretLine
     }
 
     private enum State {
         case closed
         case active
-        /// The program is stopped, or on its way there.
+        /// The program is stopped, or about to stop.
         case suspended
     }
 
@@ -35,7 +35,7 @@ nonisolated enum RawMode {
     private nonisolated(unsafe) static let leaveBytes = bytes(
         "\u{18}\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
 
-    // Not in variables of their own: there the compiler leaves out the padding that C counts on and writes to.
+    // Allocated, because a Swift variable leaves out the padding at the end, which C writes to.
     private nonisolated(unsafe) static let saved = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     private nonisolated(unsafe) static let raw = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     private nonisolated(unsafe) static var input: Int32 = 0
@@ -47,12 +47,12 @@ nonisolated enum RawMode {
 
     /// Begins.
     /// - Parameter question: What to ask, if the purpose is a line.
-    /// - Throws: A ``SystemError`` when this is no terminal any more.
+    /// - Throws: A ``SystemError`` if this is no longer a terminal.
     static func begin(
         _ purpose: Purpose, question: String = "", input: Int32, output: Int32
     ) throws(SystemError) {
         (self.input, self.output, self.purpose) = (input, output, purpose)
-        // In the background, setting what is set already stops the program until it is in the foreground.
+        // A program in the background stops here until it is in the foreground.
         guard tcgetattr(input, saved) == 0, tcsetattr(input, TCSANOW, saved) == 0,
             tcgetattr(input, saved) == 0
         else {
@@ -65,9 +65,9 @@ nonisolated enum RawMode {
         case .screen:
             raw.pointee.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
             raw.pointee.c_oflag &= ~tcflag_t(OPOST)
-            // Ctrl-C, Ctrl-Z and Ctrl-\ stay what they are, so that they work whatever the program does.
+            // Ctrl-C, Ctrl-Z and Ctrl-\ keep their meaning, so that they work even if the program hangs.
             raw.pointee.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
-            // They must not throw away what the terminal has not read yet: it may be what leaves the mode.
+            // They must not discard pending output: it may be the sequence that leaves the mode.
             raw.pointee.c_lflag |= tcflag_t(NOFLSH)
             raw.pointee.c_cflag |= tcflag_t(CS8)
         }
@@ -86,29 +86,29 @@ nonisolated enum RawMode {
         TerminalSignals.remove()
     }
 
-    /// Puts the terminal back because the program is about to end.
+    /// Restores the terminal because the program is about to end.
     static func close() {
         exclusively { leave(for: .closed) }
     }
 
-    /// Puts the terminal back because the program is about to stop.
+    /// Restores the terminal because the program is about to stop.
     static func suspend() {
         exclusively { leave(for: .suspended) }
     }
 
     /// Enters the mode again after a stop, unless it has ended.
     ///
-    /// - Parameter always: Whether also when nothing was seen of the stop: whoever had the terminal meanwhile may
-    ///   have changed it.
+    /// - Parameter always: Whether to do so even after a stop without ``suspend()``: another program may have changed
+    ///   the terminal since.
     static func resume(always: Bool) {
         exclusively {
             guard state == .suspended || always && state == .active else { return }
-            // In the background the terminal is somebody else's; the next SIGCONT comes with `fg`.
+            // In the background the terminal belongs to another program. `fg` sends the next SIGCONT.
             if tcgetpgrp(input) == getpgrp() { enter() }
         }
     }
 
-    /// Writes to the terminal while it is in this mode; otherwise nothing happens.
+    /// Writes to the terminal if it is in this mode.
     static func write(_ bytes: [UInt8]) throws(SystemError) {
         var result = Result<Void, SystemError>.success(())
         exclusively {
@@ -134,17 +134,17 @@ nonisolated enum RawMode {
         guard tcgetpgrp(input) == getpgrp() else { return }
         if purpose == .screen {
             write(leaveBytes)
-            // In the mode that follows, Ctrl-C throws away what the terminal has not read.
+            // In the next mode, Ctrl-C discards pending output: give the terminal time to read it.
             usleep(10_000)
         }
-        // What was typed at a screen is not meant for what comes after it.
+        // Keys for the screen are not meant for the next program.
         tcsetattr(input, purpose == .screen && next == .closed ? TCSAFLUSH : TCSANOW, saved)
     }
 
-    /// Does something that nothing else here and no signal may interrupt.
+    /// Runs a body that no signal and no other thread may interrupt.
     ///
-    /// A handler may run on any thread, so it is not enough to block signals on this one. A thread may be killed or
-    /// wait for the terminal in here, so none waits for another for longer than a fifth of a second.
+    /// A signal handler may run on any thread, so blocking signals on this one is not enough. A thread may be killed or
+    /// wait for the terminal in here, so no thread waits for another longer than a fifth of a second.
     private static func exclusively(_ body: () -> Void) {
         var (all, old) = (sigset_t(), sigset_t())
         sigfillset(&all)
@@ -167,7 +167,7 @@ nonisolated enum RawMode {
         #endif
     }
 
-    /// Bytes that stay where they are.
+    /// Bytes at a fixed address.
     private static func bytes(_ text: String) -> UnsafeBufferPointer<UInt8> {
         let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
         _ = buffer.initialize(from: text.utf8)
@@ -175,9 +175,9 @@ nonisolated enum RawMode {
     }
 }
 
-/// The signals that concern a terminal: those that end or stop the program, and those that ask for a new picture.
+/// The signals that concern a terminal: they end or stop the program, or ask for a redraw.
 nonisolated enum TerminalSignals {
-    /// What becomes readable when the picture has to be drawn anew.
+    /// A descriptor that becomes readable when the screen must be redrawn.
     static let wakeDescriptor = pipeEnds.read
 
     private static let pipeEnds: (read: Int32, write: Int32) = {
@@ -190,7 +190,7 @@ nonisolated enum TerminalSignals {
         return (ends[0], ends[1])
     }()
 
-    /// All that end a program which does not handle them.
+    /// The signals that end a program by default.
     private static let ending = {
         var signals = [
             SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ,
@@ -202,10 +202,12 @@ nonisolated enum TerminalSignals {
         return signals
     }()
     private static let traps = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE]
-    /// What each signal did before, by its number.
+    /// The previous action of each signal, by its number.
     private nonisolated(unsafe) static let before = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
 
-    /// Takes the signals over; those that are ignored stay so.
+    /// Handles the signals.
+    ///
+    /// Ignored ones stay ignored.
     static func install() {
         _ = pipeEnds
         for number in ending { take(number, end) }
@@ -215,24 +217,24 @@ nonisolated enum TerminalSignals {
         take(SIGWINCH, redraw)
     }
 
-    /// Gives the signals back.
+    /// Restores the previous actions.
     static func remove() {
         for number in ending + traps + [SIGTSTP, SIGCONT, SIGWINCH] {
             sigaction(number, before + Int(number), nil)
         }
     }
 
-    /// Puts the terminal back, and lets the signal end the program.
+    /// Restores the terminal, and lets the signal end the program.
     private static let end: @convention(c) (Int32) -> Void = { number in
         RawMode.close()
         signal(number, SIG_DFL)
         raiseNow(number)
     }
 
-    /// Puts the terminal back after a trap, and leaves the trap to the runtime, which reports it.
+    /// Restores the terminal after a trap, and leaves the report to the runtime.
     ///
-    /// An instruction that traps does so again when this returns. After a signal that somebody sent, the runtime would
-    /// go on, without a terminal.
+    /// The instruction traps again when this returns. If the signal was sent by a process, the runtime would continue
+    /// without a terminal, so the program ends here.
     private static let endTrap:
         @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
             number, information, _ in
@@ -241,7 +243,7 @@ nonisolated enum TerminalSignals {
             sigaction(number, before + Int(number), nil)
         }
 
-    /// Puts the terminal back, stops, and takes the terminal again when the program goes on.
+    /// Restores the terminal, stops, and enters the mode again when the program continues.
     private static let suspend: @convention(c) (Int32) -> Void = { number in
         let savedError = errno
         RawMode.suspend()
@@ -254,7 +256,7 @@ nonisolated enum TerminalSignals {
         errno = savedError
     }
 
-    /// The program goes on, perhaps after a stop that nobody could see coming.
+    /// The program continues, perhaps after a SIGSTOP, which cannot be handled.
     private static let carryOn: @convention(c) (Int32) -> Void = { _ in
         let savedError = errno
         RawMode.resume(always: true)
@@ -268,7 +270,7 @@ nonisolated enum TerminalSignals {
         errno = savedError
     }
 
-    /// Raises a signal that a handler has blocked, and lets it act at once.
+    /// Raises a signal that is blocked in the handler, and delivers it at once.
     private static func raiseNow(_ number: Int32) {
         var (set, old) = (sigset_t(), sigset_t())
         sigemptyset(&set)
@@ -305,7 +307,7 @@ nonisolated enum TerminalSignals {
 
     private static func take(_ number: Int32, _ action: inout sigaction, _ flags: Int32) {
         action.sa_flags = flags
-        // One handler at a time on a thread: they wait for one another.
+        // Only one handler at a time runs on a thread: they wait for one another.
         sigfillset(&action.sa_mask)
         let old = before + Int(number)
         sigaction(number, nil, old)

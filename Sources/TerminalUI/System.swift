@@ -6,31 +6,31 @@
 
 /// Opens `/dev/null` for each of input, output and error that the caller has closed.
 ///
-/// Otherwise the next file that anything opens would become the program's input or output.
+/// Otherwise the next opened file would become the program's input or output.
 package func openMissingDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
         _ = open("/dev/null", O_RDWR)
     }
 }
 
-/// The system said no.
+/// A system call has failed.
 package nonisolated struct SystemError: Error, CustomStringConvertible {
-    /// What was tried: "read the input".
+    /// What the program tried to do: "read the input".
     package let attempt: String
-    /// The number of the reason.
+    /// The error number.
     package let number: Int32
 
-    /// Says what was tried, and the number of the reason.
+    /// Makes an error.
     package init(attempt: String, number: Int32) {
         (self.attempt, self.number) = (attempt, number)
     }
 
-    /// Both, in words.
+    /// The attempt and the error in words.
     package var description: String { "Can't \(attempt): \(String(cString: strerror(number)))." }
 }
 
-/// Reads what there is, and waits until there is something.
-/// - Returns: Nothing at the end.
+/// Reads the available bytes, and waits until there are some.
+/// - Returns: No bytes at the end of the input.
 package nonisolated func readBytes(from descriptor: Int32) throws(SystemError) -> [UInt8] {
     while true {
         var count = 0
@@ -43,7 +43,8 @@ package nonisolated func readBytes(from descriptor: Int32) throws(SystemError) -
     }
 }
 
-/// Whether there is something to read, or the end, before some time has gone by.
+/// Waits until there is something to read, or the end of the input.
+/// - Returns: Whether that happened within the time.
 nonisolated func isReadable(_ descriptor: Int32, within time: Duration) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let deadline = ContinuousClock.now + time
@@ -54,7 +55,7 @@ nonisolated func isReadable(_ descriptor: Int32, within time: Duration) -> Bool 
     }
 }
 
-/// Writes all of it.
+/// Writes all bytes.
 package nonisolated func writeBytes(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -67,7 +68,7 @@ package nonisolated func writeBytes(_ bytes: [UInt8], to descriptor: Int32) thro
     }
 }
 
-/// Waits where the last call has to be made again, and throws where that would not help.
+/// Waits until the last call can be repeated, and throws if that would not help.
 private nonisolated func retry(
     _ descriptor: Int32, _ events: Int32, _ attempt: String
 ) throws(SystemError) {
@@ -77,9 +78,9 @@ private nonisolated func retry(
     if number == EAGAIN { _ = poll(&request, 1, -1) }
 }
 
-/// Does something that blocks, on a thread of its own.
+/// Runs blocking work on its own thread.
 ///
-/// The threads that run tasks are few, and the clock needs one of them: none may be kept waiting for a key.
+/// The few threads that run tasks must not wait for a key.
 package func onThread<Value: Sendable>(
     _ work: @escaping @Sendable () throws(SystemError) -> Value
 ) async throws(SystemError) -> Value {
@@ -91,7 +92,7 @@ package func onThread<Value: Sendable>(
     return try result.get()
 }
 
-/// What a thread is to do, as an object, so that its address can be handed over.
+/// The work of a thread, as an object with an address.
 private nonisolated final class Work {
     let body: () -> Void
 
@@ -113,7 +114,7 @@ private nonisolated func startThread(_ body: @escaping @Sendable () -> Void) {
             pthread_detach(pthread_self())
             return runWork(address)
         }, work)
-    // Without a thread the work is done all the same, only that nothing else happens meanwhile.
+    // Without a thread, the work blocks this one.
     if status != 0 { _ = runWork(work) }
 }
 

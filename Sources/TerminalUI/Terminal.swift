@@ -4,26 +4,28 @@
     import Glibc
 #endif
 
-/// What there is to know of a terminal.
+/// What the program knows about the terminal.
 package enum Terminal {
-    /// Whether a person is at the other end.
+    /// Whether a descriptor is a terminal.
     package static func isTerminal(_ descriptor: Int32) -> Bool {
         isatty(descriptor) == 1
     }
 
-    /// How many characters a line can have, or `nil` where nobody looks.
+    /// The width of the window; `nil` without a terminal.
     package static func width(_ descriptor: Int32) -> Int? {
         size(descriptor)?.columns
     }
 
-    /// How large the window is, or `nil` where there is none; of a huge one, a large part.
+    /// The size of the window; `nil` without a terminal.
+    ///
+    /// The size of a huge window is limited.
     package static func size(_ descriptor: Int32) -> Size? {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return Size(columns: min(Int(size.ws_col), 1_000), rows: min(Int(size.ws_row), 500))
     }
 
-    /// Whether a whole screen can be drawn, and single keys be read.
+    /// Whether it can draw a whole screen and read single keys.
     package static func canDrawScreens(_ console: Console) -> Bool {
         guard isTerminal(console.input.descriptor), isTerminal(console.output.descriptor) else {
             return false
@@ -32,13 +34,13 @@ package enum Terminal {
         return !kind.isEmpty && kind != "dumb"
     }
 
-    /// What the environment says that the terminal shows, and that its user wants.
+    /// What the terminal can show and its user wants, according to the environment.
     package static func look() -> Look {
         look(variable)
     }
 
-    /// What an environment says.
-    /// - Parameter variable: The variable of a name, if it is set.
+    /// What a terminal can show and its user wants, according to an environment.
+    /// - Parameter variable: Looks up a variable.
     package nonisolated static func look(_ variable: (String) -> String?) -> Look {
         func isSet(_ name: String) -> Bool { !(variable(name) ?? "").isEmpty }
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(variable).first { !$0.isEmpty }
@@ -56,7 +58,7 @@ package enum Terminal {
         getenv(name).map { String(cString: $0) }
     }
 
-    /// Asks for a line, and asks again when the program goes on after a stop.
+    /// Asks for a line, and asks again after Ctrl-Z and `fg`.
     /// - Parameter isSecret: Whether to hide what is typed.
     /// - Returns: `nil` at the end of the input.
     package static func ask(

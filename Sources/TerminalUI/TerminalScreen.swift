@@ -4,40 +4,42 @@
     import Glibc
 #endif
 
-/// The terminal as a screen: pictures go to it, keys come from it.
+/// The terminal as a screen: it shows pictures and reads keys.
 ///
-/// Of a picture only what has changed is written, in one piece. Nothing runs while nobody presses a key.
+/// It writes only what has changed, in one piece. Nothing runs while no key is pressed.
 package final class TerminalScreen {
-    /// What comes from the terminal.
+    /// An event from the terminal.
     package nonisolated enum Event {
-        /// Keys that came together.
+        /// Keys that arrived together.
         case keys([Key])
-        /// The picture has to be drawn anew.
+        /// The screen must be redrawn.
         case redraw
     }
 
-    /// How long an Esc byte waits for what may follow it.
+    /// How long an escape byte waits for more bytes.
     private static let escapeMilliseconds: Int32 = 40
-    /// Asks whether synchronized output is known, and how wide a family of emoji comes out.
+    /// Asks whether the terminal supports synchronized output, and how wide it draws a joined emoji.
     private static let questions =
         "\u{1B}[?2026$p\u{1B}[1;1H\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{1B}[6n"
     private static let plainQuestions = "\u{1B}[?2026$p"
 
     /// What the terminal can show.
     package private(set) var look: Look
-    /// How large the window is.
+    /// The size of the window.
     package private(set) var size = Size(columns: 80, rows: 24)
 
-    /// The least room in which keys do something: what cannot be seen is not changed.
+    /// The smallest size in which keys have an effect: an invisible screen must not change.
     package var smallestSize = Size(columns: 0, rows: 0)
-    /// What every key does, for the list that F1 shows.
+    /// What each key does, for the list that F1 shows.
     package var keys: [(key: String, what: String)] = []
 
     private let input: Int32
     private let output: Int32
     private var decoder = KeyDecoder()
     private var shown: Grid?
-    /// The last picture of the program; it is not what is shown while the keys are listed.
+    /// The last picture of the program.
+    ///
+    /// It is hidden while the keys are listed.
     private var picture: Grid?
     private var listsKeys = false
     private var isSynchronized = false
@@ -45,7 +47,7 @@ package final class TerminalScreen {
     private var failure: SystemError?
 
     /// Takes the terminal.
-    /// - Throws: A ``SystemError`` when it cannot be had.
+    /// - Throws: A ``SystemError`` if that fails.
     package init(_ console: Console) throws(SystemError) {
         (input, output, look) = (console.input.descriptor, console.output.descriptor, Terminal.look())
         awaitsWidth = look.isUnicode
@@ -55,7 +57,7 @@ package final class TerminalScreen {
         write(look.isUnicode ? TerminalScreen.questions : TerminalScreen.plainQuestions)
     }
 
-    /// Gives the terminal back.
+    /// Restores the terminal.
     package func close() {
         RawMode.end()
     }
@@ -66,7 +68,7 @@ package final class TerminalScreen {
         if !listsKeys { draw(grid) }
     }
 
-    /// Shows what every key does, until the next one is pressed.
+    /// Shows what each key does, until the next key.
     package func listKeys() {
         listsKeys = true
         draw(ScreenLayout(size: size, look: look).list(keys))
@@ -80,8 +82,8 @@ package final class TerminalScreen {
         write(isSynchronized ? "\u{1B}[?2026h\(update)\u{1B}[?2026l" : update)
     }
 
-    /// Waits for keys, or for a reason to draw anew.
-    /// - Returns: `nil` when the terminal has gone.
+    /// Waits for keys, or for a reason to redraw.
+    /// - Returns: `nil` if the terminal has closed.
     package func nextEvent() async throws -> Event? {
         while true {
             if let failure { throw failure }
@@ -107,7 +109,7 @@ package final class TerminalScreen {
         }
     }
 
-    /// Handles what is no business of any screen.
+    /// Handles reports, and keys that work on every screen.
     private func takes(_ key: Key) -> Bool {
         switch key {
         case .report(.mode(2026, let state)): isSynchronized = state == 1 || state == 2
@@ -137,23 +139,23 @@ package final class TerminalScreen {
     }
 
     private func write(_ text: String) {
-        // Between a signal that puts the terminal back and the end, nothing more is drawn.
+        // After a write has failed, nothing more is drawn.
         guard failure == nil else { return }
         do { try RawMode.write(Array(text.utf8)) } catch { failure = error }
     }
 }
 
-/// What a terminal has to say.
+/// Input from a terminal.
 nonisolated enum TerminalInput {
-    /// Bytes of keys; none at the end.
+    /// Bytes of keys; empty at the end.
     case bytes([UInt8])
-    /// The picture has to be drawn anew, and the window may have another size.
+    /// The screen must be redrawn, and the window may have a new size.
     case wake
-    /// Nothing has come for so long.
+    /// Nothing has arrived in time.
     case timeout
 
-    /// Waits, without using the processor, until there is something.
-    /// - Parameter milliseconds: How long at most; `nil` for ever.
+    /// Waits for input.
+    /// - Parameter milliseconds: How long at most; `nil` for no limit.
     static func next(from descriptor: Int32, milliseconds: Int32?) throws(SystemError) -> TerminalInput {
         var requests = [descriptor, TerminalSignals.wakeDescriptor].map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
@@ -173,7 +175,7 @@ nonisolated enum TerminalInput {
         }
     }
 
-    /// A terminal that has gone is as good as one at whose end nobody types any more.
+    /// A closed terminal is the end of the input.
     private static func readKeys(from descriptor: Int32) throws(SystemError) -> [UInt8] {
         do {
             return try readBytes(from: descriptor)

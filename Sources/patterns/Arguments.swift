@@ -3,18 +3,20 @@ import Conformance
 import Flow
 import TerminalUI
 
-/// The words behind a command's name, told apart as the command's table says.
+/// The words after a command's name, split into arguments and options.
 struct Arguments {
     private var values: [String: [String]] = [:]
 
-    /// Whether a `-h` or `--help` is among the words; then nothing else matters.
+    /// Whether one of the words is `-h` or `--help`.
+    ///
+    /// If so, nothing else matters.
     static func askForHelp(_ words: ArraySlice<String>) -> Bool {
         words.prefix { $0 != "--" }.contains { $0 == "-h" || $0 == "--help" }
     }
 
-    /// Tells words apart.
+    /// Splits words into arguments and options.
     ///
-    /// `--name VALUE` is the same as `--name=VALUE`. Behind `--` all words are arguments.
+    /// `--name VALUE` is the same as `--name=VALUE`. After `--`, all words are arguments.
     /// - Throws: A ``UsageError`` about the first word that does not fit.
     init(_ words: ArraySlice<String>, for command: Command) throws {
         var words = words
@@ -43,7 +45,7 @@ struct Arguments {
     /// The value of an argument or option that was given at most once.
     func first(_ name: String) -> String? { values[name]?.first }
 
-    /// Throws unless an argument that can be chosen in a terminal was given.
+    /// Throws if an argument is missing that only a terminal lets the user choose.
     func require(_ name: String) throws {
         if values[name] == nil { throw UsageError(message: "\(name) is missing.") }
     }
@@ -81,7 +83,7 @@ extension Arguments {
     func flows(_ name: String) throws -> [LoginFlow] {
         let chosen = try all(name).map { word in
             if let flow = Catalog.flows.first(where: { $0.id == word.lowercased() }) { return flow }
-            // A variant can also be named by the last part of its id.
+            // The last part of a variant's id is enough.
             let variants = Catalog.flows.filter { $0.id.hasSuffix("/\(word.lowercased())") }
             if variants.count == 1 { return variants[0] }
             let question = NearestWord.question(word, among: Catalog.flows.map(\.id))
@@ -108,44 +110,44 @@ extension Arguments {
         return chosen.isEmpty ? Rule.all : Rule.all.filter(chosen.contains)
     }
 
-    /// The whole number that the option of this name says.
+    /// The whole number of an option.
     /// - Returns: `nil` when it is not given.
-    /// - Throws: A ``UsageError`` when it is no whole number, or out of bounds.
+    /// - Throws: A ``UsageError`` when it is not a whole number, or out of bounds.
     func number<Number: FixedWidthInteger>(
         _ name: String, in bounds: ClosedRange<Number>
     ) throws -> Number? {
         guard let text = first(name) else { return nil }
         guard text.allSatisfy({ "0"..."9" ~= $0 }), let number = Number(text), bounds ~= number else {
             throw UsageError(
-                message: "\(name) \(text.quoted) is no whole number from \(bounds.lowerBound) to "
+                message: "\(name) \(text.quoted) is not a whole number from \(bounds.lowerBound) to "
                     + "\(bounds.upperBound).")
         }
         return number
     }
 
-    /// How long the option of this name says: `2`, `0.5`, `2s` or `250ms`.
+    /// The duration of an option: `2`, `0.5`, `2s` or `250ms`.
     /// - Returns: `nil` when it is not given.
-    /// - Throws: A ``UsageError`` when it says no time, or more than an hour.
+    /// - Throws: A ``UsageError`` when it is not a time, or more than an hour.
     func duration(_ name: String) throws -> Duration? {
         guard let text = first(name) else { return nil }
         let isMilliseconds = text.hasSuffix("ms")
         let digits = isMilliseconds ? text.dropLast(2) : text.hasSuffix("s") ? text.dropLast() : text[...]
         let isPlain = digits.allSatisfy { $0 == "." || "0"..."9" ~= $0 }
         guard isPlain, let number = Double(digits), number / (isMilliseconds ? 1_000 : 1) <= 3_600 else {
-            let hint = "Write 2, 0.5, 2s or 250ms; an hour at most."
-            throw UsageError(message: "\(name) \(text.quoted) is no time. \(hint)")
+            let hint = "Write 2, 0.5, 2s or 250ms. The maximum is an hour."
+            throw UsageError(message: "\(name) \(text.quoted) is not a time. \(hint)")
         }
         return isMilliseconds ? .milliseconds(number) : .seconds(number)
     }
 }
 
-/// Finds the word that somebody may have meant.
+/// Finds the word that a user may have meant.
 nonisolated enum NearestWord {
-    /// The nearest of some words, if it is near: one slip in three letters, and in a short word one.
+    /// The nearest of some words, if it is near: one typo for every three letters, and at least one.
     ///
-    /// Capitals do not count. Of equally near words the first is taken.
+    /// Case is ignored. The first of equally near words wins.
     static func to(_ word: String, among words: [String]) -> String? {
-        // A word of one letter is near to all others of one letter.
+        // A word of one letter would be near to every other word of one letter.
         let limit = min(max(1, word.count / 3), word.count { $0 != "-" } - 1)
         var nearest: (word: String, distance: Int)?
         for candidate in words where abs(candidate.count - word.count) <= limit {
@@ -155,12 +157,12 @@ nonisolated enum NearestWord {
         return nearest?.word
     }
 
-    /// A question to end an error with, or nothing.
+    /// The question at the end of an error, or nothing.
     static func question(_ word: String, among words: [String]) -> String {
         to(word, among: words).map { " Did you mean '\($0)'?" } ?? ""
     }
 
-    /// How many letters have to be put in, left out, replaced or swapped with their neighbour.
+    /// How many letters must be inserted, deleted, replaced or swapped with a neighbour.
     static func distance(_ first: String, _ second: String) -> Int {
         let (a, b) = (Array(first), Array(second))
         var beforeLast: [Int] = []

@@ -1,12 +1,12 @@
 import TerminalUI
 
-/// One thing that the program can do.
+/// A command of the program.
 ///
-/// Usage line, help text and parsing all come from here.
+/// Its usage line, help text and parsing all come from here.
 struct Command {
     /// A word without dashes: `FLOW`.
     struct Argument {
-        /// What it is called in the usage line.
+        /// Its name in the usage line.
         let name: String
         /// One line about it.
         let help: String
@@ -20,7 +20,7 @@ struct Command {
     struct Option {
         /// The word itself.
         let name: String
-        /// What its value is called, if it takes one.
+        /// The name of its value, if it takes one.
         var value: String?
         /// One line about it.
         let help: String
@@ -31,19 +31,23 @@ struct Command {
         var heading: String { value.map { "\(name) \($0)" } ?? name }
     }
 
-    /// What a user types to choose it.
+    /// Its name on the command line.
     let name: String
-    /// Options that stand for it in the first place: `--version`.
+    /// Options with the same meaning as the name: `--version`.
     var aliases: [String] = []
-    /// Its arguments, in order; only the last may be optional or repeated.
+    /// Its arguments, in order.
+    ///
+    /// Only the last ones may be optional, and only the last one repeated.
     var arguments: [Argument] = []
-    /// Its options, in the order of the help; every command has `--help` besides.
+    /// Its options, in the order of the help.
+    ///
+    /// Every command also has `--help`.
     var options: [Option] = []
     /// What it does, in one line.
     let summary: String
-    /// All else that there is to say, in lines of at most 80 characters.
+    /// The rest of the help, in lines of at most 80 characters.
     let details: String
-    /// Does it.
+    /// Runs it.
     let run: @MainActor (Arguments, Console) async throws -> ExitCode
 }
 
@@ -56,7 +60,7 @@ extension Command {
     /// How to call the program.
     static let programUsage = "patterns [COMMAND]"
 
-    /// Finds a command by its name, or by an option that stands for it.
+    /// Finds a command by its name, or by an option with the same meaning.
     /// - Throws: A ``UsageError`` with the nearest name.
     static func named(_ name: String) throws -> Command {
         if let command = all.first(where: { $0.name == name || $0.aliases.contains(name) }) { return command }
@@ -65,20 +69,20 @@ extension Command {
         throw UsageError(message: "There is no \(kind) \(name.quoted).\(question)")
     }
 
-    /// All that there is to know about the program.
+    /// The help of the program.
     static var programHelp: String {
         [
             "Usage: \(programUsage)",
-            "One login, five architectures: use each, and see that they behave the same.",
+            "One login, five architectures: use each one, and see that they behave the same.",
             table("Commands:", all.map { ($0.name, $0.summary) }),
             table("Options:", [("-h, --help", "Prints this text."), ("--version", "Prints the version.")]),
             """
-            Without a command: in a terminal, choose a flow and use it; elsewhere, the list.
-            'patterns help COMMAND' and 'patterns COMMAND --help' tell more of a command.
+            Without a command, you choose a flow and use it; outside a terminal, you get the
+            list of flows. 'patterns help COMMAND' explains a command.
 
-            Exit status: 0 all is well, 1 the flows differ, 64 a wrong call, 65 a wrong line
-            of input, 74 input could not be read or output not be written.
-            Output that goes to no terminal has no escape codes; NO_COLOR is honoured.
+            Exit status: 0 success, 1 the flows differ, 64 wrong usage, 65 a wrong line of
+            input, 74 input or output failed, 130 stopped by Ctrl-C.
+            Escape codes go to terminals only. NO_COLOR turns colours off.
             """,
         ].joined(separator: "\n\n")
     }
@@ -95,7 +99,9 @@ extension Command {
         return Command.wrapped(["patterns", name] + arguments + options)
     }
 
-    /// Words in lines that fit behind `Usage: ` in a narrow terminal; all but the first line are set in.
+    /// Words in lines that fit after `Usage: `.
+    ///
+    /// All lines but the first are indented.
     private static func wrapped(_ words: [String]) -> String {
         var lines = [""]
         for word in words {
@@ -105,7 +111,7 @@ extension Command {
         return lines.joined(separator: "\n")
     }
 
-    /// All that there is to know about it.
+    /// The help of the command.
     var help: String {
         let options = options.map { ($0.heading, $0.help) } + [("-h, --help", "Prints this text.")]
         return [
@@ -117,7 +123,9 @@ extension Command {
         ].filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
-    /// A heading, and one line for each thing, in two columns; nothing, if there is no thing.
+    /// A heading, and one line for each row, in two columns.
+    ///
+    /// Without rows, it is empty.
     static func table(_ heading: String, _ rows: [(name: String, help: String)]) -> String {
         guard let width = rows.map(\.name.count).max() else { return "" }
         let lines = rows.map { "  \($0.name.padded(to: width))  \($0.help)" }
@@ -129,38 +137,40 @@ nonisolated extension String {
     /// A number of what the text names: `1 flow`, `2 flows`.
     func counted(_ number: Int) -> String { "\(number) \(self)\(number == 1 ? "" : "s")" }
 
-    /// The text with blanks behind it, as wide as a column.
+    /// The text with spaces after it, as wide as a column.
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }
 }
 
-/// What the program ends with: `sysexits.h`, and 1 for a difference.
+/// The exit status: as in `sysexits.h`, and 1 for a difference.
 nonisolated enum ExitCode: Int32 {
-    /// All is well.
+    /// Everything worked.
     case success = 0
-    /// The flows are not the same.
+    /// The flows differ.
     case difference = 1
-    /// The program was called in a wrong way.
+    /// The arguments are wrong.
     case usage = 64
-    /// A line of the input cannot be done.
+    /// A line of the input is wrong.
     case badInput = 65
-    /// Input could not be read, or output not be written.
+    /// Reading input or writing output failed.
     case ioFailure = 74
-    /// Ctrl-C ended it before it was done.
+    /// Ctrl-C stopped it before it was done.
     case interrupted = 130
 }
 
-/// The program was called in a wrong way.
+/// The arguments of the program are wrong.
 nonisolated struct UsageError: Error, Equatable {
-    /// What is wrong, and the nearest right thing.
+    /// What is wrong, and the nearest valid word.
     let message: String
 }
 
-/// A line of the input cannot be done.
+/// A line of the input is wrong.
 nonisolated struct InputError: Error, Equatable {
     /// The line's number, counted from 1.
     let line: Int
-    /// What is wrong; of the line itself, the first word at most.
+    /// What is wrong.
+    ///
+    /// It quotes no more than the first word of the line.
     let message: String
 }

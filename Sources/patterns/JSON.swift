@@ -1,20 +1,22 @@
 import TerminalUI
 
-/// A JSON document, to be written and never read.
+/// A JSON document that is written but never read.
 ///
-/// Foundation has an encoder too, but with it every command would start a third more slowly.
+/// Foundation has an encoder too, but importing it would make every command start a third more slowly.
 nonisolated enum JSON {
     case null
     case bool(Bool)
     case number(Int)
     case string(String)
     case array([JSON])
-    /// Names and values, written in this order.
+    /// Names and values, in this order.
     case object([(name: String, value: JSON)])
 
-    /// The document of a value; its members keep their order.
+    /// The document of a value.
+    ///
+    /// Its members keep their order.
     init(_ value: some Encodable) {
-        // Only an `encode(to:)` written by hand could throw.
+        // Only a handwritten `encode(to:)` could throw.
         self = (try? json(value)) ?? .null
     }
 }
@@ -23,7 +25,7 @@ extension Output {
     /// Prints the document of a value.
     func print(json value: some Encodable) {
         let document = JSON(value).description
-        // All that is not ASCII stands in strings.
+        // Only strings have characters that are not ASCII.
         print(
             isASCII
                 ? document.utf16.map { $0 < 0x80 ? String(UnicodeScalar(UInt8($0))) : JSON.escape($0) }
@@ -68,7 +70,7 @@ nonisolated extension JSON: CustomStringConvertible {
     }
 }
 
-/// What a value writes itself to: the encoder, and what it hands out for values, elements and members, in one.
+/// The encoder, which is also its own container for values, elements and members.
 private nonisolated final class JSONValueEncoder: Encoder, SingleValueEncodingContainer,
     UnkeyedEncodingContainer
 {
@@ -81,7 +83,7 @@ private nonisolated final class JSONValueEncoder: Encoder, SingleValueEncodingCo
         func encode(_ value: some Encodable, forKey key: Key) throws {
             encoder.members.append((key.stringValue, try json(value)))
         }
-        /// A number that is missing is `null`, so that every object of a kind has the same members.
+        /// A missing number is `null`, so that all objects of a type have the same members.
         func encodeIfPresent(_ value: Int?, forKey key: Key) throws {
             encoder.members.append((key.stringValue, value.map(JSON.number) ?? .null))
         }
@@ -141,7 +143,9 @@ private nonisolated func json(_ value: some Encodable) throws -> JSON {
     }
 }
 
-/// What only a type that encodes its members by hand would call; here the compiler writes all of them.
+/// For methods that only a handwritten `encode(to:)` would call.
+///
+/// Here the compiler writes them all.
 private nonisolated func unused() -> Never {
     preconditionFailure("nothing here nests by hand")
 }

@@ -7,11 +7,11 @@ import TerminalUI
 #endif
 
 // The program `patterns`. Reading order: this file, Command, Arguments, then one file for each command. Screens draws,
-// and Hosts connects what is drawn or printed with a flow.
+// and Hosts connects a flow to a screen or to printed text.
 
 openMissingDescriptors()
 signal(SIGPIPE, SIG_IGN)
-// The runtime takes Ctrl-\ for a crash, reports it, and lets the program go on.
+// The runtime would treat Ctrl-\ as a crash: print a report, and continue.
 signal(SIGQUIT, SIG_DFL)
 
 let console = Console()
@@ -20,8 +20,8 @@ let code = await runProgram(console)
 console.output.flush()
 exit(code.rawValue)
 
-/// Does what the program's arguments say, and tells what went wrong.
-/// - Returns: What the program ends with.
+/// Runs the command that the arguments name, and prints errors.
+/// - Returns: The exit status.
 func runProgram(_ console: Console) async -> ExitCode {
     var command: Command?
     do {

@@ -43,7 +43,7 @@ private nonisolated struct ComparedFlows: Decodable {
         Deep.isOn ? Rule.all : [Rule.all[0], Rule.all[7], Rule.all[12]]
 
     private func compare(_ options: String...) async throws -> Outcome {
-        // All rules is also what comes of naming none.
+        // No rule means all rules.
         try await Program.run(["compare"] + options + (Deep.isOn ? [] : CompareTests.rules.map(\.id)))
     }
 
@@ -142,7 +142,7 @@ private nonisolated struct ComparedFlows: Decodable {
         #expect(difference.lines.contains { $0.hasPrefix("− ") })
     }
 
-    @Test func `a script that cannot be played says why`() async throws {
+    @Test func `a wrong script is an error`() async throws {
         let wrong = try await Program.run(["compare", "--script", "-"], input: "login\nanswer 3 success\n")
         #expect(wrong.status == 65)
         #expect(wrong.error.hasPrefix("line 2: Request 3 is not open."))
@@ -152,7 +152,7 @@ private nonisolated struct ComparedFlows: Decodable {
         #expect(try await Program.run(["compare", "--script", "-", "L01"]).status == 64)
     }
 
-    @Test func `marks and differences have colours in a terminal that has them`() throws {
+    @Test func `marks and differences have colours in a terminal with colours`() throws {
         let matrix = Matrix(rules: Array(Rule.all.prefix(1)), flows: [CompareTests.blank])
         let lines = matrix.lines(width: nil, look: Look())
         #expect(lines[1].contains("\u{1B}[0;31m✗\u{1B}[m"))

@@ -4,9 +4,9 @@ import Flow
 import Foundation
 import Testing
 
-/// The completions, asked in the shells that are installed.
+/// The completions, tested in the installed shells.
 @Suite(.timeLimit(.minutes(4))) struct CompletionsTests {
-    /// What is typed, the last word of it being completed, and a word that must be offered.
+    /// Typed words, of which the last is completed, and a word that must be offered.
     private nonisolated static let calls = [
         (["comp"], "compare"), (["run", "mvvm/o"], "mvvm/observation"), (["compare", "L0"], "L08"),
         (["trace", "mvi/"], "mvi/state-driver"), (["trace", "mvc", "L4"], "L40"),
@@ -14,7 +14,7 @@ import Testing
         (["list", "--j"], "--json"), (["completions", "z"], "zsh"), (["help", "tr"], "trace"),
     ]
 
-    /// What a shell offers for each of the calls, in order.
+    /// The words that a shell offers for each of the calls, in order.
     private func offers(_ shell: String) async throws -> [[String]] {
         let lines = CompletionsTests.calls.map { words, _ in
             let quoted = words.map { "'\($0)'" }.joined(separator: " ")

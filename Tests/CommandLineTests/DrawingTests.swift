@@ -8,7 +8,7 @@ import Testing
 @testable import patterns
 
 @Suite struct GridUpdateTests {
-    @Test func `what is written turns any picture into any other`() {
+    @Test func `an update turns any picture into any other`() {
         let flows = Catalog.flows
         var choice = Choice(flows)
         let window = Window()
@@ -43,7 +43,7 @@ import Testing
 
 @Suite struct DoubtfulWidthTests {
     @Test(arguments: ["X☺️Y", "1️⃣2", "🫠🫨"])
-    func `nothing is left over where a terminal draws narrower`(_ text: String) {
+    func `no old characters remain if a terminal draws narrower`(_ text: String) {
         let (size, look) = (Size(columns: 10, rows: 1), Look())
         var (old, new) = (Grid(size), Grid(size))
         old.write("Username", at: Position(row: 0, column: 1), look: look)
@@ -61,7 +61,7 @@ import Testing
         LoginFlow(id: $0, title: $0.uppercased(), summary: "") { _, _ in nil }
     }
 
-    @Test func `letters move, leave or search, and Esc first ends the search`() {
+    @Test func `letters move, leave or search, and Esc ends a search before it leaves`() {
         var choice = Choice(flows)
         #expect(choice.take(.text("jj")) == .none)
         #expect(choice.item?.id == "mvvm/clean")

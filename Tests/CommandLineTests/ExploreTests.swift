@@ -25,17 +25,17 @@ private nonisolated struct Explored: Decodable {
 }
 
 @Suite(.timeLimit(.minutes(4))) struct ExploreTests {
-    /// What the program explores by default; without `DEEP=1`, random sequences alone.
+    /// Short sequences with `DEEP=1`; otherwise only random sequences.
     private static let depth = Deep.isOn ? ["--depth", "1", "--turns", "0"] : ["--depth", "0"]
 
-    /// A report of a few short sequences.
+    /// An exploration of two short sequences, and its report.
     private func report() async -> (Exploration, ExplorationReport) {
         var exploration = Exploration(flows: Array(Catalog.flows.prefix(1)))
         (exploration.depth, exploration.count, exploration.length) = (0, 2, 5)
         return (exploration, await exploration.run())
     }
 
-    @Test func `it says how often each rule was tested, and that there is no difference`()
+    @Test func `the report says how often each rule was tested, and that there is no difference`()
         async throws
     {
         let outcome = try await Program.run(
@@ -48,7 +48,7 @@ private nonisolated struct Explored: Decodable {
         #expect(lines.last == "No difference.")
     }
 
-    @Test func `what it covered can be read by a program`() async throws {
+    @Test func `programs can read the report as JSON`() async throws {
         let outcome = try await Program.run(
             ["explore", "--flow", try flowIDs()[0], "--count", "8", "--length", "5", "--json"]
                 + ExploreTests.depth)
@@ -78,7 +78,7 @@ private nonisolated struct Explored: Decodable {
     @Test(arguments: [30, 36, 80])
     func `no line of the report is wider than the terminal`(_ width: Int) async throws {
         var (exploration, report) = await report()
-        // Every sentence of the report: never tested, and what a complete suite has shown.
+        // With every sentence: rules that were never tested, and what a complete suite has shown.
         (exploration.depth, exploration.extraStates, exploration.staleRequests) = (1, 1, 0)
         for look in [Look(), Look(isUnicode: false, usesColor: false)] {
             let lines = report.lines(
@@ -113,21 +113,21 @@ private nonisolated struct Explored: Decodable {
     }
 
     #if os(Linux)
-        @Test func `Ctrl-C stops it and prints the report`() async throws {
+        @Test func `Ctrl-C stops the exploration and prints the report`() async throws {
             let terminal = try PseudoTerminal(["explore", "--flow", "mvc", "--depth", "0", "--time", "3600"])
             #expect(await terminal.reads(upTo: " plays"))
             terminal.type("\u{3}")
             #expect(await terminal.waitForEnd() == 130)
-            #expect(terminal.transcript.contains("\r\nStopped. By then:\r\n"))
+            #expect(terminal.transcript.contains("\r\nStopped. So far:\r\n"))
             #expect(terminal.transcript.hasSuffix("\r\nNo difference so far.\r\n"))
         }
 
-        @Test func `a second Ctrl-C ends it at once`() async throws {
+        @Test func `a second Ctrl-C ends the program at once`() async throws {
             let terminal = try PseudoTerminal([
                 "explore", "--flow", "mvc", "--depth", "0", "--count", "1000000",
             ])
             #expect(await terminal.reads(upTo: " plays"))
-            // Without output it cannot come to its end after the first Ctrl-C.
+            // Stopped output keeps the program from ending after the first Ctrl-C.
             terminal.takesOutput(false)
             while !terminal.hasEnded, terminal.isInTime {
                 terminal.send(SIGINT)
@@ -137,7 +137,7 @@ private nonisolated struct Explored: Decodable {
             #expect(await terminal.waitForEnd() == SIGINT)
         }
 
-        @Test func `it ends when its time is up, and fits a narrow terminal`() async throws {
+        @Test func `it stops when its time is up, and fits a narrow terminal`() async throws {
             let terminal = try PseudoTerminal(
                 ["explore", "--flow", "mvc", "--depth", "0", "--time", "0"], size: Size(columns: 30, rows: 24)
             )
@@ -150,7 +150,7 @@ private nonisolated struct Explored: Decodable {
         }
     #endif
 
-    @Test func `a complete suite ends with what it has shown, and under which assumption`() async throws {
+    @Test func `a complete suite ends with what it has shown, and with its assumption`() async throws {
         var (exploration, report) = await report()
         (exploration.extraStates, exploration.staleRequests) = (0, 0)
         var text = report.lines(of: exploration, after: .seconds(1), timeIsUp: false).joined(separator: "\n")
@@ -169,14 +169,14 @@ private nonisolated struct Explored: Decodable {
     }
 
     @Test(arguments: [
-        (["--depth", "x"], "--depth 'x' is no whole number from 0 to 12."),
-        (["--depth", "13"], "--depth '13' is no whole number from 0 to 12."),
-        (["--count", "-1"], "--count '-1' is no whole number from 0 to 1000000000."),
-        (["--seed", "18446744073709551616"], "is no whole number from 0 to 18446744073709551615."),
-        (["--length", "0"], "--length '0' is no whole number from 1 to 100000."),
+        (["--depth", "x"], "--depth 'x' is not a whole number from 0 to 12."),
+        (["--depth", "13"], "--depth '13' is not a whole number from 0 to 12."),
+        (["--count", "-1"], "--count '-1' is not a whole number from 0 to 1000000000."),
+        (["--seed", "18446744073709551616"], "is not a whole number from 0 to 18446744073709551615."),
+        (["--length", "0"], "--length '0' is not a whole number from 1 to 100000."),
         (["--depth", "0", "--count", "0"], "there is nothing to explore."),
-        (["--complete", "4"], "--complete '4' is no whole number from 0 to 3."),
-        (["--time", "soon"], "--time 'soon' is no time."),
+        (["--complete", "4"], "--complete '4' is not a whole number from 0 to 3."),
+        (["--time", "soon"], "--time 'soon' is not a time."),
         (["--flow", "mvd"], "There is no flow 'mvd'."),
     ])
     func `a wrong call says what is wrong`(arguments: [String], message: String) async throws {

@@ -43,7 +43,7 @@
             #expect(await terminal.waitForEnd() == 0)
         }
 
-        @Test func `a failure is told, and no typed password is ever shown`() async throws {
+        @Test func `a failure shows a message, and a typed password is never shown`() async throws {
             let terminal = try PseudoTerminal(["run", "mvc", "--latency", "0"])
             await terminal.shows(picture: try picture("form-empty"))
             terminal.type("admin\ts3cret\r")
@@ -56,7 +56,7 @@
             #expect(!terminal.transcript.contains("s3cret"))
         }
 
-        @Test func `every editing key does what it is known for`() async throws {
+        @Test func `every editing key works as usual`() async throws {
             let terminal = try PseudoTerminal(["run", "mvc", "--latency", "0"])
             await terminal.shows(picture: try picture("form-empty"))
             let edits: [(keys: String, text: String)] = [
@@ -78,7 +78,7 @@
             #expect(await terminal.waitForEnd() == SIGTERM)
         }
 
-        @Test func `ten thousand characters are pasted, marked as a paste or not`() async throws {
+        @Test func `ten thousand characters can be pasted, marked as a paste or not`() async throws {
             let terminal = try PseudoTerminal(["run", "mvc", "--latency", "0"])
             await terminal.shows(picture: try picture("form-empty"))
             let text = String(repeating: "0123456789", count: 1_000)
@@ -86,7 +86,7 @@
             await terminal.shows("┃ …\(text.suffix(34))  ┃")
             terminal.type("\u{15}")
             await terminal.shows(picture: try picture("form-empty"))
-            // A terminal takes 4,096 bytes at a time from a typist who does not wait.
+            // A terminal takes at most 4,096 bytes at a time.
             for start in stride(from: 0, to: 10_000, by: 1_000) {
                 terminal.type(String(text.dropFirst(start).prefix(1_000)))
             }
@@ -98,14 +98,14 @@
             #expect(await terminal.waitForEnd() == 0)
         }
 
-        @Test func `of a huge window, a large part is used`() throws {
+        @Test func `the size of a huge window is limited`() throws {
             let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
             defer { close(master) }
             PseudoTerminal.set(Size(columns: 65_535, rows: 65_535), of: master)
             #expect(Terminal.size(master) == Size(columns: 1_000, rows: 500))
         }
 
-        @Test func `the window changes its size at any time`() async throws {
+        @Test func `the window can change its size at any time`() async throws {
             let terminal = try PseudoTerminal(["run", "mvc", "--latency", "3600"])
             await terminal.shows(picture: try picture("form-empty"))
             terminal.type("admin")
@@ -115,9 +115,9 @@
                 await terminal.shows(picture: try picture("form-typed", size))
             }
             terminal.resize(Size(columns: 20, rows: 8))
-            await terminal.shows(" More room, please.")
+            await terminal.shows("Too small.")
             await terminal.shows("Ctrl-C quits.")
-            // What cannot be seen is not changed. Ctrl-L has it drawn anew, which shows that all keys are read.
+            // An invisible screen must not change. Ctrl-L redraws it, which shows that all keys were read.
             let before = terminal.byteCount
             terminal.type("unseen\t\u{C}")
             await terminal.waits("another picture") { [terminal] _ in terminal.byteCount > before }

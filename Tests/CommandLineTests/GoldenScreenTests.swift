@@ -6,9 +6,9 @@ import Testing
 @testable import TerminalUI
 @testable import patterns
 
-/// Every screen in every size, as in the files of `Screens`; see ``GoldenScreen`` for how to write them anew.
+/// Every screen in every size, as in the files of `Screens`; see ``GoldenScreen`` for how to update them.
 @Suite struct GoldenScreenTests {
-    @Test func `the form is drawn as written down in each of its states`() throws {
+    @Test func `each state of the form looks like its file`() throws {
         for (name, window) in SampleScreens.states {
             try GoldenScreen.check(name) {
                 FormScreen(card: Card(title: "MVC", widgets: Widget.all(in: window))).grid($0, look: Look())
@@ -16,14 +16,14 @@ import Testing
         }
     }
 
-    @Test func `home is drawn as written down`() throws {
+    @Test func `home looks like its file`() throws {
         try GoldenScreen.check("home") {
             let card = Card(title: "MVC", widgets: Widget.all(in: SampleScreens.home()))
             return FormScreen(card: card).grid($0, look: Look())
         }
     }
 
-    @Test func `without Unicode everything is drawn in ASCII`() throws {
+    @Test func `without Unicode, everything is ASCII`() throws {
         let look = Look(isUnicode: false)
         try GoldenScreen.check("form-ascii", look: look) {
             let card = Card(title: "MVC", widgets: Widget.all(in: SampleScreens.states[4].window))
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `the selector is drawn as written down`() throws {
+    @Test func `the selector looks like its file`() throws {
         var choice = Choice(SampleScreens.flows)
         try GoldenScreen.check("selector") { SelectorScreen(choice: choice).grid($0, look: Look()) }
         for _ in 0..<4 { _ = choice.take(.down) }
@@ -44,7 +44,7 @@ import Testing
         try GoldenScreen.check("selector-nothing") { SelectorScreen(choice: choice).grid($0, look: Look()) }
     }
 
-    @Test func `the mirror is drawn as written down`() throws {
+    @Test func `the mirror looks like its file`() throws {
         var windows = SampleScreens.flows.map { _ in SampleScreens.states[2].window }
         func screen() -> MirrorScreen {
             MirrorScreen(
@@ -57,7 +57,7 @@ import Testing
         try GoldenScreen.check("mirror-different") { screen().grid($0, look: Look()) }
     }
 
-    @Test func `a trace is drawn as written down`() throws {
+    @Test func `a trace looks like its file`() throws {
         let rule = try #require(Rule.named("L13"))
         let scenario = try #require(Scenario.of(rule).first)
         let slides = TraceSlide.all(of: scenario.expectation, scenario: scenario.title)
@@ -73,18 +73,18 @@ import Testing
     }
 
     @Test(arguments: [Size(columns: 20, rows: 8), Size(columns: 1, rows: 1), Size(columns: 0, rows: 0)])
-    func `a window that is too small says so, and never traps`(_ size: Size) {
+    func `a window that is too small says so`(_ size: Size) {
         let grid = FormScreen(card: Card(title: "MVC", widgets: [])).grid(size, look: Look())
         if size.rows == 8 {
             #expect(
                 grid.lines == [
-                    "", "", " More room, please.", "  26 x 8 will do.", "   Ctrl-C quits.", "", "", "",
+                    "", "", "     Too small.", "   Needs 26 x 8.", "   Ctrl-C quits.", "", "", "",
                 ])
         }
     }
 
     /// With `DEEP=1` more sizes.
-    @Test func `every size is drawn without a trap`() throws {
+    @Test func `no size traps`() throws {
         let step = Deep.isOn ? (columns: 3, rows: 1) : (columns: 13, rows: 5)
         let scenario = try #require(Scenario.all.first { $0.rule == "L42" })
         let slides = TraceSlide.all(of: scenario.expectation, scenario: scenario.title)

@@ -4,9 +4,9 @@ import Testing
 @testable import TerminalUI
 @testable import patterns
 
-/// Help texts, byte for byte as in the files of `Golden`.
+/// Help texts, compared byte for byte with the files in `Golden`.
 ///
-/// To write the files anew: `UPDATE_GOLDEN=1 swift test --filter HelpTests`, and read what has changed.
+/// To update the files: `UPDATE_GOLDEN=1 swift test --filter HelpTests`. Then read the difference.
 @Suite(.timeLimit(.minutes(4))) struct HelpTests {
     private nonisolated static let commands = [
         "run", "mirror", "list", "rules", "compare", "trace", "explore", "completions", "help", "version",
@@ -14,7 +14,7 @@ import Testing
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Golden")
 
-    @Test func `the help of the program is as written down`() async throws {
+    @Test func `the help of the program is the text in its file`() async throws {
         try await check(["help"], "patterns.txt")
         for arguments in [["--help"], ["-h"]] {
             #expect(try await Program.run(arguments).output == Program.run(["help"]).output)
@@ -22,7 +22,9 @@ import Testing
     }
 
     @Test(arguments: commands)
-    func `the help of a command is as written down, however one asks`(_ command: String) async throws {
+    func `every way to ask for the help of a command prints the text in its file`(_ command: String)
+        async throws
+    {
         try await check(["help", command], "\(command).txt")
         let help = try Command.named(command).help + "\n"
         for arguments in [[command, "--help"], [command, "-h"], [command, "nonsense", "--no", "-h"]]
@@ -44,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `the frames of a login are as written down`() async throws {
+    @Test func `the frames of a login are the text in their file`() async throws {
         let script = "username admin\npassword 12\nlogin\npassword 1234\nlogin\nlogout\n"
         let flow = try #require(try flowIDs().first)
         let outcome = try await Program.run(["run", flow, "--latency", "0"], input: script)

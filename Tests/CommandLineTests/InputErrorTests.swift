@@ -1,6 +1,6 @@
 import Testing
 
-/// A script whose last line is wrong, and how its error begins.
+/// A script with a wrong last line, and the beginning of the error.
 private nonisolated struct WrongScript: Sendable, CustomTestStringConvertible {
     let script: String
     let error: String
@@ -22,16 +22,16 @@ private nonisolated struct WrongScript: Sendable, CustomTestStringConvertible {
         WrongScript("username", error: "line 1: 'username' needs a text: username TEXT."),
         WrongScript("password ", error: "line 1: 'password' needs a text: password TEXT."),
         WrongScript("password hunter2\nlogin hunter2", error: "line 2: 'login' takes no text."),
-        WrongScript("logout", error: "line 1: 'logout' cannot be done on this screen. What can: username, "),
+        WrongScript("logout", error: "line 1: 'logout' does not work on this screen. These do: username, "),
         WrongScript(
             "username admin\npassword 1234\nlogin\npassword hunter2",
-            error: "line 4: 'password' cannot be done on this screen. What can: logout."),
+            error: "line 4: 'password' does not work on this screen. These do: logout."),
         WrongScript("answer 1 success", error: "line 1: Request 1 is not open. No request is open."),
         WrongScript(
             "hold\nusername a\npassword hunter2\nlogin\nanswer 2 success",
             error: "line 5: Request 2 is not open. Open: 1."),
         WrongScript(
-            "answer 1 hunter2", error: "line 1: 'answer' needs the number of a request, and one of succ"),
+            "answer 1 hunter2", error: "line 1: 'answer' needs the number of a request and one of succ"),
         WrongScript("\0", error: "line 1: There is no command '␀'."),
     ]
 
@@ -48,7 +48,7 @@ private nonisolated struct WrongScript: Sendable, CustomTestStringConvertible {
         }
     }
 
-    @Test func `a line that is not valid UTF-8 is wrong, and not echoed`() async throws {
+    @Test func `a line that is not valid UTF-8 is an error, and not printed`() async throws {
         let script = Array("username ada\npassword hunter2".utf8) + [0xC3, 0x28]
         let outcome = try await Program.run(
             bytes: [Array("run".utf8), Array(try flowIDs()[0].utf8)], input: script)

@@ -4,7 +4,7 @@ import Flow
 import Foundation
 import Testing
 
-/// A flow as `patterns list --json` tells it.
+/// A flow in the output of `patterns list --json`.
 private nonisolated struct ListedFlow: Decodable, Equatable {
     let id: String
     let title: String
@@ -24,7 +24,7 @@ private nonisolated struct ListedFlow: Decodable, Equatable {
         }
     }
 
-    @Test func `the list as JSON tells the same`() async throws {
+    @Test func `the list as JSON says the same`() async throws {
         let outcome = try await Program.run(["list", "--json"])
         let flows = try JSONDecoder().decode([ListedFlow].self, from: Data(outcome.output.utf8))
         let expected = Catalog.flows.map { ListedFlow(id: $0.id, title: $0.title, summary: $0.summary) }
@@ -32,14 +32,14 @@ private nonisolated struct ListedFlow: Decodable, Equatable {
         #expect(outcome.output.hasSuffix("]\n"))
     }
 
-    @Test func `without a command and a terminal, the flows and how to run them`() async throws {
+    @Test func `without a command and a terminal, it prints the flows and how to run them`() async throws {
         let outcome = try await Program.run([])
         #expect(outcome.status == 0)
         #expect(outcome.output.hasPrefix(try await Program.run(["list"]).output))
         #expect(outcome.output.contains("patterns run FLOW"))
     }
 
-    @Test func `the version`() async throws {
+    @Test func `version and --version print the version`() async throws {
         let outcome = try await Program.run(["--version"])
         #expect(outcome.output.wholeMatch(of: /patterns \d+\.\d+\.\d+\n/) != nil)
         #expect(try await Program.run(["version"]).output == outcome.output)

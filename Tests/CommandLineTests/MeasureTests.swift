@@ -5,7 +5,7 @@
     @testable import TerminalUI
     @testable import patterns
 
-    /// What a key and doing nothing cost, measured through a pseudo-terminal.
+    /// The cost of a key, and of doing nothing, measured through a pseudo-terminal.
     ///
     /// Times say nothing on a busy machine, so this is not part of the suite. In the release build:
     /// `swift build -c release && MEASURE=.build/release/patterns swift test --filter MeasureTests`.
@@ -59,7 +59,7 @@
             #expect(after - before < 10_000_000)
         }
 
-        /// The time that a process has run, in all its threads, also those that are gone.
+        /// The CPU time of a process, with all its threads, even ended ones.
         private func processorTime(of process: pid_t) throws -> Int {
             var (clock, time) = (clockid_t(), timespec())
             try #require(clock_getcpuclockid(process, &clock) == 0)

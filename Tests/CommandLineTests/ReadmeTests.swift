@@ -9,25 +9,25 @@ import Testing
 
 /// The screens in the README are what the program draws.
 ///
-/// To write them anew: `UPDATE_GOLDEN=1 swift test --filter ReadmeTests`.
+/// To update them: `UPDATE_GOLDEN=1 swift test --filter ReadmeTests`.
 @Suite struct ReadmeTests {
     private static let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("README.md")
 
-    @Test func `the form in the README is as the program draws it`() throws {
+    @Test func `the form in the README is what the program draws`() throws {
         let failed = try #require(SampleScreens.states.first { $0.name == "form-failed" })
         let card = Card(title: "MVC", widgets: Widget.all(in: failed.window))
         let size = Size(columns: 80, rows: 24)
         try check(FormScreen(card: card).grid(size, look: Look()), below: "What `patterns run mvc` shows")
     }
 
-    @Test func `the mirror in the README shows the flows of the catalog`() throws {
+    @Test func `the mirror in the README shows all flows`() throws {
         let typed = try #require(SampleScreens.states.first { $0.name == "form-password" })
         let panes = Catalog.flows.map { flow in
             MirrorScreen.Pane(
                 title: flow.title, widgets: Widget.all(in: typed.window), frame: Frame(of: typed.window))
         }
-        // As small as it can be with all of them on one page.
+        // The smallest size with all flows on one page.
         let grid = MirrorScreen(panes: panes).grid(Size(columns: 104, rows: 23), look: Look())
         try check(grid, below: "And `patterns mirror`")
     }

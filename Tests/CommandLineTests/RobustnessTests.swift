@@ -17,18 +17,18 @@ import Testing
         #expect(outcome.error.count < 300)
     }
 
-    @Test(.enabled(if: Deep.isOn)) func `a line without an end comes to an end`() async throws {
+    @Test(.enabled(if: Deep.isOn)) func `a line that never ends is an error`() async throws {
         let outcome = try await Program.shell(
             "head -c 17000000 /dev/zero | \"$0\" run \(try flowIDs()[0]) 2>&1")
         #expect(outcome.status == 65)
-        #expect(outcome.output.contains("line 1: A line can have 16777216 bytes at most."))
+        #expect(outcome.output.contains("line 1: A line has at most 16777216 bytes."))
     }
 
     @Test(
         arguments: [
             "list", Deep.isOn ? "compare --json" : "rules --json", "trace FLOW L01", "run FLOW", "help",
         ])
-    func `a reader that goes away ends it quietly`(_ command: String) async throws {
+    func `the program exits quietly when its reader does`(_ command: String) async throws {
         let command = command.replacing("FLOW", with: try flowIDs()[0])
         let outcome = try await Program.shell("{ \"$0\" \(command); echo $? >&2; } | :")
         #expect(outcome.error == "0\n")
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
-    func `closed input, output or error is as good as none`(_ redirections: String) async throws {
+    func `closed input, output or error is like an empty one`(_ redirections: String) async throws {
         let open = try await Program.run(["run", try flowIDs()[0]])
         let outcome = try await Program.shell("\"$0\" run \(try flowIDs()[0]) \(redirections)")
         #expect(outcome.status == 0)
@@ -60,7 +60,7 @@ import Testing
         }
     #endif
 
-    @Test func `output that goes to no terminal has no escape codes`() async throws {
+    @Test func `output outside a terminal has no escape codes`() async throws {
         for arguments in [["list"], ["help"], ["compare", "L01"], ["trace", try flowIDs()[0], "L13"]] {
             #expect(try await !Program.run(arguments).output.contains("\u{1B}"))
         }

@@ -14,7 +14,7 @@ import Testing
         let scenarios: [Play]
     }
 
-    @Test func `every rule has a line, whole where no terminal cuts it`() async throws {
+    @Test func `every rule has a line, which is not cut outside a terminal`() async throws {
         let outcome = try await Program.run(["rules"])
         #expect(
             outcome.output.split(separator: "\n").map(String.init)
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `the rules as JSON are all there, without a password`() async throws {
+    @Test func `JSON has all rules, and no password`() async throws {
         let outcome = try await Program.run(["rules", "--json"])
         let rules = try JSONDecoder().decode([ListedRule].self, from: Data(outcome.output.utf8))
         #expect(rules.map(\.id) == Rule.all.map(\.id))

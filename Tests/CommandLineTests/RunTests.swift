@@ -4,7 +4,7 @@ import Flow
 import Testing
 
 @Suite(.timeLimit(.minutes(4))) struct RunTests {
-    /// Everything that a person can do, and every way to fail, in one script.
+    /// Everything that a person can do, and every failure, in one script.
     private static let script = """
         # Blank lines and comments are skipped.
 
@@ -36,7 +36,7 @@ import Testing
         try await Program.run(["run", flow, "--latency", latency], input: input)
     }
 
-    @Test func `all flows print the same but for their title`() async throws {
+    @Test func `all flows print the same except for their title`() async throws {
         var frames: Set<String> = []
         for flow in Catalog.flows {
             let outcome = try await run(flow.id, RunTests.script)
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `an answer is printed when it comes, though the input goes on`() async throws {
+    @Test func `an answer is printed as soon as it arrives`() async throws {
         let script = """
             { printf 'username admin\\npassword 1234\\nlogin\\n'
               until grep -q Welcome "$1"; do :; done
@@ -102,20 +102,20 @@ import Testing
         #expect(outcome.output.hasSuffix("[ Log out ]\n\nUsername:\nPassword:\n[ Log in ]\n"))
     }
 
-    @Test func `a line that is there goes before an answer, however fast that is`() async throws {
+    @Test func `a line that has arrived runs before the fastest answer`() async throws {
         for flow in try someFlowIDs() {
             let outcome = try await run(flow, "username admin\npassword 1234\nlogin\ncancel\n")
             #expect(outcome.output.hasSuffix("\n\nUsername: admin\nPassword: ••••\n[ Log in ]\n"))
         }
     }
 
-    @Test func `a wrong line waits for the answer too`() async throws {
+    @Test func `the error about a wrong line comes after the answer`() async throws {
         let outcome = try await run(try flowIDs()[0], "username admin\npassword 1234\nlogin\nnonsense\n")
         #expect(outcome.status == 65)
         #expect(outcome.output.hasSuffix("\n\nWelcome, Ada Min\n[ Log out ]\n"))
     }
 
-    @Test func `answers can be held and given, also after Cancel`() async throws {
+    @Test func `answers can be held and given, even after Cancel`() async throws {
         let script = """
             hold
             username ada
@@ -143,13 +143,13 @@ import Testing
         }
     }
 
-    @Test func `a byte order mark is no command`() async throws {
+    @Test func `a byte order mark is skipped`() async throws {
         let outcome = try await run(try flowIDs()[0], "\u{FEFF}username a\n")
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("Username: a\n"))
     }
 
-    @Test func `what a terminal would obey is printed as a picture`() async throws {
+    @Test func `control characters are printed as symbols`() async throws {
         let outcome = try await run(try flowIDs()[0], "username a\0b\u{1B}[2Jc\u{9B}d\u{2028}e\u{202E}f\n")
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("Username: a␀b␛[2Jc\u{FFFD}d\u{FFFD}e\u{FFFD}f\n"))

@@ -8,9 +8,9 @@
     @testable import TerminalUI
     @testable import patterns
 
-    /// Selector, mirror and trace of the built program, and what terminals differ in.
+    /// The selector, the mirror and the trace of the built program.
     @Suite(.timeLimit(.minutes(4))) struct ScreenTests {
-        @Test func `after a flow a person is back in the selector, on the same line`() async throws {
+        @Test func `leaving a flow leads back to the same line of the selector`() async throws {
             let terminal = try PseudoTerminal([], size: Size(columns: 120, rows: 40))
             let flows = Catalog.flows
             await terminal.shows("▸ \(flows[0].title) ")
@@ -64,7 +64,7 @@
             await terminal.shows("┃Username")
             terminal.type("admin\r1234")
             await terminal.shows("┃••••")
-            // The second Esc leaves, if the first one is known to have cancelled.
+            // The second Esc leaves if the first one has cancelled.
             terminal.type("\r\u{1B}\u{1B}[D")
             await terminal.waits("the button in all three") { screen in
                 screen.text.split(separator: "[ Log in ]", omittingEmptySubsequences: false).count == 4
@@ -75,7 +75,7 @@
         }
 
         @Test(arguments: [["run", "mvc"], ["mirror"]])
-        func `a person answers for the service, also after Cancel`(_ arguments: [String]) async throws {
+        func `a person answers for the service, even after Cancel`(_ arguments: [String]) async throws {
             let terminal = try PseudoTerminal(
                 arguments + ["--service", "manual"], size: Size(columns: 110, rows: 40))
             await terminal.shows("No request is open.")
@@ -99,7 +99,7 @@
             #expect(terminal.isRestored)
         }
 
-        @Test func `F1 lists the keys of every screen, and ? where no text is typed`() async throws {
+        @Test func `F1 lists the keys of every screen, and so does ? outside fields`() async throws {
             let size = Size(columns: 100, rows: 30)
             for (arguments, key, sign) in [
                 (["run", "mvc"], "\u{1B}OP", "┃ Username"), (["mirror"], "\u{1B}[11~", "┃Username"),
@@ -108,7 +108,7 @@
                 let terminal = try PseudoTerminal(arguments, size: size)
                 await terminal.shows(sign)
                 terminal.type(key)
-                await terminal.shows("Any key goes on.")
+                await terminal.shows("Press any key.")
                 await terminal.shows("Ctrl-C  ")
                 terminal.type("x")
                 await terminal.shows(sign)
@@ -117,9 +117,9 @@
             }
         }
 
-        @Test func `what is missing can be chosen`() async throws {
+        @Test func `missing arguments can be chosen`() async throws {
             let running = try PseudoTerminal(["run"])
-            await running.shows("Run which?")
+            await running.shows("Run which flow?")
             running.type("\r")
             await running.shows("┃ Username")
             running.type("\u{1B}")
@@ -148,7 +148,7 @@
             #expect(comparing.isRestored)
         }
 
-        @Test func `the mirror has pages where one is not enough`() async throws {
+        @Test func `the mirror has pages if one is not enough`() async throws {
             let flows = Catalog.flows.prefix(2)
             let terminal = try PseudoTerminal(
                 ["mirror"] + flows.map(\.id), size: Size(columns: 30, rows: 10))

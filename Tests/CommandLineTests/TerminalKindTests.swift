@@ -3,9 +3,9 @@
     import TerminalUI
     import Testing
 
-    /// What terminals, and the wishes of their users, differ in.
+    /// Different terminals, and different settings of their users.
     @Suite(.timeLimit(.minutes(4))) struct TerminalKindTests {
-        @Test func `without a UTF-8 locale all is ASCII`() async throws {
+        @Test func `without a UTF-8 locale, everything is ASCII`() async throws {
             let terminal = try PseudoTerminal(
                 ["run", "mvc", "--latency", "3600"], environment: ["LANG": "C"])
             await terminal.shows("> # Username")
@@ -22,7 +22,7 @@
                 (["CLICOLOR": "0"], false), (["CLICOLOR": "0", "CLICOLOR_FORCE": "1"], true),
                 (["TERM": "vt100"], false),
             ] as [([String: String], Bool)])
-        func `colours are used as the environment says`(_ environment: [String: String], _ used: Bool)
+        func `colours follow the environment`(_ environment: [String: String], _ used: Bool)
             async throws
         {
             let terminal = try PseudoTerminal(["run", "mvc"], environment: environment)
@@ -33,7 +33,7 @@
         }
 
         @Test(arguments: [true, false])
-        func `emoji are measured as the terminal shows them`(_ joins: Bool) async throws {
+        func `the program measures emoji as the terminal shows them`(_ joins: Bool) async throws {
             let terminal = try PseudoTerminal(["run", "mvc"], joinsEmoji: joins)
             await terminal.shows("▸ ┃ Username")
             terminal.type("a👩‍👩‍👧‍👦b")
@@ -44,7 +44,7 @@
             #expect(await terminal.waitForEnd() == 0)
         }
 
-        @Test func `in a locale without UTF-8, printed lines are ASCII too`() async throws {
+        @Test func `without a UTF-8 locale, printed lines are ASCII too`() async throws {
             for command in ["compare L01 L02", "trace mvc L13", "trace mvc L30 --json", "run mvc", "rules"] {
                 let outcome = try await Program.shell(
                     "LC_ALL=C \"$0\" \(command)", input: "username ä\npassword x\n")
@@ -66,7 +66,7 @@
             }
         }
 
-        @Test func `with a terminal for input alone, commands are read, and nothing else is printed`()
+        @Test func `with a terminal only for input, commands are read without prompts`()
             async throws
         {
             let script = "\"$0\" run mvc --latency 0 > /dev/null; echo \"ended $?\""
@@ -82,7 +82,7 @@
             #expect(await comparing.waitForEnd() == 0)
         }
 
-        @Test func `a terminal that answers nothing is drawn on all the same`() async throws {
+        @Test func `a terminal that answers no questions works, too`() async throws {
             let terminal = try PseudoTerminal(["run", "mvc"], answers: false)
             await terminal.shows("▸ ┃ Username")
             terminal.type("\u{1B}")

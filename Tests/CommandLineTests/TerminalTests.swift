@@ -6,7 +6,7 @@
     import Glibc
     import Testing
 
-    /// Terminals that can draw no screen: the program asks line by line.
+    /// Terminals that cannot draw a screen: the program asks line by line.
     @Suite(.timeLimit(.minutes(4))) struct TerminalTests {
         @Test(arguments: ["dumb", ""])
         func `a person chooses a flow, logs in and out, and no password is shown`(_ kind: String) async throws
@@ -31,7 +31,7 @@
             #expect(!terminal.transcript.contains("1234"))
         }
 
-        @Test func `Ctrl-C at the password puts the echo back`() async throws {
+        @Test func `Ctrl-C at the password restores the echo`() async throws {
             let terminal = try PseudoTerminal(["run", try flowIDs()[0]], environment: ["TERM": "dumb"])
             #expect(await terminal.reads(upTo: "Username: "))
             #expect(terminal.echoes)

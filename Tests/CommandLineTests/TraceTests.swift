@@ -22,7 +22,7 @@ import Testing
 
     @Test func `the trace of every rule and flow as JSON is a document without passwords`() async throws {
         let flow = try #require(Catalog.flows.last)
-        // L45 alone takes as long as all others.
+        // L45 alone takes as long as all other rules.
         for rule in Rule.all where Deep.isOn || rule.id != "L45" {
             let text = JSON(TraceDocument(rule, on: flow)).description
             let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]

@@ -6,7 +6,7 @@ import Testing
 @testable import patterns
 
 @Suite struct NearestWordTests {
-    @Test func `a slip finds the word that was meant`() {
+    @Test func `a typo finds the right word`() {
         let words = ["username", "password", "login", "logout"]
         #expect(NearestWord.to("usrname", among: words) == "username")
         #expect(NearestWord.to("LOGIN", among: words) == "login")
@@ -14,13 +14,13 @@ import Testing
         #expect(NearestWord.to("paswrod", among: words) == "password")
     }
 
-    @Test func `what is far from all words finds none`() {
+    @Test func `a word that is far from all others finds none`() {
         #expect(NearestWord.to("quit", among: ["username", "login"]) == nil)
         #expect(NearestWord.to("", among: ["login"]) == nil)
         #expect(NearestWord.to("login", among: []) == nil)
     }
 
-    @Test func `a distance counts letters put in, left out, replaced and swapped`() {
+    @Test func `a distance counts inserted, deleted, replaced and swapped letters`() {
         #expect(NearestWord.distance("mvc", "mvc") == 0)
         #expect(NearestWord.distance("mcv", "mvc") == 1)
         #expect(NearestWord.distance("mv", "mvc") == 1)
@@ -30,7 +30,7 @@ import Testing
 }
 
 @Suite struct JSONTests {
-    @Test func `every character comes back as it was`() throws {
+    @Test func `every character is read back unchanged`() throws {
         let control = String(String.UnicodeScalarView((0...0x20).compactMap { Unicode.Scalar($0) }))
         let text = control + "\"\\/\u{7F}\u{2028}\r\n é e\u{301} שלום 👩‍👩‍👧‍👦 \u{10FFFF}"
         let json = JSON([text: [text]]).description
@@ -55,7 +55,7 @@ import Testing
 }
 
 @Suite struct TextRendererTests {
-    @Test func `what is hidden has no line, and what is disabled says so`() {
+    @Test func `a hidden widget has no line, and a disabled one says so`() {
         let window = Window()
         let box = View()
         let name = TextField(identifier: "name", placeholder: "Name")
@@ -81,7 +81,7 @@ import Testing
 }
 
 @Suite struct DurationTests {
-    @Test func `a time is seconds, or has a unit`() throws {
+    @Test func `a time is in seconds, or has a unit`() throws {
         let times: [(String, Duration)] = [
             ("0", .zero), ("2", .seconds(2)), ("0.5", .milliseconds(500)), ("2s", .seconds(2)),
             ("250ms", .milliseconds(250)), ("3600", .seconds(3600)), ("3600000ms", .seconds(3600)),

@@ -28,11 +28,11 @@ private nonisolated struct WrongCall: Sendable, CustomTestStringConvertible {
         WrongCall(
             "run", "mvc", "--latncy", error: "There is no option '--latncy'. Did you mean '--latency'?"),
         WrongCall("run", "mvc", "--latency", error: "--latency needs a value: TIME."),
-        WrongCall("run", "mvc", "--latency", "-1", error: "--latency '-1' is no time."),
-        WrongCall("run", "mvc", "--latency", "", error: "--latency '' is no time."),
-        WrongCall("run", "mvc", "--latency=nan", error: "--latency 'nan' is no time."),
-        WrongCall("run", "mvc", "--latency", "1e9", error: "--latency '1e9' is no time."),
-        WrongCall("run", "mvc", "--latency", "3601", error: "--latency '3601' is no time."),
+        WrongCall("run", "mvc", "--latency", "-1", error: "--latency '-1' is not a time."),
+        WrongCall("run", "mvc", "--latency", "", error: "--latency '' is not a time."),
+        WrongCall("run", "mvc", "--latency=nan", error: "--latency 'nan' is not a time."),
+        WrongCall("run", "mvc", "--latency", "1e9", error: "--latency '1e9' is not a time."),
+        WrongCall("run", "mvc", "--latency", "3601", error: "--latency '3601' is not a time."),
         WrongCall("list", "--json=yes", error: "--json takes no value."),
         WrongCall("list", "--json", "--json", error: "--json is given twice."),
         WrongCall("-v", error: "There is no option '-v'.\n"),
@@ -44,7 +44,7 @@ private nonisolated struct WrongCall: Sendable, CustomTestStringConvertible {
         WrongCall("completions", "BASH", error: "SHELL is bash, zsh or fish. Did you mean 'bash'?"),
         WrongCall(
             "run", "mvc", "--service", "manul",
-            error: "--service 'manul' is neither automatic nor manual. Did"),
+            error: "--service 'manul' is not automatic or manual. Did"),
         WrongCall("compare", "--flow", error: "--flow needs a value: FLOW."),
         WrongCall("compare", "--flow", "vipr", error: "There is no flow 'vipr'. Did you mean 'viper'?"),
         WrongCall("trace", "mvc", error: "RULE is missing."), WrongCall("trace", error: "FLOW is missing."),
@@ -54,7 +54,7 @@ private nonisolated struct WrongCall: Sendable, CustomTestStringConvertible {
     ]
 
     @Test(arguments: calls)
-    fileprivate func `a wrong call says what is wrong, how to call, and where to read more`(
+    fileprivate func `an error says what is wrong, shows the usage, and names the help`(
         _ call: WrongCall
     ) async throws {
         let outcome = try await Program.run(call.arguments)
@@ -67,7 +67,7 @@ private nonisolated struct WrongCall: Sendable, CustomTestStringConvertible {
         #expect(lines[2].hasPrefix("See 'patterns ") && lines[2].hasSuffix("--help'."))
     }
 
-    @Test func `an argument that is not valid UTF-8 is a wrong call`() async throws {
+    @Test func `an argument that is not valid UTF-8 is an error`() async throws {
         for arguments in [
             [[0xFF]], [Array("run".utf8), [0x6D, 0xC0]], [Array("list".utf8), [0x2D, 0x2D, 0xFE]],
         ] {
@@ -77,7 +77,7 @@ private nonisolated struct WrongCall: Sendable, CustomTestStringConvertible {
         }
     }
 
-    @Test func `a very long argument is not echoed in full`() async throws {
+    @Test func `a very long argument is not printed in full`() async throws {
         let outcome = try await Program.run(["run", String(repeating: "m", count: 100_000)])
         #expect(outcome.status == 64)
         #expect(outcome.error.count < 300)

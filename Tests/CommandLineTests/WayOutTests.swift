@@ -5,13 +5,13 @@
     @testable import TerminalUI
     @testable import patterns
 
-    /// However the program ends or stops, the terminal is as it was.
+    /// The terminal is restored, however the program ends or stops.
     @Suite(.timeLimit(.minutes(4))) struct WayOutTests {
         private static let empty = Result {
             try GoldenScreen.picture("form-empty", Size(columns: 80, rows: 24))
         }
 
-        /// A sanitizer, if there is one, leaves the program the signals of a trap.
+        /// Sanitizers must leave the signals of traps to the program.
         private static let sanitizer = ["ASAN_OPTIONS", "TSAN_OPTIONS"].reduce(into: [:]) {
             environment, name in
             environment[name] = "handle_segv=0:handle_sigbus=0:handle_sigfpe=0"
@@ -23,7 +23,7 @@
                 SIGSEGV, SIGBUS,
                 SIGFPE,
             ])
-        func `a signal or a trap leaves the terminal as it was`(_ signal: Int32) async throws {
+        func `a signal or a trap restores the terminal`(_ signal: Int32) async throws {
             let terminal = try PseudoTerminal(["run", "mvc"], environment: WayOutTests.sanitizer)
             await terminal.shows(picture: try WayOutTests.empty.get())
             #expect(!terminal.isRestored)
@@ -33,7 +33,7 @@
         }
 
         @Test(arguments: [("xterm", "Ctrl-C quit"), ("dumb", "Username: ")])
-        func `Ctrl-Backslash ends it without a report`(_ kind: String, _ text: String) async throws {
+        func `Ctrl-Backslash ends the program without a report`(_ kind: String, _ text: String) async throws {
             let terminal = try PseudoTerminal(["run", "mvc"], environment: ["TERM": kind])
             #expect(await terminal.reads(upTo: text))
             terminal.type("\u{1C}")
@@ -42,7 +42,7 @@
             #expect(!terminal.transcript.contains("Backtrace"))
         }
 
-        @Test func `Ctrl-Z stops it, and fg brings it back as it was`() async throws {
+        @Test func `Ctrl-Z stops the program, and fg brings the screen back`() async throws {
             let script = """
                 set -m
                 "$0" run mvc --latency 0
@@ -75,7 +75,7 @@
         }
 
         @Test func `after Ctrl-Z at the password, the program asks again and still hides it`() async throws {
-            // bash gives a job that goes on the terminal as the shell had it; sh leaves it to the job.
+            // bash restores its own terminal mode before a job continues. sh does not.
             let script = """
                 set -m
                 "$0" run mvc --latency 0
@@ -116,7 +116,7 @@
             #expect(ending.isRestored)
         }
 
-        /// Sends a signal while the program writes what a key leads to: stopped output keeps it there.
+        /// Sends a signal while the program writes its answer to a key: stopped output keeps it there.
         private func interrupt(_ terminal: PseudoTerminal, after key: String, with signal: Int32) async throws
         {
             terminal.takesOutput(false)
@@ -126,7 +126,7 @@
             terminal.takesOutput(true)
         }
 
-        @Test func `a stop that nobody could see coming is mended when it goes on`() async throws {
+        @Test func `after SIGSTOP and SIGCONT the screen is restored`() async throws {
             let terminal = try PseudoTerminal(["run", "mvc"])
             await terminal.shows(picture: try WayOutTests.empty.get())
             terminal.send(SIGSTOP)

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct KeyDecoderTests {
-    /// The keys that some bytes make, the wait for more being over.
+    /// The keys of some bytes, after the wait for more.
     private func keys(_ bytes: String) -> [Key] {
         var decoder = KeyDecoder()
         return decoder.feed(bytes.utf8) + decoder.flush()
@@ -29,13 +29,13 @@ import Testing
         ("\u{1B}[?2026;2$y", .report(.mode(2026, state: 2))),
     ]
 
-    @Test func `every key is told`() {
+    @Test func `every key is decoded`() {
         for (bytes, key) in KeyDecoderTests.named {
             #expect(keys(bytes) == [key], "\(bytes.debugDescription)")
         }
     }
 
-    @Test func `a key may come in pieces`() {
+    @Test func `a key may arrive in pieces`() {
         for (bytes, key) in KeyDecoderTests.named where bytes.utf8.count > 1 {
             var decoder = KeyDecoder()
             let keys = bytes.utf8.flatMap { decoder.feed([$0]) } + decoder.flush()
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `keys that come together are told apart`() {
+    @Test func `keys that arrive together are separated`() {
         let all = "ad\u{1B}[Dm\u{1B}[3~\tx\u{1B}\u{1B}[A\u{1B}"
         #expect(
             keys(all) == [
@@ -55,7 +55,7 @@ import Testing
             ])
     }
 
-    @Test func `Esc waits for what may follow it, and for no longer than asked`() {
+    @Test func `Esc waits for more bytes until the wait is ended`() {
         var decoder = KeyDecoder()
         #expect(decoder.feed([0x1B]) == [])
         #expect(decoder.isWaiting)
@@ -68,14 +68,14 @@ import Testing
         #expect(decoder.feed(Array("a".utf8)) == [.text("a")])
     }
 
-    @Test func `what no key sends is no text either`() {
+    @Test func `bytes of no key are dropped`() {
         #expect(
             keys("\u{1B}[<0;1;2M\u{1B}[99~\u{1B}Ox\u{1B}]0;title\u{7}\u{1B}P1$r\u{1B}\\a") == [.text("a")])
         #expect(keys("\u{1B}[\(String(repeating: "1", count: 1_000))~").count <= 1)
         #expect(keys("\u{0}\u{1C}") == [])
     }
 
-    @Test func `bytes that are no UTF-8 are shown as such, and end`() {
+    @Test func `invalid UTF-8 becomes replacement characters`() {
         var decoder = KeyDecoder()
         #expect(decoder.feed([0xFF, 0x61, 0xC3]) == [.text("\u{FFFD}a")])
         #expect(decoder.feed([0xA4]) == [.text("ä")])
@@ -89,7 +89,7 @@ import Testing
         #expect("one\r\ntwo\tthree\u{1B}\n\n".onOneLine == "one two three")
     }
 
-    @Test func `random bytes end in no trap, and lose no key behind them`() {
+    @Test func `random bytes neither trap nor swallow the next key`() {
         var random = SplitMix(state: 7)
         let pieces: [[UInt8]] = ["\u{1B}", "\u{1B}[", "\u{1B}[200~", "\u{1B}[201~", "\u{1B}O", ";", "~", "ä"]
             .map { Array($0.utf8) }

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct CharacterWidthTests {
-    @Test func `characters take the columns that terminals give them`() {
+    @Test func `characters take as many columns as in a terminal`() {
         let joined = CharacterWidth()
         let parted = CharacterWidth(joinsEmoji: false)
         let widths: [(Character, Int, Int)] = [
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `nothing that is shown takes no column, or is obeyed by a terminal`() {
+    @Test func `every shown character takes a column, and none is a control character`() {
         let look = Look()
         for value in (0...0x3000).compactMap(Unicode.Scalar.init) {
             let (text, columns) = look.shown(Character(value))
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func `a text is cut and broken where it no longer fits`() {
+    @Test func `a text is cut or broken to fit`() {
         let look = Look()
         #expect(look.cut("short", to: 5) == "short")
         #expect(look.cut("longer", to: 5) == "long…")
@@ -37,7 +37,7 @@ import Testing
         #expect(look.wrapped("incomprehensible", to: 6) == ["incom…"])
     }
 
-    @Test func `hints are left out from the end, but never the way out`() {
+    @Test func `hints are left out from the end, except for the way out`() {
         let layout = ScreenLayout(size: Size(columns: 0, rows: 0), look: Look())
         func line(_ columns: Int) -> String {
             layout.line(["Tab next", "Esc leave", "F1 keys"], wayOut: "Esc leave", to: columns)
@@ -50,7 +50,7 @@ import Testing
 }
 
 @Suite struct FieldTextTests {
-    @Test func `the caret is always seen, and cut ends are marked`() {
+    @Test func `the caret is always visible, and cut ends are marked`() {
         let look = Look()
         func shown(_ text: String, _ caret: Int) -> [String] {
             let field = FieldText(text, caret: caret, columns: 6, look: look)

@@ -6,15 +6,15 @@ import TerminalUI
 
 /// The program without a command.
 ///
-/// In a terminal a person chooses a flow and uses it: with the arrow keys, or where no screen can be drawn, by its
-/// number. Elsewhere the flows are printed, and how to run one.
+/// In a terminal a person chooses a flow and uses it: with the arrow keys, or by its number if no screen can be drawn.
+/// Elsewhere it prints the flows, and how to run one.
 func chooseFlow(_ console: Console) async throws -> ExitCode {
     let isInteractive =
         Terminal.isTerminal(console.input.descriptor) && Terminal.isTerminal(console.output.descriptor)
     guard isInteractive else {
         Command.printFlows(console.output)
         console.output.print(
-            "\nUse one: patterns run FLOW\nCompare all: patterns compare\nMore: patterns --help")
+            "\nRun one: patterns run FLOW\nCompare all: patterns compare\nHelp: patterns --help")
         return .success
     }
     if Terminal.canDrawScreens(console) {
@@ -39,7 +39,7 @@ func chooseFlow(_ console: Console) async throws -> ExitCode {
 /// - Returns: `nil` at the end of the input.
 private func askForFlow(_ console: Console) async throws -> LoginFlow? {
     while true {
-        let question = "Which one (1-\(Catalog.flows.count), Ctrl-D: none)? "
+        let question = "Which flow (1-\(Catalog.flows.count), Ctrl-D: none)? "
         guard let line = try await Terminal.ask(question, console) else {
             console.output.print()
             return nil

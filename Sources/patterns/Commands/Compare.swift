@@ -8,27 +8,28 @@ extension Command {
         name: "compare",
         arguments: [
             Argument(
-                name: "RULE", help: "A rule's id, L01 and on; without one, all rules.", isOptional: true,
+                name: "RULE", help: "A rule's id: L08, L8 or 8; without one, all rules.", isOptional: true,
                 isRepeated: true)
         ],
         options: [
             Option(
-                name: "--flow", value: "FLOW", help: "Plays on this flow; can be repeated.", isRepeated: true),
+                name: "--flow", value: "FLOW", help: "Plays only this flow; can be repeated.",
+                isRepeated: true),
             Option(
-                name: "--script", value: "FILE", help: "Plays a script of your own; - is the standard input."),
+                name: "--script", value: "FILE", help: "Plays your own script; - is standard input."),
             .json,
         ],
-        summary: "Plays the scenarios on all flows, and compares frame by frame.",
+        summary: "Plays the scenarios on all flows, and compares their frames.",
         details: """
-            Prints a line for each rule with a mark for each flow: ✓ where it does exactly
-            what the reference model says, ✗ where not. Then each difference is shown, and
-            the exit status is 1. In a terminal the rules are a list first: Enter shows the
-            trace of one.
+            Prints a line for each rule with a mark for each flow: ✓ if it does exactly what
+            the reference model says, ✗ if not. If there are differences, it prints them,
+            and the exit status is 1. A terminal first shows the rules as a list: Enter
+            shows the trace of a rule.
 
-            A script is in the language of 'patterns run', with hold and answer. It is
-            played on the flows and on the reference model instead of the scenarios; the
-            first difference of each flow is shown. A line for a widget that cannot be used
-            changes nothing.
+            A script has the commands of 'patterns run', with hold and answer. It replaces
+            the scenarios: the flows and the reference model play it, and the first
+            difference of each flow is shown. A command for a widget that cannot be used
+            does nothing.
 
             JSON: {"flows": ["mvc", …], "scenarios": …, "equal": true,
                    "rules": [{"id": "L01", "sentence": "…", "scenarios": 1,
@@ -41,7 +42,7 @@ extension Command {
         let (rules, flows) = (try arguments.rules("RULE"), try arguments.flows("--flow"))
         if let file = arguments.first("--script") {
             guard arguments.first("RULE") == nil else {
-                throw UsageError(message: "With --script, no rule is played.")
+                throw UsageError(message: "RULE and --script cannot be combined.")
             }
             let script = try await ScriptComparison(file, flows: flows, console)
             script.print(asJSON: arguments.has("--json"), to: console.output)
@@ -68,13 +69,13 @@ nonisolated extension Matrix {
         rows.compactMap(\.first?.scenarioCount).reduce(0, +)
     }
 
-    /// What the program ends with.
+    /// The exit status.
     var exitCode: ExitCode { differences.isEmpty ? .success : .difference }
 
-    /// The matrix as text: the flows down a staircase, a line a rule, a summary, the differences.
+    /// The matrix as text: the flows as a staircase, one line per rule, a summary, the differences.
     /// - Parameters:
     ///   - width: Where lines of the matrix are cut, if anywhere.
-    ///   - look: What colours the terminal has; `nil` where it is none.
+    ///   - look: The terminal's colours; `nil` without a terminal.
     func lines(width: Int?, look: Look? = nil) -> [String] {
         let plain = look ?? Look(usesColor: false)
         let marked = rows.map { cells in
@@ -115,7 +116,7 @@ nonisolated extension Matrix {
 }
 
 nonisolated extension Look {
-    /// The lines of a difference, those expected and those that came instead in colours.
+    /// The lines of a difference, with colours for expected and actual lines.
     func paintedDifference(_ lines: some Sequence<Substring>) -> [String] {
         lines.map { line in
             let sign = line.drop { $0 == " " }.first
@@ -126,7 +127,7 @@ nonisolated extension Look {
 }
 
 extension Matrix {
-    /// Shows the rules as a list, and the trace of the one that is chosen.
+    /// Shows the rules as a list, and the trace of the chosen one.
     func show(_ console: Console) async throws {
         let screen = try TerminalScreen(console)
         defer { screen.close() }
@@ -174,7 +175,7 @@ nonisolated struct ComparisonDocument: Encodable {
     let rules: [Row]
     let differences: [Departure]
 
-    /// Tells what came of a comparison.
+    /// Describes the result of a comparison.
     init(_ matrix: Matrix) {
         flows = matrix.flows.map(\.id)
         scenarios = matrix.scenarioCount

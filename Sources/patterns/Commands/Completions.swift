@@ -6,11 +6,11 @@ import TerminalUI
 extension Command {
     private static let shells = ["bash", "zsh", "fish"]
 
-    /// `patterns completions`: what a shell needs to complete what is typed.
+    /// `patterns completions`: a script that completes commands in a shell.
     static let completions = Command(
         name: "completions",
         arguments: [Argument(name: "SHELL", help: "bash, zsh or fish.")],
-        summary: "Prints what a shell needs to complete what is typed.",
+        summary: "Prints a script that completes commands in a shell.",
         details: """
             bash: source <(patterns completions bash)          in ~/.bashrc
             zsh:  source <(patterns completions zsh)           in ~/.zshrc, after compinit
@@ -27,7 +27,7 @@ extension Command {
         return .success
     }
 
-    /// The words that an argument, or the value of an option, can be; `nil` for a file.
+    /// The possible words for an argument or an option's value; `nil` for a file.
     private static func words(_ name: String) -> [String]? {
         switch name {
         case "FLOW": Catalog.flows.map(\.id)
@@ -40,7 +40,7 @@ extension Command {
         }
     }
 
-    /// The patterns of a `case` for `COMMAND:NUMBER` of a word, with the words that can be there.
+    /// The patterns of a `case` for `COMMAND:NUMBER` of a word, with the words possible there.
     private var cases: [(pattern: String, words: [String])] {
         let names = options.map(\.name) + ["--help"]
         let places = arguments.enumerated().map { index, argument in

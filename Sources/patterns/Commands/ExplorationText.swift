@@ -2,25 +2,27 @@ import Conformance
 import TerminalUI
 
 extension ExplorationReport {
-    /// What the program ends with.
+    /// The exit status.
     func exitCode(of exploration: Exploration, timeIsUp: Bool) -> ExitCode {
         if !findings.isEmpty { return .difference }
         if wasStopped, !timeIsUp { return .interrupted }
         return untested(in: exploration).isEmpty ? .success : .difference
     }
 
-    /// The rules that should have been tested and were not; only short and random sequences together reach all.
+    /// The rules that were not tested but should have been.
+    ///
+    /// Only short and random sequences together reach all.
     private func untested(in exploration: Exploration) -> [Rule] {
         exploration.depth > 0 ? unusedRules : []
     }
 
     /// The report as text.
     /// - Parameters:
-    ///   - exploration: What was asked for.
+    ///   - exploration: What was explored.
     ///   - time: How long it took.
     ///   - timeIsUp: Whether it stopped because its time was up.
     ///   - width: Where lines are broken or cut, if anywhere.
-    ///   - look: What colours the terminal has; `nil` without a terminal.
+    ///   - look: The terminal's colours; `nil` without a terminal.
     func lines(
         of exploration: Exploration, after time: Duration, timeIsUp: Bool, width: Int? = nil,
         look: Look? = nil
@@ -37,7 +39,7 @@ extension ExplorationReport {
                 "\(rule.id)  \(padded(sequences)) sequences  \(rule.sentence)",
                 sequences == 0 ? .faint : .plain)
         }
-        lines += [""] + (isPart ? ["Stopped. By then:"] : [])
+        lines += [""] + (isPart ? ["Stopped. So far:"] : [])
         for pass in Pass.allCases {
             if let count = sequences[pass] {
                 lines.append(cut("\(padded(count)) \(Self.words(pass, exploration))"))
@@ -57,13 +59,13 @@ extension ExplorationReport {
         let untested = isPart ? [] : untested(in: exploration)
         if !untested.isEmpty {
             let ids = untested.map(\.id).joined(separator: ", ")
-            lines += wrapped("Never tested: \(ids). Go deeper, or play more random sequences.")
+            lines += wrapped("Never tested: \(ids). Increase --depth or --count.")
         }
         if let extraStates = exploration.extraStates, findings.isEmpty, !wasStopped {
             lines += [""] + statement(of: exploration, extraStates: extraStates).flatMap(wrapped)
         }
         guard findings.isEmpty else {
-            // Nothing here is broken or cut: it is there to be copied.
+            // These lines are never broken or cut, so that they can be copied.
             return lines + findings.flatMap { ["", "\($0)", "Again: \($0.command(of: exploration))"] }
         }
         return lines + [isPart ? "No difference so far." : cut("No difference.", .good)]
@@ -80,7 +82,7 @@ extension ExplorationReport {
             "The steps: each field empty or filled with one text, all buttons, Return, Tab, closing, every "
                 + "answer to the current request and to up to \(machine.staleRequests) cancelled ones. Each "
                 + "step begins when everything is at rest.",
-            "Not shown: anything that counts further than \(extraStates), other texts, other schedules.",
+            "Not shown: more extra states than \(extraStates), other texts, other schedules.",
         ]
     }
 

@@ -3,42 +3,46 @@ import Conformance
 import TerminalUI
 
 extension Command {
-    /// `patterns explore`: the complete suite of the machine, short sequences, schedules, and random sequences.
+    /// `patterns explore`: the complete suite of the machine, short sequences, schedules and random sequences.
     static let explore = Command(
         name: "explore",
         options: [
             Option(
                 name: "--complete", value: "K",
-                help: "The suite that is complete for K more states."),
-            Option(name: "--late", value: "N", help: "How many late answers the suite knows; 2."),
-            Option(name: "--depth", value: "N", help: "Every sequence of N steps from each start; 2."),
-            Option(name: "--turns", value: "N", help: "The second of two steps begins 0 to N turns late; 4."),
-            Option(name: "--count", value: "N", help: "How many random sequences; 1000."),
-            Option(name: "--length", value: "N", help: "How many steps each of these has; 60."),
-            Option(name: "--seed", value: "S", help: "The first random one's seed; 1."),
-            Option(name: "--time", value: "TIME", help: "Plays random sequences until it is over: 30s, 2."),
+                help: "Plays the suite that is complete for K extra states."),
+            Option(name: "--late", value: "N", help: "Late answers in that suite; 2."),
+            Option(name: "--depth", value: "N", help: "Plays every sequence of N steps; 2."),
             Option(
-                name: "--flow", value: "FLOW", help: "Plays on this flow; can be repeated.", isRepeated: true),
+                name: "--turns", value: "N", help: "Starts the second of two steps up to N turns late; 4."),
+            Option(name: "--count", value: "N", help: "Number of random sequences; 1000."),
+            Option(name: "--length", value: "N", help: "Number of steps in each of them; 60."),
+            Option(name: "--seed", value: "S", help: "Seed of the first one; 1."),
+            Option(name: "--time", value: "TIME", help: "Plays random sequences for so long: 30s, 2."),
+            Option(
+                name: "--flow", value: "FLOW", help: "Plays only this flow; can be repeated.",
+                isRepeated: true),
             .json,
         ],
-        summary: "Plays sequences of steps that nobody wrote down on every flow.",
+        summary: "Plays generated sequences of steps on all flows.",
         details: """
             Compares each flow with the reference model after every step of
             - every sequence up to the depth, from seven starting points;
-            - every two steps of which the second begins 0 to N turns after the first;
+            - every two steps, with the second starting 0 to N turns after the first;
             - a hundred attempts on one screen;
             - random sequences, which a seed repeats.
-            With --complete, instead: computes the finite machine of the model, with texts
-            that are empty or not and up to N late answers, and plays a suite that reaches
-            each state, takes each input and K more, and tells where it got. If a flow
-            passes and has at most K states more than the machine, it equals the model for
-            sequences of any length. The end of the report says exactly what was shown.
 
-            The report says how often each rule was tested. The exit status is 1 when a flow
-            differs, and when a rule was never tested (unless the depth is 0). A difference
-            is shown in as few steps as it needs, as a scenario to paste into the list, and
-            with the command that repeats it. Ctrl-C stops and reports, with status 130; a
-            second Ctrl-C ends at once.
+            --complete K plays a different suite. It computes the finite state machine of
+            the model, in which a text is empty or not and up to N answers are late. The
+            suite reaches each state, takes each input and K more, and then identifies the
+            state. A flow that passes, and that has at most K states more than the machine,
+            equals the model for sequences of any length. The end of the report says exactly
+            what was shown.
+
+            The report says how often each rule was tested. The exit status is 1 if a flow
+            differs, or if a rule was never tested (unless the depth is 0). A difference is
+            shown with as few steps as possible, as a scenario to paste into the list, and
+            with the command that repeats it. Ctrl-C stops and prints the report, with exit
+            status 130. A second Ctrl-C ends the program at once.
 
             JSON: {"depth": 2, "complete": null, "boundedSequences": …,
                    "randomSequences": …, "passes": [{"name": "…", "sequences": …}],
@@ -62,7 +66,7 @@ extension Command {
         exploration.seed = try arguments.number("--seed", in: 0...UInt64.max) ?? exploration.seed
         exploration.workers = processorCount()
         guard exploration.depth > 0 || exploration.count > 0 || isComplete else {
-            throw UsageError(message: "With --depth 0 and --count 0 there is nothing to explore.")
+            throw UsageError(message: "With --depth 0 and --count 0, there is nothing to explore.")
         }
         let clock = ContinuousClock()
         let start = clock.now

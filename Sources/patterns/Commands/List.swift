@@ -10,8 +10,8 @@ extension Command {
         options: [.json],
         summary: "Prints the flows, one line each.",
         details: """
-            A line has the flow's id, its title, and what is special about it; where it is
-            too long for the terminal, the last is on lines of its own.
+            A line has the flow's id, its title, and what is special about it. In a narrow
+            terminal, the last part is on separate lines.
 
             JSON: [{"id": "mvc", "title": "MVC", "summary": "…"}, …]
             """
@@ -54,19 +54,20 @@ nonisolated struct ListedFlow: Encodable {
 }
 
 extension Command.Option {
-    /// `--json`: for programs.
-    static let json = Command.Option(name: "--json", help: "Prints one JSON document instead.")
+    /// `--json`: output for programs.
+    static let json = Command.Option(name: "--json", help: "Prints JSON instead of text.")
 }
 
 extension Command {
-    /// `patterns help`: about the program, or about a command.
+    /// `patterns help`: explains the program, or a command.
     static let help = Command(
         name: "help",
         aliases: ["--help", "-h"],
         arguments: [
-            Argument(name: "COMMAND", help: "What to tell about; without one, the program.", isOptional: true)
+            Argument(
+                name: "COMMAND", help: "The command to explain; without one, the program.", isOptional: true)
         ],
-        summary: "Tells how to use the program, or a command.",
+        summary: "Explains the program, or a command.",
         details: ""
     ) { arguments, console in
         let command = try arguments.first("COMMAND").map(Command.named)

@@ -2,7 +2,7 @@ import Conformance
 import TerminalUI
 
 extension Command {
-    /// `patterns rules`: what the flows have to do.
+    /// `patterns rules`: the rules and their scenarios.
     static let rules = Command(
         name: "rules",
         arguments: [
@@ -11,11 +11,11 @@ extension Command {
                 isRepeated: true)
         ],
         options: [.json],
-        summary: "Prints the rules that every flow keeps, and their scenarios.",
+        summary: "Prints the rules that every flow follows, and their scenarios.",
         details: """
-            Without a rule it prints all of them, one line each, cut to the width in a
-            terminal. Of a rule that is named it prints the whole sentence, and the
-            scenarios step by step.
+            Without a rule, it prints all rules, one line each. A terminal cuts the lines to
+            its width. With a rule, it prints the whole sentence and the steps of each
+            scenario.
 
             JSON: [{"id": "L01", "sentence": "…",
                     "scenarios": [{"title": "…", "windows": 1, "steps": ["…"]}, …]}, …]
@@ -52,7 +52,7 @@ nonisolated struct RuleDocument: Encodable {
     let sentence: String
     let scenarios: [Play]
 
-    /// Looks up what puts a rule to the test.
+    /// Looks up the scenarios of a rule.
     init(_ rule: Rule) {
         (id, sentence) = (rule.id, rule.sentence)
         scenarios = Scenario.of(rule).map { scenario in
@@ -63,7 +63,7 @@ nonisolated struct RuleDocument: Encodable {
         }
     }
 
-    /// The whole sentence, and the scenarios step by step.
+    /// The sentence, and the scenarios step by step.
     /// - Parameter width: Where lines are broken, if anywhere.
     func lines(width: Int?) -> [String] {
         func broken(_ text: String, _ margin: Int) -> [String] {

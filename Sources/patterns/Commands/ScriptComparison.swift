@@ -11,7 +11,7 @@ import TerminalUI
 
 /// A reader's own script, played on flows and on the reference model.
 struct ScriptComparison {
-    /// Where a flow first departs from the model.
+    /// The first difference between a flow and the model.
     struct Departure: Encodable {
         let flow: String
         let line: Int
@@ -27,14 +27,14 @@ struct ScriptComparison {
         let differences: [Departure]
     }
 
-    /// What a line of the script, or an answer that it waits for, is on a flow.
+    /// A step on a flow: from a line of the script, or an answer that the line waits for.
     private struct Part {
         let line: Int
         let what: String
         let step: Step
     }
 
-    /// One for each flow that departs from the model.
+    /// One for each flow that differs from the model.
     private(set) var differences: [Departure] = []
     private let flows: [LoginFlow]
     private var parts: [Part] = []
@@ -42,7 +42,7 @@ struct ScriptComparison {
     private var open: [DemoRequest] = []
     private var holds = false
 
-    /// A request that the model has made and that has no answer.
+    /// A request of the model that has no answer yet.
     private struct DemoRequest {
         let number: Int
         let credentials: Credentials
@@ -64,7 +64,7 @@ struct ScriptComparison {
                 number += 1
             }
         } catch is Input.LineTooLong {
-            throw InputError(line: number, message: "A line can have \(Input.lineLimit) bytes at most.")
+            throw InputError(line: number, message: "A line has at most \(Input.lineLimit) bytes.")
         }
         await addAnswers(number)
         let steps = parts.map(\.step)
@@ -81,7 +81,7 @@ struct ScriptComparison {
         }
     }
 
-    /// Prints which flows do what the model says, and each difference.
+    /// Prints which flows equal the model, and each difference.
     func print(asJSON: Bool, to output: Output) {
         guard !asJSON else {
             return output.print(
@@ -98,7 +98,7 @@ struct ScriptComparison {
             output.print("  (expected: −, actual: +)")
             for line in look.paintedDifference(difference.lines.map { "  \($0)"[...] }) { output.print(line) }
         }
-        let verdict = differences.isEmpty ? "all equal" : "\(differences.count) not equal"
+        let verdict = differences.isEmpty ? "all equal" : "\(differences.count) different"
         output.print("\n\("step".counted(parts.count)) × \("flow".counted(flows.count)): \(verdict).")
     }
 
@@ -123,7 +123,7 @@ struct ScriptComparison {
         }
     }
 
-    /// What the service answers by itself, unless answers are held.
+    /// Adds the answers that the service gives by itself, unless they are held.
     private mutating func addAnswers(_ number: Int) async {
         while !holds, let request = open.first(where: { !$0.isCancelled }) {
             let verdict = await DemoService.verdict(on: request.credentials)
@@ -139,7 +139,7 @@ struct ScriptComparison {
                 open.append(DemoRequest(number: number, credentials: credentials))
             case .answered(let number): open.removeAll { $0.number == number }
             case .cancelled(let number):
-                // Held requests can be answered late; the others have had their answer.
+                // A held request can be answered late. Any other cancelled one is over.
                 if holds {
                     for index in open.indices where open[index].number == number {
                         open[index].isCancelled = true
@@ -153,7 +153,7 @@ struct ScriptComparison {
 }
 
 nonisolated extension Step {
-    /// Empties a field and types a text, as a script does.
+    /// Clears a field and types a text.
     fileprivate static func replacing(_ field: LoginField, with text: String) -> Step {
         .together([.edit(field, .clear), .edit(field, .type(.plain(text)))])
     }

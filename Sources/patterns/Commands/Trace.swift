@@ -3,28 +3,28 @@ import Flow
 import TerminalUI
 
 extension Command {
-    /// `patterns trace`: what came of each step of a rule's scenarios.
+    /// `patterns trace`: what each step of a rule's scenarios does.
     static let trace = Command(
         name: "trace",
         arguments: [
             Argument(
-                name: "FLOW", help: "The flow's id: see 'patterns list'. In a terminal it can be chosen.",
+                name: "FLOW", help: "The flow's id (see 'patterns list'). A terminal lets you choose one.",
                 isOptional: true),
             Argument(
-                name: "RULE", help: "The rule's id, L01 and on. In a terminal it can be chosen.",
+                name: "RULE", help: "The rule's id: L08, L8 or 8. A terminal lets you choose one.",
                 isOptional: true),
         ],
         options: [
-            .json, Option(name: "--play", help: "Plays it by itself, in a terminal."),
+            .json, Option(name: "--play", help: "Goes from step to step by itself, in a terminal."),
         ],
-        summary: "Prints what came of each step of a rule's scenarios.",
+        summary: "Shows what each step of a rule's scenarios does.",
         details: """
-            In a terminal it is shown step by step: Enter or the arrows go on and back, p
-            plays, Esc leaves, F1 lists the keys. Elsewhere, and with TERM=dumb, it is
-            printed.
+            In a terminal it shows one step at a time: Enter and the arrows move between
+            steps, p plays, Esc leaves, F1 lists the keys. Elsewhere, and with TERM=dumb, it
+            prints all steps.
 
-            A frame has one line a widget: what it says, where the caret is ("|"), and
-            whether it has the focus, is disabled or hidden. A password is never printed.
+            A frame has one line per widget: its text, the caret ("|"), and whether it has
+            the focus, is disabled or hidden. A password is never printed.
 
             JSON: {"flow": "mvc", "rule": "L01", "sentence": "…",
                    "scenarios": [{"title": "…", "steps": [{"step": "start",
@@ -33,13 +33,13 @@ extension Command {
                                     "focused": true, "enabled": true, "hidden": false,
                                     "animating": false}, …], …]}, …],
                      "survivors": [], "cameToRest": true}, …]}, …]}
-            "caret" is null where there is none; "survivors" are types of parts that should
-            be gone and are not.
+            "caret" is null for a widget without one. "survivors" are the types of objects
+            that should have been released but were not.
             """
     ) { arguments, console in
         let isDrawn = Terminal.canDrawScreens(console) && !arguments.has("--json")
         guard isDrawn || !arguments.has("--play") else {
-            let reason = arguments.has("--json") ? "and --json exclude each other." : "needs a terminal."
+            let reason = arguments.has("--json") ? "and --json cannot be combined." : "needs a terminal."
             throw UsageError(message: "--play \(reason)")
         }
         if !isDrawn {

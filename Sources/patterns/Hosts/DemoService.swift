@@ -2,20 +2,20 @@ import Conformance
 import LoginDomain
 import Synchronization
 
-/// The demonstration's service, with its answers in the hands of a host.
+/// The demo service, whose answers a host controls.
 ///
-/// Every request waits for an answer: the host gives it, or the clock when the host has set one. While answers are held,
-/// only the host answers, and a request that was cancelled stays open, so that its answer can come late.
+/// Every request waits for an answer from the host or from the clock. While answers are held, only the host answers, and a
+/// cancelled request stays open, so that its answer can come late.
 nonisolated final class DemoService: UserService {
     /// A request without an answer.
     struct Request: Sendable {
-        /// The so-manieth.
+        /// Its number, counted from 1.
         let number: Int
         /// What was typed.
         let credentials: Credentials
-        /// When its answer would come by the clock.
+        /// When the clock answers it.
         let due: ContinuousClock.Instant
-        /// Whether the flow gave it up.
+        /// Whether the flow cancelled it.
         var isCancelled = false
     }
 
@@ -34,8 +34,8 @@ nonisolated final class DemoService: UserService {
     /// - Parameters:
     ///   - latency: How long an answer takes.
     ///   - holds: Whether answers are held.
-    ///   - answersByClock: Whether an answer that is not held comes by itself, when its time is up.
-    ///   - onChange: Called after a request has come or was given up.
+    ///   - answersByClock: Whether the clock answers requests that are not held.
+    ///   - onChange: Called after a request was made or cancelled.
     init(
         latency: Duration, holds: Bool = false, answersByClock: Bool = true,
         onChange: @escaping @MainActor @Sendable () -> Void = {}
@@ -47,12 +47,12 @@ nonisolated final class DemoService: UserService {
     /// The requests without an answer, in order.
     var requests: [Request] { state.withLock { $0.open.map(\.request) } }
 
-    /// Whether a request without an answer has not been given up.
+    /// Whether the flow waits for an answer.
     var isAwaited: Bool { state.withLock { $0.open.contains { !$0.request.isCancelled } } }
 
     /// Whether answers are held.
     ///
-    /// When they no longer are, those whose time is up come at once.
+    /// When they no longer are, overdue answers come at once.
     var holds: Bool {
         get { state.withLock { $0.holds } }
         set {
@@ -80,7 +80,7 @@ nonisolated final class DemoService: UserService {
         }
     }
 
-    /// On the main actor: from anywhere else, an answer would take a way of its own to the flow.
+    /// On the main actor, so that every answer reaches the flow in the same way.
     @MainActor
     private func answer(to request: Request) async -> Answer {
         await withTaskCancellationHandler {
@@ -107,7 +107,7 @@ nonisolated final class DemoService: UserService {
         return continuation != nil
     }
 
-    /// What the demonstration's accounts say to credentials.
+    /// The answer of the demo accounts to credentials.
     static func verdict(on credentials: Credentials) async -> Answer {
         do throws(LoginError) {
             let user = try await FakeUserService(latency: .zero, clock: NoClock()).logIn(with: credentials)
@@ -117,7 +117,9 @@ nonisolated final class DemoService: UserService {
         }
     }
 
-    /// A success for anybody: who has an account is greeted by name.
+    /// A success for any credentials.
+    ///
+    /// A user with an account is greeted by name.
     static func welcome(_ credentials: Credentials) -> Answer {
         let account = FakeUserService.demoAccounts.first { $0.username == credentials.username }
         return .success(displayName: account?.user.displayName ?? credentials.username)
@@ -145,7 +147,7 @@ nonisolated final class DemoService: UserService {
     }
 }
 
-/// A clock on which no time passes: only what is waited for by a host takes any.
+/// A clock on which no time passes: the host decides how long an answer takes.
 private nonisolated struct NoClock: Clock {
     var now: ContinuousClock.Instant { .now }
     var minimumResolution: Duration { .zero }

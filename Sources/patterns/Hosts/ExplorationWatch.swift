@@ -7,12 +7,12 @@ import TerminalUI
     import Glibc
 #endif
 
-/// Runs an exploration, shows a person how far it is, and lets Ctrl-C or the time end it.
+/// Runs an exploration, shows its progress, and stops it on Ctrl-C or when its time is up.
 final class ExplorationWatch {
-    /// Where a signal handler finds what it is to stop.
+    /// Static, so that the signal handler can reach it.
     private nonisolated static let progress = ExplorationProgress()
 
-    /// Whether the time ended it.
+    /// Whether it stopped because its time was up.
     private(set) var timeIsUp = false
 
     private let exploration: Exploration
@@ -23,15 +23,17 @@ final class ExplorationWatch {
     /// Prepares a run.
     /// - Parameters:
     ///   - exploration: What to run.
-    ///   - output: Where to show how far it is, if that is a terminal.
-    ///   - time: When to stop; `nil` for the end of the exploration.
+    ///   - output: Where to show the progress, if that is a terminal.
+    ///   - time: How long to run; `nil` to run the whole exploration.
     init(_ exploration: Exploration, _ output: Output, time: Duration?) {
         self.exploration = exploration
         self.output = output
         self.time = time
     }
 
-    /// Runs it to its end, to the end of its time, or to the first Ctrl-C; the second one ends the program.
+    /// Runs it to its end, until its time is up, or until Ctrl-C.
+    ///
+    /// A second Ctrl-C ends the program.
     func run() async -> ExplorationReport {
         signal(SIGINT) { number in
             if ExplorationWatch.progress.isStopped {
@@ -48,7 +50,7 @@ final class ExplorationWatch {
         return report
     }
 
-    /// Writes one line again and again, takes it away at the end, and stops the exploration in time.
+    /// Updates the progress line, erases it at the end, and stops the exploration when its time is up.
     private func watch() async {
         let start = clock.now
         let width = Terminal.isTerminal(output.descriptor) ? Terminal.width(output.descriptor) ?? 80 : 0
@@ -60,7 +62,7 @@ final class ExplorationWatch {
             }
             // The last column stays free: some terminals go to the next line behind it.
             if width > 1 {
-                // Of no time at all, more than everything is over.
+                // With no time at all, the fraction is infinite.
                 let fraction = min(1, max(Self.progress.fraction, time.map { elapsed / $0 } ?? 0))
                 let line = Self.line(after: elapsed, fraction: fraction, plays: Self.progress.plays)
                 show(Look().cut(line, to: width - 1), width: width - 1)
@@ -69,7 +71,7 @@ final class ExplorationWatch {
         if width > 1 { show("", width: width - 1) }
     }
 
-    /// How far it is, and how long it will still take.
+    /// The progress, and an estimate of the time left.
     static func line(after elapsed: Duration, fraction: Double, plays: Int) -> String {
         let seconds = elapsed / .seconds(1)
         let left = seconds * (1 / fraction - 1)
@@ -92,7 +94,7 @@ final class ExplorationWatch {
     }
 }
 
-/// How many threads can work at once.
+/// How many threads can run at once.
 func processorCount() -> Int {
     max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 }

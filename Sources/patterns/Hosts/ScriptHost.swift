@@ -4,9 +4,9 @@ import LoginDomain
 import LoginUI
 import TerminalUI
 
-/// Uses a flow as a script says, one command a line, and prints each new frame.
+/// Runs a flow with a script, one command per line, and prints each new frame.
 ///
-/// The same script gives the same output, however busy the machine is: lines that are there go before an answer.
+/// The same script gives the same output on a busy machine too: a line that has arrived runs before an answer.
 struct ScriptHost {
     private let session: Session
     private let input: Input
@@ -19,8 +19,8 @@ struct ScriptHost {
         input = console.input
     }
 
-    /// Does what the lines say, and returns when there are no more and no answer is awaited.
-    /// - Throws: An ``InputError`` about the first line that cannot be done.
+    /// Runs all lines, and returns when the flow no longer waits for an answer.
+    /// - Throws: An ``InputError`` about the first wrong line.
     func run() async throws {
         await session.settle()
         var number = 1
@@ -32,9 +32,9 @@ struct ScriptHost {
                 number += 1
             }
         } catch is Input.LineTooLong {
-            throw InputError(line: number, message: "A line can have \(Input.lineLimit) bytes at most.")
+            throw InputError(line: number, message: "A line has at most \(Input.lineLimit) bytes.")
         } catch let error as InputError {
-            // A line that cannot be done waits as long as one that can.
+            // A wrong line waits for answers, too.
             await waitForAnswers()
             throw error
         }
@@ -48,7 +48,7 @@ struct ScriptHost {
         return try await input.nextLine()
     }
 
-    /// The request whose answer the clock would give.
+    /// The request that the clock answers next.
     private var awaited: DemoService.Request? { session.service.holds ? nil : session.service.requests.first }
 
     private func waitForAnswers() async {
@@ -63,7 +63,7 @@ struct ScriptHost {
         await session.settle()
     }
 
-    /// Does one thing in a turn of its own, and waits until what came of it is drawn.
+    /// Runs one command in a turn of its own, and waits until its effects are drawn.
     private func perform(_ command: ScriptCommand, _ number: Int) async throws {
         switch command {
         case .hold: session.service.holds = true
@@ -92,7 +92,7 @@ struct ScriptHost {
         session.service.answer(request, word.answer(to: open.credentials))
     }
 
-    /// What a command is about, if a person can see it.
+    /// The widget of a command, if it is visible.
     private func find(_ command: ScriptCommand) -> Control? {
         session.window.visibleViews.compactMap { $0 as? Control }.first {
             $0.identifier == command.identifier
@@ -103,23 +103,23 @@ struct ScriptHost {
         let identifiers = session.window.reachableControls.map(\.identifier)
         let words = ScriptCommand.widgets.filter { identifiers.contains($0.identifier) }.map(\.word)
         let message =
-            "'\(command.word)' cannot be done on this screen. What can: \(words.joined(separator: ", "))."
+            "'\(command.word)' does not work on this screen. These do: \(words.joined(separator: ", "))."
         return InputError(line: number, message: message)
     }
 }
 
-/// One line of a script: what a person, or the service, does.
+/// One line of a script: an action of a person or of the service.
 nonisolated enum ScriptCommand: Equatable {
     case username(String)
     case password(String)
     case logIn
     case cancel
     case logOut
-    /// Holds the answers from here on.
+    /// Holds the answers from now on.
     case hold
     case answer(Int, AnswerWord)
 
-    /// What the service can say.
+    /// A possible answer of the service.
     enum AnswerWord: String, CaseIterable {
         case success, wrong, locked, unreachable, cancelled
 
@@ -141,7 +141,7 @@ nonisolated enum ScriptCommand: Equatable {
         console.error.print("Type commands ('patterns run --help' lists them). Ctrl-D ends.")
     }
 
-    /// The words of the lines that are about a widget, and what it is found by.
+    /// The commands for widgets, with the widget's identifier.
     static let widgets = [
         (word: "username", identifier: "username"), (word: "password", identifier: "password"),
         (word: "login", identifier: "logIn"), (word: "cancel", identifier: "cancel"),
@@ -166,12 +166,12 @@ nonisolated enum ScriptCommand: Equatable {
 
     /// Reads a line.
     ///
-    /// A text is all that stands behind the first blank after the word, just as it is.
+    /// The text is everything after the first space after the word, unchanged.
     /// - Parameters:
-    ///   - line: The line's bytes, without the newline; a carriage return at their end belongs to it.
+    ///   - line: The line's bytes, without the newline. A carriage return at the end is ignored.
     ///   - number: The line's number, for errors. A byte order mark before the first line is skipped.
-    /// - Returns: `nil` for a line of blanks, and for a comment, which begins with `#`.
-    /// - Throws: An ``InputError`` that echoes no more than the first word: a text may be a password.
+    /// - Returns: `nil` for a blank line, and for a comment, which begins with `#`.
+    /// - Throws: An ``InputError`` that quotes no more than the first word: the text may be a password.
     init?(_ line: [UInt8], number: Int) throws(InputError) {
         func fail(_ message: String) -> InputError { InputError(line: number, message: message) }
         var line = line.last == 0x0D ? line.dropLast() : line[...]
@@ -196,7 +196,7 @@ nonisolated enum ScriptCommand: Equatable {
                 let answer = AnswerWord(rawValue: String(words[1]))
             else {
                 let answers = AnswerWord.allCases.map(\.rawValue).joined(separator: ", ")
-                throw fail("'answer' needs the number of a request, and one of \(answers).")
+                throw fail("'answer' needs the number of a request and one of \(answers).")
             }
             self = .answer(request, answer)
         default:

@@ -2,13 +2,13 @@ import Flow
 import LoginUI
 import TerminalUI
 
-/// A flow in a window of its own, on the real clock: what a UIKit app's scene would be.
+/// A flow in its own window, on the real clock: like a scene of a UIKit app.
 ///
-/// It owns the window and what the flow gave it to keep, and draws at the end of each turn that changed something.
+/// It owns the window and the object that the flow returned, and draws after each turn that changed something.
 final class Session {
-    /// What a person looks at and uses.
+    /// The window that a person uses.
     let window = Window()
-    /// What the flow logs in with.
+    /// The service that the flow uses.
     let service: DemoService
     private var kept: AnyObject?
     private var drawing: Task<Void, Never>?
@@ -21,11 +21,11 @@ final class Session {
         kept = flow.start(in: window, service: service)
     }
 
-    /// Waits until everything that has been set off is done and drawn.
+    /// Waits until all pending work is done and drawn.
     ///
-    /// A job that this turn has scheduled runs before a task that yields goes on, but it may schedule another one, and
-    /// a request or an answer may go by another thread. So a flow that is loading has a request, or this waits; a flow
-    /// that never comes to that is broken, and is waited for no longer.
+    /// A job that this turn has scheduled runs before a task that yields continues. But it may schedule another job, and
+    /// a request or an answer may pass through another thread. So this waits until a loading flow has a request, and an
+    /// idle flow has none. If that never happens, the flow is broken, and this gives up.
     func settle() async {
         let deadline = ContinuousClock.now + .seconds(2)
         var quietTurns = 0
@@ -36,14 +36,14 @@ final class Session {
         }
     }
 
-    /// Closes the flow; nothing is drawn any more.
+    /// Closes the flow, and stops drawing.
     func close() {
         window.onNeedsDisplay = nil
         window.rootViewController = nil
         kept = nil
     }
 
-    /// Everything that happens in this turn is drawn together.
+    /// Draws once for everything that happens in this turn.
     private func scheduleDrawing(_ draw: @escaping (Window) -> Void) {
         drawing = Task {
             drawing = nil
@@ -53,28 +53,30 @@ final class Session {
 }
 
 extension View {
-    /// The view and all inside it that a person can see, in the order of reading.
+    /// The view and its visible subviews, in reading order.
     var visibleViews: [View] {
         isHidden ? [] : [self] + subviews.flatMap(\.visibleViews)
     }
 
-    /// The controls inside it that a person could use.
+    /// The controls that a person can use now.
     var reachableControls: [Control] {
         visibleViews.compactMap { $0 as? Control }.filter(\.isReachable)
     }
 
-    /// Whether an answer is awaited: a spinner turns.
+    /// Whether the flow is loading: a spinner is animating.
     var isBusy: Bool {
         visibleViews.contains { ($0 as? ActivityIndicator)?.isAnimating == true }
     }
 }
 
-/// Uses a window with keys, as a person does: it knows widgets, and neither screens nor a flow.
+/// Uses a window with keys, as a person does.
+///
+/// It knows widgets, but no screens and no flow.
 struct Keyboard {
-    /// Where the keys go.
+    /// The window that receives the keys.
     let window: Window
 
-    /// Whether Esc would give up a wait, and not leave.
+    /// Whether Esc cancels instead of leaving.
     var isBusy: Bool { window.isBusy }
 
     /// Presses a key.
@@ -89,7 +91,7 @@ struct Keyboard {
         }
     }
 
-    /// While an answer is awaited, the one button that can be used gives the wait up.
+    /// While the flow is loading, the only usable button is Cancel.
     private func cancel() {
         window.reachableControls.lazy.compactMap { $0 as? Button }.first?.tap()
     }
@@ -126,7 +128,9 @@ struct Keyboard {
 }
 
 extension TextField {
-    /// Where the word before the caret begins; a secret is one word, so that it shows nothing of itself.
+    /// The start of the word before the caret.
+    ///
+    /// A secret is one word, so that word keys reveal nothing about it.
     fileprivate var wordStart: Int {
         guard !isSecure else { return 0 }
         let before = text.prefix(caret).reversed()
@@ -134,7 +138,7 @@ extension TextField {
         return word.count
     }
 
-    /// Where the word behind the caret ends.
+    /// The end of the word after the caret.
     fileprivate var wordEnd: Int {
         let count = text.count
         guard !isSecure else { return count }

@@ -4,7 +4,7 @@ import TerminalUI
 
 /// Lets a person use a flow line by line: asks for each field, then taps the button.
 ///
-/// It knows widgets, and neither screens nor a flow.
+/// It knows widgets, but no screens and no flow.
 struct FormHost {
     private let session: Session
     private let console: Console
@@ -16,7 +16,7 @@ struct FormHost {
         self.console = console
     }
 
-    /// Goes on until the person ends the input with Ctrl-D.
+    /// Continues until the person presses Ctrl-D.
     func run() async throws {
         while true {
             await session.settle()
@@ -36,18 +36,18 @@ struct FormHost {
                 guard try await console.input.nextLine() != nil else { return console.output.print() }
             }
             for (field, text) in zip(fields, texts) where !text.isEmpty {
-                let isEmptying = text == FormHost.emptyingText && !field.text.isEmpty
+                let isClearing = text == FormHost.clearingText && !field.text.isEmpty
                 field.clear()
-                if !isEmptying { field.type(text) }
+                if !isClearing { field.type(text) }
             }
             button.tap()
         }
     }
 
-    /// What a person types to empty a field.
-    private static let emptyingText = "-"
+    /// What a person types to clear a field.
+    private static let clearingText = "-"
 
-    /// Waits for a line, or for the answer that is awaited.
+    /// Waits for a line, or until the flow is no longer loading.
     /// - Returns: Whether there is a line.
     private func waitsForLine() async throws -> Bool {
         guard session.window.isBusy else { return true }
@@ -58,11 +58,13 @@ struct FormHost {
         return false
     }
 
-    /// Asks for a field's text; an empty answer keeps the text that is there.
+    /// Asks for a field's text.
+    ///
+    /// An empty answer keeps the old text.
     private func ask(_ field: TextField) async throws -> String? {
         let kept =
             field.text.isEmpty
-            ? "" : " [\(TextRenderer.shownText(of: field)), \(FormHost.emptyingText) empties]"
+            ? "" : " [\(TextRenderer.shownText(of: field)), \(FormHost.clearingText) clears]"
         let question = "\(field.placeholder)\(kept): "
         let line = try await Terminal.ask(question, isSecret: field.isSecure, console)
         if field.isSecure { console.output.print() }
@@ -72,7 +74,7 @@ struct FormHost {
 
 /// Prints each new frame as a paragraph.
 ///
-/// A frame that looks like the one before it is not new.
+/// A frame that looks like the previous one is not new.
 final class FramePrinter {
     private let output: Output
     private var last: [String] = []
@@ -83,7 +85,7 @@ final class FramePrinter {
         output.print(title)
     }
 
-    /// Prints what the window shows, at once, so that a reader who waits for it gets it.
+    /// Prints what the window shows, and flushes it for a reader who waits.
     func show(_ window: Window) {
         let lines = TextRenderer.lines(of: window)
         guard lines != last else { return }
@@ -94,14 +96,16 @@ final class FramePrinter {
     }
 }
 
-/// Turns widgets into lines to read; it knows widgets, and no flow.
+/// Turns widgets into lines of text.
+///
+/// It knows widgets, but no flow.
 enum TextRenderer {
-    /// The window as lines, one a widget; what cannot be seen has none.
+    /// The window as lines, one per visible widget.
     static func lines(of window: Window) -> [String] {
         window.visibleViews.compactMap(line)
     }
 
-    /// What a field shows: a secret as bullets, one a character.
+    /// What a field shows: a secret as bullets, one per character.
     static func shownText(of field: TextField) -> String {
         field.isSecure ? String(repeating: "•", count: field.text.count) : field.text.printable
     }

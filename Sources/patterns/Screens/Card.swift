@@ -2,29 +2,29 @@ import Conformance
 import LoginUI
 import TerminalUI
 
-/// A window as a box: the same for every flow, made of nothing but its widgets.
+/// A window drawn as a box, from its widgets alone, in the same way for every flow.
 ///
-/// There are two measures: with room, fields have boxes of their own; without, all is on lines close together.
+/// It has two sizes: with enough room, each field has its own box; otherwise the lines are close together.
 nonisolated struct Card {
-    /// What stands in the upper line of the box.
+    /// The title in the upper line of the box.
     var title: String
-    /// What is in it.
+    /// Its contents.
     var widgets: [Widget]
-    /// Which position the spinner is in.
+    /// The position of the spinner.
     var spinnerPosition = 0
     /// Whether the caret is drawn; otherwise the terminal's cursor is the caret.
     var drawsCaret = false
-    /// The widgets to mark, because they are not as before.
+    /// The widgets to mark as changed.
     var changed: Set<String> = []
-    /// Whether the box is marked, because it is not as others.
+    /// Whether to mark the box as different from the others.
     var isDifferent = false
 
-    /// With room.
+    /// The size with enough room.
     static let roomySize = Size(columns: 48, rows: 14)
-    /// The least that it needs.
+    /// The smallest size.
     static let smallestSize = Size(columns: 26, rows: 7)
 
-    /// Draws it into a picture of its own, as large as it may be.
+    /// Draws it, at most as large as the room.
     func grid(_ room: Size, look: Look) -> Grid {
         let isRoomy = room.columns >= Card.roomySize.columns && room.rows >= Card.roomySize.rows
         let size = isRoomy ? Card.roomySize : Size(columns: room.columns, rows: min(room.rows, 9))
@@ -38,7 +38,7 @@ nonisolated struct Card {
         return drawing.grid
     }
 
-    /// The widgets in rows: a field by itself, buttons side by side, all else side by side.
+    /// The widgets in rows: buttons share a row, every other widget has its own.
     var rows: [[Widget]] {
         var rows: [[Widget]] = []
         for widget in widgets {
@@ -58,9 +58,9 @@ nonisolated extension Widget {
     }
 }
 
-/// A card while it is drawn, from the top to the bottom.
+/// A card while it is drawn, from top to bottom.
 nonisolated struct CardDrawing {
-    /// What is drawn.
+    /// The card to draw.
     let card: Card
     /// The picture so far.
     var grid: Grid
@@ -71,7 +71,9 @@ nonisolated struct CardDrawing {
 
     private var row = 1
     private var margin: Int { isRoomy ? 2 : 1 }
-    /// Where texts begin; the sign of the focus stands two columns before.
+    /// The column of texts.
+    ///
+    /// The marker of the focus is two columns before it.
     private var left: Int { margin + 2 }
     private var columns: Int { grid.size.columns - left - (isRoomy ? left : margin + 1) }
 
@@ -153,7 +155,7 @@ nonisolated struct CardDrawing {
         let style: Style = widget.kind == .spinner ? .accent : widget.isAlert ? .bad : .good
         write(sign, column: left, style)
         markChange(widget)
-        // The last line of the box is the border's.
+        // The last line of the box is its border.
         let room = max(1, grid.size.rows - 1 - row)
         for line in look.wrapped(widget.text + end, to: columns - 2).prefix(room) {
             write(line, column: left + 2, widget.isAlert ? .bad : .plain)
@@ -180,9 +182,11 @@ nonisolated struct CardDrawing {
     }
 }
 
-/// What is drawn of one widget: a value, so that a live window and a recorded frame are drawn by the same code.
+/// What is drawn for one widget.
+///
+/// It is a value, so that the same code draws live windows and recorded frames.
 nonisolated struct Widget: Equatable {
-    /// What sort of widget it is.
+    /// The kind of a widget.
     enum Kind: Equatable {
         case field(caret: Int, placeholder: String)
         case button
@@ -195,28 +199,30 @@ nonisolated struct Widget: Equatable {
         }
     }
 
-    /// What it is called in code.
+    /// Its identifier in code.
     let identifier: String
-    /// What sort of widget it is.
+    /// Its kind.
     let kind: Kind
-    /// What it says; a secret as one bullet a character.
+    /// Its text.
+    ///
+    /// A secret has one bullet per character.
     let text: String
-    /// Whether keys go to it.
+    /// Whether it has the focus.
     let isFocused: Bool
     /// Whether it can be used.
     let isEnabled: Bool
 
-    /// Whether it tells of something that went wrong.
+    /// Whether it shows an error.
     var isAlert: Bool { kind == .label && identifier == "message" }
 }
 
 extension Widget {
-    /// The widgets of a window that a person can see, in the order of reading.
+    /// The visible widgets of a window, in reading order.
     static func all(in window: Window) -> [Widget] {
         window.visibleViews.compactMap(Widget.init)
     }
 
-    /// Looks at a view; what shows nothing is no widget.
+    /// Describes a view; `nil` if it shows nothing.
     private init?(_ view: View) {
         let control = view as? Control
         let content: (Kind, String)? =
@@ -239,12 +245,12 @@ extension Widget {
 }
 
 nonisolated extension Widget {
-    /// The widgets that were seen in a frame.
+    /// The visible widgets of a frame.
     static func all(in frame: Frame) -> [Widget] {
         frame.widgets.compactMap(Widget.init)
     }
 
-    /// Tells what sort a recorded widget is from what the robot finds it by.
+    /// Finds out the kind of a recorded widget from its identifier.
     private init?(_ widget: Frame.Widget) {
         guard !widget.isHidden else { return nil }
         let kind: Kind

@@ -2,12 +2,12 @@ import Flow
 import LoginUI
 import TerminalUI
 
-/// One flow in use: its card in the middle, and below it the accounts to try and the keys.
+/// One flow in use: its card in the middle, with the accounts to try and the keys below.
 nonisolated struct FormScreen {
     /// The card.
     var card: Card
 
-    /// The least room that it needs: the card's, and a line of hints.
+    /// The smallest size: a card, and a line of hints.
     static let smallestSize = Size(columns: Card.smallestSize.columns, rows: Card.smallestSize.rows + 1)
 
     /// Draws it.
@@ -15,7 +15,7 @@ nonisolated struct FormScreen {
         let layout = ScreenLayout(size: size, look: look)
         if let complaint = layout.complaint(unless: FormScreen.smallestSize) { return complaint }
         var grid = Grid(size)
-        // The same for every screen, so that the card stays where it is.
+        // The same for every screen, so that the card does not move.
         let hintCount = size.rows > FormScreen.smallestSize.rows ? 2 : 1
         let isRoomy = size.columns >= Card.roomySize.columns && size.rows > Card.roomySize.rows + hintCount
         let room = Size(columns: size.columns, rows: size.rows - hintCount - (isRoomy ? 1 : 0))
@@ -29,7 +29,7 @@ nonisolated struct FormScreen {
         return grid
     }
 
-    /// Two lines, or in a low window one.
+    /// Two lines, or one in a low window.
     private func hints(_ layout: ScreenLayout) -> [String] {
         let columns = layout.size.columns
         let keys = layout.line(keyHints, wayOut: isBusy ? "Esc cancel" : "Esc leave", to: columns)
@@ -45,7 +45,7 @@ nonisolated struct FormScreen {
 
     private var keyHints: [String] {
         if isBusy { return ["Esc cancel", "Ctrl-C quit", "F2 hold answers"] }
-        return ["Tab next", "Enter \(hasFields ? "go on" : "tap")", "Esc leave", "Ctrl-C quit", "F1 keys"]
+        return ["Tab next", "Enter \(hasFields ? "continue" : "tap")", "Esc leave", "Ctrl-C quit", "F1 keys"]
     }
 
     /// The accounts to try, each with its password.
@@ -54,17 +54,17 @@ nonisolated struct FormScreen {
     }
 }
 
-/// Lets a person use one flow on a whole screen.
+/// Lets a person use one flow on the whole screen.
 final class FormScreenHost {
-    /// What every key does.
+    /// What each key does.
     static let keys =
         [
-            (key: "Tab, ↓", what: "next; Shift-Tab, ↑: back"), (key: "Enter", what: "goes on, or taps"),
-            (key: "Esc", what: "cancels, or leaves"), (key: "Ctrl-C", what: "quits"),
+            (key: "Tab, ↓", what: "next; Shift-Tab, ↑: back"), (key: "Enter", what: "continue, or tap"),
+            (key: "Esc", what: "cancel, or leave"), (key: "Ctrl-C", what: "quit"),
         ] + ServicePanel.keys + [
-            (key: "F1, ?", what: "these keys; ? outside a text"), (key: "Ctrl-Z", what: "stops the program"),
-            (key: "Ctrl-L", what: "draws anew"), (key: "Home, End", what: "in a text; also Ctrl-A, Ctrl-E"),
-            (key: "Ctrl-W", what: "deletes a word; Ctrl-U, Ctrl-K to the start, end"),
+            (key: "F1, ?", what: "these keys; ? outside a field"), (key: "Ctrl-Z", what: "stop the program"),
+            (key: "Ctrl-L", what: "redraw"), (key: "Home, End", what: "in a field; also Ctrl-A, Ctrl-E"),
+            (key: "Ctrl-W", what: "delete a word; Ctrl-U, Ctrl-K: to the start, end"),
         ]
 
     private let flow: LoginFlow
@@ -82,7 +82,7 @@ final class FormScreenHost {
         panel = ServicePanel([service])
     }
 
-    /// Goes on until the person leaves; then the flow is closed.
+    /// Continues until the person leaves, and closes the flow.
     /// - Returns: Whether the terminal is still there.
     func run() async throws -> Bool {
         defer { close() }
@@ -102,7 +102,7 @@ final class FormScreenHost {
                             keyboard.press(key)
                         }
                     }
-                    // The next key meets what a person would see by now.
+                    // The next key must meet what a person sees by then.
                     await session.settle()
                 }
                 draw()
@@ -130,7 +130,7 @@ final class FormScreenHost {
 }
 
 extension Keyboard {
-    /// Whether a key means that the person has seen enough: Esc when no answer is awaited, Ctrl-D in no text.
+    /// Whether a key leaves the flow: Esc unless it is loading, Ctrl-D unless a field has text.
     func leaves(_ key: Key) -> Bool {
         switch key {
         case .escape: !isBusy
@@ -139,17 +139,19 @@ extension Keyboard {
         }
     }
 
-    /// Whether a letter would be typed into a field.
+    /// Whether letters go into a field.
     var isInText: Bool { window.focusedControl is TextField }
 }
 
-/// Turns spinners, as long as there is one; otherwise nothing is scheduled.
+/// Animates spinners.
+///
+/// Without a spinner, nothing is scheduled.
 final class Spinning {
-    /// Which position they are in.
+    /// Their position.
     private(set) var position = 0
     private var task: Task<Void, Never>?
 
-    /// Begins to turn, or stops.
+    /// Starts or stops.
     /// - Parameter draw: Shows the next position.
     func turn(_ isTurning: Bool, draw: @escaping () -> Void) {
         guard isTurning else {

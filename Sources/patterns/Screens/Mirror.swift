@@ -18,12 +18,13 @@ extension Command {
                 help: "How long an answer takes: 2, 0.5, 2s or 250ms."),
             .service,
         ],
-        summary: "Uses several flows at once, side by side: every key goes to each.",
+        summary: "Runs several flows side by side: each key goes to all of them.",
         details: """
-            Each flow has a service and a state of its own. A line at the bottom says
-            whether all show the same frame; one that does not is marked. PgUp and PgDn turn
-            the pages where one is not enough; all other keys are those of 'patterns run'.
-            F2 holds the answers of all services, and answers all flows at once.
+            Each flow has its own service and its own state. A line at the bottom says
+            whether all show the same frame, and a flow that differs is marked. If one page
+            is not enough, PgUp and PgDn turn the pages. The other keys are those of
+            'patterns run'. F2 holds the answers of all services, and an answer goes to all
+            flows.
 
             It needs a terminal.
             """
@@ -31,7 +32,7 @@ extension Command {
         let flows = try arguments.flows("FLOW")
         let latency = try arguments.duration("--latency") ?? .seconds(1)
         guard Terminal.canDrawScreens(console) else {
-            throw UsageError(message: "mirror needs a terminal, one that can draw a screen.")
+            throw UsageError(message: "mirror needs a terminal that can draw a screen.")
         }
         let screen = try TerminalScreen(console)
         defer { screen.close() }
@@ -43,37 +44,41 @@ extension Command {
 
 /// All flows side by side, and whether they show the same.
 nonisolated struct MirrorScreen {
-    /// One of the flows.
+    /// A flow and what it shows.
     struct Pane {
-        /// What it is called.
+        /// Its title.
         let title: String
-        /// What it shows, as cards are drawn from it.
+        /// What it shows, for drawing.
         let widgets: [Widget]
-        /// What it shows, as flows are compared.
+        /// What it shows, for comparing.
         let frame: Frame
     }
 
     /// The flows.
     var panes: [Pane]
-    /// Which page is seen, where one is not enough.
+    /// The visible page, if one is not enough.
     var page = 0
-    /// Which position the spinners are in.
+    /// The position of the spinners.
     var spinnerPosition = 0
 
-    /// Whether a difference is told; one that is gone with the next turn is none that a person could see.
-    var tellsDifference = true
+    /// Whether differences are shown.
+    ///
+    /// A difference that is gone after one turn would not be visible anyway.
+    var showsDifferences = true
 
-    /// The least room that it needs: a card, the verdict, and a line of hints.
+    /// The smallest size: a card, the verdict, and a line of hints.
     static let smallestSize = Size(columns: Card.smallestSize.columns, rows: Card.smallestSize.rows + 2)
 
-    /// The places of the flows that do not show what most show.
+    /// The indices of the flows that differ from the majority.
     var different: [Int] {
         let counts = panes.map { pane in panes.count { $0.frame == pane.frame } }
         guard let most = counts.max(), let model = counts.firstIndex(of: most) else { return [] }
         return panes.indices.filter { panes[$0].frame != panes[model].frame }
     }
 
-    /// How many flows one page has, by columns and rows: with room in the cards, if then all are on one page.
+    /// How many flows fit on one page, in columns and rows.
+    ///
+    /// The cards are roomy if all of them fit on one page.
     static func arrangement(_ count: Int, in size: Size) -> (columns: Int, rows: Int) {
         func fitting(_ card: Size) -> (columns: Int, rows: Int) {
             let columns = max(1, min(count, size.columns / card.columns))
@@ -85,7 +90,7 @@ nonisolated struct MirrorScreen {
             && Card.roomySize.columns <= size.columns ? roomy : fitting(Card.smallestSize)
     }
 
-    /// How large a card can be.
+    /// The size of a card.
     private static func room(_ count: Int, in size: Size) -> Size {
         let (columns, rows) = arrangement(count, in: size)
         let room = Size(
@@ -106,7 +111,7 @@ nonisolated struct MirrorScreen {
         let layout = ScreenLayout(size: size, look: look)
         if let complaint = layout.complaint(unless: MirrorScreen.smallestSize) { return complaint }
         var grid = Grid(size)
-        let different = tellsDifference ? Set(different) : []
+        let different = showsDifferences ? Set(different) : []
         let (columns, rows) = MirrorScreen.arrangement(panes.count, in: size)
         let pages = MirrorScreen.pageCount(panes.count, in: size)
         let page = max(0, min(page, pages - 1))
@@ -142,16 +147,16 @@ nonisolated struct MirrorScreen {
         let pageHint = pages > 1 ? ["PgDn: page \(page + 1)/\(pages)"] : []
         let hints =
             [isBusy ? "Esc cancel" : "Esc leave"] + pageHint
-            + ["Ctrl-C quit", "every key goes to all", "admin 1234", "F1 keys"]
+            + ["Ctrl-C quit", "each key goes to all", "admin 1234", "F1 keys"]
         let line = layout.line(hints, to: grid.size.columns)
         grid.center(line, row: grid.size.rows - 1, .faint, look: layout.look)
     }
 }
 
-/// Lets a person use several flows at once: every key goes to each of them.
+/// Lets a person use several flows at once: each key goes to all of them.
 final class MirrorHost {
-    /// What keys do besides those of a form.
-    static let keys = [(key: "PgUp, PgDn", what: "turn the pages")]
+    /// The keys besides those of a form.
+    static let keys = [(key: "PgUp, PgDn", what: "turn the page")]
 
     private let flows: [LoginFlow]
     private let screen: TerminalScreen
@@ -160,11 +165,11 @@ final class MirrorHost {
     private var panel = ServicePanel([])
     private var drawing: Task<Void, Never>?
     private var page = 0
-    /// Waits until a difference has lasted: answers that take equally long come one behind the other.
+    /// Waits until a difference has lasted: answers with the same latency arrive one after another.
     private var patience: Task<Void, Never>?
     private var hasLasted = false
 
-    /// Starts the flows, each with a service of its own.
+    /// Starts the flows, each with its own service.
     init(_ flows: [LoginFlow], latency: Duration, holds: Bool, screen: TerminalScreen) {
         (self.flows, self.screen) = (flows, screen)
         (screen.keys, screen.smallestSize) = (
@@ -178,7 +183,7 @@ final class MirrorHost {
         panel = ServicePanel(sessions.map(\.service))
     }
 
-    /// Goes on until the person leaves; then the flows are closed.
+    /// Continues until the person leaves, and closes the flows.
     func run() async throws {
         defer { close() }
         while true {
@@ -193,7 +198,7 @@ final class MirrorHost {
                     if leaves(key) { return }
                     press(key)
                 }
-                // The next key meets what a person would see by now.
+                // The next key must meet what a person sees by then.
                 await settle()
             }
             draw()
@@ -206,7 +211,7 @@ final class MirrorHost {
 
     private var keyboards: [Keyboard] { sessions.map { Keyboard(window: $0.window) } }
 
-    /// Esc is for those that wait for an answer, if there are any.
+    /// While a flow is loading, Esc cancels and does not leave.
     private func leaves(_ key: Key) -> Bool {
         let isBusy = keyboards.contains { $0.isBusy }
         return !isBusy && keyboards.allSatisfy { $0.leaves(key) }
@@ -225,7 +230,7 @@ final class MirrorHost {
         scheduleDrawing()
     }
 
-    /// The windows that change in one turn are drawn together, behind the last of them.
+    /// Draws once for all windows that change in one turn.
     private func scheduleDrawing() {
         guard drawing == nil else { return }
         drawing = Task {
@@ -242,7 +247,7 @@ final class MirrorHost {
         }
         var picture = MirrorScreen(panes: panes, page: page, spinnerPosition: spinning.position)
         watch(isSame: picture.different.isEmpty)
-        picture.tellsDifference = hasLasted
+        picture.showsDifferences = hasLasted
         screen.show(
             panel.grid(screen.size, look: screen.look, above: MirrorScreen.smallestSize) {
                 picture.grid($0, look: screen.look)

@@ -2,27 +2,27 @@ import Conformance
 import Flow
 import TerminalUI
 
-/// Which item is chosen, and which are there to choose from: what the selector knows.
+/// The state of the selector: the items, the search and the chosen item.
 nonisolated struct Choice {
-    /// One of the things to choose from.
+    /// An item to choose.
     struct Item {
-        /// What it is found by in code.
+        /// Its identifier in code.
         let id: String
-        /// What it is called.
+        /// Its title.
         let title: String
         /// What is special about it, in one line.
         let summary: String
-        /// What it is listed under.
+        /// The heading above it.
         var group = ""
     }
 
-    /// What stands above the list.
+    /// The heading of the list.
     let heading: String
     /// All items, those of one group together.
     let items: [Item]
-    /// What was typed to find an item; `nil` while nobody searches.
+    /// The text to search for; `nil` without a search.
     private(set) var filter: String?
-    /// Which of the ``matches`` is chosen.
+    /// The index of the chosen item in ``matches``.
     private(set) var index = 0
 
     /// Begins with the first item.
@@ -39,7 +39,7 @@ nonisolated struct Choice {
             })
     }
 
-    /// The items that have in them what was typed.
+    /// The items that contain all words of the search.
     var matches: [Item] {
         guard let filter, !filter.isEmpty else { return items }
         let words = filter.lowercased().split(separator: " ")
@@ -52,19 +52,19 @@ nonisolated struct Choice {
     /// The chosen item, unless nothing matches.
     var item: Item? { matches.indices.contains(index) ? matches[index] : nil }
 
-    /// What a key leads to.
+    /// The effect of a key.
     enum Outcome: Equatable {
-        /// Nothing more than what the choice shows.
+        /// The choice may have changed.
         case none
-        /// The chosen item is to be used.
+        /// The person uses the chosen item.
         case use
-        /// The person has seen enough.
+        /// The person leaves.
         case leave
     }
 
-    /// Does what a key says.
+    /// Handles a key.
     ///
-    /// Letters search, but for `j`, `k` and `q` before a search has begun.
+    /// Letters search. Before a search, `j`, `k` and `q` have their own meaning.
     mutating func take(_ key: Key) -> Outcome {
         switch key {
         case .up, .backTab, .control("p"): move(by: -1)
@@ -101,7 +101,7 @@ nonisolated struct Choice {
         return nil
     }
 
-    /// Searches, and keeps the chosen item as long as it matches.
+    /// Searches, and keeps the chosen item if it matches.
     private mutating func search(_ text: String?) {
         let chosen = item?.id
         filter = text
@@ -114,16 +114,16 @@ nonisolated struct Choice {
 }
 
 nonisolated extension LoginFlow {
-    /// The pattern that the flow is a variant of: what stands before the slash of its id.
+    /// The pattern of the flow: the part of its id before the slash.
     var pattern: Substring { id.prefix { $0 != "/" } }
 }
 
-/// The selector: the items by group, the chosen one marked, and below it what it is about.
+/// The selector: the items by group with the chosen one marked, and its description below.
 nonisolated struct SelectorScreen {
-    /// What there is to choose from, and what is chosen.
+    /// The items, and the chosen one.
     var choice: Choice
 
-    /// The least room that it needs.
+    /// The smallest size.
     static let smallestSize = Size(columns: 24, rows: 8)
 
     /// A line of the list.
@@ -181,7 +181,7 @@ nonisolated struct SelectorScreen {
             return
         }
         let chosen = lines.firstIndex { if case .item(_, true) = $0 { true } else { false } } ?? 0
-        // The heading above the chosen line is seen with it.
+        // The heading above the chosen line is visible with it.
         let start = max(0, min(chosen - rows.count / 2, lines.count - rows.count))
         let titleWidth = choice.items.map { look.columns(of: $0.title) }.max() ?? 0
         for (line, row) in zip(lines.dropFirst(start), rows) {
@@ -208,7 +208,7 @@ nonisolated struct SelectorScreen {
         grid.write(summary, at: Position(row: row, column: column), isChosen ? .plain : .faint, look: look)
     }
 
-    /// The list, with a heading for each group, and space between them where there is room.
+    /// The list, with a heading for each group, and space between groups if there is room.
     private func lines(_ room: Int) -> [Line] {
         var lines: [Line] = []
         var group: String?
@@ -226,7 +226,7 @@ nonisolated struct SelectorScreen {
         return lines
     }
 
-    /// The whole line about the chosen item, in as many lines as it may take.
+    /// The description of the chosen item, in as many lines as there are for it.
     private func detail(_ columns: Int, _ look: Look) -> [String] {
         let room = columns >= 100 ? 1 : 2
         var lines = choice.item.map { look.wrapped($0.summary, to: columns - 4) } ?? []
@@ -241,9 +241,9 @@ nonisolated struct SelectorScreen {
 final class Picker {
     private static let keys = [
         (key: "↑ ↓, j k", what: "choose; also Home, End, PgUp, PgDn"),
-        (key: "Enter", what: "uses what is chosen"),
-        (key: "letters, /", what: "search"), (key: "Esc", what: "ends the search, or leaves"),
-        (key: "q", what: "leaves"), (key: "F1, ?", what: "these keys"), (key: "Ctrl-C", what: "quits"),
+        (key: "Enter", what: "use the chosen one"),
+        (key: "letters, /", what: "search"), (key: "Esc", what: "end the search, or leave"),
+        (key: "q", what: "leave"), (key: "F1, ?", what: "these keys"), (key: "Ctrl-C", what: "quit"),
     ]
 
     private let screen: TerminalScreen
@@ -254,7 +254,9 @@ final class Picker {
         (self.choice, self.screen) = (choice, screen)
     }
 
-    /// Waits for a choice; the next time, it begins where this one was made.
+    /// Waits for a choice.
+    ///
+    /// The next call starts at this choice.
     /// - Returns: The item's id, or `nil` when the person leaves.
     func pick() async throws -> String? {
         (screen.keys, screen.smallestSize) = (Picker.keys, SelectorScreen.smallestSize)
@@ -262,7 +264,7 @@ final class Picker {
             screen.show(SelectorScreen(choice: choice).grid(screen.size, look: screen.look))
             guard let event = try await screen.nextEvent() else { return nil }
             guard case .keys(let keys) = event else { continue }
-            // What was typed behind a choice, before it was seen, was not meant for what comes.
+            // Keys after a choice were not meant for the next screen: they are dropped.
             for key in keys {
                 if key == .text("?"), choice.filter == nil {
                     screen.listKeys()
@@ -287,7 +289,7 @@ extension Picker {
     }
 
     /// A picker of rules.
-    /// - Parameter title: What stands before a rule's sentence.
+    /// - Parameter title: The title of a rule, before its sentence.
     static func rules(
         _ rules: [Rule], heading: String, screen: TerminalScreen, title: (Rule) -> String = \.id
     ) -> Picker {

@@ -2,40 +2,40 @@ import Conformance
 import LoginDomain
 import TerminalUI
 
-/// The service as a person answers for it: the open requests, one of them chosen, and a key for each answer.
+/// Lets a person answer for the service: it lists the open requests, and has a key for each answer.
 struct ServicePanel {
-    /// What a key answers.
+    /// The key of each answer.
     private static let answers: [(key: Character, word: ScriptCommand.AnswerWord)] = [
         ("s", .success), ("w", .wrong), ("l", .locked), ("u", .unreachable), ("c", .cancelled),
     ]
-    /// What the keys do, for the list of all keys.
+    /// The keys, for the list of all keys.
     static let keys = [
-        (key: "F2", what: "holds the service's answers; then: panel and back"),
-        (key: "s w l u c", what: "in the panel: answers the chosen request"),
-        (key: "h", what: "in the panel: lets the answers go again"),
+        (key: "F2", what: "hold the answers; then: to the panel and back"),
+        (key: "s w l u c", what: "in the panel: answer the chosen request"),
+        (key: "h", what: "in the panel: stop holding the answers"),
     ]
 
     private let services: [DemoService]
     private var choice = 0
-    /// Whether keys go to it.
+    /// Whether it has the focus.
     private(set) var isFocused = false
 
-    /// Begins, for the services of flows that are used at once.
+    /// Makes a panel for the services of all flows in use.
     init(_ services: [DemoService]) {
         self.services = services
     }
 
-    /// Whether it is shown: as long as answers are held.
+    /// Whether it is visible: while answers are held.
     var isShown: Bool { services.contains(where: \.holds) }
 
-    /// The requests that any flow waits for, by their numbers.
+    /// The open requests of all flows, by number.
     private var requests: [DemoService.Request] {
         var all: [Int: DemoService.Request] = [:]
         for service in services { all.merge(service.requests.map { ($0.number, $0) }) { first, _ in first } }
         return all.values.sorted { $0.number < $1.number }
     }
 
-    /// Does what a key says.
+    /// Handles a key.
     /// - Returns: Whether the key was for the panel.
     mutating func take(_ key: Key) -> Bool {
         if key == .function(2) {
@@ -69,7 +69,7 @@ struct ServicePanel {
         choice = max(0, min(requests.count - 1, choice))
     }
 
-    /// Draws a screen, and below it the panel, if it is shown, in what room the screen can spare.
+    /// Draws a screen with the panel below it, if the panel is visible, in the room that the screen can spare.
     func grid(_ size: Size, look: Look, above smallest: Size, _ draw: (Size) -> Grid) -> Grid {
         guard isShown else { return draw(size) }
         let panel = grid(columns: size.columns, rows: size.rows - smallest.rows, look)
@@ -109,7 +109,7 @@ struct ServicePanel {
         let answers = ServicePanel.answers.map { "\($0.key) \($0.word.rawValue)" }
         let keys = ServicePanel.answers.map { "\($0.key)" }.joined(separator: " ")
         // All answers, or none by name.
-        let hints = (columns >= 74 ? answers : ["\(keys) answer"]) + ["Esc back", "h let go"]
+        let hints = (columns >= 74 ? answers : ["\(keys) answer"]) + ["Esc back", "h stop holding"]
         let line = ScreenLayout(size: grid.size, look: look).line(
             isFocused ? hints : ["F2 answer"], wayOut: "Esc back", to: columns - 2)
         if row > 0 { write(line, .faint) }

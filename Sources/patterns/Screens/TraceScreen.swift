@@ -2,20 +2,20 @@ import Conformance
 import Flow
 import TerminalUI
 
-/// A step of a trace: what happened, the frame with its changes marked, and the service's side beside it.
+/// A step of a trace: what happened, the frame with its changes marked, and what the service saw.
 nonisolated struct TraceScreen {
     /// The flow's title and the rule's id.
     let title: String
-    /// What the rule says.
+    /// The rule's sentence.
     let sentence: String
     /// All slides.
     let slides: [TraceSlide]
-    /// Which one is seen.
+    /// The index of the visible one.
     var index = 0
-    /// Whether they go on by themselves.
+    /// Whether it advances by itself.
     var isPlaying = false
 
-    /// The least room that it needs: two lines, a card, and a line of keys.
+    /// The smallest size: two lines, a card, and a line of keys.
     static let smallestSize = Size(columns: Card.smallestSize.columns, rows: Card.smallestSize.rows + 3)
 
     /// Draws it.
@@ -67,7 +67,7 @@ nonisolated struct TraceScreen {
         let width = isWide ? min(40, grid.size.columns / 2) : grid.size.columns
         let fitting = max(1, (bottom - top) / Card.smallestSize.rows)
         let height = min(9, (bottom - top) / min(fitting, slide.panes.count))
-        // Of windows that do not fit, the one in which something has changed is shown.
+        // If not all windows fit, one with a change is shown.
         let panes =
             slide.panes.count <= fitting
             ? slide.panes[...] : [slide.panes.first { !$0.changed.isEmpty } ?? slide.panes[0]]
@@ -108,17 +108,17 @@ nonisolated struct TraceScreen {
     }
 }
 
-/// One picture of a trace: what was seen, and what the service saw, at one moment.
+/// One moment of a trace: the frames, and what the service saw.
 nonisolated struct TraceSlide: Equatable {
-    /// What is seen in one window.
+    /// What one window shows.
     struct Pane: Equatable {
-        /// `frame 1 of 2`, or that nothing is new.
+        /// `frame 1 of 2`, or a note that nothing is new.
         let title: String
         /// The frame.
         let widgets: [Widget]
-        /// The widgets that are not as before.
+        /// The widgets that have changed.
         let changed: [String]
-        /// All that the service has seen up to here.
+        /// Everything that the service has seen so far.
         let events: [String]
         /// How many of them came with this step.
         let newEventCount: Int
@@ -130,14 +130,14 @@ nonisolated struct TraceSlide: Equatable {
     let step: Int
     /// How many steps there are after the start.
     let stepCount: Int
-    /// What happened, and what is wrong afterwards, if anything.
+    /// What happened, and what is wrong afterwards.
     let what: String
     /// The windows.
     let panes: [Pane]
 }
 
 nonisolated extension TraceSlide {
-    /// The slides of a play: one a frame, and one for a step that showed nothing new.
+    /// The slides of a play: one for each frame, and one for a step without a new frame.
     static func all(of trace: Trace, scenario: String) -> [TraceSlide] {
         var slides: [TraceSlide] = []
         let count = trace.entries.first?.windows.count ?? 0
@@ -185,7 +185,7 @@ nonisolated extension TraceSlide {
             changed: changed(from: last, to: frame), events: events, newEventCount: window.events.count)
     }
 
-    /// Of the first frame nothing has changed: there was none before.
+    /// Nothing has changed in the first frame: there was none before.
     private static func changed(from old: Frame, to new: Frame) -> [String] {
         guard !old.widgets.isEmpty else { return [] }
         let identifiers = new.widgets.map(\.identifier)
@@ -196,9 +196,9 @@ nonisolated extension TraceSlide {
     }
 }
 
-/// Shows a trace step by step, or lets it play.
+/// Shows a trace step by step, or plays it.
 final class TraceHost {
-    /// How long a slide is seen while the trace plays.
+    /// How long each slide is visible while the trace plays.
     static let pace = Duration.milliseconds(1_500)
 
     private let screen: TerminalScreen
@@ -207,12 +207,12 @@ final class TraceHost {
 
     private static let keys = [
         (key: "Enter, → ↓", what: "next; also Space, l, j, n"), (key: "← ↑", what: "back; also h, k"),
-        (key: "Home, End", what: "first, last"), (key: "p", what: "plays, or pauses"),
+        (key: "Home, End", what: "first, last"), (key: "p", what: "play, or pause"),
         (key: "Esc, q", what: "leave"),
-        (key: "F1, ?", what: "these keys"), (key: "Ctrl-C", what: "quits"),
+        (key: "F1, ?", what: "these keys"), (key: "Ctrl-C", what: "quit"),
     ]
 
-    /// Plays the scenarios of a rule, and begins at the start.
+    /// Plays the scenarios of a rule, and starts with the first slide.
     init(_ rule: Rule, on flow: LoginFlow, plays: Bool, screen: TerminalScreen) {
         self.screen = screen
         let slides = Scenario.of(rule).flatMap { TraceSlide.all(of: $0.play(on: flow), scenario: $0.title) }
@@ -223,7 +223,7 @@ final class TraceHost {
         if plays { play() }
     }
 
-    /// Goes on until the person leaves.
+    /// Continues until the person leaves.
     func run() async throws {
         defer { stop() }
         while true {
@@ -259,7 +259,9 @@ final class TraceHost {
         picture.index = max(0, min(picture.slides.count - 1, index))
     }
 
-    /// Goes on by itself up to the end; from there, once more from the start.
+    /// Advances by itself up to the end.
+    ///
+    /// At the end, it starts again from the beginning.
     ///
     /// The task keeps this object, until ``stop()`` ends it: ``run()`` always does.
     private func play() {
@@ -272,7 +274,7 @@ final class TraceHost {
         }
     }
 
-    /// - Returns: Whether there is more to come.
+    /// - Returns: Whether there are more slides.
     private func advance() -> Bool {
         picture.index = min(picture.slides.count - 1, picture.index + 1)
         if picture.index == picture.slides.count - 1 { stop() }

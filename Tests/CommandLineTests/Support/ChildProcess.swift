@@ -1,16 +1,18 @@
 import Foundation
 import Testing
 
-/// A process that reads from a file and writes to files, so that neither side ever waits for the other.
+/// A process that reads from a file and writes to files, so that no side waits for the other.
 nonisolated struct ChildProcess {
     let path: String
     let arguments: [[UInt8]]
     let input: [UInt8]
 
-    /// The longest that any run may take; a program that hangs is killed then, and its test fails.
+    /// The time limit of a run.
+    ///
+    /// Then the program is killed, and the test fails.
     private static let limit = DispatchTimeInterval.seconds(90)
 
-    /// A path at which there is no file yet.
+    /// A path without a file.
     static func temporaryPath() -> String {
         FileManager.default.temporaryDirectory.appendingPathComponent("patterns-\(UUID().uuidString)").path
     }
@@ -38,7 +40,7 @@ nonisolated struct ChildProcess {
             status: signal == 0 ? (status >> 8) & 0xFF : -signal)
     }
 
-    /// What stands in a file.
+    /// The contents of a file.
     ///
     /// By a handle: `Data(contentsOf:)` and `String(contentsOfFile:)` leak a block for each empty file.
     private func text(of file: String) throws -> String {
@@ -46,7 +48,7 @@ nonisolated struct ChildProcess {
         return String(decoding: try handle.readToEnd() ?? Data(), as: UTF8.self)
     }
 
-    /// Starts it in a process group of its own.
+    /// Starts it in its own process group.
     private func spawn(_ files: [String]) throws -> pid_t {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?

@@ -6,7 +6,7 @@ import Testing
 
 /// Screens as files that a person can read: `Screens/NAME.txt`, one picture for each size.
 ///
-/// To write the files anew: `UPDATE_GOLDEN=1 swift test --filter GoldenScreenTests`, and read what has changed.
+/// To update the files: `UPDATE_GOLDEN=1 swift test --filter GoldenScreenTests`. Then read the difference.
 nonisolated enum GoldenScreen {
     /// The sizes of every file.
     static let sizes = [
@@ -33,7 +33,7 @@ nonisolated enum GoldenScreen {
         return String(try #require(pictures.first { $0.hasPrefix(heading) }, "\(name) has no \(heading)"))
     }
 
-    /// A grid as text with a frame around it, so that blanks at the ends are seen.
+    /// A grid as text with a frame around it, so that spaces at the ends are visible.
     static func picture(of grid: Grid, look: Look = Look()) -> String {
         let line = String(repeating: "─", count: grid.size.columns)
         let cursor = grid.cursor.map { "cursor in row \($0.row), column \($0.column)" } ?? "no cursor"

@@ -4,17 +4,17 @@ import Flow
 import Foundation
 import Testing
 
-/// What came of running a program.
+/// The result of running a program.
 nonisolated struct Outcome: Sendable {
     /// What it wrote to standard output.
     let output: String
     /// What it wrote to standard error.
     let error: String
-    /// Its exit status; what killed it, as a negative number.
+    /// Its exit status, or the signal that killed it as a negative number.
     let status: Int32
 }
 
-/// The built program `patterns`, run as a process of its own.
+/// The built program `patterns`, as a process.
 nonisolated enum Program {
     /// Where it is: beside the tests.
     static let path: String = {
@@ -28,7 +28,7 @@ nonisolated enum Program {
         try await run(bytes: arguments.map { Array($0.utf8) }, input: Array(input.utf8))
     }
 
-    /// Runs it with arguments and input that may be anything.
+    /// Runs it with any bytes as arguments and input.
     static func run(bytes arguments: [[UInt8]], input: [UInt8] = []) async throws -> Outcome {
         try await ChildProcess(path: path, arguments: arguments, input: input).outcome()
     }
@@ -44,18 +44,20 @@ nonisolated enum Program {
     }
 }
 
-/// Whether tests go as deep as in the gate, which takes them many times as long: `DEEP=1 swift test`.
+/// Whether to run the long tests of the gate, too: `DEEP=1 swift test`.
 nonisolated enum Deep {
     static let isOn = ProcessInfo.processInfo.environment["DEEP"] == "1"
 }
 
-/// All flows' ids; there is at least one, or nothing would be tested.
+/// All flows' ids.
+///
+/// There must be at least one, or nothing would be tested.
 nonisolated func flowIDs() throws -> [String] {
     try #require(!Catalog.flows.isEmpty)
     return Catalog.flows.map(\.id)
 }
 
-/// Two flows' ids, for what has little to do with the flow; with `DEEP=1` all.
+/// Two flows' ids, for tests that hardly depend on the flow; all with `DEEP=1`.
 nonisolated func someFlowIDs() throws -> [String] {
     let all = try flowIDs()
     return Deep.isOn ? all : [all[0], all[all.count - 1]]

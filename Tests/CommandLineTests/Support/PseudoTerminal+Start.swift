@@ -7,20 +7,20 @@
     @testable import patterns
 
     extension PseudoTerminal {
-        /// What a usual terminal says of itself.
+        /// The environment of a usual terminal.
         static let environment = [
             "TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "", "LC_CTYPE": "", "NO_COLOR": "",
             "CLICOLOR": "", "CLICOLOR_FORCE": "",
         ]
 
-        /// Says how large the window is.
+        /// Sets the size of the window.
         static func set(_ size: Size, of descriptor: Int32) {
             var window = winsize()
             (window.ws_col, window.ws_row) = (UInt16(size.columns), UInt16(size.rows))
             _ = ioctl(descriptor, UInt(TIOCSWINSZ), &window)
         }
 
-        /// Starts a program in a new session, with the terminal as all it reads and writes.
+        /// Starts a program in a new session, with the terminal as input, output and error.
         static func spawn(
             _ words: [String], _ changes: [String: String], terminal: String
         ) throws -> pid_t {

@@ -6,13 +6,13 @@
     @testable import TerminalUI
     @testable import patterns
 
-    /// The program in a terminal of its own, at whose other end a test types and looks.
+    /// The program in its own terminal, in which a test types and looks.
     final class PseudoTerminal {
-        /// What is on the screen.
+        /// The screen.
         private(set) var screen: ScreenEmulator
-        /// All that has been shown.
+        /// Everything that was written.
         private(set) var transcript = ""
-        /// How many bytes that was.
+        /// The number of bytes written.
         private(set) var byteCount = 0
         /// The program, or the shell that runs it.
         let process: pid_t
@@ -21,12 +21,12 @@
         private var partial = TextBuffer()
         private let master: Int32
         private let answers: Bool
-        /// When the test has failed, whatever the program still shows: a spinner turns for ever.
+        /// When the test fails, even if the program still writes: a spinner never stops.
         private var deadline = ContinuousClock.now + .seconds(90)
 
         /// Starts the program.
         /// - Parameters:
-        ///   - environment: What is not as in ``environment``.
+        ///   - environment: Changes to ``environment``.
         ///   - shell: Lines of shell in which `$0` is the program, instead of the program.
         ///   - answers: Whether the terminal answers what it is asked.
         init(
@@ -51,14 +51,14 @@
             close(master)
         }
 
-        /// Whether what is typed is shown, and read line by line: not so while a screen is drawn.
+        /// Whether the terminal echoes what is typed.
         var echoes: Bool {
             var settings = termios()
             tcgetattr(master, &settings)
             return settings.c_lflag & tcflag_t(ECHO) != 0
         }
 
-        /// Whether the terminal is as it was before the program.
+        /// Whether the terminal is in the same mode as before the program.
         var isRestored: Bool {
             var settings = termios()
             tcgetattr(master, &settings)
@@ -72,7 +72,7 @@
             _ = write(master, keys, keys.utf8.count)
         }
 
-        /// Pulls at the window's corner.
+        /// Changes the size of the window.
         func resize(_ size: Size) {
             screen.resize(size)
             PseudoTerminal.set(size, of: master)
@@ -83,14 +83,14 @@
             kill(process, signal)
         }
 
-        /// Lets the terminal take no more output, like Ctrl-S, or take it again.
+        /// Stops the output of the terminal, like Ctrl-S, or starts it again.
         func takesOutput(_ isTaking: Bool) {
             let descriptor = open(path, O_RDWR | O_NOCTTY)
             tcflow(descriptor, isTaking ? TCOON : TCOOFF)
             close(descriptor)
         }
 
-        /// Waits until a thread of the program lets no signal interrupt it, not even that of a trap.
+        /// Waits until a thread of the program blocks all signals, even those of traps.
         func blocksSignals() async -> Bool {
             let threads = "/proc/\(process)/task"
             while isInTime {
@@ -107,7 +107,7 @@
             return false
         }
 
-        /// Whether the test may go on: a program that hangs must not keep it.
+        /// Whether the test may continue: a program that hangs must not block it.
         var isInTime: Bool { .now < deadline }
 
         /// Whether the program has ended.
@@ -117,8 +117,8 @@
             return information.si_signo != 0
         }
 
-        /// Presses a key, and keeps the thread until the whole frame that comes of it is here.
-        /// - Returns: How long that took, and how many bytes it was.
+        /// Presses a key, and blocks the thread until the whole frame has arrived.
+        /// - Returns: The time that took, and the number of bytes.
         func measure(_ key: String) throws -> (time: Duration, bytes: Int) {
             var frame: [UInt8] = []
             let start = ContinuousClock.now
@@ -130,7 +130,7 @@
         }
 
         /// Reads until a text is shown.
-        /// - Returns: Whether it was, before the program or the time ended.
+        /// - Returns: Whether it was shown before the program or the time ended.
         func reads(upTo text: String) async -> Bool {
             while true {
                 if let range = unread.range(of: text) {
@@ -147,23 +147,23 @@
             return !echoes
         }
 
-        /// Reads until the screen is like a picture, or fails with what it is like.
+        /// Reads until the screen equals a picture, or fails and shows the screen.
         func shows(picture: String, _ location: SourceLocation = #_sourceLocation) async {
             await waits("the picture:\n\(picture)", location) { $0.picture == picture }
         }
 
-        /// Reads until a text is on the screen, or fails with what is there.
+        /// Reads until a text is on the screen, or fails and shows the screen.
         func shows(_ text: String, _ location: SourceLocation = #_sourceLocation) async {
             await waits("the text \(text)", location) { $0.text.contains(text) }
         }
 
-        /// Reads until something is so, or fails.
+        /// Reads until a condition is true, or fails and shows the screen.
         func waits(
             _ what: String, _ location: SourceLocation = #_sourceLocation, _ isSo: (ScreenEmulator) -> Bool
         ) async {
             while screen.isDrawing || !isSo(screen) {
                 guard await readMore() else {
-                    // What is waited for next would not come either.
+                    // The next wait would fail, too.
                     deadline = .now
                     Issue.record("There never was \(what)\nbut:\n\(screen.picture)", sourceLocation: location)
                     return
@@ -186,8 +186,8 @@
             return status & 0x7F == 0 ? (status >> 8) & 0xFF : status & 0x7F
         }
 
-        /// Reads what there is, or waits for something.
-        /// - Returns: Whether there was something, before the program or the time ended.
+        /// Reads the next bytes, and waits for them.
+        /// - Returns: Whether there were some before the program or the time ended.
         func readMore() async -> Bool {
             let left = Int32(max(0, (deadline - .now) / .milliseconds(1)))
             guard left > 0, let bytes = await onQueue({ [master] in PseudoTerminal.read(master, left) })

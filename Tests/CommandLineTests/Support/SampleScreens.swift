@@ -1,7 +1,7 @@
 import Flow
 import LoginUI
 
-/// What the pictures in `Screens` are made of.
+/// The windows and flows in the files of `Screens`.
 enum SampleScreens {
     /// A login form in a window, without a flow behind it.
     private static func window(_ prepare: (LoginForm, Window) -> Void = { _, _ in }) -> Window {
@@ -15,7 +15,7 @@ enum SampleScreens {
         return window
     }
 
-    /// The windows of the form's states, each under the name of its file.
+    /// The states of the form, each with the name of its file.
     static var states: [(name: String, window: Window)] {
         [
             ("form-empty", window()),
@@ -86,18 +86,18 @@ enum SampleScreens {
         return window
     }
 
-    /// Flows that do nothing, so that no picture depends on the catalog.
+    /// Flows that do nothing, so that no file depends on the catalog.
     static let flows: [LoginFlow] = [
         ("mvc", "MVC"), ("mvp", "MVP"), ("mvvm", "MVVM"), ("mvvm/observation", "MVVM with Observation"),
         ("mvvm/clean", "MVVM in clean layers"), ("mvi", "MVI"), ("viper", "VIPER"),
     ].map { id, title in
-        let summary = "What is special about \(title), told in one line that is as long as the others are."
+        let summary = "What is special about \(title), in one line that is as long as those of the others."
         return LoginFlow(id: id, title: title, summary: summary) { _, _ in nil }
     }
 }
 
 extension LoginForm {
-    /// Goes through an attempt, after which the focus is where it is after one.
+    /// Simulates an attempt, which moves the focus.
     fileprivate func wait(in window: Window) {
         isLoading = true
         window.displayIfNeeded {}

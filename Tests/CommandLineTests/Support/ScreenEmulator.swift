@@ -1,20 +1,22 @@
 @testable import TerminalUI
 @testable import patterns
 
-/// A terminal's screen: it understands exactly the sequences that the program writes, and notes any other.
+/// A terminal's screen: it understands the sequences that the program writes, and notes any others.
 nonisolated struct ScreenEmulator {
-    /// The lines of one screen; a cell behind a wide character is empty.
+    /// The lines of a screen.
+    ///
+    /// The cell after a wide character is empty.
     typealias Lines = [[String]]
 
-    /// What was not understood; always empty for a program that behaves.
+    /// Sequences that were not understood; a correct program writes none.
     private(set) var mistakes: [String] = []
-    /// The colours that were asked for.
+    /// The colours in use.
     private(set) var colors: Set<Int> = []
-    /// Whether the other screen is shown.
+    /// Whether the alternate screen is shown.
     private(set) var isAlternate = false
-    /// The modes that are set, by their numbers.
+    /// The numbers of the modes that are set.
     private(set) var modes: Set<Int> = [7, 25]
-    /// What the terminal has to answer.
+    /// The terminal's pending answers.
     var answers = ""
 
     private(set) var size: Size
@@ -25,7 +27,7 @@ nonisolated struct ScreenEmulator {
     private var saved: Lines = []
     private var cursor = Position(row: 0, column: 0)
     private var sequence: String?
-    /// Where the last character stands, as long as nothing came between.
+    /// The position of the last character, unless something else came after it.
     private var last: Position?
 
     /// Makes an empty screen.
@@ -35,10 +37,10 @@ nonisolated struct ScreenEmulator {
         lines = ScreenEmulator.blank(size)
     }
 
-    /// Whether a picture is half drawn.
+    /// Whether a frame is incomplete.
     var isDrawing: Bool { modes.contains(2026) }
 
-    /// What a person sees, the spinner in its first position.
+    /// The visible text, with every spinner in its first position.
     var text: String {
         let spinner = Set(Glyphs.unicode.spinner)
         return lines.map { line in
@@ -46,7 +48,7 @@ nonisolated struct ScreenEmulator {
         }.joined(separator: "\n")
     }
 
-    /// The screen like a picture in a file.
+    /// The screen in the format of the files.
     var picture: String {
         let line = String(repeating: "─", count: size.columns)
         let place = modes.contains(25) ? "cursor in row \(cursor.row), column \(cursor.column)" : "no cursor"
@@ -56,14 +58,14 @@ nonisolated struct ScreenEmulator {
             .joined(separator: "\n") + "\n"
     }
 
-    /// Changes the size; what stood there is gone.
+    /// Changes the size, and clears the screen.
     mutating func resize(_ size: Size) {
         self.size = size
         lines = ScreenEmulator.blank(size)
         (saved, last) = (ScreenEmulator.blank(size), nil)
     }
 
-    /// Shows what was written.
+    /// Interprets written text.
     mutating func feed(_ text: String) {
         for scalar in text.unicodeScalars { feed(scalar) }
     }
