@@ -93,7 +93,7 @@
             #expect(terminal.echoes)
             terminal.type("\n")
             #expect(await terminal.reads(upTo: "Password: "))
-            #expect(await terminal.hidesInput())
+            #expect(!terminal.echoes)
             terminal.type("1234\n")
             #expect(await terminal.reads(upTo: "Welcome, Ada Min"))
             #expect(!terminal.transcript.contains("1234"))

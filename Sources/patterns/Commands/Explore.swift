@@ -10,14 +10,15 @@ extension Command {
             Option(
                 name: "--complete", value: "K",
                 help: "Plays the suite that is complete for K extra states."),
-            Option(name: "--late", value: "N", help: "Late answers in that suite; 2."),
-            Option(name: "--depth", value: "N", help: "Plays every sequence of N steps; 2."),
+            Option(name: "--late", value: "N", help: "Late answers in that suite (default: 2)."),
+            Option(name: "--depth", value: "N", help: "Plays every sequence of N steps (default: 2)."),
             Option(
-                name: "--turns", value: "N", help: "Starts the second of two steps up to N turns late; 4."),
-            Option(name: "--count", value: "N", help: "Number of random sequences; 1000."),
-            Option(name: "--length", value: "N", help: "Number of steps in each of them; 60."),
-            Option(name: "--seed", value: "S", help: "Seed of the first one; 1."),
-            Option(name: "--time", value: "TIME", help: "Plays random sequences for so long: 30s, 2."),
+                name: "--turns", value: "N",
+                help: "Starts the second of two steps up to N turns late (default: 4)."),
+            Option(name: "--count", value: "N", help: "Number of random sequences (default: 1000)."),
+            Option(name: "--length", value: "N", help: "Number of steps in each of them (default: 60)."),
+            Option(name: "--seed", value: "S", help: "Seed of the first one (default: 1)."),
+            Option(name: "--time", value: "TIME", help: "Plays random sequences for this time: 30s, 2."),
             Option(
                 name: "--flow", value: "FLOW", help: "Plays only this flow; can be repeated.",
                 isRepeated: true),

@@ -60,7 +60,7 @@ final class ExplorationWatch {
                 timeIsUp = true
                 Self.progress.stop()
             }
-            // The last column stays free: some terminals go to the next line behind it.
+            // The last column stays free: some terminals go to the next line after it.
             if width > 1 {
                 // With no time at all, the fraction is infinite.
                 let fraction = min(1, max(Self.progress.fraction, time.map { elapsed / $0 } ?? 0))

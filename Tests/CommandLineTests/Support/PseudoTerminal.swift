@@ -141,12 +141,6 @@
             }
         }
 
-        /// Waits until what is typed is not shown.
-        func hidesInput() async -> Bool {
-            while echoes, .now < deadline { await Task.yield() }
-            return !echoes
-        }
-
         /// Reads until the screen equals a picture, or fails and shows the screen.
         func shows(picture: String, _ location: SourceLocation = #_sourceLocation) async {
             await waits("the picture:\n\(picture)", location) { $0.picture == picture }
