@@ -101,7 +101,8 @@ private nonisolated final class Work {
     }
 }
 
-private nonisolated func startThread(_ body: @escaping @Sendable () -> Void) {
+/// Starts work on its own thread, and returns at once.
+package nonisolated func startThread(_ body: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(Work(body)).toOpaque()
     #if canImport(Darwin)
         var thread: pthread_t?

@@ -1,4 +1,5 @@
 import Conformance
+import Synchronization
 import TerminalUI
 
 #if canImport(Darwin)
@@ -8,28 +9,37 @@ import TerminalUI
 #endif
 
 /// Runs an exploration, shows its progress, and stops it on Ctrl-C or when its time is up.
-final class ExplorationWatch {
+nonisolated final class ExplorationWatch: Sendable {
     /// Static, so that the signal handler can reach it.
-    private nonisolated static let progress = ExplorationProgress()
+    private static let progress = ExplorationProgress()
 
-    /// Whether it stopped because its time was up.
-    private(set) var timeIsUp = false
+    private struct State {
+        var isOver = false
+        var timeIsUp = false
+    }
 
+    private let state = Mutex(State())
     private let exploration: Exploration
-    private let output: Output
     private let time: Duration?
-    private let clock = ContinuousClock()
+    private let descriptor: Int32
+    private let look: Look
+    /// The width of the progress line; 0 without a terminal.
+    private let width: Int
 
     /// Prepares a run.
     /// - Parameters:
     ///   - exploration: What to run.
     ///   - output: Where to show the progress, if that is a terminal.
     ///   - time: How long to run; `nil` to run the whole exploration.
-    init(_ exploration: Exploration, _ output: Output, time: Duration?) {
-        self.exploration = exploration
-        self.output = output
-        self.time = time
+    @MainActor init(_ exploration: Exploration, _ output: Output, time: Duration?) {
+        (self.exploration, self.time, descriptor) = (exploration, time, output.descriptor)
+        look = Look(isUnicode: !output.isASCII)
+        // The last column stays free: some terminals go to the next line after it.
+        width = Terminal.isTerminal(descriptor) ? (Terminal.width(descriptor) ?? 80) - 1 : 0
     }
+
+    /// Whether it stopped because its time was up.
+    var timeIsUp: Bool { state.withLock(\.timeIsUp) }
 
     /// Runs it to its end, until its time is up, or until Ctrl-C.
     ///
@@ -43,32 +53,33 @@ final class ExplorationWatch {
             ExplorationWatch.progress.stop()
         }
         defer { signal(SIGINT, SIG_DFL) }
-        let line = Task { await watch() }
+        let start = ContinuousClock.now
+        // The exploration keeps all threads of tasks busy.
+        startThread { [self] in
+            repeat { usleep(100_000) } while update(after: .now - start)
+        }
         let report = await exploration.run(progress: Self.progress)
-        line.cancel()
-        await line.value
+        state.withLock {
+            $0.isOver = true
+            show("")
+        }
         return report
     }
 
-    /// Updates the progress line, erases it at the end, and stops the exploration when its time is up.
-    private func watch() async {
-        let start = clock.now
-        let width = Terminal.isTerminal(output.descriptor) ? Terminal.width(output.descriptor) ?? 80 : 0
-        while (try? await clock.sleep(for: .milliseconds(100))) != nil {
-            let elapsed = clock.now - start
+    /// Updates the progress line, and stops the exploration when its time is up.
+    /// - Returns: Whether the exploration is still running.
+    private func update(after elapsed: Duration) -> Bool {
+        state.withLock { state in
+            guard !state.isOver else { return false }
             if let time, elapsed >= time, !Self.progress.isStopped {
-                timeIsUp = true
+                state.timeIsUp = true
                 Self.progress.stop()
             }
-            // The last column stays free: some terminals go to the next line after it.
-            if width > 1 {
-                // With no time at all, the fraction is infinite.
-                let fraction = min(1, max(Self.progress.fraction, time.map { elapsed / $0 } ?? 0))
-                let line = Self.line(after: elapsed, fraction: fraction, plays: Self.progress.plays)
-                show(Look().cut(line, to: width - 1), width: width - 1)
-            }
+            // With no time at all, the fraction is infinite.
+            let fraction = min(1, max(Self.progress.fraction, time.map { elapsed / $0 } ?? 0))
+            show(Self.line(after: elapsed, fraction: fraction, plays: Self.progress.plays))
+            return true
         }
-        if width > 1 { show("", width: width - 1) }
     }
 
     /// The progress, and an estimate of the time left.
@@ -88,9 +99,10 @@ final class ExplorationWatch {
         }
     }
 
-    private func show(_ text: String, width: Int) {
-        output.write("\r\(text)\(String(repeating: " ", count: max(0, width - text.count)))\r")
-        output.flush()
+    private func show(_ line: String) {
+        guard width > 0 else { return }
+        let text = look.cut(line, to: width)
+        try? writeBytes(Array("\r\(text.padded(to: width))\r".utf8), to: descriptor)
     }
 }
 
