@@ -11,11 +11,6 @@ package enum Terminal {
         isatty(descriptor) == 1
     }
 
-    /// The width of the window; `nil` without a terminal.
-    package static func width(_ descriptor: Int32) -> Int? {
-        size(descriptor)?.columns
-    }
-
     /// The size of the window; `nil` without a terminal.
     ///
     /// The size of a huge window is limited.
@@ -71,4 +66,12 @@ package enum Terminal {
         defer { RawMode.end() }
         return try await console.input.nextLine()
     }
+}
+
+extension Output {
+    /// The width of its window; `nil` if it is not a terminal.
+    package var width: Int? { Terminal.size(descriptor)?.columns }
+
+    /// What its terminal can show; `nil` if it is not a terminal.
+    package var look: Look? { Terminal.isTerminal(descriptor) ? Terminal.look() : nil }
 }

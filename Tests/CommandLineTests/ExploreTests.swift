@@ -84,7 +84,7 @@ private nonisolated struct Explored: Decodable {
             let lines = report.lines(
                 of: exploration, after: .seconds(1), timeIsUp: false, width: width, look: look)
             #expect(lines.count > Rule.all.count + 10)
-            for line in lines.map({ $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") }) {
+            for line in lines.map(\.withoutStyles) {
                 #expect(line.count <= width, "\(line)")
             }
         }
@@ -143,8 +143,9 @@ private nonisolated struct Explored: Decodable {
                 ["explore", "--flow", "mvc", "--depth", "0", "--time", "0"], size: Size(columns: 30, rows: 24)
             )
             #expect(await terminal.waitForEnd() == 0)
-            let plain = terminal.transcript.replacing(/\u{1B}\[[0-9;]*m/, with: "")
-            let lines = plain.split(whereSeparator: \.isNewline).flatMap { $0.split(separator: "\r") }
+            let lines = terminal.transcript.withoutStyles.split(whereSeparator: \.isNewline).flatMap {
+                $0.split(separator: "\r")
+            }
             #expect(lines.contains { $0.hasPrefix("100 %, ") && $0.contains(" plays") })
             for line in lines { #expect(line.count <= 30, "\(line)") }
             #expect(lines.last == "No difference.")

@@ -59,8 +59,7 @@
                 let size = Size(columns: columns, rows: 24)
                 let terminal = try PseudoTerminal(arguments, size: size, environment: ["TERM": "dumb"])
                 #expect(await terminal.waitForEnd() == 0)
-                let plain = terminal.transcript.replacing(/\u{1B}\[[0-9;]*m/, with: "")
-                let lines = plain.split(separator: "\r\n")
+                let lines = terminal.transcript.withoutStyles.split(separator: "\r\n")
                 #expect(lines.count > 3)
                 for line in lines { #expect(line.count <= columns, "\(line)") }
             }

@@ -12,9 +12,7 @@ extension Command {
                 isRepeated: true)
         ],
         options: [
-            Option(
-                name: "--flow", value: "FLOW", help: "Plays only this flow; can be repeated.",
-                isRepeated: true),
+            .flow,
             Option(
                 name: "--script", value: "FILE", help: "Plays your own script; - is standard input."),
             .json,
@@ -53,11 +51,8 @@ extension Command {
             console.output.print(json: ComparisonDocument(matrix))
         } else {
             if Terminal.canDrawScreens(console) { try await matrix.show(console) }
-            let isTerminal = Terminal.isTerminal(console.output.descriptor)
-            let width = Terminal.width(console.output.descriptor)
-            for line in matrix.lines(width: width, look: isTerminal ? Terminal.look() : nil) {
-                console.output.print(line)
-            }
+            let output = console.output
+            for line in matrix.lines(width: output.width, look: output.look) { output.print(line) }
         }
         return matrix.exitCode
     }

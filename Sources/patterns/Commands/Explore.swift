@@ -19,9 +19,7 @@ extension Command {
             Option(name: "--length", value: "N", help: "Number of steps in each of them (default: 60)."),
             Option(name: "--seed", value: "S", help: "Seed of the first one (default: 1)."),
             Option(name: "--time", value: "TIME", help: "Plays random sequences for this time: 30s, 2."),
-            Option(
-                name: "--flow", value: "FLOW", help: "Plays only this flow; can be repeated.",
-                isRepeated: true),
+            .flow,
             .json,
         ],
         summary: "Plays generated sequences of steps on all flows.",
@@ -76,11 +74,11 @@ extension Command {
         if arguments.has("--json") {
             console.output.print(json: ExplorationDocument(report, of: exploration))
         } else {
-            let isTerminal = Terminal.isTerminal(console.output.descriptor)
+            let output = console.output
             let lines = report.lines(
-                of: exploration, after: clock.now - start, timeIsUp: watch.timeIsUp,
-                width: Terminal.width(console.output.descriptor), look: isTerminal ? Terminal.look() : nil)
-            for line in lines { console.output.print(line) }
+                of: exploration, after: clock.now - start, timeIsUp: watch.timeIsUp, width: output.width,
+                look: output.look)
+            for line in lines { output.print(line) }
         }
         return report.exitCode(of: exploration, timeIsUp: watch.timeIsUp)
     }

@@ -28,7 +28,7 @@ extension Command {
     static func printFlows(_ output: Output) {
         let idWidth = Catalog.flows.map(\.id.count).max() ?? 0
         let titleWidth = Catalog.flows.map(\.title.count).max() ?? 0
-        let width = Terminal.width(output.descriptor) ?? .max
+        let width = output.width ?? .max
         let isNarrow = Catalog.flows.contains { idWidth + titleWidth + 4 + $0.summary.count > width }
         for flow in Catalog.flows {
             if isNarrow {
@@ -54,6 +54,10 @@ nonisolated struct ListedFlow: Encodable {
 }
 
 extension Command.Option {
+    /// `--flow`: which flows to play.
+    static let flow = Command.Option(
+        name: "--flow", value: "FLOW", help: "Plays only this flow; can be repeated.", isRepeated: true)
+
     /// `--json`: output for programs.
     static let json = Command.Option(name: "--json", help: "Prints JSON instead of text.")
 }

@@ -22,7 +22,7 @@ extension Command {
             """
     ) { arguments, console in
         let rules = try arguments.rules("RULE")
-        let width = Terminal.width(console.output.descriptor)
+        let width = console.output.width
         if arguments.has("--json") {
             console.output.print(json: rules.map(RuleDocument.init))
         } else if arguments.first("RULE") == nil {

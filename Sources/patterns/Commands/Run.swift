@@ -10,10 +10,7 @@ extension Command {
                 isOptional: true)
         ],
         options: [
-            Option(
-                name: "--latency", value: "TIME",
-                help: "How long an answer takes: 2, 0.5, 2s or 250ms."),
-            .service,
+            .latency, .service,
         ],
         summary: "Runs one flow.",
         details: """
@@ -81,6 +78,10 @@ extension Command {
 }
 
 extension Command.Option {
+    /// `--latency`: how long an answer takes.
+    static let latency = Command.Option(
+        name: "--latency", value: "TIME", help: "How long an answer takes: 2, 0.5, 2s or 250ms.")
+
     /// `--service`: who answers.
     static let service = Command.Option(
         name: "--service", value: "KIND", help: "automatic, or manual: you give every answer.")

@@ -89,7 +89,7 @@ struct ScriptComparison {
                     flows: flows.map(\.id), steps: parts.count, equal: differences.isEmpty,
                     differences: differences))
         }
-        let look = Terminal.isTerminal(output.descriptor) ? Terminal.look() : Look(usesColor: false)
+        let look = output.look ?? Look(usesColor: false)
         for flow in flows {
             let difference = differences.first { $0.flow == flow.id }
             let mark = difference == nil ? look.painted("✓", .good) : look.painted("✗", .bad)

@@ -35,7 +35,7 @@ nonisolated final class ExplorationWatch: Sendable {
         (self.exploration, self.time, descriptor) = (exploration, time, output.descriptor)
         look = Look(isUnicode: !output.isASCII)
         // The last column stays free: some terminals go to the next line after it.
-        width = Terminal.isTerminal(descriptor) ? (Terminal.width(descriptor) ?? 80) - 1 : 0
+        width = Terminal.isTerminal(descriptor) ? (output.width ?? 80) - 1 : 0
     }
 
     /// Whether it stopped because its time was up.

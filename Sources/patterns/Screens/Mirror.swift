@@ -13,10 +13,7 @@ extension Command {
             )
         ],
         options: [
-            Option(
-                name: "--latency", value: "TIME",
-                help: "How long an answer takes: 2, 0.5, 2s or 250ms."),
-            .service,
+            .latency, .service,
         ],
         summary: "Runs several flows side by side: each key goes to all of them.",
         details: """

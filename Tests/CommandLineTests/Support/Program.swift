@@ -44,6 +44,11 @@ nonisolated enum Program {
     }
 }
 
+nonisolated extension String {
+    /// The text without the sequences of colours.
+    var withoutStyles: String { replacing(/\u{1B}\[[0-9;]*m/, with: "") }
+}
+
 /// Whether to run the long tests of the gate, too: `DEEP=1 swift test`.
 nonisolated enum Deep {
     static let isOn = ProcessInfo.processInfo.environment["DEEP"] == "1"
