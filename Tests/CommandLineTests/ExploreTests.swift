@@ -138,6 +138,14 @@ private nonisolated struct Explored: Decodable {
             #expect(await terminal.waitForEnd() == SIGINT)
         }
 
+        @Test func `Ctrl-C stays ignored if the caller ignores it`() async throws {
+            let script = "trap '' INT; exec \"$0\" explore --flow mvc --depth 0 --time 250ms"
+            let terminal = try PseudoTerminal([], shell: script)
+            #expect(await terminal.reads(upTo: " plays"))
+            terminal.type("\u{3}")
+            #expect(await terminal.waitForEnd() == 0)
+        }
+
         @Test func `it stops when its time is up, and fits a narrow terminal`() async throws {
             let terminal = try PseudoTerminal(
                 ["explore", "--flow", "mvc", "--depth", "0", "--time", "0"], size: Size(columns: 30, rows: 24)

@@ -66,14 +66,16 @@ nonisolated struct RuleDocument: Encodable {
     /// The sentence, and the scenarios step by step.
     /// - Parameter width: Where lines are broken, if anywhere.
     func lines(width: Int?) -> [String] {
-        func broken(_ text: String, _ margin: Int) -> [String] {
-            let lines = width.map { Look().wrapped(text, to: max(10, $0 - margin)) } ?? [text]
-            return lines.map { String(repeating: " ", count: margin) + $0 }
+        func broken(_ text: String, margin: Int = 0, hanging: Int) -> [String] {
+            let lines = width.map { Look().wrapped(text, to: max(10, $0 - margin - hanging)) } ?? [text]
+            return lines.enumerated().map { index, line in
+                String(repeating: " ", count: margin + (index > 0 ? hanging : 0)) + line
+            }
         }
-        return broken("\(id)  \(sentence)", 0)
+        return broken("\(id)  \(sentence)", hanging: 5)
             + scenarios.flatMap { play in
                 ["", "“\(play.title)”\(play.windows > 1 ? ", in \(play.windows) windows" : "")"]
-                    + play.steps.enumerated().flatMap { broken("\($0 + 1). \($1)", 2) }
+                    + play.steps.enumerated().flatMap { broken("\($0 + 1). \($1)", margin: 2, hanging: 3) }
             }
     }
 }

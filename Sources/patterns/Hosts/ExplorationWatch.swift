@@ -45,14 +45,18 @@ nonisolated final class ExplorationWatch: Sendable {
     ///
     /// A second Ctrl-C ends the program.
     func run() async -> ExplorationReport {
-        signal(SIGINT) { number in
+        let before = signal(SIGINT) { number in
             if ExplorationWatch.progress.isStopped {
                 signal(number, SIG_DFL)
                 raise(number)
             }
             ExplorationWatch.progress.stop()
         }
-        defer { signal(SIGINT, SIG_DFL) }
+        // A signal that the caller ignores stays ignored.
+        if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+            signal(SIGINT, SIG_IGN)
+        }
+        defer { signal(SIGINT, before) }
         let start = ContinuousClock.now
         // The exploration keeps all threads of tasks busy.
         startThread { [self] in
