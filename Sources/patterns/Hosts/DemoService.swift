@@ -13,7 +13,7 @@ nonisolated final class DemoService: UserService {
         let number: Int
         /// What was typed.
         let credentials: Credentials
-        /// When the clock answers it.
+        /// When its answer would come by the clock.
         let due: ContinuousClock.Instant
         /// Whether the flow cancelled it.
         var isCancelled = false
@@ -107,7 +107,7 @@ nonisolated final class DemoService: UserService {
         return continuation != nil
     }
 
-    /// The answer of the demo accounts to credentials.
+    /// What the demonstration's accounts say to credentials.
     static func verdict(on credentials: Credentials) async -> Answer {
         do throws(LoginError) {
             let user = try await FakeUserService(latency: .zero, clock: NoClock()).logIn(with: credentials)

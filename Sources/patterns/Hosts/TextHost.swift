@@ -36,9 +36,9 @@ struct FormHost {
                 guard try await console.input.nextLine() != nil else { return console.output.print() }
             }
             for (field, text) in zip(fields, texts) where !text.isEmpty {
-                let isClearing = text == FormHost.clearingText && !field.text.isEmpty
+                let isEmptying = text == FormHost.clearingText && !field.text.isEmpty
                 field.clear()
-                if !isClearing { field.type(text) }
+                if !isEmptying { field.type(text) }
             }
             button.tap()
         }
@@ -66,9 +66,15 @@ struct FormHost {
             field.text.isEmpty
             ? "" : " [\(TextRenderer.shownText(of: field)), \(FormHost.clearingText) clears]"
         let question = "\(field.placeholder)\(kept): "
-        let line = try await Terminal.ask(question, isSecret: field.isSecure, console)
+        let text = try await ask(question, isSecret: field.isSecure)
         if field.isSecure { console.output.print() }
-        return line.map { String(decoding: $0, as: UTF8.self) }
+        return text
+    }
+
+    private func ask(_ question: String, isSecret: Bool = false) async throws -> String? {
+        try await Terminal.ask(question, isSecret: isSecret, console).map {
+            String(decoding: $0, as: UTF8.self)
+        }
     }
 }
 

@@ -21,7 +21,7 @@ nonisolated struct Card {
 
     /// The size with enough room.
     static let roomySize = Size(columns: 48, rows: 14)
-    /// The smallest size.
+    /// The least that it needs.
     static let smallestSize = Size(columns: 26, rows: 7)
 
     /// Draws it, at most as large as the room.
