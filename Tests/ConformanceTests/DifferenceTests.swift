@@ -41,10 +41,6 @@ import Testing
             #expect(!difference.description.contains(secret.typed))
         }
     }
-
-    @Test func `equal traces have no difference`() {
-        #expect(Matrix(flows: [.control()]).differences.isEmpty)
-    }
 }
 
 nonisolated extension LoginFlow {
