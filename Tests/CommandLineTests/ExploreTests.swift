@@ -139,7 +139,7 @@ private nonisolated struct Explored: Decodable {
         }
 
         @Test func `Ctrl-C stays ignored if the caller ignores it`() async throws {
-            let script = "trap '' INT; exec \"$0\" explore --flow mvc --depth 0 --time 250ms"
+            let script = "trap '' INT; exec \"$0\" explore --flow mvc --depth 0 --time 150ms"
             let terminal = try PseudoTerminal([], shell: script)
             #expect(await terminal.reads(upTo: " plays"))
             terminal.type("\u{3}")
