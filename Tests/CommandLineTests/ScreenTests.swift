@@ -89,6 +89,7 @@
             terminal.type("\u{1B}OQs")
             await terminal.waits("the second request alone") { !$0.text.contains("1  ada") }
             await terminal.shows("One moment")
+            await terminal.waits("only the keys of the panel") { !$0.text.contains("Esc cancel") }
             terminal.type("u")
             await terminal.shows("✗ Can't reach")
             await terminal.shows("No request is open.")

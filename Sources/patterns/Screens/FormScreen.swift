@@ -6,6 +6,8 @@ import TerminalUI
 nonisolated struct FormScreen {
     /// The card.
     var card: Card
+    /// Whether keys go to the card, and the hints about them apply.
+    var hasFocus = true
 
     /// The smallest size: a card, and a line of hints.
     static let smallestSize = Size(columns: Card.smallestSize.columns, rows: Card.smallestSize.rows + 1)
@@ -31,6 +33,7 @@ nonisolated struct FormScreen {
 
     /// Two lines, or one in a low window.
     private func hints(_ layout: ScreenLayout) -> [String] {
+        guard hasFocus else { return [] }
         let columns = layout.size.columns
         let keys = layout.line(keyHints, wayOut: isBusy ? "Esc cancel" : "Esc leave", to: columns)
         guard layout.size.rows > FormScreen.smallestSize.rows, hasFields else { return [keys] }
@@ -117,7 +120,7 @@ final class FormScreenHost {
             title: flow.title, widgets: Widget.all(in: window), spinnerPosition: spinning.position)
         screen.show(
             panel.grid(screen.size, look: screen.look, above: FormScreen.smallestSize) {
-                FormScreen(card: card).grid($0, look: screen.look)
+                FormScreen(card: card, hasFocus: !panel.isFocused).grid($0, look: screen.look)
             })
         spinning.turn(window.isBusy) { [weak self] in self?.draw() }
     }

@@ -57,6 +57,8 @@ nonisolated struct MirrorScreen {
     var page = 0
     /// The position of the spinners.
     var spinnerPosition = 0
+    /// Whether keys go to the flows, and the hints about them apply.
+    var hasFocus = true
 
     /// Whether differences are shown.
     ///
@@ -140,6 +142,7 @@ nonisolated struct MirrorScreen {
     }
 
     private func drawHints(in grid: inout Grid, page: Int, pages: Int, _ layout: ScreenLayout) {
+        guard hasFocus else { return }
         let isBusy = panes.contains { $0.widgets.contains { $0.kind == .spinner } }
         let pageHint = pages > 1 ? ["PgDn: page \(page + 1)/\(pages)"] : []
         let hints =
@@ -244,7 +247,7 @@ final class MirrorHost {
         }
         var picture = MirrorScreen(panes: panes, page: page, spinnerPosition: spinning.position)
         watch(isSame: picture.different.isEmpty)
-        picture.showsDifferences = hasLasted
+        (picture.showsDifferences, picture.hasFocus) = (hasLasted, !panel.isFocused)
         screen.show(
             panel.grid(screen.size, look: screen.look, above: MirrorScreen.smallestSize) {
                 picture.grid($0, look: screen.look)
