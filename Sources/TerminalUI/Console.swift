@@ -55,13 +55,17 @@ package final class Input {
         }
     }
 
-    /// Waits for a line, but no longer than the time.
+    /// Waits for a line to begin, but no longer than the time, and then for its end.
+    ///
+    /// Whether the end of a line arrives in time would depend on how busy the machine is.
     /// - Returns: Whether ``nextLine()`` would return without waiting.
     package func hasLine(within time: Duration) async throws -> Bool {
         let deadline = ContinuousClock.now + time
         while newline == nil, !isAtEnd {
             let left = max(.zero, deadline - .now)
-            guard try await onThread({ [descriptor] in isReadable(descriptor, within: left) }) else {
+            if start == buffer.count,
+                try await !onThread({ [descriptor] in isReadable(descriptor, within: left) })
+            {
                 return false
             }
             try await read()

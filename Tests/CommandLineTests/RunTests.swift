@@ -115,6 +115,20 @@ import Testing
         #expect(outcome.output.hasSuffix("\n\nWelcome, Ada Min\n[ Log out ]\n"))
     }
 
+    @Test func `a line that has begun to arrive comes before an answer`() async throws {
+        let outcome = try await Program.shell(
+            """
+            {
+                printf 'username ada\\npassword x\\nlogin\\nanswer 1 unrea'
+                until grep -q 'One moment' "$1"; do :; done
+                printf chable
+            } | "$0" run mvc --latency 0 > "$1"
+            cat "$1"
+            """)
+        #expect(outcome.error == "")
+        #expect(outcome.output.contains("Can't reach the server."))
+    }
+
     @Test func `answers can be held and given, even after Cancel`() async throws {
         let script = """
             hold
