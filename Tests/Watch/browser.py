@@ -28,6 +28,8 @@ from selenium.webdriver.common.keys import Keys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs/watch/index.html"
 CLICKS = 500
+# How many browsers work beside each other.
+LANES = 2
 SIZES = [(360, 780), (1280, 800), (1920, 1080)]
 
 
@@ -63,11 +65,10 @@ def traces(program):
     flows = [flow["id"] for flow in json.loads(output(program, "list", "--json"))]
     rules = re.findall(r'"(L\d\d)"', (ROOT / "Sources/Conformance/Rule.swift").read_text())
     expect(flows and rules, "no flows or no rules")
-    found = {}
-    for flow in flows:
-        for rule in rules:
-            found[flow, rule] = json.loads(output(program, "trace", flow, rule, "--json"))["scenarios"]
-    return flows, rules, found
+    keys = [(flow, rule) for flow in flows for rule in rules]
+    with concurrent.futures.ThreadPoolExecutor(LANES) as executor:
+        texts = executor.map(lambda key: output(program, "trace", *key, "--json"), keys)
+    return flows, rules, {key: json.loads(text)["scenarios"] for key, text in zip(keys, texts)}
 
 
 def passwords():
@@ -101,29 +102,32 @@ window.press = (key) => document.body.dispatchEvent(new KeyboardEvent('keydown',
 window.readService = () => [...document.querySelectorAll('#service li:not(.note)')].map((line) => line.textContent);
 """
 
-# Steps through a scenario: call by call where a step brings several frames, else step by step. Returns each new sight,
-# with the step that it belongs to. Of a play of hundreds of steps only the first ones are taken, and the last.
+# Steps through scenarios: call by call where a step brings several frames, else step by step. Returns each new sight
+# of each scenario, with the step that it belongs to. Of a play of hundreds of steps only the first ones are taken, and
+# the last. All scenarios are stepped through in one call: between calls the browser would paint.
 STEP_THROUGH = """
-const [hash, slow, limit] = arguments;
-location.hash = hash;
-dispatchEvent(new PopStateEvent('popstate'));
-press('Home');
-const sights = [];
-let last = '';
-for (let count = 0; ; count += 1) {
-  if (count > 2000) throw new Error('the play never ends');
-  const step = Number(document.getElementById('step-text').textContent.match(/^Step (\\d+) of/)[1]);
-  const windows = readScreens();
-  const sight = JSON.stringify(windows);
-  if (sight !== last) sights.push({ step, windows });
-  last = sight;
-  const says = document.getElementById('same').textContent;
-  if (says.startsWith('✗')) throw new Error(says);
-  if (document.getElementById('next').disabled) break;
-  if (step >= limit) press('End');
-  else press(slow.includes(step) || slow.includes(step + 1) ? 'ArrowRight' : 'ArrowDown');
-}
-return { sights, service: readService(), says: document.getElementById('same').textContent };
+const [plays, limit] = arguments;
+const stepThrough = ({ hash, slow }) => {
+  location.hash = hash;
+  dispatchEvent(new PopStateEvent('popstate'));
+  const sights = [];
+  let last = '';
+  for (let count = 0; ; count += 1) {
+    if (count > 2000) throw new Error(`${hash}: the play never ends`);
+    const step = Number(document.getElementById('step-text').textContent.match(/^Step (\\d+) of/)[1]);
+    const windows = readScreens();
+    const sight = JSON.stringify(windows);
+    if (sight !== last) sights.push({ step, windows });
+    last = sight;
+    const says = document.getElementById('same').textContent;
+    if (says.startsWith('✗')) throw new Error(`${hash}: ${says}`);
+    if (document.getElementById('next').disabled) break;
+    if (step >= limit) press('End');
+    else press(slow.includes(step) || slow.includes(step + 1) ? 'ArrowRight' : 'ArrowDown');
+  }
+  return { sights, service: readService(), says: document.getElementById('same').textContent };
+};
+return JSON.stringify(plays.map(stepThrough));
 """
 LIMIT = 24
 
@@ -137,6 +141,7 @@ class Browser:
             options.add_argument(f"--{argument}")
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+        self.driver.set_script_timeout(120)
         self.address = page.as_uri()
 
     def close(self):
@@ -155,6 +160,8 @@ class Browser:
 
     def open(self, words=""):
         self.driver.get("about:blank")
+        # A full history drops entries that no person's click made, and Back would lead past them.
+        self.driver.execute_cdp_cmd("Page.resetNavigationHistory", {})
         self.driver.get(self.address + words)
         self.run(READ)
 
@@ -166,7 +173,7 @@ class Browser:
             self.run("press(arguments[0])", key)
 
     def shown(self, identifier):
-        return self.driver.find_element(By.ID, identifier).text
+        return self.run("return document.getElementById(arguments[0]).innerText", identifier)
 
     def check_console(self):
         errors = [entry["message"] for entry in self.driver.get_log("browser")]
@@ -214,24 +221,24 @@ def sights(scenario):
     return found
 
 
-def check_scenarios(browser, pairs, rules, found):
-    """Every scenario on every pair of flows shows what the program prints."""
+def check_scenarios(browser, pair, rules, found):
+    """Every scenario on a pair of flows shows what the program prints."""
     browser.size(1280, 800)
     browser.open("#rule=L01")
-    count = 0
-    for pair in pairs:
-        for rule in rules:
-            for number, scenario in enumerate(found[pair[0], rule]):
-                words = f"#flows={','.join(pair)}&rule={rule}&scenario={number + 1}"
-                frames = [max(len(one["frames"]) for one in step["windows"]) for step in scenario["steps"]]
-                slow = [step for step, count in enumerate(frames) if count > 1]
-                seen = browser.run(STEP_THROUGH, words, slow, LIMIT)
-                for flow in pair:
-                    check_scenario(f"{flow} {rule} “{scenario['title']}”", found[flow, rule][number], seen)
-                count += 1
-    expect(count > 0, "no scenario was shown")
+    played, plays = [], []
+    for rule in rules:
+        for number, scenario in enumerate(found[pair[0], rule]):
+            frames = [max(len(one["frames"]) for one in step["windows"]) for step in scenario["steps"]]
+            words = f"#flows={','.join(pair)}&rule={rule}&scenario={number + 1}&step=0&call=0"
+            plays.append({"hash": words, "slow": [step for step, count in enumerate(frames) if count > 1]})
+            played.append((rule, number))
+    expect(plays, "no scenario was shown")
+    for (rule, number), seen in zip(played, json.loads(browser.run(STEP_THROUGH, plays, LIMIT)), strict=True):
+        for flow in pair:
+            scenario = found[flow, rule][number]
+            check_scenario(f"{flow} {rule} “{scenario['title']}”", scenario, seen)
     browser.check_console()
-    return f"{count} scenarios on two flows each"
+    return f"{len(plays)} on {' and '.join(pair)}"
 
 
 def check_scenario(name, scenario, seen):
@@ -320,9 +327,9 @@ def check_first_visit(browser):
     for _ in range(12):
         expect(browser.run("return !document.getElementById('next').disabled"), "the end comes before twelve calls")
         browser.press("ArrowRight")
-        marked = browser.run("return document.querySelectorAll('.lines .marked, .lines .lit').length")
+        marked = browser.run("return document.querySelectorAll('.file:not(.away) :is(.marked, .lit)').length")
         expect(marked > 0, "a call without a line")
-        files |= set(browser.run("return [...document.querySelectorAll('.file-name a')].map((one) => one.getAttribute('href'))"))
+        files |= set(browser.run("return [...document.querySelectorAll('.file:not(.away) .file-name a')].map((one) => one.getAttribute('href'))"))
     expect("Wrong username or password." in browser.shown("screens"), "twelve calls do not lead to the message")
     expect(browser.run("return document.getElementById('next').disabled"), "there is more after twelve calls")
     for file in files:
@@ -367,6 +374,12 @@ def check_keys(browser):
     body.send_keys("+")
     after = browser.run("return parseFloat(getComputedStyle(document.documentElement).fontSize)")
     expect(after >= 18 > before >= 14, f"+ makes {before} px to {after} px")
+    for there, back in [("End", "Home"), ("ArrowRight", "ArrowLeft"), ("ArrowDown", "ArrowUp")]:
+        places = []
+        for key in ["Home", there, back]:
+            browser.press(key)
+            places.append(browser.shown("step-text") + browser.shown("spoken"))
+        expect(places[0] == places[2] != places[1], f"{back} does not undo {there}")
     browser.open("#mode=free&flows=mvp,viper")
     body = browser.driver.find_element(By.TAG_NAME, "body")
     reached = set()
@@ -506,49 +519,53 @@ def check_secrets(page):
 
 
 def program():
-    """The program: as it was released, or else as it was built last."""
-    for configuration in ["release", "debug"]:
-        path = ROOT / ".build" / configuration / "patterns"
-        if path.exists():
-            return str(path)
-    raise Failed("there is no program: run swift build first")
+    """The program, built without optimisation as the recording was: an optimised one may need fewer turns."""
+    output("swift", "build", "--product", "patterns")
+    return str(ROOT / ".build/debug/patterns")
 
 
 def checks(seed):
-    """The checks in two lanes that run beside each other, each in a browser of its own."""
-    flows, rules, found = traces(program())
-    machine = json.loads(output("swift", "run", "--package-path", "Tools", "docs", "machine"))
+    """The checks by their names, the longest first."""
+    with concurrent.futures.ThreadPoolExecutor() as executor:
+        model = executor.submit(output, "swift", "run", "--package-path", "Tools", "docs", "machine")
+        flows, rules, found = traces(program())
+        machine = json.loads(model.result())
     # The last flow has a partner, too, if their number is odd.
     pairs = list(zip(flows[::2], flows[1::2] + flows[:1]))
-    half = len(pairs) // 2
-    return [
-        [("scenarios", lambda browser: check_scenarios(browser, pairs[half:], rules, found))],
-        [
-            ("first visit", check_first_visit),
-            ("free play", lambda browser: check_free_play(browser, machine, seed)),
-            ("mistakes", check_mistakes),
-            ("addresses", check_addresses),
-            ("keys", check_keys),
-            ("looks", check_looks),
-            ("other scenarios", lambda browser: check_scenarios(browser, pairs[:half], rules, found)),
-            ("secrets", lambda browser: check_secrets(PAGE)),
-        ],
-    ]
+    scenarios = {
+        f"scenarios {number}": lambda browser, pair=pair: check_scenarios(browser, pair, rules, found)
+        for number, pair in enumerate(pairs, 1)
+    }
+    return scenarios | {
+        "looks": check_looks,
+        "mistakes": check_mistakes,
+        "free play": lambda browser: check_free_play(browser, machine, seed),
+        "keys": check_keys,
+        "first visit": check_first_visit,
+        "addresses": check_addresses,
+        "secrets": lambda browser: check_secrets(PAGE),
+    }
 
 
-def play(lane):
-    """Runs the checks of a lane, and says how each went."""
+def play(tasks):
+    """Runs checks in a browser until none is left, and says how each went."""
     browser = Browser()
     failures = 0
+
+    def report(name, check):
+        nonlocal failures
+        start = time.monotonic()
+        try:
+            words = check(browser)
+            print(f"  {name}: {words}, {time.monotonic() - start:.1f} s", flush=True)
+        except (Failed, WebDriverException) as failure:
+            failures += 1
+            print(f"✗ {name}: {failure}", flush=True)
+
     try:
-        for name, check in lane + [("requests", lambda one: one.check_requests() or "none leaves the page")]:
-            start = time.monotonic()
-            try:
-                words = check(browser)
-                print(f"  {name}: {words}, {time.monotonic() - start:.1f} s", flush=True)
-            except (Failed, WebDriverException) as failure:
-                failures += 1
-                print(f"✗ {name}: {failure}", flush=True)
+        for name, check in tasks:
+            report(name, check)
+        report("requests", lambda one: one.check_requests() or "none leaves the page")
     finally:
         browser.close()
     return failures
@@ -556,7 +573,7 @@ def play(lane):
 
 # Planted faults: what is changed in the page, and which check must say so.
 FAULTS = [
-    ("a message", "scenarios", '"Wrong username or password."', '"Wrong password."'),
+    ("a message", "scenarios 1", '"Wrong username or password."', '"Wrong password."'),
     ("a move", "free play", '"moves":[[', '"moves":[],"lost":[['),
     ("a request", "requests", "<main>", '<img src="https://example.org/a.png" alt=""><main>'),
     ("an error", "first visit", '"use strict";', '"use strict"; console.error("planted");'),
@@ -564,6 +581,7 @@ FAULTS = [
     ("a pale text", "looks", "<main>", '<main><p style="color: #999; background: #fff">pale</p>'),
     ("a password", "secrets", "<main>", "<main><!-- incorrect horse -->"),
     ("a lost key", "keys", '"?": () =>', '"¿": () =>'),
+    ("a key that goes nowhere", "keys", "moved(play, view.position, -1)", "moved(play, view.position, 0)"),
     ("a lost address", "addresses", "words.get(\"step\")", "words.get(\"stop\")"),
     ("a mistake without its lines", "mistakes", '"patch":[', '"patch":[],"lost":['),
 ]
@@ -618,11 +636,13 @@ def main():
     arguments = parser.parse_args()
     if arguments.picture:
         return take_picture()
-    lanes = checks(arguments.seed)
+    all_checks = checks(arguments.seed)
     if arguments.self_test:
-        return self_test(dict(lanes[0] + lanes[1]))
-    with concurrent.futures.ThreadPoolExecutor() as executor:
-        return sum(executor.map(play, lanes)) == 0
+        return self_test(all_checks)
+    # Each browser takes the next check when it has done one.
+    tasks = iter(all_checks.items())
+    with concurrent.futures.ThreadPoolExecutor(LANES) as executor:
+        return sum(executor.map(play, [tasks] * LANES)) == 0
 
 
 if __name__ == "__main__":

@@ -22,15 +22,10 @@ const fileLines = recording.files.map(({ text: content }) => content.replace(/\n
 
 const fileName = (file) => recording.files[file].path.split("/").pop();
 
-// The panes that were drawn, by where they are and what they show: most calls stay in the same few files.
-const panes = new Map();
-
-// A file in a pane of its own, with a link to it.
-function drawFile(place, file, note, { marked, lit }) {
+// A file in a pane of its own, with a link to it. Most calls stay in the same few files: a pane is kept for the next.
+function drawFile(host, place, file, note, { marked, lit }) {
   const line = marked ?? lit[0]?.[0] ?? 1;
-  const key = `${place} ${file}`;
-  if (!panes.has(key)) panes.set(key, makePane(file));
-  const pane = panes.get(key);
+  const pane = paneOf(host, `${place} ${file}`, () => makePane(place, file));
   const [head, list] = pane.children;
   const link = element("a", { href: `../../${recording.files[file].path}#L${line}` }, `${fileName(file)}:${line}`);
   head.replaceChildren(link, ` ${note}`);
@@ -42,37 +37,49 @@ function drawFile(place, file, note, { marked, lit }) {
   return pane;
 }
 
-function makePane(file) {
+// A part of a column's sources, which stays when others are shown: the browser would lay it out again.
+function paneOf(host, name, make) {
+  const known = [...host.children].find((pane) => pane.dataset.name === name);
+  if (known) return known;
+  const made = make();
+  made.dataset.name = name;
+  if (made.classList.contains("above")) host.prepend(made);
+  else host.append(made);
+  return made;
+}
+
+function makePane(place, file) {
   const list = element("ol", { class: "lines", tabindex: "0", "aria-label": fileName(file) });
   list.append(...fileLines[file].map((content) => element("li", {}, element("code", {}, ...highlighted(content)))));
-  return element("div", { class: "file" }, element("p", { class: "file-name" }), list);
+  return element("div", { class: `file ${place}` }, element("p", { class: "file-name" }), list);
 }
 
 // The sources of a call: one pane if caller and called are in the same file, else two.
-function drawCode(host, current, roles) {
-  if (!current) {
-    host.replaceChildren(element("p", { class: "note" }, "No call yet in this step."));
-    return;
-  }
-  const { site, target, inside } = current;
-  const lit = [target, ...inside].filter(({ file }) => file === target.file).map(({ first, last }) => [first, last]);
-  const isOneFile = !site || site.file === target.file;
-  const shown = isOneFile
-    ? [drawFile(`${host.parentNode.id} only`, target.file, roles.to, { marked: site?.line, lit })]
-    : [
-      drawFile(`${host.parentNode.id} above`, site.file, `${roles.from} calls`, { marked: site.line, lit: [] }),
-      drawFile(`${host.parentNode.id} below`, target.file, `${roles.to} is called`, { lit }),
-    ];
-  // What is in place stays there: the browser would lay it out again.
-  if (shown.some((pane, index) => host.children[index] !== pane) || host.children.length !== shown.length) {
-    host.replaceChildren(...shown);
-  }
+function drawCode(host, flow, current, roles) {
+  if (host.dataset.flow !== `${flow}`) host.replaceChildren();
+  host.dataset.flow = flow;
+  const shown = current ? drawFiles(host, current, roles)
+    : [paneOf(host, "none", () => element("p", { class: "note" }, "No call yet in this step."))];
+  for (const pane of host.children) pane.classList.toggle("away", !shown.includes(pane));
+  if (!current) return;
   // A gesture leads on to a function of the role's own, which says more than the closure.
-  const from = site ? null : inside[0]?.first;
-  for (const list of host.querySelectorAll(".lines")) {
+  const from = current.site ? null : current.inside[0]?.first;
+  for (const pane of shown) {
+    const list = pane.lastElementChild;
     const item = from ? list.children[from - 1] : list.querySelector(".marked") ?? list.querySelector(".lit");
     scrollSoon(list, item, 1 / 3);
   }
+}
+
+function drawFiles(host, { site, target, inside }, roles) {
+  const lit = [target, ...inside].filter(({ file }) => file === target.file).map(({ first, last }) => [first, last]);
+  if (!site || site.file === target.file) {
+    return [drawFile(host, "only", target.file, roles.to, { marked: site?.line, lit })];
+  }
+  return [
+    drawFile(host, "above", site.file, `${roles.from} calls`, { marked: site.line, lit: [] }),
+    drawFile(host, "below", target.file, `${roles.to} is called`, { lit }),
+  ];
 }
 
 // The lists to scroll when everything is drawn: to measure in between would make the browser lay out again and again.
@@ -103,4 +110,5 @@ function drawPatch(host, lines) {
     list.append(element("li", { class: kind }, element("code", {}, line || " ")));
   }
   host.replaceChildren(element("div", { class: "file" }, list));
+  delete host.dataset.flow;
 }

@@ -39,8 +39,10 @@ function opening(mutant, scenario) {
 }
 
 function render() {
-  drawChoices();
+  document.body.dataset.mode = view.mode;
+  // Measured before anything is drawn: else the browser would lay out the page twice.
   const places = play.columns.map((_, column) => measure(part(`column-${column}`)));
+  drawChoices();
   drawSeen();
   places.forEach((place, column) => {
     if (place.width > 0) drawColumn(column, place);
@@ -60,7 +62,6 @@ function measure(column) {
 
 // The choices at the top.
 function drawChoices() {
-  document.body.dataset.mode = view.mode;
   for (const button of document.querySelectorAll("[data-mode]")) {
     if (button !== document.body) button.setAttribute("aria-pressed", button.dataset.mode === view.mode);
   }
@@ -173,7 +174,7 @@ function drawColumn(column, place) {
   const labels = calls.map((one) => callLabel(one, step));
   drawDiagram(diagram, flow, place, calls.slice(Math.max(0, done - 3), done), stages, stage(shown[0]), labels[done - 1]);
   drawCalls(list, flow, calls, labels, done);
-  drawCode(code, calls[done - 1], namesOf(flow, calls[done - 1]));
+  drawCode(code, flow, calls[done - 1], namesOf(flow, calls[done - 1]));
 }
 
 const columnParts = () => [
