@@ -2,7 +2,7 @@ import Conformance
 import Flow
 import Foundation
 
-/// The program that the mutants are linked into: plays one of them, and prints what came of it.
+/// The program that the mutants are linked into: plays one of them, and prints the result.
 ///
 /// Each play is a process of its own: a mutant may trap, or never end.
 public enum MutantPlayer {
@@ -39,7 +39,7 @@ public enum MutantPlayer {
         print("record: \(json)")
     }
 
-    /// Prints each step, up to the first that differs, and what came of that one.
+    /// Prints each step, up to the first that differs, and what that one shows.
     ///
     /// The lines begin with `step`, `right` and `wrong`.
     private static func compare(_ scenario: Scenario, on flow: LoginFlow) {

@@ -2,7 +2,7 @@ import Conformance
 
 /// A trace as numbers and texts: what the page to watch shows of a play.
 public struct RecordedTrace: Codable {
-    /// What came of a step.
+    /// What a step shows.
     public struct Entry: Codable {
         /// The new frames, window by window.
         public var shots: [Shot] = []
@@ -40,7 +40,7 @@ public struct RecordedTrace: Codable {
     public var entries: [Entry]
 
     /// Reads a trace.
-    /// - Parameter isNumbered: Whether requests are told apart by their numbers.
+    /// - Parameter isNumbered: Whether requests keep their numbers.
     public init(_ trace: Trace, isNumbered: Bool = true) {
         entries = trace.entries.map { Entry($0, isNumbered: isNumbered) }
     }

@@ -26,7 +26,7 @@ package struct Child: Sendable {
         _ command: [String], in directory: URL? = nil, input: String = "",
         environment: [String: String] = [:]
     ) throws -> Child {
-        // Files and not pipes: a pipe that nobody empties stops its writer.
+        // Files and not pipes: a full pipe stops its writer.
         let scratch = try Scratch()
         defer { scratch.remove() }
         let files = try ["in", "out", "err"].map { name in

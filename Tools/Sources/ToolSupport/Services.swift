@@ -18,7 +18,7 @@ package struct PromptService: UserService {
     }
 }
 
-/// Suspends until it is told to answer.
+/// Suspends until ``answer(_:)`` is called.
 package final class SuspendingService: UserService, @unchecked Sendable {
     private var waiting: UnsafeContinuation<Result<User, LoginError>, Never>?
 

@@ -197,9 +197,12 @@ extension Figures {
             ("clean release build", "clean `swift build -c release`", ""),
         ]
         return Markdown.table(
-            ["what", "seconds", "of processor", "aim"],
+            ["what", "seconds", "of processor", "aim", ""],
             rows.map { key, title, aim in
-                [title] + ["clock", "cpu"].map { String(ratio: project[$0, key] ?? .nan) } + [aim]
+                let seconds = project["clock", key] ?? .nan
+                let result = Double(aim).map { seconds <= $0 ? "met" : "**missed**" } ?? ""
+                let figures = [seconds, project["cpu", key] ?? .nan].map { String(ratio: $0) }
+                return [title] + figures + [aim, result]
             }, alignment: "lr")
     }
 
@@ -250,7 +253,7 @@ extension Figures {
     }
 }
 
-/// The text about costs: written by people, except for what stands between markers.
+/// The text about costs: written by people, except for what is between markers.
 enum Document {
     /// Writes every table and plot anew.
     static func write() throws {
@@ -270,7 +273,7 @@ enum Document {
 }
 
 extension String {
-    /// Replaces what stands between `<!-- begin NAME -->` and `<!-- end NAME -->`.
+    /// Replaces what is between `<!-- begin NAME -->` and `<!-- end NAME -->`.
     fileprivate func replacing(part name: String, with content: String) throws -> String {
         guard let begin = range(of: "<!-- begin \(name) -->\n"),
             let end = range(of: "<!-- end \(name) -->", range: begin.upperBound..<endIndex)

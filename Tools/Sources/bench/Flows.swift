@@ -21,7 +21,7 @@ extension LoginFlow {
     }
 }
 
-/// What the closures share; given up with whoever holds it.
+/// What the closures share; released with its last owner.
 private final class Login {
     weak var form: LoginForm?
     weak var navigationController: NavigationController?
@@ -80,12 +80,12 @@ private func showPlainLogin(on navigationController: NavigationController?, serv
 // MARK: The widgets alone
 
 extension LoginFlow {
-    /// The same gestures on the same widgets and screens, and nobody who listens.
+    /// The same gestures on the same widgets and screens, with no listener.
     ///
     /// Only what makes a round possible is there: a wrong password is emptied, the right one leads to home, Log
     /// out leads back. No message, no loading, no validation, no task.
     nonisolated static let widgets = LoginFlow(
-        id: "widgets", title: "The widgets alone", summary: "The gestures and the screens; nobody listens."
+        id: "widgets", title: "The widgets alone", summary: "The gestures and the screens, with no listener."
     ) { window, _ in
         let navigationController = NavigationController()
         showBareLogin(on: navigationController)

@@ -49,7 +49,7 @@ final class CallFinder {
     /// The calls of a step.
     func calls(in stacks: [[Place]]) -> [Call] {
         var calls: [Call] = []
-        // A function that was called across `await` has nobody below it on the stack: the asynchronous function
+        // A function that was called across `await` has no caller on the stack: the asynchronous function
         // that ran last in the same turn has called it, or returned to it.
         var suspended: (role: Role, place: Place)?
         for stack in stacks {
@@ -118,7 +118,7 @@ final class CallFinder {
                 if found == role, carrier?.place.function.contains(".bind(") == true { return nil }
                 // What comes back to a role through a chain, the chain has called.
                 guard found != role else { return self.call(by: carrier, to: role, entered, name) }
-                // What the compiler made up has no line; whoever called that has.
+                // What the compiler made up has no line, but its caller has one.
                 let place = stack[index...].first { $0.line > 0 && self.role(of: $0) == found } ?? place
                 return Call(
                     caller: .role(found), callee: role, kind: kind(of: entered, calledAt: place),
@@ -229,7 +229,7 @@ extension CallFinder {
         if let range = bound.range(of: #"\$[a-z]\w+"#, options: .regularExpression) {
             return String(bound[range])
         }
-        // A chain is told by its link: `errors.map`.
+        // A chain is recognised by its link: `errors.map`.
         let link = #"\w*\.?\b(map|filter|compactMap|observe|request)\b"#
         if let range = bound.range(of: link, options: .regularExpression) { return String(bound[range]) }
         return CallText.lastName(in: line) ?? name.text

@@ -181,7 +181,7 @@ enum FactCheck {
         case "seams": return measures.seams.count
         case "hops": return try SequenceDiagram(flow, plays).hopCount
         case "tests": return Lists.testSites(flow).count
-        default: throw Failure("nobody counts “\(name)”")
+        default: throw Failure("there is no figure “\(name)”")
         }
     }
 }

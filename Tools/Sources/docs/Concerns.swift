@@ -23,7 +23,7 @@ struct Concern {
             let finder = try material.plays.finder(flow)
             return first(
                 material.plays.entries(of: flow, rule: "L19").joined().compactMap { stack in
-                    // The service is told on the stack of whoever cancels.
+                    // The service is called on the stack of the caller of cancel.
                     guard finder.role(of: stack[0]) == .service, stack[0].function.hasPrefix("closure") else {
                         return nil
                     }

@@ -141,7 +141,7 @@ enum Lists {
     private static let conformance = Repository.files(below: "Sources/Conformance", suffix: ".swift")
         .compactMap { try? SourceFile($0) }
 
-    /// How much was just played, and what came of it.
+    /// How much was just played, and the result.
     static func plays(_ matrix: Matrix) -> String {
         let plays = Scenario.all.count * matrix.flows.count
         return "\(Rule.all.count) rules, \(Scenario.all.count) scenarios, \(matrix.flows.count) flows: "

@@ -58,7 +58,7 @@ final class Material {
         case "transitions": return StateDiagram().table
         case "migration": return try Migration.text(from: flow(0), to: flow(1), self)
         case "costs": return Lists.costs
-        default: throw Failure("nobody generates “\(name)”")
+        default: throw Failure("there is no part “\(name)”")
         }
     }
 }

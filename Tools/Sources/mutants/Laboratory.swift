@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import ToolSupport
 
-/// What came of a mutant.
+/// The result of playing a mutant.
 enum Verdict: Sendable {
     /// A rule was the first to reject it.
     case rejected(rule: String, words: String)

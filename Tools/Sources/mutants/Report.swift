@@ -23,7 +23,7 @@ enum Report {
         return true
     }
 
-    /// Builds and plays them, and prints what came of each.
+    /// Builds and plays them, and prints the result of each.
     /// - Parameter names: Which of them; all of them if there are none.
     /// - Returns: Whether every one was rejected first by the rule in its name.
     static func play(only names: [String]) throws -> Bool {
@@ -55,7 +55,8 @@ enum Report {
             print("✗ \(complaint)")
             faults += 1
         }
-        print("\(mutants.count) mutants; \(faults == 0 ? "all is as named" : "\(faults) faults")")
+        let result = faults == 0 ? "all is as named" : Markdown.count(faults, "fault")
+        print("\(Markdown.count(mutants.count, "mutant")); \(result)")
         return faults == 0
     }
 }

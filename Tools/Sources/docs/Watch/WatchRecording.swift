@@ -6,7 +6,7 @@
 /// - `files`: the sources that calls come from or lead to.
 /// - `frames`: what is seen. A widget is `[identifier, text, caret or −1, flags]`, the first two as texts; the flags
 ///   are 1 focused, 2 disabled, 4 hidden, 8 animating.
-/// - `entries`: what came of a step: `shots`, the new frames as `[window, frame]`, and `notes`, what the service saw
+/// - `entries`: what a step shows: `shots`, the new frames as `[window, frame]`, and `notes`, what the service saw
 ///   as `[window, text]`.
 /// - `scenarios`: rule, title, number of windows, the steps as texts, and how many of them only type at the start.
 /// - `states`: free play. A move is `[label, widget, target state]`, label and widget as texts.

@@ -91,7 +91,7 @@ function framesAt(play, column, position) {
   return { shown, stages };
 }
 
-// What the service has seen by now: it is told when the step is over.
+// What the service has seen by now; what it sees of a step is shown when the step is over.
 function serviceAt(play, column, position) {
   const isOver = progress(play.steps[position.step], position.call).isOver;
   const until = position.step + (isOver ? 1 : 0);
