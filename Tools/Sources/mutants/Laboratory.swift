@@ -157,7 +157,8 @@ struct Laboratory {
         try arguments.write(([main.path] + files + objects + compiled).joined(separator: "\n"))
         try Child.output(
             of: [
-                "swiftc", "-o", program, "-module-name", "play", "-swift-version", "6", "-I", directory.path,
+                "swiftc", "-o", program, "-whole-module-optimization", "-module-name", "play",
+                "-swift-version", "6", "-I", directory.path,
             ]
                 + includes + ["@\(arguments.path)"])
         let named = Dictionary(uniqueKeysWithValues: zip(modules.map(\.name), complaints))
