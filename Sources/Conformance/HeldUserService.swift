@@ -88,6 +88,9 @@ final class HeldUserService: UserService {
         return events.count < 2 ? events : ServiceEvent.inOrderOfRequest(events)
     }
 
+    /// Whether any request has no answer yet, cancelled or not.
+    var hasOpenRequests: Bool { state.withLock { !$0.open.isEmpty } }
+
     /// Ends every request, so that nothing waits for an answer after the play.
     func answerAll() {
         for number in state.withLock({ $0.open.keys.sorted() }) {

@@ -266,18 +266,16 @@ private struct MemoryWalk {
     /// Looks after each turn; the first turn in which the screen has changed counts.
     /// - Parameters:
     ///   - kept: What the host keeps.
-    ///   - roots: The objects that may keep what survives.
-    mutating func lookAfterTurn(
-        at window: Window, kept: AnyObject?, roots: @autoclosure () -> [AnyObject?]
-    ) {
+    ///   - service: An open request keeps its password, so there must be none when the password is searched for.
+    mutating func lookAfterTurn(at window: Window, kept: AnyObject?, service: HeldUserService) {
         guard let left = current, survivors == nil else { return }
         if window.rootViewController == nil {
             survivors = (previous?.survivors ?? []) + left.survivors
         } else if Self.screen(of: window) !== screen {
             survivors = (previous?.survivingParts ?? []) + left.survivingScreen
         }
-        if survivors?.isEmpty == false { keepers = left.keepers(from: roots()) }
-        guard survivors?.isEmpty == true, !password.isEmpty else { return }
+        if survivors?.isEmpty == false { keepers = left.keepers(from: [window, kept, service]) }
+        guard survivors?.isEmpty == true, !password.isEmpty, !service.hasOpenRequests else { return }
         if let path = LifetimeProbe(window: window, kept: kept, secret: password).secretPath {
             survivors = ["the password"]
             keepers = ["kept by: \(path)"]

@@ -88,8 +88,7 @@ extension Player {
         if let step { watch?.look(at: first.window, kept: first.kept, before: step) }
         let cameToRest = queue.run(body, turns: turns) { [stages] in
             for stage in stages { stage.draw() }
-            watch?.lookAfterTurn(
-                at: first.window, kept: first.kept, roots: [first.window, first.kept, first.service])
+            watch?.lookAfterTurn(at: first.window, kept: first.kept, service: first.service)
         }
         let (survivors, keepers) = watch?.finishStep() ?? ([], [])
         entries.append(

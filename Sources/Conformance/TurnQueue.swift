@@ -17,7 +17,7 @@ final class TurnQueue: SerialExecutor, @unchecked Sendable {
     /// More turns than this in one step mean that a flow never comes to rest.
     static let turnLimit = 10_000
 
-    private static let hooksAreInstalled: Bool = installHooks()
+    private static let isPrepared: Bool = prepare()
     /// Queues between two plays.
     ///
     /// None is ever freed: a job may know its executor without owning it.
@@ -35,7 +35,7 @@ final class TurnQueue: SerialExecutor, @unchecked Sendable {
 
     /// Plays: this thread is the main actor, and every job that `body` schedules waits in the queue.
     static func play<Result: Sendable>(_ body: @MainActor (TurnQueue) -> Result) -> Result {
-        precondition(hooksAreInstalled)
+        precondition(isPrepared)
         precondition(current == nil, "plays do not nest")
         lock_queues()
         let queue = idleQueues.popLast() ?? TurnQueue()
@@ -118,7 +118,9 @@ final class TurnQueue: SerialExecutor, @unchecked Sendable {
     private typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
     private typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
 
-    private static func installHooks() -> Bool {
+    private static func prepare() -> Bool {
+        // The search for passwords must not find one in the leftovers of a freed block.
+        wipe_freed_memory()
         task_enqueueGlobal_hook().assumingMemoryBound(to: EnqueueHook.self).pointee = { job, original in
             if let queue = TurnQueue.current { queue.jobs.append(job) } else { original(job) }
         }
