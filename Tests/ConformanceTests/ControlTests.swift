@@ -5,13 +5,13 @@ import Testing
 
 /// The suite lets through what is right, and only that.
 @Suite struct ControlTests {
-    @Test func `nobody notices five more turns around a request`() {
+    @Test nonisolated func `nobody notices five more turns around a request`() {
         let matrix = Matrix(flows: [.control(), .control(hops: 5)])
         #expect(
             matrix.differences.isEmpty, "\(matrix.differences.map(\.description).joined(separator: "\n"))")
     }
 
-    @Test func `a turn that ends between spinner and message is a flicker`() throws {
+    @Test nonisolated func `a turn that ends between spinner and message is a flicker`() throws {
         let broken = Set(Matrix(flows: [.control(.flicker)]).differences.map(\.rule.id))
         #expect(broken.contains("L13"))
         #expect(!broken.contains("L11"), "success shows no message, and cannot flicker")
@@ -37,7 +37,7 @@ import Testing
         #endif
     }
 
-    @Test func `a flow that never comes to rest is a difference and no hang`() throws {
+    @Test nonisolated func `a flow that never comes to rest is a difference and no hang`() throws {
         let rule = try #require(Rule.named("L11"))
         let difference = try #require(
             Matrix(rules: [rule], flows: [.control(.restlessness)]).differences.first)
@@ -49,7 +49,7 @@ import Testing
         (.lateClearing, "Log in, no turn after an edit of the username"),
         (.lateEdit, "Log in, no turn after an edit of the username"),
     ])
-    func `what comes a turn late fails under a schedule, and only there`(
+    nonisolated func `what comes a turn late fails under a schedule, and only there`(
         fault: ControlViewController.Fault, schedule: String
     ) {
         let differences = Matrix(flows: [.control(fault)]).differences
@@ -57,7 +57,7 @@ import Testing
         #expect(differences.contains { $0.step == schedule }, "\(differences.map(\.step))")
     }
 
-    @Test func `a screen that grows is found, and the property that grows is named`() throws {
+    @Test nonisolated func `a screen that grows is found, and the property that grows is named`() throws {
         let differences = Matrix(flows: [.control(.keepsAttempts)]).differences
         #expect(Set(differences.map(\.rule.id)) == ["L45"])
         let line = try #require(differences.first?.lines.last)
@@ -80,7 +80,7 @@ import Testing
         }
     #endif
 
-    @Test func `a username that two windows share is found`() {
+    @Test nonisolated func `a username that two windows share is found`() {
         let broken = Set(Matrix(flows: [.control(.sharedUsername)]).differences.map(\.rule.id))
         #expect(broken.contains("L42"), "\(broken)")
     }

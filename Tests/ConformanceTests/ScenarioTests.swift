@@ -5,7 +5,9 @@ import LoginUI
 import Testing
 
 /// Every scenario on every flow: the heart of the project.
-@Suite struct ScenarioTests {
+///
+/// They play on any thread, so that they run side by side and do not keep the main actor from other tests.
+@Suite nonisolated struct ScenarioTests {
     @Test(arguments: Case.all)
     func `a flow does what the rule says`(_ testCase: Case) {
         let difference = testCase.scenario.firstDifference(on: testCase.flow)

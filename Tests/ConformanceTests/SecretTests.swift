@@ -5,7 +5,7 @@ import LoginDomain
 import Testing
 
 /// L34: what was typed as a password is nowhere to be read.
-@Suite struct SecretTests {
+@Suite nonisolated struct SecretTests {
     // A hundred attempts print what two do.
     @Test(arguments: Scenario.all.filter { !$0.watchesGrowth })
     func `no trace contains a password`(scenario: Scenario) throws {
