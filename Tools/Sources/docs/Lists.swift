@@ -50,15 +50,6 @@ enum Lists {
         .reversed().drop { $0 == ">" }.reversed().joined(separator: "\n")
     }
 
-    /// Where to go from a chapter to its variants.
-    static func variants(_ flow: FlowSource) throws -> String {
-        let variants = FlowSource.all.filter { $0.pattern == flow.pattern && $0.isVariant }
-        guard !variants.isEmpty else { return "There is no variant of this pattern." }
-        return Markdown.table(
-            ["variant", "in one line"],
-            variants.map { ["[\($0.flow.title)](\($0.chapter))", $0.flow.summary] })
-    }
-
     /// The kept mutants of a flow.
     static func mutants(_ flow: FlowSource) throws -> String {
         let prefix = flow.id.replacing("/", with: ".") + "-"
@@ -72,9 +63,6 @@ enum Lists {
         if rows.isEmpty { return "No mutant of this flow is kept." }
         return Markdown.table(["mistake, made on purpose", "rejected by", "mutant"], rows)
     }
-
-    /// A line that leads to the measured costs.
-    static let costs = "What a log-in costs in instructions, allocations and time is in [costs](costs.md)."
 
     /// The tests of a flow: each one's sentence, and where it is.
     static func testSites(_ flow: FlowSource) -> [(name: String, site: Call.Site)] {
@@ -91,21 +79,6 @@ enum Lists {
         let tests = testSites(flow)
         guard !tests.isEmpty else { return "No test of its own; the suite plays every rule on it." }
         return tests.map { "- \($0.site.link($0.name))" }.joined(separator: "\n")
-    }
-
-    /// The rules of a pattern's architecture that a test checks, by the ids that the tables give them.
-    static func architecture(_ flow: FlowSource) throws -> String {
-        let rows = try Repository.files(below: "Tests/ArchitectureTests", suffix: ".swift").flatMap { path in
-            let text = try Repository.text(of: path)
-            return try text.groups(#"(?<!\w)Rule\(\s*"(\#(flow.pattern)(?:-[a-z0-9-]+)?)",\s*"([^"]+)""#).map
-            { rule in
-                let before = text.components(separatedBy: "\"\(rule[1])\"")[0]
-                let site = Call.Site(path: path, line: before.count { $0 == "\n" } + 1)
-                return [site.link("`\(rule[1])`"), rule[2]]
-            }
-        }
-        if rows.isEmpty { return "Module boundaries check this pattern's architecture; no test adds a rule." }
-        return Markdown.table(["rule", "what a test checks"], rows)
     }
 
     // MARK: A row for each rule

@@ -43,9 +43,7 @@ final class Material {
         case "alive": return try stages(flow()).table(flow())
         case "figures": return try Measures.sentence(flow(), plays)
         case "tests": return Lists.tests(try flow())
-        case "variants": return try Lists.variants(flow())
         case "mutants": return try Lists.mutants(flow())
-        case "architecture": return try Lists.architecture(flow())
         case "measures": return try Measures.table(flows, plays)
         case "opening": return Lists.opening(try flow())
         case "scenarios": return try Lists.scenarios()
@@ -57,7 +55,6 @@ final class Material {
         case "states": return StateDiagram().diagram
         case "transitions": return StateDiagram().table
         case "migration": return try Migration.text(from: flow(0), to: flow(1), self)
-        case "costs": return Lists.costs
         default: throw Failure("there is no part “\(name)”")
         }
     }
