@@ -24,8 +24,10 @@ void unlock_queues(void) { pthread_mutex_unlock(&queues); }
 #include <sys/uio.h>
 #include <unistd.h>
 
-// A sanitizer brings an allocator of its own, and this function with it.
+// A sanitizer brings an allocator of its own, and these functions with it.
 __attribute__((weak)) size_t __sanitizer_get_current_allocated_bytes(void);
+__attribute__((weak)) int __sanitizer_get_ownership(const volatile void *block);
+__attribute__((weak)) size_t __sanitizer_get_allocated_size(const volatile void *block);
 
 size_t heap_bytes_in_use(void) {
     if (__sanitizer_get_current_allocated_bytes) return __sanitizer_get_current_allocated_bytes();
@@ -41,15 +43,22 @@ static int can_read(const void *address, void *copy, size_t size) {
     return process_vm_readv(getpid(), &to, 1, &from, 1, 0) == (ssize_t)size;
 }
 
-size_t heap_block_words(uintptr_t block, uintptr_t *words, size_t capacity) {
+// The bytes of a block; 0 if it is none.
+static size_t heap_block_size(uintptr_t block) {
+    if (__sanitizer_get_ownership) {
+        return __sanitizer_get_ownership((void *)block) ? __sanitizer_get_allocated_size((void *)block) : 0;
+    }
     // The GNU allocator keeps the size of a block before it, with flags in the lowest bits.
     size_t size;
-    if (block < 65536 || block % 16 || !can_read((void *)(block - 8), &size, 8)) return 0;
+    if (!can_read((void *)(block - 8), &size, 8)) return 0;
     size &= ~(size_t)7;
-    if (size < 32 || size % 16 || size > 65536) return 0;
-    size_t count = (size - 8) / sizeof(uintptr_t);
+    return size < 32 || size % 16 || size > 65536 ? 0 : size - 8;
+}
+
+size_t heap_block_words(uintptr_t block, uintptr_t *words, size_t capacity) {
+    size_t count = block < 65536 || block % 16 ? 0 : heap_block_size(block) / sizeof(uintptr_t);
     if (count > capacity) count = capacity;
-    return can_read((void *)block, words, count * sizeof(uintptr_t)) ? count : 0;
+    return count && can_read((void *)block, words, count * sizeof(uintptr_t)) ? count : 0;
 }
 
 size_t metadata_kind(uintptr_t metadata) {

@@ -117,7 +117,8 @@ private nonisolated struct Explored: Decodable {
             // The pieces of such an exploration are long, but they must not delay the progress.
             let terminal = try PseudoTerminal(["explore", "--flow", "mvc", "--depth", "6"])
             #expect(await terminal.reads(upTo: " plays"))
-            terminal.type("\u{3}")
+            // Not the key: the terminal would show it as ^C, perhaps in the middle of a sequence of the program.
+            terminal.send(SIGINT)
             #expect(await terminal.waitForEnd() == 130)
             #expect(terminal.transcript.contains("\r\nStopped. So far:\r\n"))
             #expect(terminal.transcript.hasSuffix("\r\nNo difference so far.\r\n"))
@@ -142,7 +143,7 @@ private nonisolated struct Explored: Decodable {
             let script = "trap '' INT; exec \"$0\" explore --flow mvc --depth 0 --time 150ms"
             let terminal = try PseudoTerminal([], shell: script)
             #expect(await terminal.reads(upTo: " plays"))
-            terminal.type("\u{3}")
+            terminal.send(SIGINT)
             #expect(await terminal.waitForEnd() == 0)
         }
 
