@@ -18,7 +18,6 @@ import Testing
     }
 
     @Test func `a controller that keeps itself is found by the lifetime rules alone`() {
-        defer { ControlViewController.mendLeaks() }
         let broken = Set(Matrix(flows: [.control(.leak)]).differences.map(\.rule.id))
         #expect(
             broken == ["L12", "L26", "L27", "L28", "L29", "L44"],
@@ -26,7 +25,6 @@ import Testing
     }
 
     @Test func `a lifetime that fails says who keeps whom`() throws {
-        defer { ControlViewController.mendLeaks() }
         let rule = try #require(Rule.named("L29"))
         let difference = try #require(Matrix(rules: [rule], flows: [.control(.leak)]).differences.first)
         let text = difference.description

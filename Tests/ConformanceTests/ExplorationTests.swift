@@ -69,7 +69,6 @@ nonisolated let isDeep = getenv("DEEP") != nil
     }
 
     @Test func `a leak is found, and shown as a scenario that can be pasted`() async throws {
-        defer { ControlViewController.mendLeaks() }
         var exploration = Exploration(flows: [.control(.leak)])
         exploration.depth = 1
         let finding = try #require(await exploration.run().findings.first)
