@@ -92,16 +92,19 @@ let package = Package(
             .target(
                 name: "TestSupport", dependencies: ["Binding"] + shared, path: "Tests/TestSupport",
                 swiftSettings: uiSettings),
-            .testTarget(name: "ArchitectureTests", swiftSettings: settings),
+            .testTarget(
+                name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
             .testTarget(
                 name: "SharedTests", dependencies: ["TestSupport"] + shared, swiftSettings: uiSettings),
             .testTarget(
-                name: "ConformanceTests", dependencies: ["Catalog", "Conformance"] + shared,
+                name: "ConformanceTests", dependencies: ["Catalog", "Conformance", "TestSupport"] + shared,
                 swiftSettings: uiSettings),
-            .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI"], swiftSettings: uiSettings),
+            .testTarget(
+                name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"],
+                swiftSettings: uiSettings),
             .testTarget(
                 name: "CommandLineTests",
-                dependencies: ["patterns", "Catalog", "Conformance", "TerminalUI"] + shared,
+                dependencies: ["patterns", "Catalog", "Conformance", "TerminalUI", "TestSupport"] + shared,
                 exclude: ["Fuzz", "Golden", "Screens"], swiftSettings: uiSettings),
         ],
     swiftLanguageModes: [.v6]

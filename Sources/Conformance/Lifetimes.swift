@@ -132,7 +132,7 @@ public enum Heap {
         }
     }
 
-    /// Whether a value is a text, or a closure that captures it.
+    /// Whether a value is the text, or a closure that captures it.
     private static func holds(_ secret: String, _ value: some Any) -> Bool {
         if let text = value as? String ?? (value as? Password)?.text { return text == secret }
         guard MemoryLayout.size(ofValue: value) == 16 else { return false }

@@ -93,8 +93,8 @@ package final class Input {
 
 /// Buffered text for a file descriptor.
 ///
-/// If the reader has closed a pipe, the program exits quietly. If output cannot be written, it exits with a message. Errors
-/// while writing that message are ignored.
+/// If the reader has closed a pipe, the program exits quietly. If output cannot be written, it exits with a
+/// message. Errors while writing that message are ignored.
 package final class Output {
     /// Where it goes.
     package let descriptor: Int32

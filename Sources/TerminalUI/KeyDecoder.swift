@@ -1,7 +1,7 @@
 /// Decodes the bytes that a terminal sends into keys.
 ///
-/// It is a pure state machine, and accepts any bytes in any pieces. An escape byte may be the Esc key or the beginning of
-/// another key. The caller decides how long to wait for the rest, and then calls ``flush()``.
+/// It is a pure state machine, and accepts any bytes in any pieces. An escape byte may be the Esc key or the
+/// beginning of another key. The caller decides how long to wait for the rest, and then calls ``flush()``.
 nonisolated struct KeyDecoder {
     private enum State {
         case ground

@@ -24,7 +24,8 @@ package nonisolated struct Look: Equatable {
         usesColor ? style.sequence(usesColor: true) + text + Style.plain.sequence(usesColor: true) : text
     }
 
-    /// A character in a form that is safe to show: the terminal does not interpret it, and it does not change its neighbour.
+    /// A character in a form that is safe to show: the terminal does not interpret it, and it does not change its
+    /// neighbour.
     package func shown(_ character: Character) -> (text: String, columns: Int) {
         if let byte = character.asciiValue, 0x20..<0x7F ~= byte { return (String(character), 1) }
         guard isUnicode else { return ("?", 1) }

@@ -2,6 +2,7 @@ import Conformance
 import Flow
 import Foundation
 import LoginUI
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -40,11 +41,11 @@ private nonisolated struct ComparedFlows: Decodable {
 
     /// The rules that are compared: with `DEEP=1` all of them.
     private static let rules =
-        Deep.isOn ? Rule.all : [Rule.all[0], Rule.all[7], Rule.all[12]]
+        isDeep ? Rule.all : [Rule.all[0], Rule.all[7], Rule.all[12]]
 
     private func compare(_ options: String...) async throws -> Outcome {
         // No rule means all rules.
-        try await Program.run(["compare"] + options + (Deep.isOn ? [] : CompareTests.rules.map(\.id)))
+        try await Program.run(["compare"] + options + (isDeep ? [] : CompareTests.rules.map(\.id)))
     }
 
     @Test func `every rule has a line with a mark for each flow, and all are equal`() async throws {

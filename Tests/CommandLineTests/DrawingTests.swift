@@ -2,6 +2,7 @@ import Catalog
 import Conformance
 import Flow
 import LoginUI
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -19,7 +20,7 @@ import Testing
         let look = Look()
         var grids = [Grid(size), SelectorScreen(choice: choice).grid(size, look: look)]
         let texts = ["a", "日本👩‍👩‍👧‍👦 👍🏽 ❤️e\u{301}x", String(repeating: "日", count: 40)]
-        for text in texts.prefix(Deep.isOn ? 3 : 2) {
+        for text in texts.prefix(isDeep ? 3 : 2) {
             _ = choice.take(.text(text))
             grids.append(SelectorScreen(choice: choice).grid(size, look: look))
             form.usernameField.text = text

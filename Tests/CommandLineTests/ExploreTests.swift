@@ -1,6 +1,7 @@
 import Catalog
 import Conformance
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -26,7 +27,7 @@ private nonisolated struct Explored: Decodable {
 
 @Suite(.timeLimit(.minutes(4))) struct ExploreTests {
     /// Short sequences with `DEEP=1`; otherwise only random sequences.
-    private static let depth = Deep.isOn ? ["--depth", "1", "--turns", "0"] : ["--depth", "0"]
+    private static let depth = isDeep ? ["--depth", "1", "--turns", "0"] : ["--depth", "0"]
 
     /// An exploration of two short sequences, and its report.
     private func report() async -> (Exploration, ExplorationReport) {
@@ -39,7 +40,7 @@ private nonisolated struct Explored: Decodable {
         async throws
     {
         let outcome = try await Program.run(
-            ["explore", "--flow", try flowIDs()[0], "--count", Deep.isOn ? "30" : "8"] + ExploreTests.depth
+            ["explore", "--flow", try flowIDs()[0], "--count", isDeep ? "30" : "8"] + ExploreTests.depth
                 + ["--seed", "18446744073709551610"])
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
         #expect(outcome.error.isEmpty)
@@ -53,7 +54,7 @@ private nonisolated struct Explored: Decodable {
             ["explore", "--flow", try flowIDs()[0], "--count", "8", "--length", "5", "--json"]
                 + ExploreTests.depth)
         let explored = try JSONDecoder().decode(Explored.self, from: Data(outcome.output.utf8))
-        #expect(explored.depth == (Deep.isOn ? 1 : 0))
+        #expect(explored.depth == (isDeep ? 1 : 0))
         #expect(explored.randomSequences == 8)
         #expect(explored.plays == explored.boundedSequences + explored.randomSequences)
         #expect(explored.rules.map(\.id) == Rule.all.map(\.id))
@@ -67,7 +68,7 @@ private nonisolated struct Explored: Decodable {
         #expect(report.exitCode(of: exploration, timeIsUp: false) == .difference)
         let text = report.lines(of: exploration, after: .seconds(1), timeIsUp: false).joined(separator: " ")
         #expect(text.contains("Never tested: ") && text.contains("L42"))
-        guard Deep.isOn else { return }
+        guard isDeep else { return }
         let outcome = try await Program.run([
             "explore", "--flow", try flowIDs()[0], "--depth", "1", "--turns", "0", "--count", "0",
         ])
@@ -165,7 +166,7 @@ private nonisolated struct Explored: Decodable {
         var (exploration, report) = await report()
         (exploration.extraStates, exploration.staleRequests) = (0, 0)
         var text = report.lines(of: exploration, after: .seconds(1), timeIsUp: false).joined(separator: "\n")
-        if Deep.isOn {
+        if isDeep {
             let outcome = try await Program.run([
                 "explore", "--flow", try flowIDs()[0], "--complete", "0", "--late", "0",
             ])

@@ -1,6 +1,7 @@
 import Conformance
 import Flow
 import LoginUI
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -85,7 +86,7 @@ import Testing
 
     /// With `DEEP=1` more sizes.
     @Test func `no size traps`() throws {
-        let step = Deep.isOn ? (columns: 3, rows: 1) : (columns: 13, rows: 5)
+        let step = isDeep ? (columns: 3, rows: 1) : (columns: 13, rows: 5)
         let scenario = try #require(Scenario.all.first { $0.rule == "L42" })
         let slides = TraceSlide.all(of: scenario.expectation, scenario: scenario.title)
         for columns in stride(from: 0, to: 130, by: step.columns) {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -30,7 +31,7 @@ import Testing
         let ways = [
             ["help", command], [command, "--help"], [command, "-h"], [command, "nonsense", "--no", "-h"],
         ]
-        for arguments in ways.prefix(Deep.isOn || command == "run" ? 4 : 1) {
+        for arguments in ways.prefix(isDeep || command == "run" ? 4 : 1) {
             #expect(try await Program.run(arguments).output == help)
         }
     }

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(4))) struct RobustnessTests {
     /// A megabyte in the gate.
-    private static let longText = String(repeating: "x", count: Deep.isOn ? 1 << 20 : 1 << 16)
+    private static let longText = String(repeating: "x", count: isDeep ? 1 << 20 : 1 << 16)
 
     @Test func `a very long line works like any other`() async throws {
         let script = "username \(RobustnessTests.longText)\npassword \(RobustnessTests.longText)\nlogin\n"
@@ -17,7 +18,7 @@ import Testing
         #expect(outcome.error.count < 300)
     }
 
-    @Test(.enabled(if: Deep.isOn)) func `a line that never ends is an error`() async throws {
+    @Test(.enabled(if: isDeep)) func `a line that never ends is an error`() async throws {
         let outcome = try await Program.shell(
             "head -c 17000000 /dev/zero | \"$0\" run \(try flowIDs()[0]) 2>&1")
         #expect(outcome.status == 65)
@@ -26,7 +27,7 @@ import Testing
 
     @Test(
         arguments: [
-            "list", Deep.isOn ? "compare --json" : "rules --json", "trace FLOW L01", "run FLOW", "help",
+            "list", isDeep ? "compare --json" : "rules --json", "trace FLOW L01", "run FLOW", "help",
         ])
     func `the program exits quietly when its reader does`(_ command: String) async throws {
         let command = command.replacing("FLOW", with: try flowIDs()[0])

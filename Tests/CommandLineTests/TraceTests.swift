@@ -2,6 +2,7 @@ import Catalog
 import Conformance
 import Flow
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -23,13 +24,13 @@ import Testing
     @Test func `the trace of every rule and flow as JSON is a document without passwords`() async throws {
         let flow = try #require(Catalog.flows.last)
         // L45 alone takes as long as all other rules.
-        for rule in Rule.all where Deep.isOn || rule.id != "L45" {
+        for rule in Rule.all where isDeep || rule.id != "L45" {
             let text = JSON(TraceDocument(rule, on: flow)).description
             let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
             #expect(document?["rule"] as? String == rule.id)
             #expect((document?["scenarios"] as? [Any])?.count == Scenario.of(rule).count)
             #expect(!text.contains("correct horse") && !text.contains("pa55wørd"))
-            guard Deep.isOn || rule.id == "L13" else { continue }
+            guard isDeep || rule.id == "L13" else { continue }
             let outcome = try await Program.run(["trace", flow.id, rule.id, "--json"])
             #expect(outcome.output == text + "\n")
         }

@@ -1,22 +1,15 @@
 import Catalog
 import Conformance
 import Flow
+import TestSupport
 import Testing
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
-/// Whether what takes long is to be tested, too: `DEEP=1 swift test`.
-nonisolated let isDeep = getenv("DEEP") != nil
 
 /// The generated sequences.
 @Suite struct ExplorationTests {
     @Test func `no random sequence tells a flow from the model`() async {
         var exploration = Exploration(flows: Catalog.flows)
-        // As much as a debug build plays in a second or two; `DEEP=1`, and the gate with `patterns explore`, go further.
+        // As much as a debug build plays in a second or two; `DEEP=1`, and the gate with `patterns explore`, go
+        // further.
         exploration.depth = 0
         exploration.count = isDeep ? 200 : 12
         exploration.length = isDeep ? 60 : 40

@@ -3,6 +3,7 @@ import Conformance
 import Flow
 import LoginDomain
 import LoginUI
+import TestSupport
 import Testing
 
 #if os(Linux)

@@ -1,6 +1,7 @@
 import Catalog
 import Conformance
 import Flow
+import TestSupport
 import Testing
 
 /// The machine of the model, and the suite that is complete for it.

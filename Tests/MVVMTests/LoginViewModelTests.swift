@@ -1,6 +1,6 @@
-// What MVVM gives a tester: the screen as values. A test binds to them as a view would, needs no fake view, and sees the
-// whole history of each. What it does not: one binder has one listener, so nothing here shows in which order two
-// values change, or that the real view binds each to the right widget.
+// What MVVM gives a tester: the screen as values. A test binds to them as a view would, needs no fake view, and
+// sees the whole history of each. What it does not: one binder has one listener, so nothing here shows in which
+// order two values change, or that the real view binds each to the right widget.
 
 import LoginDomain
 import TestSupport

@@ -4,8 +4,8 @@ import Synchronization
 
 /// The demo service, whose answers a host controls.
 ///
-/// Every request waits for an answer from the host or from the clock. While answers are held, only the host answers, and a
-/// cancelled request stays open, so that its answer can come late.
+/// Every request waits for an answer from the host or from the clock. While answers are held, only the host
+/// answers, and a cancelled request stays open, so that its answer can come late.
 nonisolated final class DemoService: UserService {
     /// A request without an answer.
     struct Request: Sendable {

@@ -23,9 +23,9 @@ final class Session {
 
     /// Waits until all pending work is done and drawn.
     ///
-    /// A job that this turn has scheduled runs before a task that yields continues. But it may schedule another job, and
-    /// a request or an answer may pass through another thread. So this waits until a loading flow has a request, and an
-    /// idle flow has none. If that never happens, the flow is broken, and this gives up.
+    /// A job that this turn has scheduled runs before a task that yields continues. But it may schedule another
+    /// job, and a request or an answer may pass through another thread. So this waits until a loading flow has a
+    /// request, and an idle flow has none. If that never happens, the flow is broken, and this gives up.
     func settle() async {
         let deadline = ContinuousClock.now + .seconds(2)
         var quietTurns = 0

@@ -2,6 +2,7 @@ import Catalog
 import Conformance
 import Flow
 import Foundation
+import TestSupport
 import Testing
 
 /// The result of running a program.
@@ -49,11 +50,6 @@ nonisolated extension String {
     var withoutStyles: String { replacing(/\u{1B}\[[0-9;]*m/, with: "") }
 }
 
-/// Whether to run the long tests of the gate, too: `DEEP=1 swift test`.
-nonisolated enum Deep {
-    static let isOn = ProcessInfo.processInfo.environment["DEEP"] == "1"
-}
-
 /// All flows' ids.
 ///
 /// There must be at least one, or nothing would be tested.
@@ -65,5 +61,5 @@ nonisolated func flowIDs() throws -> [String] {
 /// Two flows' ids, for tests that hardly depend on the flow; all with `DEEP=1`.
 nonisolated func someFlowIDs() throws -> [String] {
     let all = try flowIDs()
-    return Deep.isOn ? all : [all[0], all[all.count - 1]]
+    return isDeep ? all : [all[0], all[all.count - 1]]
 }

@@ -1,7 +1,7 @@
 // The documentation: `docs` writes into the pages what is made from the code; `docs check` is the gate.
 //
-// Reading order: main, Page, Material; Recording, Call, CallFinder, Plays; SequenceDiagram, Concerns, Knowledge, Stages,
-// Measures, Lists, StateDiagram; Checks, MermaidCheck, SnippetCheck.
+// Reading order: main, Page, Material; Recording, Call, CallFinder, Plays; SequenceDiagram, Concerns, Knowledge,
+// Stages, Measures, Lists, StateDiagram; Checks, MermaidCheck, SnippetCheck.
 
 import Foundation
 import ToolSupport
