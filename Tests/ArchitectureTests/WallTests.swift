@@ -72,9 +72,7 @@ private nonisolated struct Compiler {
     private let sources: [SourceFile]
 
     init(module: String) throws {
-        let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-        let products = tests?.deletingLastPathComponent() ?? Bundle.main.bundleURL
-        let data = try Data(contentsOf: products.appending(path: "description.json"))
+        let data = try Data(contentsOf: productsFolder.appending(path: "description.json"))
         let description = try JSONDecoder().decode(Description.self, from: data)
         command = try #require(description.swiftCommands.values.first { $0.moduleName == module })
         sources = Codebase.files.filter { $0.module == module }

@@ -20,7 +20,7 @@ import Testing
         viewModel.passwordChanged(Password("secret"))
     }
 
-    @Test func `an observer is called when something changes`() async {
+    @Test func `an observer is called when something changes`() async throws {
         await confirmation { changes in
             withObservationTracking {
                 _ = viewModel.isLoading
@@ -29,6 +29,7 @@ import Testing
             }
             viewModel.logInTapped()
         }
+        try await service.nextRequest().answer(.failure(.locked))
     }
 
     @Test func `a failure changes what the screen shows`() async throws {

@@ -35,10 +35,16 @@ struct ScriptHost {
             throw InputError(line: number, message: "A line has at most \(Input.lineLimit) bytes.")
         } catch let error as InputError {
             // A wrong line waits for answers, too.
-            await waitForAnswers()
+            await finish()
             throw error
         }
+        await finish()
+    }
+
+    private func finish() async {
         await waitForAnswers()
+        session.close()
+        await session.settle()
     }
 
     private func nextLine() async throws -> [UInt8]? {

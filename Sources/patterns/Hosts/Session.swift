@@ -36,11 +36,12 @@ final class Session {
         }
     }
 
-    /// Closes the flow, and stops drawing.
+    /// Closes the flow, stops drawing, and answers the requests that are held: no task waits for ever.
     func close() {
         window.onNeedsDisplay = nil
         window.rootViewController = nil
         kept = nil
+        service.holds = false
     }
 
     /// Draws once for everything that happens in this turn.

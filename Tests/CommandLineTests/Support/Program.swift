@@ -18,11 +18,7 @@ nonisolated struct Outcome: Sendable {
 /// The built program `patterns`, as a process.
 nonisolated enum Program {
     /// Where it is: beside the tests.
-    static let path: String = {
-        let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-        let folder = tests?.deletingLastPathComponent() ?? Bundle.main.bundleURL
-        return folder.appendingPathComponent("patterns").path
-    }()
+    static let path = productsFolder.appendingPathComponent("patterns").path
 
     /// Runs it without a terminal.
     static func run(_ arguments: [String], input: String = "") async throws -> Outcome {
