@@ -3,86 +3,149 @@
 
 Usage: endings.py PROGRAM ENDINGS [SEED]
 """
-import os,pty,sys,time,random,select,termios,signal,fcntl,struct
-prog=sys.argv[1]; n=int(sys.argv[2]); seed=int(sys.argv[3]) if len(sys.argv)>3 else 1
-random.seed(seed)
-bad=0; hangs=0; kinds={}
-def modes(out):
-    m={7:True,25:True,1049:False,2004:False,2026:False}
-    import re
-    for a,b in re.findall(rb'\x1b\[\?(\d+)([hl])',out):
-        m[int(a)]= b==b'h'
-    return m
-for i in range(n):
-    master,slave=pty.openpty()
-    fcntl.ioctl(slave,termios.TIOCSWINSZ,struct.pack('HHHH',24,80,0,0))
-    before=termios.tcgetattr(slave)
-    pid=os.fork()
-    if pid==0:
-        # Like a shell, it lives on when Ctrl-C comes before the program has a group of its own.
-        signal.signal(signal.SIGINT,lambda *_: None); signal.signal(signal.SIGTSTP,signal.SIG_IGN)
-        os.setsid(); fcntl.ioctl(slave,termios.TIOCSCTTY,0)
-        # a shell-like parent so that the stop is real: child in its own group
-        c=os.fork()
-        if c==0:
-            os.setpgid(0,0); signal.signal(signal.SIGINT,signal.SIG_DFL); signal.signal(signal.SIGTSTP,signal.SIG_DFL)
-            signal.signal(signal.SIGTTOU,signal.SIG_IGN); os.tcsetpgrp(slave,os.getpid()); signal.signal(signal.SIGTTOU,signal.SIG_DFL)
-            for f in (0,1,2): os.dup2(slave,f)
-            os.environ.update(TERM='xterm-256color',LANG='C.UTF-8'); os.execv(prog,[prog,'run','mvc','--latency','0'])
-        signal.signal(signal.SIGTTOU,signal.SIG_IGN)
-        while True:
-            p,st=os.waitpid(c,os.WUNTRACED)
-            if os.WIFSTOPPED(st):
-                # like a shell: take the terminal, restore modes later
-                os.tcsetpgrp(slave,os.getpgrp()); time.sleep(0.01)
-                os.tcsetpgrp(slave,c); os.kill(c,signal.SIGCONT)
-            else: os._exit(0)
-    out=b''
-    def pump(t,until=None):
-        global out
-        end=time.time()+t
-        while time.time()<end:
-            r,_,_=select.select([master],[],[],max(0,min(0.002,end-time.time())))
-            if r:
-                try: d=os.read(master,65536)
-                except OSError: return False
-                if not d: return False
-                out+=d
-                if until and until in out: return True
+import fcntl
+import os
+import pty
+import random
+import re
+import select
+import signal
+import struct
+import sys
+import termios
+import time
+
+program, endings = sys.argv[1], int(sys.argv[2])
+random.seed(int(sys.argv[3]) if len(sys.argv) > 3 else 1)
+
+CONTROL_C, CONTROL_D, CONTROL_Z = b"\x03", b"\x04", b"\x1a"
+
+# The modes of a terminal that a program sets and must set back: 7 wraps lines, 25 shows the cursor, 1049 is the
+# alternate screen, 2004 marks pastes, and 2026 holds back drawing.
+RESTORED = {7: True, 25: True, 1049: False, 2004: False, 2026: False}
+
+
+def ignoring(number, action):
+    """Does something while a signal is ignored: to give the terminal away, a shell must ignore SIGTTOU."""
+    before = signal.signal(number, signal.SIG_IGN)
+    action()
+    signal.signal(number, before)
+
+
+def run_program(slave):
+    """Becomes the program, in the foreground of the terminal."""
+    os.setpgid(0, 0)
+    for number in (signal.SIGINT, signal.SIGTSTP):
+        signal.signal(number, signal.SIG_DFL)
+    ignoring(signal.SIGTTOU, lambda: os.tcsetpgrp(slave, os.getpid()))
+    for descriptor in range(3):
+        os.dup2(slave, descriptor)
+    os.environ.update(TERM="xterm-256color", LANG="C.UTF-8")
+    os.execv(program, [program, "run", "mvc", "--latency", "0"])
+
+
+def run_shell(slave):
+    """Becomes a shell with one job: when the program stops, takes the terminal, and continues the program."""
+    # It lives on when Ctrl-C comes before the program has a group of its own.
+    signal.signal(signal.SIGINT, lambda *_: None)
+    signal.signal(signal.SIGTSTP, signal.SIG_IGN)
+    os.setsid()
+    fcntl.ioctl(slave, termios.TIOCSCTTY, 0)
+    child = os.fork()
+    if child == 0:
+        run_program(slave)
+    signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+    while os.WIFSTOPPED(os.waitpid(child, os.WUNTRACED)[1]):
+        os.tcsetpgrp(slave, os.getpgrp())
+        time.sleep(0.01)
+        os.tcsetpgrp(slave, child)
+        os.kill(child, signal.SIGCONT)
+    os._exit(0)
+
+
+class Ending:
+    """One run of the program, in a terminal of its own."""
+
+    def __init__(self):
+        self.master, self.slave = pty.openpty()
+        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        self.before = termios.tcgetattr(self.slave)
+        self.output = b""
+        self.kind = random.choice(["Ctrl-Z", "Ctrl-C", "Ctrl-Z", "Ctrl-C", "SIGUSR1", "Ctrl-Z twice"])
+        self.shell = os.fork()
+        if self.shell == 0:
+            run_shell(self.slave)
+
+    def read(self, seconds, until=None):
+        """Reads what the program writes, for a time or until a text comes."""
+        end = time.time() + seconds
+        while (left := end - time.time()) > 0:
+            if not select.select([self.master], [], [], left)[0]:
+                return
+            self.output += os.read(self.master, 65536)
+            if until and until in self.output:
+                return
+
+    def signal_group(self, number):
+        """Sends a signal to whatever is in the foreground, if anything still is."""
+        try:
+            os.killpg(os.tcgetpgrp(self.slave), number)
+        except OSError:
+            pass
+
+    def play(self):
+        """Leaves the flow, and interrupts it at a random moment: together with the key, or a little later."""
+        if random.random() < 0.3:
+            self.read(random.uniform(0, 0.03))
+        else:
+            self.read(3, until=b"Ctrl-C quit")
+        keys = {"Ctrl-Z": CONTROL_Z, "Ctrl-C": CONTROL_C, "Ctrl-Z twice": 2 * CONTROL_Z, "SIGUSR1": b""}[self.kind]
+        if random.random() < 0.5:
+            os.write(self.master, CONTROL_D + keys)
+        else:
+            os.write(self.master, CONTROL_D)
+            self.read(random.uniform(0, 0.004))
+            os.write(self.master, keys)
+        if self.kind == "SIGUSR1":
+            time.sleep(random.uniform(0, 0.003))
+            self.signal_group(signal.SIGUSR1)
+
+    def has_ended(self):
+        """Waits for the end, and types Ctrl-D again each second: the first one may have come before raw mode."""
+        for _ in range(10):
+            second = time.time() + 1
+            while time.time() < second:
+                self.read(0.005)
+                if os.waitpid(self.shell, os.WNOHANG)[0]:
+                    self.read(0.01)
+                    return True
+            os.write(self.master, CONTROL_D)
+        self.signal_group(signal.SIGKILL)
+        os.kill(self.shell, signal.SIGKILL)
+        os.waitpid(self.shell, 0)
         return False
-    kind=random.choice(['z','c','z','c','usr1','zz'])
-    early=random.random()<0.3
-    if early: pump(random.uniform(0,0.03))
-    else:
-        pump(3,b'Ctrl-C quit'); 
-    keys={'z':b'\x1a','c':b'\x03','zz':b'\x1a\x1a','usr1':b''}[kind]
-    if random.random()<0.5: os.write(master,b'\x04'+keys)
-    else:
-        os.write(master,b'\x04'); pump(random.uniform(0,0.004)); os.write(master,keys)
-    if kind=='usr1':
-        time.sleep(random.uniform(0,0.003))
-        try: os.killpg(os.tcgetpgrp(slave),signal.SIGUSR1)
-        except Exception: pass
-    end=time.time()+10; done=False
-    t1=time.time()
-    while time.time()<end:
-        pump(0.005)
-        p,_=os.waitpid(pid,os.WNOHANG)
-        if p: done=True; break
-        if time.time()-t1>1.0:
-            os.write(master,b'\x04'); t1=time.time()
-    pump(0.01)
-    after=termios.tcgetattr(slave)
-    m=modes(out)
-    ok=after[0:4]==before[0:4] and m=={7:True,25:True,1049:False,2004:False,2026:False}
-    if not done:
-        hangs+=1; 
-        os.kill(pid,9)
-        try: os.killpg(os.tcgetpgrp(slave),9)
-        except Exception: pass
-        os.waitpid(pid,0)
-    elif not ok:
-        bad+=1; kinds[kind]=kinds.get(kind,0)+1
-        if bad<4: print('bad',i,kind,early,m,[hex(a^b) for a,b in zip(after[0:4],before[0:4])],out[-120:])
-    os.close(master); os.close(slave)
-print(f'{n} endings: {bad} unrestored {kinds}, {hangs} hangs')
+
+    def is_restored(self):
+        """Whether the terminal has the settings and the modes that it had before."""
+        modes = dict(RESTORED)
+        for mode, letter in re.findall(rb"\x1b\[\?(\d+)([hl])", self.output):
+            modes[int(mode)] = letter == b"h"
+        return termios.tcgetattr(self.slave)[:4] == self.before[:4] and modes == RESTORED
+
+    def close(self):
+        os.close(self.master)
+        os.close(self.slave)
+
+
+unrestored, hangs = [], 0
+for number in range(1, endings + 1):
+    ending = Ending()
+    ending.play()
+    if not ending.has_ended():
+        hangs += 1
+    elif not ending.is_restored():
+        unrestored.append(ending.kind)
+        print(f"{number}, {ending.kind}: not restored after {ending.output[-120:]}")
+    ending.close()
+print(f"{endings} endings: {len(unrestored)} unrestored, {hangs} hangs")
+sys.exit(1 if unrestored or hangs else 0)
