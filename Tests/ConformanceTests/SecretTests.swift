@@ -6,16 +6,19 @@ import Testing
 
 /// L34: what was typed as a password is nowhere to be read.
 @Suite nonisolated struct SecretTests {
-    // A hundred attempts print what two do.
-    @Test(arguments: Scenario.all.filter { !$0.watchesGrowth })
-    func `no trace contains a password`(scenario: Scenario) throws {
+    @Test func `no trace contains a password`() throws {
         let flow = try #require(Catalog.flows.first)
-        var text = scenario.play(on: flow).description
-        if scenario.rule == "L34" {
-            dump(scenario.expectation, to: &text)
-            dump(scenario.steps, to: &text)
+        // A hundred attempts print what two do.
+        let scenarios = Scenario.all.filter { !$0.watchesGrowth }
+        #expect(scenarios.contains { $0.rule == "L34" })
+        for scenario in scenarios {
+            var text = scenario.play(on: flow).description
+            if scenario.rule == "L34" {
+                dump(scenario.expectation, to: &text)
+                dump(scenario.steps, to: &text)
+            }
+            #expect(secrets(in: text).isEmpty, "\(scenario.rule) “\(scenario.title)”")
         }
-        #expect(secrets(in: text).isEmpty)
     }
 
     @Test func `a trace that does contain one is caught`() {
