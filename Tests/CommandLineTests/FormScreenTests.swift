@@ -17,42 +17,28 @@
         func `a person logs in and out, in a window of any size`(_ size: Size) async throws {
             let terminal = try PseudoTerminal(["run", "mvc", "--latency", "0"], size: size)
             await terminal.shows(picture: try picture("form-empty", size))
-            terminal.type("admin")
-            await terminal.shows(picture: try picture("form-typed", size))
-            terminal.type("\r1234")
-            await terminal.shows(picture: try picture("form-password", size))
-            terminal.type("\t")
-            await terminal.shows(picture: try picture("form-button", size))
-            terminal.type("\u{1B}[Z\r")
-            await terminal.shows(picture: try picture("home", size))
-            terminal.type(" ")
-            await terminal.shows(picture: try picture("form-empty", size))
-            terminal.type("\u{1B}")
-            #expect(await terminal.waitForEnd() == 0)
-            #expect(terminal.isRestored)
+            await terminal.shows(picture: try picture("form-typed", size), after: "admin")
+            await terminal.shows(picture: try picture("form-password", size), after: "\r1234")
+            await terminal.shows(picture: try picture("form-button", size), after: "\t")
+            await terminal.shows(picture: try picture("home", size), after: "\u{1B}[Z\r")
+            await terminal.shows(picture: try picture("form-empty", size), after: " ")
+            #expect(await terminal.waitForEnd(after: "\u{1B}") == 0)
         }
 
         @Test func `Esc cancels while loading`() async throws {
             let terminal = try PseudoTerminal(["run", "mvc", "--latency", "3600"])
             await terminal.shows(picture: try picture("form-empty"))
-            terminal.type("admin\t1234\r")
-            await terminal.shows(picture: try picture("form-loading"))
-            terminal.type("\u{1B}")
-            await terminal.shows(picture: try picture("form-cancelled"))
-            terminal.type("\u{1B}")
-            #expect(await terminal.waitForEnd() == 0)
+            await terminal.shows(picture: try picture("form-loading"), after: "admin\t1234\r")
+            await terminal.shows(picture: try picture("form-cancelled"), after: "\u{1B}")
+            #expect(await terminal.waitForEnd(after: "\u{1B}") == 0)
         }
 
         @Test func `a failure shows a message, and a typed password is never shown`() async throws {
             let terminal = try PseudoTerminal(["run", "mvc", "--latency", "0"])
             await terminal.shows(picture: try picture("form-empty"))
-            terminal.type("admin\ts3cret\r")
-            await terminal.shows(picture: try picture("form-wrong"))
-            terminal.type("\u{15}offline\t1234\r")
-            await terminal.shows(picture: try picture("form-failed"))
-            terminal.type("\u{3}")
-            #expect(await terminal.waitForEnd() == SIGINT)
-            #expect(terminal.isRestored)
+            await terminal.shows(picture: try picture("form-wrong"), after: "admin\ts3cret\r")
+            await terminal.shows(picture: try picture("form-failed"), after: "\u{15}offline\t1234\r")
+            #expect(await terminal.waitForEnd(after: "\u{3}") == SIGINT)
             #expect(!terminal.transcript.contains("s3cret"))
         }
 
@@ -69,11 +55,9 @@
                 ("\u{7F}\u{7F}", "日本"), ("\u{1B}[D\u{7F}", "本"),
             ]
             for (keys, text) in edits {
-                terminal.type(keys)
-                await terminal.shows("│ ▸ ┃ \(text) ")
+                await terminal.shows("│ ▸ ┃ \(text) ", after: keys)
             }
-            terminal.type("\u{5}\u{15}")
-            await terminal.shows(picture: try picture("form-empty"))
+            await terminal.shows(picture: try picture("form-empty"), after: "\u{5}\u{15}")
             terminal.send(SIGTERM)
             #expect(await terminal.waitForEnd() == SIGTERM)
         }
@@ -82,20 +66,15 @@
             let terminal = try PseudoTerminal(["run", "mvc", "--latency", "0"])
             await terminal.shows(picture: try picture("form-empty"))
             let text = String(repeating: "0123456789", count: 1_000)
-            terminal.type("\u{1B}[200~\(text)\u{1B}[201~")
-            await terminal.shows("┃ …\(text.suffix(34))  ┃")
-            terminal.type("\u{15}")
-            await terminal.shows(picture: try picture("form-empty"))
+            await terminal.shows("┃ …\(text.suffix(34))  ┃", after: "\u{1B}[200~\(text)\u{1B}[201~")
+            await terminal.shows(picture: try picture("form-empty"), after: "\u{15}")
             // A terminal takes at most 4,096 bytes at a time.
             for start in stride(from: 0, to: 10_000, by: 1_000) {
                 terminal.type(String(text.dropFirst(start).prefix(1_000)))
             }
-            terminal.type("!")
-            await terminal.shows("6789! ")
-            terminal.type("\u{4}\u{15}")
-            await terminal.shows(picture: try picture("form-empty"))
-            terminal.type("\u{4}")
-            #expect(await terminal.waitForEnd() == 0)
+            await terminal.shows("6789! ", after: "!")
+            await terminal.shows(picture: try picture("form-empty"), after: "\u{4}\u{15}")
+            #expect(await terminal.waitForEnd(after: "\u{4}") == 0)
         }
 
         @Test func `the size of a huge window is limited`() throws {
@@ -108,8 +87,7 @@
         @Test func `the window can change its size at any time`() async throws {
             let terminal = try PseudoTerminal(["run", "mvc", "--latency", "3600"])
             await terminal.shows(picture: try picture("form-empty"))
-            terminal.type("admin")
-            await terminal.shows(picture: try picture("form-typed"))
+            await terminal.shows(picture: try picture("form-typed"), after: "admin")
             for size in GoldenScreen.sizes.reversed() {
                 terminal.resize(size)
                 await terminal.shows(picture: try picture("form-typed", size))

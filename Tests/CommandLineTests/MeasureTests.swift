@@ -37,8 +37,7 @@
                 "\(arguments.joined(separator: " ")): \(all.count) keys, median \(times[times.count / 2]),",
                 "99 % \(times[times.count * 99 / 100]), bytes median \(bytes[bytes.count / 2]), most \(bytes.last ?? 0)"
             )
-            terminal.type("\u{3}")
-            _ = await terminal.waitForEnd()
+            _ = await terminal.waitForEnd(after: "\u{3}")
             #expect(times[times.count / 2] < .milliseconds(5))
             if arguments.count > 1 { #expect(bytes[bytes.count / 2] < 200) }
         }
@@ -52,8 +51,7 @@
             try await Task.sleep(for: .seconds(10))
             let after = try processorTime(of: terminal.process)
             print("\(arguments.joined(separator: " ")): \(after - before) ns of processor time in 10 s")
-            terminal.type("\u{3}")
-            _ = await terminal.waitForEnd()
+            _ = await terminal.waitForEnd(after: "\u{3}")
             // No tick of the system's clock. What is left is libdispatch, which on Linux looks after the threads
             // of its pool once a second, from the first job in it on.
             #expect(after - before < 10_000_000)

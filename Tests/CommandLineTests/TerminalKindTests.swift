@@ -9,10 +9,8 @@
             let terminal = try PseudoTerminal(
                 ["run", "mvc", "--latency", "3600"], environment: ["LANG": "C"])
             await terminal.shows("> # Username")
-            terminal.type("admin\t1234\r")
-            await terminal.shows("( Log in )  > [ Cancel ]")
-            terminal.type("\u{3}")
-            #expect(await terminal.waitForEnd() == SIGINT)
+            await terminal.shows("( Log in )  > [ Cancel ]", after: "admin\t1234\r")
+            #expect(await terminal.waitForEnd(after: "\u{3}") == SIGINT)
             #expect(terminal.transcript.utf8.allSatisfy { $0 < 0x80 })
         }
 
@@ -27,8 +25,7 @@
         {
             let terminal = try PseudoTerminal(["run", "mvc"], environment: environment)
             await terminal.shows("▸ ┃ Username")
-            terminal.type("\u{1B}")
-            #expect(await terminal.waitForEnd() == 0)
+            #expect(await terminal.waitForEnd(after: "\u{1B}") == 0)
             #expect(!terminal.screen.colors.isEmpty == used)
         }
 
@@ -36,12 +33,10 @@
         func `the program measures emoji as the terminal shows them`(_ joins: Bool) async throws {
             let terminal = try PseudoTerminal(["run", "mvc"], joinsEmoji: joins)
             await terminal.shows("▸ ┃ Username")
-            terminal.type("a👩‍👩‍👧‍👦b")
-            await terminal.waits("the caret") { screen in
+            await terminal.waits("the caret", after: "a👩‍👩‍👧‍👦b") { screen in
                 screen.picture.hasPrefix("80×24, cursor in row 6, column \(joins ? 26 : 32)\n")
             }
-            terminal.type("\u{1B}")
-            #expect(await terminal.waitForEnd() == 0)
+            #expect(await terminal.waitForEnd(after: "\u{1B}") == 0)
         }
 
         @Test func `without a UTF-8 locale, printed lines are ASCII too`() async throws {
@@ -77,15 +72,13 @@
             _ = await terminal.waitForEnd()
             let comparing = try PseudoTerminal(["compare", "--script", "-", "--flow", "mvc"])
             #expect(await comparing.reads(upTo: "Ctrl-D ends."))
-            comparing.type("\u{4}")
-            #expect(await comparing.waitForEnd() == 0)
+            #expect(await comparing.waitForEnd(after: "\u{4}") == 0)
         }
 
         @Test func `a terminal that answers no questions works, too`() async throws {
             let terminal = try PseudoTerminal(["run", "mvc"], answers: false)
             await terminal.shows("▸ ┃ Username")
-            terminal.type("\u{1B}")
-            #expect(await terminal.waitForEnd() == 0)
+            #expect(await terminal.waitForEnd(after: "\u{1B}") == 0)
             #expect(!terminal.transcript.dropLast(80).contains("?2026h"))
         }
     }

@@ -29,16 +29,13 @@
             #expect(!terminal.isRestored)
             terminal.send(signal)
             #expect(await terminal.waitForEnd() == signal)
-            #expect(terminal.isRestored)
         }
 
         @Test(arguments: [("xterm", "Ctrl-C quit"), ("dumb", "Username: ")])
         func `Ctrl-Backslash ends the program without a report`(_ kind: String, _ text: String) async throws {
             let terminal = try PseudoTerminal(["run", "mvc"], environment: ["TERM": kind])
             #expect(await terminal.reads(upTo: text))
-            terminal.type("\u{1C}")
-            #expect(await terminal.waitForEnd() == SIGQUIT)
-            #expect(terminal.isRestored)
+            #expect(await terminal.waitForEnd(after: "\u{1C}") == SIGQUIT)
             #expect(!terminal.transcript.contains("Backtrace"))
         }
 
@@ -56,22 +53,17 @@
                 """
             let terminal = try PseudoTerminal([], shell: script)
             await terminal.shows(picture: try WayOutTests.empty.get())
-            terminal.type("admin")
-            await terminal.shows("┃ admin ")
+            await terminal.shows("┃ admin ", after: "admin")
             for word in ["stopped", "again"] {
                 terminal.type("\u{1A}")
                 await terminal.waits("the shell") { !$0.isAlternate && $0.text.contains(word) }
                 #expect(terminal.isRestored)
-                terminal.type("\r")
-                await terminal.shows("┃ admin ")
+                await terminal.shows("┃ admin ", after: "\r")
                 #expect(!terminal.isRestored)
             }
-            terminal.type("\u{15}")
-            await terminal.shows(picture: try WayOutTests.empty.get())
-            terminal.type("\u{1B}")
-            await terminal.shows("ended 0")
+            await terminal.shows(picture: try WayOutTests.empty.get(), after: "\u{15}")
+            await terminal.shows("ended 0", after: "\u{1B}")
             #expect(await terminal.waitForEnd() == 0)
-            #expect(terminal.isRestored)
         }
 
         @Test func `after Ctrl-Z at the password, the program asks again and still hides it`() async throws {
@@ -86,20 +78,14 @@
                 """
             let terminal = try PseudoTerminal([], environment: ["TERM": "dumb"], shell: script)
             #expect(await terminal.reads(upTo: "Username: "))
-            terminal.type("admin\n")
-            #expect(await terminal.reads(upTo: "Password: "))
-            terminal.type("\u{1A}")
-            #expect(await terminal.reads(upTo: "stopped"))
+            #expect(await terminal.reads(upTo: "Password: ", after: "admin\n"))
+            #expect(await terminal.reads(upTo: "stopped", after: "\u{1A}"))
             #expect(terminal.echoes)
-            terminal.type("\n")
-            #expect(await terminal.reads(upTo: "Password: "))
+            #expect(await terminal.reads(upTo: "Password: ", after: "\n"))
             #expect(!terminal.echoes)
-            terminal.type("1234\n")
-            #expect(await terminal.reads(upTo: "Welcome, Ada Min"))
+            #expect(await terminal.reads(upTo: "Welcome, Ada Min", after: "1234\n"))
             #expect(!terminal.transcript.contains("1234"))
-            terminal.type("\u{4}")
-            _ = await terminal.waitForEnd()
-            #expect(terminal.isRestored)
+            _ = await terminal.waitForEnd(after: "\u{4}")
         }
 
         @Test(arguments: [SIGINT, SIGTERM])
@@ -107,13 +93,11 @@
             let beginning = try PseudoTerminal([], shell: "read line; exec \"$0\" run mvc")
             try await interrupt(beginning, after: "\n", with: signal)
             #expect(await beginning.waitForEnd() == signal)
-            #expect(beginning.isRestored)
             let ending = try PseudoTerminal(["run", "mvc"])
             await ending.shows(picture: try WayOutTests.empty.get())
             try await interrupt(ending, after: "\u{4}", with: signal)
             // The signal may come too late for a program that is about to exit.
             #expect([0, signal].contains(await ending.waitForEnd()))
-            #expect(ending.isRestored)
         }
 
         /// Sends a signal while the program writes its answer to a key: stopped output keeps it there.
@@ -133,9 +117,7 @@
             terminal.resize(Size(columns: 80, rows: 24))
             terminal.send(SIGCONT)
             await terminal.shows(picture: try WayOutTests.empty.get())
-            terminal.type("\u{4}")
-            #expect(await terminal.waitForEnd() == 0)
-            #expect(terminal.isRestored)
+            #expect(await terminal.waitForEnd(after: "\u{4}") == 0)
         }
 
         @Test func `a signal that the caller ignores stays ignored`() async throws {
@@ -143,10 +125,8 @@
             let terminal = try PseudoTerminal([], shell: script)
             await terminal.shows(picture: try WayOutTests.empty.get())
             terminal.send(SIGTERM)
-            terminal.type("x")
-            await terminal.shows("┃ x ")
-            terminal.type("\u{1B}")
-            #expect(await terminal.waitForEnd() == 0)
+            await terminal.shows("┃ x ", after: "x")
+            #expect(await terminal.waitForEnd(after: "\u{1B}") == 0)
         }
     }
 #endif

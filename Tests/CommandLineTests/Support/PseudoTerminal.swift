@@ -129,9 +129,10 @@
             return (ContinuousClock.now - start, frame.count)
         }
 
-        /// Reads until a text is shown.
-        /// - Returns: Whether it was shown before the program or the time ended.
-        func reads(upTo text: String) async -> Bool {
+        /// Presses keys, and reads until a text is written.
+        /// - Returns: Whether it was written before the program or the time ended.
+        func reads(upTo text: String, after keys: String = "") async -> Bool {
+            type(keys)
             while true {
                 if let range = unread.range(of: text) {
                     unread.removeSubrange(..<range.upperBound)
@@ -141,20 +142,26 @@
             }
         }
 
-        /// Reads until the screen equals a picture, or fails and shows the screen.
-        func shows(picture: String, _ location: SourceLocation = #_sourceLocation) async {
-            await waits("the picture:\n\(picture)", location) { $0.picture == picture }
-        }
-
-        /// Reads until a text is on the screen, or fails and shows the screen.
-        func shows(_ text: String, _ location: SourceLocation = #_sourceLocation) async {
-            await waits("the text \(text)", location) { $0.text.contains(text) }
-        }
-
-        /// Reads until a condition is true, or fails and shows the screen.
-        func waits(
-            _ what: String, _ location: SourceLocation = #_sourceLocation, _ isSo: (ScreenEmulator) -> Bool
+        /// Presses keys, and reads until the screen equals a picture, or fails and shows the screen.
+        func shows(
+            picture: String, after keys: String = "", _ location: SourceLocation = #_sourceLocation
         ) async {
+            await waits("the picture:\n\(picture)", after: keys, location) { $0.picture == picture }
+        }
+
+        /// Presses keys, and reads until a text is on the screen, or fails and shows the screen.
+        func shows(
+            _ text: String, after keys: String = "", _ location: SourceLocation = #_sourceLocation
+        ) async {
+            await waits("the text \(text)", after: keys, location) { $0.text.contains(text) }
+        }
+
+        /// Presses keys, and reads until a condition is true, or fails and shows the screen.
+        func waits(
+            _ what: String, after keys: String = "", _ location: SourceLocation = #_sourceLocation,
+            _ isSo: (ScreenEmulator) -> Bool
+        ) async {
+            type(keys)
             while screen.isDrawing || !isSo(screen) {
                 guard await readMore() else {
                     // The next wait would fail, too.
@@ -166,17 +173,19 @@
             #expect(screen.mistakes == [], sourceLocation: location)
         }
 
-        /// Waits for the program's end.
+        /// Presses keys, and waits for the program's end, which must leave the terminal as it was.
         ///
         /// A program that does not end in time is killed.
         /// - Returns: Its exit status, or the signal that ended it.
-        func waitForEnd() async -> Int32 {
+        func waitForEnd(after keys: String = "") async -> Int32 {
+            type(keys)
             while await readMore() {}
             if .now >= deadline { Issue.record("It does not end; it shows:\n\(screen.picture)") }
             kill(process, SIGKILL)
             var status: Int32 = 0
             waitpid(process, &status, 0)
             #expect(screen.mistakes == [])
+            #expect(isRestored)
             return status & 0x7F == 0 ? (status >> 8) & 0xFF : status & 0x7F
         }
 

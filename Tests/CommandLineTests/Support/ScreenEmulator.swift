@@ -19,6 +19,8 @@ nonisolated struct ScreenEmulator {
     /// The terminal's pending answers.
     var answers = ""
 
+    private static let spinner = Set(Glyphs.unicode.spinner)
+
     private(set) var size: Size
     private let width: CharacterWidth
     /// Whether every character of doubtful width is drawn in one column.
@@ -40,13 +42,8 @@ nonisolated struct ScreenEmulator {
     /// Whether a frame is incomplete.
     var isDrawing: Bool { modes.contains(2026) }
 
-    /// The visible text, with every spinner in its first position.
-    var text: String {
-        let spinner = Set(Glyphs.unicode.spinner)
-        return lines.map { line in
-            line.map { spinner.contains($0) ? Glyphs.unicode.spinner[0] : $0 }.joined()
-        }.joined(separator: "\n")
-    }
+    /// The visible text.
+    var text: String { lines.map { $0.joined() }.joined(separator: "\n") }
 
     /// The screen in the format of the files.
     var picture: String {
@@ -114,7 +111,8 @@ nonisolated struct ScreenEmulator {
             }
             return
         }
-        lines[place.row][place.column] = text
+        // Every spinner is in its first position.
+        lines[place.row][place.column] = Self.spinner.contains(text) ? Glyphs.unicode.spinner[0] : text
         for offset in 1..<max(1, columns) { lines[place.row][place.column + offset] = "" }
         last = place
         cursor = Position(row: place.row, column: place.column + columns)
