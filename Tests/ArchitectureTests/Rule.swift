@@ -83,13 +83,15 @@ nonisolated extension SourceFile {
 
     /// The places of any of these words; `Unsafe*` is each word that begins so, and `.now` the word after a dot.
     func places(of words: String) -> [Int] {
-        let exact = Set(words.words)
-        let prefixes = exact.filter { $0.hasSuffix("*") }.map { $0.dropLast() }
-        return tokens.indices.filter { index in
-            let word = text(index)
-            return exact.contains(word) || (text(index - 1) == "." && exact.contains("." + word))
-                || prefixes.contains { word.hasPrefix($0) }
+        let places = words.words.flatMap { word -> [Int] in
+            if word.hasSuffix("*") {
+                return placesByText.filter { $0.key.hasPrefix(word.dropLast()) }.flatMap(\.value)
+            }
+            let isMember = word.hasPrefix(".")
+            let found = placesByText[String(word.dropFirst(isMember ? 1 : 0))] ?? []
+            return isMember ? found.filter { text($0 - 1) == "." } : found
         }
+        return Set(places).sorted()
     }
 
     /// The `?`s that choose between two values.

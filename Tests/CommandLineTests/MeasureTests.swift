@@ -30,7 +30,10 @@
         {
             let terminal = try await start(arguments, showing: "Username")
             let keys = ["a", "b", "\u{1B}[D", "c", "\u{7F}", "\u{1B}[C", "ä", "\u{7F}", "d", "\u{7F}"]
-            let all = try (0..<50).flatMap { _ in try keys.map { try terminal.measure($0) } }
+            var all: [(time: Duration, bytes: Int)] = []
+            for _ in 0..<50 {
+                for key in keys { all.append(try await terminal.measure(key)) }
+            }
             let times = all.map(\.time).sorted()
             let bytes = all.map(\.bytes).sorted()
             print(

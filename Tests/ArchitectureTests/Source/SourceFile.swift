@@ -21,6 +21,8 @@ nonisolated struct SourceFile: Sendable {
     let lines: [Substring]
     /// The code.
     let tokens: [Token]
+    /// The places of each word and sign.
+    let placesByText: [String: [Int]]
     /// For each `{`, `(` and `[` the place of its end.
     let ends: [Int: Int]
     private let starts: [Int: Int]
@@ -37,6 +39,7 @@ nonisolated struct SourceFile: Sendable {
         self.lines = lines.last == "" ? lines.dropLast() : lines
         let tokens = Tokenizer.tokens(of: text)
         self.tokens = tokens
+        placesByText = Dictionary(grouping: tokens.indices) { tokens[$0].text }
         var ends: [Int: Int] = [:]
         var open: [Int] = []
         var braces: [Int?] = []

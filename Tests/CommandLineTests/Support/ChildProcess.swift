@@ -25,8 +25,9 @@ nonisolated struct ChildProcess {
         let process = try spawn(files)
         let guardian = DispatchWorkItem { kill(-process, SIGKILL) }
         DispatchQueue.global().asyncAfter(deadline: .now() + ChildProcess.limit, execute: guardian)
+        // On a thread of its own: see ``PseudoTerminal``.
         let status: Int32 = await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
+            Thread.detachNewThread {
                 var status: Int32 = 0
                 while waitpid(process, &status, 0) == -1, errno == EINTR {}
                 continuation.resume(returning: status)

@@ -17,12 +17,20 @@
         /// The program, or the shell that runs it.
         let process: pid_t
         private let path: String
+        /// What the program writes, and at last its status as `waitpid` gives it.
+        private let output: AsyncStream<Output>
+        private var status: Int32?
         private var unread = ""
         private var partial = TextBuffer()
         private let master: Int32
         private let answers: Bool
         /// When the test fails, even if the program still writes: a spinner never stops.
-        private var deadline = ContinuousClock.now + .seconds(90)
+        private let deadline = ContinuousClock.now + .seconds(90)
+
+        private nonisolated enum Output {
+            case bytes([UInt8])
+            case end(Int32)
+        }
 
         /// Starts the program.
         /// - Parameters:
@@ -45,9 +53,25 @@
             path = "/dev/pts/\(number)"
             let words = (shell.map { ["/bin/sh", "-c", $0] } ?? []) + [program] + arguments
             process = try PseudoTerminal.spawn(words, changes, terminal: path)
+            let (output, continuation) = AsyncStream<Output>.makeStream()
+            self.output = output
+            Thread.detachNewThread { [process, deadline, copy = dup(master)] in
+                while let bytes = PseudoTerminal.read(copy, until: deadline) {
+                    continuation.yield(.bytes(bytes))
+                }
+                kill(process, SIGKILL)
+                // At once: as long as nobody waits for a process that has ended, Testing's own wait for the ends of
+                // processes returns in a loop.
+                var status: Int32 = 0
+                waitpid(process, &status, 0)
+                continuation.yield(.end(status))
+                continuation.finish()
+                close(copy)
+            }
         }
 
         isolated deinit {
+            if status == nil { kill(process, SIGKILL) }
             close(master)
         }
 
@@ -111,22 +135,15 @@
         var isInTime: Bool { .now < deadline }
 
         /// Whether the program has ended.
-        var hasEnded: Bool {
-            var information = siginfo_t()
-            waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT)
-            return information.si_signo != 0
-        }
+        var hasEnded: Bool { kill(process, 0) != 0 }
 
-        /// Presses a key, and blocks the thread until the whole frame has arrived.
+        /// Presses a key, and waits until the whole frame has arrived.
         /// - Returns: The time that took, and the number of bytes.
-        func measure(_ key: String) throws -> (time: Duration, bytes: Int) {
-            var frame: [UInt8] = []
-            let start = ContinuousClock.now
+        func measure(_ key: String) async throws -> (time: Duration, bytes: Int) {
+            let (start, before) = (ContinuousClock.now, byteCount)
             type(key)
-            while !frame.suffix(8).elementsEqual("\u{1B}[?2026l".utf8) {
-                frame += try #require(PseudoTerminal.read(master, 5_000))
-            }
-            return (ContinuousClock.now - start, frame.count)
+            while byteCount == before || screen.isDrawing { try #require(await readMore()) }
+            return (ContinuousClock.now - start, byteCount - before)
         }
 
         /// Presses keys, and reads until a text is written.
@@ -164,8 +181,6 @@
             type(keys)
             while screen.isDrawing || !isSo(screen) {
                 guard await readMore() else {
-                    // The next wait would fail, too.
-                    deadline = .now
                     Issue.record("There never was \(what)\nbut:\n\(screen.picture)", sourceLocation: location)
                     return
                 }
@@ -181,20 +196,20 @@
             type(keys)
             while await readMore() {}
             if .now >= deadline { Issue.record("It does not end; it shows:\n\(screen.picture)") }
-            kill(process, SIGKILL)
-            var status: Int32 = 0
-            waitpid(process, &status, 0)
             #expect(screen.mistakes == [])
             #expect(isRestored)
+            let status = status ?? -1
             return status & 0x7F == 0 ? (status >> 8) & 0xFF : status & 0x7F
         }
 
         /// Reads the next bytes, and waits for them.
         /// - Returns: Whether there were some before the program or the time ended.
         func readMore() async -> Bool {
-            let left = Int32(max(0, (deadline - .now) / .milliseconds(1)))
-            guard left > 0, let bytes = await onQueue({ [master] in PseudoTerminal.read(master, left) })
-            else { return false }
+            // Every iterator goes on where the last one has stopped.
+            var iterator = output.makeAsyncIterator()
+            let next = await iterator.next(isolation: #isolation)
+            if case .end(let status) = next { self.status = status }
+            guard case .bytes(let bytes) = next else { return false }
             byteCount += bytes.count
             for byte in bytes { partial.append(byte) }
             guard let text = partial.take(isOver: false) else { return true }
@@ -206,15 +221,13 @@
             return true
         }
 
-        private func onQueue<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-            await withCheckedContinuation { continuation in
-                DispatchQueue.global().async { continuation.resume(returning: body()) }
-            }
-        }
-
-        private nonisolated static func read(_ descriptor: Int32, _ milliseconds: Int32) -> [UInt8]? {
+        /// The next bytes; `nil` at the program's end, or when the time is over.
+        private nonisolated static func read(
+            _ descriptor: Int32, until deadline: ContinuousClock.Instant
+        ) -> [UInt8]? {
             var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            guard poll(&request, 1, milliseconds) == 1 else { return nil }
+            let left = Int32(max(0, (deadline - .now) / .milliseconds(1)))
+            guard poll(&request, 1, left) == 1 else { return nil }
             var bytes = [UInt8](repeating: 0, count: 4096)
             let count = Glibc.read(descriptor, &bytes, bytes.count)
             return count > 0 ? Array(bytes[..<count]) : nil
