@@ -21,6 +21,8 @@ package struct FreePlay: Sendable {
     package struct Move: Sendable {
         /// What is done.
         package let action: Action
+        /// The same, with the number of the request that is answered.
+        package let step: Step
         /// What comes of it.
         package let entry: Trace.WindowEntry
         /// The index of the state that follows.
@@ -66,7 +68,7 @@ package struct FreePlay: Sendable {
             let here = situations[next]
             for action in here.actions {
                 var there = here
-                let entry = there.perform(action).entry
+                let (step, entry) = there.perform(action)
                 guard there.late.count <= Self.lateLimit else { continue }
                 let target = known[there.key] ?? situations.count
                 if target == situations.count {
@@ -74,7 +76,7 @@ package struct FreePlay: Sendable {
                     situations.append(there)
                     states.append(State(frame: there.frame, lateCount: there.late.count))
                 }
-                states[next].moves.append(Move(action: action, entry: entry, target: target))
+                states[next].moves.append(Move(action: action, step: step, entry: entry, target: target))
             }
             next += 1
         }

@@ -64,15 +64,19 @@ package struct SourceFile: Sendable {
         let name = NSRegularExpression.escapedPattern(for: symbol)
         let pattern =
             ["init", "deinit"].contains(symbol) ? #"^\s*\#(name)\b"# : #"\b(\#(keywords)) \#(name)\b"#
-        guard let start = firstLine(matching: pattern) else { return nil }
+        guard let start = firstLine(matching: pattern), let end = end(ofDeclarationAt: start) else { return nil }
+        return start...end
+    }
+
+    /// The line that closes a declaration, both counted from 1.
+    package func end(ofDeclarationAt start: Int) -> Int? {
         var depth = 0
-        for number in start...lines.count {
+        return (start...lines.count).first { number in
             for character in lines[number - 1] {
                 if "{([".contains(character) { depth += 1 }
                 if "})]".contains(character) { depth -= 1 }
             }
-            if depth <= 0 { return start...number }
+            return depth <= 0
         }
-        return nil
     }
 }

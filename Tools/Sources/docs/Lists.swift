@@ -52,13 +52,11 @@ enum Lists {
 
     /// The kept mutants of a flow.
     static func mutants(_ flow: FlowSource) throws -> String {
-        let prefix = flow.id.replacing("/", with: ".") + "-"
-        let rows = try Repository.names(in: "Tests/Mutants").compactMap { name -> [String]? in
-            guard name.hasSuffix(".patch"), name.dropFirst("L00-".count).hasPrefix(prefix) else { return nil }
-            let path = "Tests/Mutants/\(name)"
-            let sentence = try Repository.text(of: path).components(separatedBy: "\n")[0].dropFirst(
-                "# ".count)
-            return [String(sentence), String(name.prefix(3)), "[`\(name.dropLast(6))`](../\(path))"]
+        let rows = try Shelf("Tests/Mutants").mutants.filter { $0.flow.id == flow.id }.map { mutant in
+            [
+                "In the \(mutant.role): \(mutant.sentence)", mutant.rule,
+                "[`\(mutant.name)`](../Tests/Mutants/\(mutant.name).patch)",
+            ]
         }
         if rows.isEmpty { return "No mutant of this flow is kept." }
         return Markdown.table(["mistake, made on purpose", "rejected by", "mutant"], rows)

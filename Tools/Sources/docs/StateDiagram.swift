@@ -1,5 +1,4 @@
 import Conformance
-import LoginDomain
 import ToolSupport
 
 /// The rules as states and transitions, found by exploring the reference model.
@@ -13,36 +12,20 @@ struct StateDiagram {
     private var rules: [Transition: Set<String>] = [:]
     /// Rules about what changes nothing, or about what no person sees.
     private var others: Set<String> = []
-    private static let steps: [Step] =
-        [
-            .edit(.username, .type(.plain("ada"))), .edit(.password, .type(.secret(.wrong))), .tap(.logIn),
-            .tap(.cancel), .tap(.logOut), .close,
-        ]
-        + (1...3).flatMap { request in
-            [Answer.success(displayName: "Ada")].map { Step.answer(request, $0) }
-                + LoginError.allCases.map { .answer(request, .failure($0)) }
-        }
 
     init() {
-        explore(depth: 6)
+        for state in FreePlay().states {
+            for move in state.moves { _ = note(move.step, move.entry, after: state.frame) }
+        }
         for scenario in Scenario.all where scenario.windowCount == 1 { follow(scenario) }
     }
 
-    /// A model and the frame that it shows.
-    private struct Moment {
-        var model = ReferenceModel()
-        var frame = Frame()
-
-        init() { frame = model.start().frames.last ?? frame }
-    }
-
-    /// Takes a step.
+    /// Notes what a step leads to.
     /// - Returns: The transition, if a person would notice it.
-    private mutating func take(_ step: Step, at moment: inout Moment) -> Transition? {
-        let from = Self.state(moment.frame)
-        let entry = moment.model.perform(step)
-        moment.frame = entry.frames.last ?? moment.frame
-        let to = Self.state(moment.frame)
+    private mutating func note(
+        _ step: Step, _ entry: Trace.WindowEntry, after frame: Frame
+    ) -> Transition? {
+        let (from, to) = (Self.state(frame), Self.state(entry.frames.last ?? frame))
         guard let label = Self.label(step, from: from, to: to, events: entry.events),
             from != to || !entry.frames.isEmpty || label == "late answer"
         else { return nil }
@@ -51,32 +34,20 @@ struct StateDiagram {
         return transition
     }
 
-    /// Every sequence of steps up to a length, each state of the model once.
-    private mutating func explore(depth: Int) {
-        var border = [Moment()]
-        var seen: Set<String> = []
-        for _ in 0..<depth {
-            var next: [Moment] = []
-            for start in border {
-                for step in Self.steps {
-                    var moment = start
-                    _ = take(step, at: &moment)
-                    if seen.insert("\(moment.frame.lines) \(moment.model)").inserted { next.append(moment) }
-                }
-            }
-            border = next
-        }
-    }
-
     /// A rule belongs to the last transition of its scenarios.
     ///
     /// One that does not wait for its answer (L44) has two outcomes, and belongs to no transition.
     private mutating func follow(_ scenario: Scenario) {
         let waits = scenario.steps.allSatisfy { if case .afterTurns = $0 { false } else { true } }
         guard waits else { return }
-        var moment = Moment()
+        var model = ReferenceModel()
+        var frame = model.start().frames.last ?? Frame()
         var last: Transition?
-        for step in scenario.steps { last = take(step, at: &moment) }
+        for step in scenario.steps {
+            let entry = model.perform(step)
+            last = note(step, entry, after: frame)
+            frame = entry.frames.last ?? frame
+        }
         if let last {
             rules[last, default: []].insert(scenario.rule)
         } else {

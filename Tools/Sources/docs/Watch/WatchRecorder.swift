@@ -35,11 +35,9 @@ final class WatchRecorder {
                 })
         }
         recording.flows = try FlowSource.all.map(flow)
-        recording.mutants = try KeptMutant.all().map { mutant in
-            .init(
-                name: mutant.name, flow: mutant.flow, scenario: mutant.recorded.scenario,
-                step: mutant.recorded.step, sentence: mutant.sentence, patch: mutant.patch,
-                play: mutant.recorded.trace.entries.map(entry))
+        let kept = try KeptMutant.all()
+        recording.mutants = FlowSource.all.enumerated().flatMap { index, flow in
+            kept.filter { $0.mutant.flow.id == flow.id }.map { mutant(of: index, $0.mutant, $0.recorded) }
         }
         recording.texts = texts.elements
         recording.frames = frames.elements
@@ -96,6 +94,16 @@ final class WatchRecorder {
                 return pair
             }
         }
+    }
+
+    private func mutant(
+        of flow: Int, _ mutant: Mutant, _ recorded: RecordedMutant
+    ) -> WatchRecording.Mutant {
+        .init(
+            name: mutant.name, flow: flow, scenario: recorded.scenario, step: recorded.step,
+            sentence: "In the \(mutant.role): \(mutant.sentence)",
+            patch: mutant.patch.split(separator: "\n").drop { $0.hasPrefix("#") }.map(String.init),
+            play: recorded.trace.entries.map(entry))
     }
 
     // MARK: What is shared
@@ -163,16 +171,8 @@ private struct Runs {
     /// A function, from its first line to its last.
     private mutating func range(from site: Call.Site) throws -> [Int] {
         if let known = ranges[site] { return known }
-        let lines = try SourceFile(site.path).lines
-        var depth = 0
-        let last = lines.indices.dropFirst(site.line - 1).first { index in
-            for character in lines[index] {
-                if "{([".contains(character) { depth += 1 }
-                if "})]".contains(character) { depth -= 1 }
-            }
-            return depth <= 0
-        }
-        let range = [recorder.file(site.path), site.line, (last ?? site.line - 1) + 1]
+        let last = try SourceFile(site.path).end(ofDeclarationAt: site.line) ?? site.line
+        let range = [recorder.file(site.path), site.line, last]
         ranges[site] = range
         return range
     }

@@ -1,27 +1,26 @@
 import Conformance
 import Foundation
-import ToolSupport
 
 /// A classic mistake, kept as a patch against the real sample.
-struct Mutant {
+package struct Mutant {
     /// Its file's name, without the extension: `L20-mvvm.clean-late-answer`.
-    let name: String
+    package let name: String
     /// The rule that must reject it.
-    let rule: String
+    package let rule: String
     /// The flow that was changed.
-    let flow: FlowSource
+    package let flow: FlowSource
     /// The mistake, in a word or two.
-    let mistake: String
+    package let mistake: String
     /// Where the mistake is: a role that the flow's files name.
-    let role: String
+    package let role: String
     /// The mistake in a sentence.
-    let sentence: String
+    package let sentence: String
     /// The whole file.
-    let patch: String
+    package let patch: String
 
     /// Reads a file.
     /// - Throws: A ``Failure`` that says what is wrong with it.
-    init(path: String) throws {
+    package init(path: String) throws {
         name = String(path.lastPathComponent.dropLast(".patch".count))
         guard let parts = try name.groups(#"^(L\d\d)-([a-z]+(?:\.[a-z-]+)*?)-[a-z0-9][a-z0-9-]*$"#).first
         else {
@@ -51,7 +50,7 @@ struct Mutant {
 
     /// The flow's files with the mistake, by path.
     /// - Throws: A ``Failure`` with the words of `patch`, when it does not apply.
-    func patched() throws -> [String: String] {
+    package func patched() throws -> [String: String] {
         let scratch = try Scratch()
         defer { scratch.remove() }
         for (path, text) in flow.texts { try scratch.url.appending(path: path).write(text) }
@@ -67,7 +66,7 @@ struct Mutant {
 
 extension FlowSource {
     /// The flow's own files and those of `Binding`, by path: together they are a module.
-    var texts: [String: String] {
+    package var texts: [String: String] {
         Dictionary(
             uniqueKeysWithValues: (files + bindingFiles).map {
                 ($0.path, $0.lines.joined(separator: "\n"))
@@ -76,16 +75,16 @@ extension FlowSource {
 }
 
 /// The patches of a directory.
-struct Shelf {
+package struct Shelf {
     /// The mutants, by name.
-    private(set) var mutants: [Mutant] = []
+    package private(set) var mutants: [Mutant] = []
     /// What is wrong with the files that are none.
-    private(set) var malformed: [(name: String, words: String)] = []
+    package private(set) var malformed: [(name: String, words: String)] = []
 
     /// The fewest mutants that a pattern may have.
     static let fewest = 4
 
-    init(_ directory: String) throws {
+    package init(_ directory: String) throws {
         for name in Repository.names(in: directory) where name.hasSuffix(".patch") {
             do {
                 mutants.append(try Mutant(path: "\(directory)/\(name)"))
@@ -96,7 +95,7 @@ struct Shelf {
     }
 
     /// Only the mutants of these names.
-    func only(_ names: [String]) throws -> [Mutant] {
+    package func only(_ names: [String]) throws -> [Mutant] {
         try names.map { name in
             guard let mutant = mutants.first(where: { $0.name == name || "\($0.name).patch" == name }) else {
                 throw Failure("there is no mutant “\(name)”; see mutants --list", exitCode: 64)
@@ -106,7 +105,7 @@ struct Shelf {
     }
 
     /// What is missing: nothing passes by being absent.
-    var gaps: [String] {
+    package var gaps: [String] {
         if mutants.isEmpty { return ["there is no patch at all"] }
         return FlowSource.canonical.map(\.id).compactMap { pattern in
             let count = mutants.count { $0.flow.pattern == pattern }
