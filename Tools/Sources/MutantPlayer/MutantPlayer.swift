@@ -39,17 +39,13 @@ public enum MutantPlayer {
         print("record: \(json)")
     }
 
-    /// Prints each step, up to the first that differs, and what that one shows.
-    ///
-    /// The lines begin with `step`, `right` and `wrong`.
+    /// Prints each step, up to the first that differs, and what should be seen after it (−) and is seen (+).
     private static func compare(_ scenario: Scenario, on flow: LoginFlow) {
         let entries = zip(scenario.expectation.entries, scenario.play(on: flow).entries)
         for (number, (right, wrong)) in entries.enumerated() {
-            print("step \(number). \(right.step?.description ?? "start")")
+            print("\(number). \(right.step?.description ?? "start")")
             guard right != wrong else { continue }
-            for line in right.lines { print("right \(line)") }
-            for line in wrong.lines { print("wrong \(line)") }
-            return
+            return print("\n" + Difference.lines(expected: right, actual: wrong).joined(separator: "\n"))
         }
     }
 }

@@ -29,9 +29,13 @@ package struct FlowSource: Sendable {
 
     package var isVariant: Bool { flow.id.contains("/") }
 
-    /// The roles, as the comments of the types name them: `/// The presenter: …`.
-    package var roles: [String] {
-        files.flatMap(\.lines).compactMap { try? $0.groups(#"^ */// The ([a-z ]+):"#).first?[1] }
+    /// The roles, as the comments of the types name them.
+    package var roles: [String] { Self.roles(in: files.flatMap(\.lines)) }
+
+    /// The roles that comments name in a word or two: `/// The presenter: …`.
+    package static func roles(in lines: [String]) -> [String] {
+        let pattern = #"^/// The ((?:[a-z]+ )?[a-z]+)(?:'s implementation)?:"#
+        return lines.compactMap { try? $0.groups(pattern).first?[1] }
     }
 
     /// All flows, in the catalog's order.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Pieces of a page.
 package enum Markdown {
     /// A table; blanks are not aligned, so that a longer cell changes one line.
@@ -8,6 +10,14 @@ package enum Markdown {
             ["r": "---:", "c": ":---:"][letters[min($0, letters.count - 1)]] ?? "---"
         }
         return ([head, rule] + rows).map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
+    }
+
+    /// Replaces what is between `<!-- begin NAME -->` and `<!-- end NAME -->` in a page.
+    package static func replace(part name: String, of page: inout String, with content: String) throws {
+        guard let begin = page.range(of: "<!-- begin \(name) -->\n"),
+            let end = page.range(of: "<!-- end \(name) -->", range: begin.upperBound..<page.endIndex)
+        else { throw Failure("the page has no part “\(name)”") }
+        page.replaceSubrange(begin.upperBound..<end.lowerBound, with: content)
     }
 
     package static func mermaid(_ lines: [String]) -> String {

@@ -52,6 +52,16 @@ extension URL {
     }
 }
 
+extension Dictionary {
+    /// The value of a key; it is made the first time.
+    package mutating func value(of key: Key, _ make: () throws -> Value) rethrows -> Value {
+        if let known = self[key] { return known }
+        let value = try make()
+        self[key] = value
+        return value
+    }
+}
+
 extension String {
     /// What follows a prefix; `nil` if the text does not begin with it.
     package func dropping(prefix: String) -> String? {

@@ -64,8 +64,9 @@ package struct SourceFile: Sendable {
         let name = NSRegularExpression.escapedPattern(for: symbol)
         let pattern =
             ["init", "deinit"].contains(symbol) ? #"^\s*\#(name)\b"# : #"\b(\#(keywords)) \#(name)\b"#
-        guard let start = firstLine(matching: pattern), let end = end(ofDeclarationAt: start) else { return nil }
-        return start...end
+        return firstLine(matching: pattern).flatMap { start in
+            end(ofDeclarationAt: start).map { start...$0 }
+        }
     }
 
     /// The line that closes a declaration, both counted from 1.

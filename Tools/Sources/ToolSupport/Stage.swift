@@ -24,10 +24,22 @@ import LoginUI
         return form
     }
 
-    /// Log out, on the home screen.
-    package var logOutButton: Button {
+    private var logOutButton: Button {
         guard let button = screen?.subviews.last as? Button else { fatalError("Home is not shown.") }
         return button
+    }
+
+    /// Types, and taps Log in.
+    package func logIn(username: String = Account.username, password: String = Account.password) {
+        turn { form.usernameField.type(username) }
+        turn { form.passwordField.type(password) }
+        turn { form.logInButton.tap() }
+    }
+
+    /// Taps Log out, on the home screen.
+    package func logOut() {
+        let button = logOutButton
+        turn { button.tap() }
     }
 
     /// Does something, runs what follows from it, and draws.

@@ -71,18 +71,12 @@ enum Counter {
             measure("idle", of: flow, service: PromptService(), printing: isForReal) { _ in }
             let service = SuspendingService()
             if flow.id != LoginFlow.widgets.id {
-                measure("loading", of: flow, service: service, printing: isForReal, lead: logIn)
+                measure("loading", of: flow, service: service, printing: isForReal, lead: { $0.logIn() })
             }
             service.answer(.failure(.unreachable))
             Stage.settle()
-            measure("home", of: flow, service: PromptService(), printing: isForReal, lead: logIn)
+            measure("home", of: flow, service: PromptService(), printing: isForReal, lead: { $0.logIn() })
         }
-    }
-
-    private static func logIn(on stage: Stage) {
-        stage.turn { stage.form.usernameField.type(Account.username) }
-        stage.turn { stage.form.passwordField.type(Account.password) }
-        stage.turn { stage.form.logInButton.tap() }
     }
 
     private static func measure(

@@ -266,18 +266,10 @@ enum Document {
             ("waiting", figures.waiting),
         ]
         var text = try Repository.text(of: "docs/costs.md")
-        for (name, content) in parts { text = try text.replacing(part: name, with: content) }
+        for (name, content) in parts {
+            try Markdown.replace(part: name, of: &text, with: content + "\n")
+        }
         try Repository.url("docs/costs.md").write(text)
         for plot in figures.plots { try Repository.url("docs/costs/\(plot.name).svg").write(plot.svg) }
-    }
-}
-
-extension String {
-    /// Replaces what is between `<!-- begin NAME -->` and `<!-- end NAME -->`.
-    fileprivate func replacing(part name: String, with content: String) throws -> String {
-        guard let begin = range(of: "<!-- begin \(name) -->\n"),
-            let end = range(of: "<!-- end \(name) -->", range: begin.upperBound..<endIndex)
-        else { throw Failure("docs/costs.md has no part called \(name).") }
-        return replacingCharacters(in: begin.upperBound..<end.lowerBound, with: content + "\n")
     }
 }

@@ -62,8 +62,7 @@ struct Operation {
         stage.turn { form.logInButton.tap() }
         stage.turn { form.passwordField.type(Account.password) }
         stage.turn { form.logInButton.tap() }
-        let button = stage.logOutButton
-        stage.turn { button.tap() }
+        stage.logOut()
     }
 
     private static func filled(_ flow: LoginFlow, service: any UserService) -> Stage {

@@ -33,8 +33,9 @@ struct Figures {
         places = samples.filter { !$0.isNew }.map(\.hunks).reduce(0, +)
         testLines = tests.map { Self.code($0.added).count }.reduce(0, +)
         testsChanged = tests.count { !$0.isNew && !Self.code($0.removed).isEmpty }
-        roles = try samples.flatMap { file in
-            try file.isNew ? Self.roles(in: file.added) : Self.roles(in: flow, path: file.path)
+        roles = samples.flatMap { file in
+            let old = (flow.files + flow.bindingFiles).first { $0.path == file.path }
+            return FlowSource.roles(in: file.isNew ? file.added : old?.lines ?? [])
         }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         members = samples.map { file in
             let protocolFile =
@@ -50,15 +51,5 @@ struct Figures {
             let text = line.drop { $0 == " " }
             return !text.isEmpty && !text.hasPrefix("//")
         }
-    }
-
-    private static func roles(in lines: [String]) throws -> [String] {
-        let pattern = #"^/// The ((?:[a-z]+ )?[a-z]+)(?:'s implementation)?:"#
-        return try lines.compactMap { try $0.groups(pattern).first?[1] }
-    }
-
-    private static func roles(in flow: FlowSource, path: String) throws -> [String] {
-        let file = (flow.files + flow.bindingFiles).first { $0.path == path }
-        return try roles(in: file?.lines ?? [])
     }
 }

@@ -24,24 +24,23 @@ enum Page {
         let changes = try Change.all()
         var files: [String: String] = [:]
         var page = try Repository.text(of: path)
+        var parts: [(name: String, text: String)] = []
         for change in changes {
             let figures = try change.flows.map { try Figures(of: $0.patch, on: $0.flow) }
             files["docs/changes/\(change.name).svg"] = chart(of: change, figures)
-            page = try page.replacing(part: "figures \(change.name)", with: table(of: figures))
+            parts.append(("figures \(change.name)", table(of: figures)))
         }
         for reference in try page.groups("<!-- begin diff (\\S+) (\\S+) (\\S+) -->") {
             let (name, flow, file) = (reference[1], reference[2], reference[3])
             let patch = changes.first { $0.name == name }?.flows.first { $0.flow.id == flow }?.patch
-            page = try page.replacing(
-                part: "diff \(name) \(flow) \(file)",
-                with: diff(of: file, in: patch, named: "\(name), \(flow)"))
+            let diff = try diff(of: file, in: patch, named: "\(name), \(flow)")
+            parts.append(("diff \(name) \(flow) \(file)", diff))
         }
         for reference in try page.groups("<!-- begin step (\\S+) (\\d) (\\S+) -->") {
             let (name, number, file) = (reference[1], reference[2], reference[3])
             let steps = try Migration.all().first { $0.name == name }?.steps ?? []
             let step = Int(number).flatMap { steps.indices.contains($0 - 1) ? steps[$0 - 1] : nil }
-            page = try page.replacing(
-                part: "step \(name) \(number) \(file)", with: diff(of: file, in: step, named: name))
+            parts.append(("step \(name) \(number) \(file)", try diff(of: file, in: step, named: name)))
         }
         for migration in try Migration.all() {
             let rows = migration.steps.enumerated().map { index, step in
@@ -52,10 +51,10 @@ enum Page {
                     "\(step.files.count)", "+\(sums.0) −\(sums.1)",
                 ]
             }
-            page = try page.replacing(
-                part: "migration \(migration.name)",
-                with: Markdown.table(["step", "files", "lines"], rows, alignment: "lr"))
+            let table = Markdown.table(["step", "files", "lines"], rows, alignment: "lr")
+            parts.append(("migration \(migration.name)", table))
         }
+        for (name, text) in parts { try Markdown.replace(part: name, of: &page, with: "\n\(text)\n\n") }
         files[path] = page
         return files
     }
@@ -126,15 +125,5 @@ enum Page {
             </svg>
 
             """
-    }
-}
-
-extension String {
-    /// Replaces what is between `<!-- begin NAME -->` and `<!-- end NAME -->`.
-    fileprivate func replacing(part name: String, with content: String) throws -> String {
-        guard let begin = range(of: "<!-- begin \(name) -->\n"),
-            let end = range(of: "<!-- end \(name) -->", range: begin.upperBound..<endIndex)
-        else { throw Failure("docs/changes.md has no part “\(name)”") }
-        return replacingCharacters(in: begin.upperBound..<end.lowerBound, with: "\n\(content)\n\n")
     }
 }

@@ -72,17 +72,11 @@ final class CallFinder {
     }
 
     func role(of place: Place) -> Role? {
-        if let known = roles[place.path] { return known }
-        let role = Role(path: place.path, flow: flow)
-        roles[place.path] = .some(role)
-        return role
+        roles.value(of: place.path) { Role(path: place.path, flow: flow) }
     }
 
     func name(of place: Place) -> FunctionName {
-        if let known = names[place.function] { return known }
-        let name = FunctionName(place.function)
-        names[place.function] = name
-        return name
+        names.value(of: place.function) { FunctionName(place.function) }
     }
 
     private func asyncCall(
@@ -151,20 +145,12 @@ final class CallFinder {
 
 extension CallFinder {
     func kind(of entered: Place, calledAt place: Place?) -> Call.Kind {
-        let meeting = Meeting(entered, place)
-        if let known = kinds[meeting] { return known }
-        let kind = findKind(of: entered, calledAt: place)
-        kinds[meeting] = kind
-        return kind
+        kinds.value(of: Meeting(entered, place)) { findKind(of: entered, calledAt: place) }
     }
 
     /// What the call looks like where it stands: `send(.logInTapped)`.
     func label(_ name: FunctionName, of entered: Place, calledAt place: Place) -> String {
-        let meeting = Meeting(entered, place)
-        if let known = labels[meeting] { return known }
-        let label = findLabel(name, of: entered, calledAt: place)
-        labels[meeting] = label
-        return label
+        labels.value(of: Meeting(entered, place)) { findLabel(name, of: entered, calledAt: place) }
     }
 
     /// Where the flow's own code calls a function: the innermost line of the flow's on the stack.

@@ -174,13 +174,10 @@ enum FactCheck {
         let measures = Measures(flow: flow)
         switch name {
         case "files": return flow.files.count
-        case "types": return try measures.types
         case "protocols": return try measures.protocols
         case "lines": return measures.code.count
-        case "weak": return try measures.weakProperties
         case "seams": return measures.seams.count
         case "hops": return try SequenceDiagram(flow, plays).hopCount
-        case "tests": return Lists.testSites(flow).count
         default: throw Failure("there is no figure “\(name)”")
         }
     }

@@ -48,11 +48,7 @@ struct Concern {
 
     /// Who has the concern, and where.
     func sites(on flow: FlowSource, _ material: Material) throws -> [Finding] {
-        let key = "\(name) \(flow.id)"
-        if let known = material.concerns[key] { return known }
-        let found = try find(flow, material)
-        material.concerns[key] = found
-        return found
+        try material.concerns.value(of: "\(name) \(flow.id)") { try find(flow, material) }
     }
 
     func cell(_ flow: FlowSource, _ material: Material) throws -> String {

@@ -123,7 +123,7 @@ struct Recording {
 
     /// A tool from `PATH`, or from beside the compiler.
     private static func tool(_ name: String) throws -> String {
-        if let found = try? Child.run(["which", name]), found.succeeded { return name }
+        if Child.exists(name) { return name }
         let swift = try Child.run(["which", "swift"]).output.trimmingCharacters(in: .whitespacesAndNewlines)
         let beside = URL(fileURLWithPath: swift).resolvingSymlinksInPath().deletingLastPathComponent()
             .appendingPathComponent(name).path

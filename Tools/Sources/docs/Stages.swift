@@ -24,16 +24,11 @@ struct Stages {
         let service = SuspendingService()
         let stage = Stage(flow.flow, service: service)
         look(0, at: stage)
-        stage.turn { stage.form.usernameField.type(ObjectWalk.username) }
-        stage.turn { stage.form.passwordField.type(Account.password) }
-        stage.turn { stage.form.logInButton.tap() }
+        stage.logIn(username: ObjectWalk.username)
         look(1, at: stage)
         stage.turn { service.answer(.success(Account.user)) }
         look(2, at: stage)
-        do {
-            let button = stage.logOutButton
-            stage.turn { button.tap() }
-        }
+        stage.logOut()
         look(3, at: stage)
         stage.close()
         look(4, at: stage)

@@ -79,11 +79,10 @@ struct Laboratory {
     }
 
     /// What a mutant shows beside what is right, for the scenario that tells them apart.
-    func comparison(of mutant: Mutant) throws -> [String] {
+    func comparison(of mutant: Mutant) throws -> String {
         let (program, complaints) = try build([module(of: mutant)])
         guard complaints.isEmpty else { throw Failure("\(mutant.name) does not compile") }
-        return try Child.run([program, "compare", Self.name(mutant.name)]).output.split(separator: "\n")
-            .map(String.init)
+        return try Child.run([program, "compare", Self.name(mutant.name)]).output
     }
 
     /// What each mutant shows in the first scenario that it fails, as `record` prints it; none if it is stopped.

@@ -37,9 +37,7 @@ for flow in Catalog.flows {
 for flow in Catalog.flows {
     let service = SuspendingService()
     let stage = Stage(flow, service: service)
-    stage.turn { stage.form.usernameField.type(Account.username) }
-    stage.turn { stage.form.passwordField.type(Account.password) }
-    stage.turn { stage.form.logInButton.tap() }
+    stage.logIn()
     let button = stage.form.logInButton
     lines.append(recorded("again \(flow.id)") { button.onTap?() })
     stage.close()
