@@ -46,56 +46,38 @@ import Testing
         let parent = folder.split(separator: "/").dropLast().joined(separator: "/")
         let folders = parent.hasSuffix("/\(module)") ? [folder, parent] : [folder]
         let readme = Codebase.text("README.md")
+        let costs = Codebase.text("Tools/Baselines/counts.tsv")
         let page = "\(id.replacing("/", with: "-")).md"
+        let fileName = id.replacing("/", with: ".")
         let changes = Codebase.paths(under: "Changes").filter { $0.hasSuffix("/shared.patch") }
-            .map { $0.replacing("shared.patch", with: "\(id.replacing("/", with: ".")).patch") }
+            .map { $0.replacing("shared.patch", with: "\(fileName).patch") }
         let mutants = Codebase.paths(under: "Tests/Mutants").filter { path in
-            path.contains("-\(id.replacing("/", with: "."))-") && path.hasSuffix(".patch")
+            path.contains("-\(fileName)-") && path.hasSuffix(".patch")
         }
         let tests = Codebase.paths(under: "Tests/\(module)Tests").map(Codebase.text)
         let catalog = Codebase.text("Sources/Catalog/Catalog.swift").split(separator: "\n")
 
-        let needs: [(isThere: Bool, what: String)] = [
-            (declared != nil, "\(folder)/Flow.swift, with `LoginFlow(id: …, title: …)`"),
-            (
-                Role.all.contains { $0.modules.contains(module) },
-                "rows of roles in Tests/ArchitectureTests/Roles.swift"
-            ),
-            (
-                Rule.all.contains { rule in
-                    rule.planted.keys.contains { "Sources/\($0)".hasPrefix(folder + "/") }
-                }
-                    || Rule.all.contains { $0.names(module) },
-                "a rule of its own in Tests/ArchitectureTests/Rules.swift"
-            ),
-            (
-                Wall.all.contains { $0.module == module },
-                "code that must not compile, in Tests/ArchitectureTests/Walls.swift"
-            ),
-            (tests.contains { $0.contains("@Test") }, "tests in Tests/\(module)Tests"),
-            (
-                catalog.contains { $0.drop { $0 == " " } == ".\(name)," },
-                "its flow in Sources/Catalog/Catalog.swift"
-            ),
-            (
-                mutants.count >= 4,
-                "four mutants, Tests/Mutants/RULE-\(id.replacing("/", with: "."))-NAME.patch"
-            ),
-            (
-                folders.contains { readme.contains("](\($0))") },
-                "a row in README.md that links to \(folder)"
-            ),
-            (
-                Codebase.text("docs/\(page)").contains(title),
-                "a chapter in docs/\(page) that names “\(title)”"
-            ),
-            (!Codebase.text("docs/appendix/\(page)").isEmpty, "an appendix in docs/appendix/\(page)"),
-            (
-                Codebase.text("Tools/Baselines/counts.tsv").contains(" \(id)\t"),
-                "a cost baseline in Tools/Baselines/counts.tsv (“… \(id)”)"
-            ),
-        ]
-        return needs.filter { !$0.isThere }.map(\.what)
-            + changes.filter { Codebase.text($0).isEmpty }.map { "a patch for a change: \($0)" }
+        let rules = Rule.all.filter { rule in
+            rule.names(module) || rule.planted.keys.contains { "Sources/\($0)".hasPrefix(folder + "/") }
+        }
+
+        var missing: [String] = []
+        func need(_ what: String, _ isThere: Bool) {
+            if !isThere { missing.append(what) }
+        }
+        let here = "Tests/ArchitectureTests"
+        need("\(folder)/Flow.swift, with `LoginFlow(id: …, title: …)`", declared != nil)
+        need("rows of roles in \(here)/Roles.swift", Role.all.contains { $0.modules.contains(module) })
+        need("a rule of its own in \(here)/Rules.swift", !rules.isEmpty)
+        need("code that must not compile, in \(here)/Walls.swift", Wall.all.contains { $0.module == module })
+        need("tests in Tests/\(module)Tests", tests.contains { $0.contains("@Test") })
+        need("its flow in Sources/Catalog/Catalog.swift", catalog.contains { $0.hasSuffix(" .\(name),") })
+        need("four mutants, Tests/Mutants/RULE-\(fileName)-NAME.patch", mutants.count >= 4)
+        need("a row in README.md that links to \(folder)", folders.contains { readme.contains("](\($0))") })
+        need("a chapter in docs/\(page) that names “\(title)”", Codebase.text("docs/\(page)").contains(title))
+        need("an appendix in docs/appendix/\(page)", !Codebase.text("docs/appendix/\(page)").isEmpty)
+        need("a cost baseline in Tools/Baselines/counts.tsv (“… \(id)”)", costs.contains(" \(id)\t"))
+        for change in changes { need("a patch for a change: \(change)", !Codebase.text(change).isEmpty) }
+        return missing
     }
 }

@@ -33,10 +33,6 @@ import Testing
             ])
     }
 
-    @Test func `sources that cannot be read satisfy no rule`() {
-        for rule in Rule.all { #expect(rule.shortcomings(in: []).contains("is about no file")) }
-    }
-
     @Test func `a message says where, what and why`() throws {
         let rule = try #require(Rule.all.first { $0.sentence.hasPrefix("no closure keeps self") })
         let file = Codebase.planted("Sources/MVP/LoginPresenter.swift", "\nlater { self.end() }")

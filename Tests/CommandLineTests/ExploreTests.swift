@@ -15,7 +15,6 @@ import Testing
 private nonisolated struct Explored: Decodable {
     struct RuleUse: Decodable {
         let id: String
-        let sequences: Int
     }
     let depth: Int
     let boundedSequences: Int
@@ -178,23 +177,5 @@ private nonisolated struct Explored: Decodable {
             text.replacing("\n", with: " ").contains(
                 "and has at most 0 more states than the model's \(count) ("))
         #expect(text.contains("Not shown: "))
-    }
-
-    @Test(arguments: [
-        (["--depth", "x"], "--depth 'x' is not a whole number from 0 to 12."),
-        (["--depth", "13"], "--depth '13' is not a whole number from 0 to 12."),
-        (["--count", "-1"], "--count '-1' is not a whole number from 0 to 1000000000."),
-        (["--seed", "18446744073709551616"], "is not a whole number from 0 to 18446744073709551615."),
-        (["--length", "0"], "--length '0' is not a whole number from 1 to 100000."),
-        (["--depth", "0", "--count", "0"], "there is nothing to explore."),
-        (["--complete", "4"], "--complete '4' is not a whole number from 0 to 3."),
-        (["--time", "soon"], "--time 'soon' is not a time."),
-        (["--flow", "mvd"], "There is no flow 'mvd'."),
-    ])
-    func `a wrong call says what is wrong`(arguments: [String], message: String) async throws {
-        let outcome = try await Program.run(["explore"] + arguments)
-        #expect(outcome.status == 64)
-        #expect(outcome.output.isEmpty)
-        #expect(outcome.error.contains(message), "\(outcome.error)")
     }
 }

@@ -64,8 +64,6 @@ import Testing
     }
 
     private func check(_ text: String, _ file: String) throws {
-        let url = HelpTests.folder.appendingPathComponent(file)
-        if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" { try Data(text.utf8).write(to: url) }
-        #expect(text == String(decoding: try Data(contentsOf: url), as: UTF8.self), "\(file) is stale")
+        try GoldenFile.check(text, at: HelpTests.folder.appendingPathComponent(file))
     }
 }

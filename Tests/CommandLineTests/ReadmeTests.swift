@@ -39,7 +39,7 @@ import Testing
         let open = try #require(readme.range(of: "\n```\n", range: start..<readme.endIndex))
         let close = try #require(readme.range(of: "\n```\n", range: open.upperBound..<readme.endIndex))
         let picture = Self.withoutMargin(grid.lines).joined(separator: "\n")
-        if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+        if GoldenFile.isUpdated {
             let new = readme.replacingCharacters(in: open.upperBound..<close.lowerBound, with: picture)
             try Data(new.utf8).write(to: Self.url)
         }

@@ -22,7 +22,12 @@ nonisolated struct ChildProcess {
         let files = (0..<3).map { _ in ChildProcess.temporaryPath() }
         defer { for file in files { try? FileManager.default.removeItem(atPath: file) } }
         try Data(input).write(to: URL(fileURLWithPath: files[0]))
-        let process = try spawn(files)
+        let process = try spawn(
+            [Array(path.utf8)] + arguments, flags: POSIX_SPAWN_SETPGROUP,
+            files: [
+                (0, files[0], O_RDONLY), (1, files[1], O_WRONLY | O_CREAT | O_TRUNC),
+                (2, files[2], O_WRONLY | O_CREAT | O_TRUNC),
+            ])
         let guardian = DispatchWorkItem { kill(-process, SIGKILL) }
         DispatchQueue.global().asyncAfter(deadline: .now() + ChildProcess.limit, execute: guardian)
         // On a thread of its own: see ``PseudoTerminal``.
@@ -48,35 +53,41 @@ nonisolated struct ChildProcess {
         let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
         return String(decoding: try handle.readToEnd() ?? Data(), as: UTF8.self)
     }
+}
 
-    /// Starts it in its own process group.
-    private func spawn(_ files: [String]) throws -> pid_t {
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-            var attributes: posix_spawnattr_t?
-        #else
-            var actions = posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-        #endif
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, files[0], O_RDONLY, 0)
-        for descriptor in [1, 2] {
-            posix_spawn_file_actions_addopen(
-                &actions, Int32(descriptor), files[descriptor], O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-        }
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-
-        var words: [UnsafeMutablePointer<CChar>?] = ([Array(path.utf8)] + arguments).map { word in
-            strdup(word.map { CChar(bitPattern: $0) } + [0])
-        }
-        words.append(nil)
-        defer { for word in words { free(word) } }
-        var process = pid_t()
-        let status = posix_spawn(&process, path, &actions, &attributes, words, environ)
-        try #require(status == 0, "cannot start \(path)")
-        return process
+/// Starts a program with files as its descriptors.
+/// - Parameters:
+///   - words: Its path, and its arguments.
+///   - changes: Changes to this process's environment.
+///   - flags: Flags of `posix_spawn`.
+nonisolated func spawn(
+    _ words: [[UInt8]], environment changes: [String: String] = [:], flags: Int32,
+    files: [(descriptor: Int32, path: String, mode: Int32)]
+) throws -> pid_t {
+    #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
+    #else
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    for (descriptor, path, mode) in files {
+        posix_spawn_file_actions_addopen(&actions, descriptor, path, mode, 0o600)
     }
+    let variables = ProcessInfo.processInfo.environment.merging(changes) { $1 }
+    let arguments = words.map { strdup($0.map { CChar(bitPattern: $0) } + [0]) } + [nil]
+    let settings = variables.map { strdup("\($0)=\($1)") } + [nil]
+    defer {
+        posix_spawn_file_actions_destroy(&actions)
+        posix_spawnattr_destroy(&attributes)
+        for word in arguments + settings { free(word) }
+    }
+    var process = pid_t()
+    let path = String(decoding: words[0], as: UTF8.self)
+    let status = posix_spawn(&process, path, &actions, &attributes, arguments, settings)
+    try #require(status == 0, "cannot start \(path)")
+    return process
 }

@@ -19,11 +19,7 @@ nonisolated enum GoldenScreen {
     /// Draws a screen in every size, and compares it with its file.
     static func check(_ name: String, look: Look = Look(), _ draw: (Size) -> Grid) throws {
         let text = sizes.map { picture(of: draw($0), look: look) }.joined(separator: "\n")
-        if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
-            try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).txt"))
-        }
-        let file = try read(name)
-        #expect(text == file, "Screens/\(name).txt is stale; now it is:\n\(text)")
+        try GoldenFile.check(text, at: folder.appendingPathComponent("\(name).txt"))
     }
 
     /// The picture of one size in a file.
@@ -53,5 +49,17 @@ nonisolated enum GoldenScreen {
 
     private static func read(_ name: String) throws -> String {
         String(decoding: try Data(contentsOf: folder.appendingPathComponent("\(name).txt")), as: UTF8.self)
+    }
+}
+
+/// A text that is kept in a file.
+nonisolated enum GoldenFile {
+    static let isUpdated = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
+
+    /// Compares a text with its file, or writes the file.
+    static func check(_ text: String, at url: URL) throws {
+        if isUpdated { try Data(text.utf8).write(to: url) }
+        let file = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+        #expect(text == file, "\(url.lastPathComponent) is stale; now it is:\n\(text)")
     }
 }

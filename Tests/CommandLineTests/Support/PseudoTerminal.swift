@@ -32,9 +32,15 @@
             case end(Int32)
         }
 
+        /// The environment of a usual terminal.
+        private static let environment = [
+            "TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "", "LC_CTYPE": "", "NO_COLOR": "",
+            "CLICOLOR": "", "CLICOLOR_FORCE": "",
+        ]
+
         /// Starts the program.
         /// - Parameters:
-        ///   - environment: Changes to ``environment``.
+        ///   - environment: Changes to the environment of a usual terminal.
         ///   - shell: Lines of shell in which `$0` is the program, instead of the program.
         ///   - answers: Whether the terminal answers what it is asked.
         init(
@@ -52,7 +58,11 @@
             PseudoTerminal.set(size, of: master)
             path = "/dev/pts/\(number)"
             let words = (shell.map { ["/bin/sh", "-c", $0] } ?? []) + [program] + arguments
-            process = try PseudoTerminal.spawn(words, changes, terminal: path)
+            // POSIX_SPAWN_SETSID: the first terminal that the new session opens becomes its own.
+            process = try spawn(
+                words.map { Array($0.utf8) },
+                environment: PseudoTerminal.environment.merging(changes) { $1 }, flags: 0x80,
+                files: [(0, path, O_RDWR), (1, path, O_RDWR), (2, path, O_RDWR)])
             let (output, continuation) = AsyncStream<Output>.makeStream()
             self.output = output
             Thread.detachNewThread { [process, deadline, copy = dup(master)] in
@@ -100,6 +110,13 @@
         func resize(_ size: Size) {
             screen.resize(size)
             PseudoTerminal.set(size, of: master)
+        }
+
+        /// Sets the size of the window of a terminal.
+        static func set(_ size: Size, of descriptor: Int32) {
+            var window = winsize()
+            (window.ws_col, window.ws_row) = (UInt16(size.columns), UInt16(size.rows))
+            _ = ioctl(descriptor, UInt(TIOCSWINSZ), &window)
         }
 
         /// Sends a signal.

@@ -4,77 +4,42 @@ import LoginUI
 /// The windows and flows in the files of `Screens`.
 enum SampleScreens {
     /// A login form in a window, without a flow behind it.
-    private static func window(_ prepare: (LoginForm, Window) -> Void = { _, _ in }) -> Window {
+    private static func state(
+        _ name: String, username: String = "", password: String = "",
+        then prepare: (LoginForm, Window) -> Void = { _, _ in }
+    ) -> (name: String, window: Window) {
         let window = Window()
         let form = LoginForm()
         window.addSubview(form)
         window.displayIfNeeded {}
+        if !username.isEmpty { form.usernameField.type(username) }
+        if !password.isEmpty { form.passwordField.type(password) }
         prepare(form, window)
         window.setNeedsDisplay()
         window.displayIfNeeded {}
-        return window
+        return (name, window)
     }
 
     /// The states of the form, each with the name of its file.
     static var states: [(name: String, window: Window)] {
         [
-            ("form-empty", window()),
-            ("form-typed", window { form, _ in form.usernameField.type("admin") }),
-            (
-                "form-password",
-                window { form, _ in
-                    form.usernameField.type("admin")
-                    form.passwordField.type("1234")
-                }
-            ),
-            (
-                "form-button",
-                window { form, window in
-                    form.usernameField.type("admin")
-                    form.passwordField.type("1234")
-                    window.moveFocus()
-                }
-            ),
-            (
-                "form-loading",
-                window { form, _ in
-                    form.usernameField.type("admin")
-                    form.passwordField.type("1234")
-                    form.isLoading = true
-                }
-            ),
-            (
-                "form-failed",
-                window { form, window in
-                    form.usernameField.type("offline")
-                    form.passwordField.type("1234")
-                    form.wait(in: window)
-                    form.messageLabel.text = "Can't reach the server. Try again."
-                }
-            ),
-            (
-                "form-cancelled",
-                window { form, window in
-                    form.usernameField.type("admin")
-                    form.passwordField.type("1234")
-                    form.wait(in: window)
-                }
-            ),
-            (
-                "form-wrong",
-                window { form, window in
-                    form.usernameField.type("admin")
-                    form.wait(in: window)
-                    form.messageLabel.text = "Wrong username or password."
-                }
-            ),
-            (
-                "form-long",
-                window { form, _ in
-                    form.usernameField.type("日本語と emoji 👩‍👩‍👧‍👦 e\u{301}, longer than any field is wide")
-                    form.usernameField.moveCaret(to: 40)
-                }
-            ),
+            state("form-empty"),
+            state("form-typed", username: "admin"),
+            state("form-password", username: "admin", password: "1234"),
+            state("form-button", username: "admin", password: "1234") { $1.moveFocus() },
+            state("form-loading", username: "admin", password: "1234") { form, _ in form.isLoading = true },
+            state("form-failed", username: "offline", password: "1234") { form, window in
+                form.wait(in: window)
+                form.messageLabel.text = "Can't reach the server. Try again."
+            },
+            state("form-cancelled", username: "admin", password: "1234") { $0.wait(in: $1) },
+            state("form-wrong", username: "admin") { form, window in
+                form.wait(in: window)
+                form.messageLabel.text = "Wrong username or password."
+            },
+            state("form-long", username: "日本語と emoji 👩‍👩‍👧‍👦 e\u{301}, longer than any field is wide") { form, _ in
+                form.usernameField.moveCaret(to: 40)
+            },
         ]
     }
 
