@@ -118,21 +118,10 @@ enum Gate {
 extension String {
     /// A whole number with a comma at every thousand; one decimal if it is not whole, a dash if there is none.
     init(count: Double) {
-        guard count.isFinite else {
-            self = "–"
-            return
-        }
         let isWhole = abs(count - count.rounded()) < 0.01
-        let digits = String(Int((isWhole ? count.rounded() : count).magnitude))
-        var text = ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
-            text.append(digit)
-        }
-        if !isWhole {
-            text += String(format: "%.1f", count.magnitude.truncatingRemainder(dividingBy: 1)).dropFirst()
-        }
-        self = (count < 0 ? "−" : "") + text
+        let style = FloatingPointFormatStyle<Double>(locale: Locale(identifier: "en_US"))
+            .precision(.fractionLength(isWhole ? 0 : 1))
+        self = count.isFinite ? style.format(count).replacing("-", with: "−") : "–"
     }
 
     /// A ratio with two decimals, or a dash if there is none.

@@ -1,8 +1,12 @@
 import Foundation
 import ToolSupport
 
-/// Who a line of code belongs to.
+/// Who calls, or is called; all but the first two have code of their own.
 enum Role: Hashable {
+    /// A person, through a widget.
+    case person
+    /// The window, before it draws or takes a gesture.
+    case window
     /// One of the pattern's own: view, presenter, store.
     case own(String)
     /// The service that every flow asks.
@@ -15,6 +19,8 @@ enum Role: Hashable {
     /// What a diagram calls it.
     var title: String {
         switch self {
+        case .person: "Person"
+        case .window: "Window"
         case .own(let name), .plumbing(let name): name
         case .service: "Service"
         case .home: "Home"
@@ -46,23 +52,6 @@ enum Role: Hashable {
     }
 }
 
-/// Who calls.
-enum Caller: Hashable {
-    /// A person, through a widget.
-    case person
-    /// The window, before it draws or takes a gesture.
-    case window
-    case role(Role)
-
-    var title: String {
-        switch self {
-        case .person: "Person"
-        case .window: "Window"
-        case .role(let role): role.title
-        }
-    }
-}
-
 /// One call from a role to another, as it happened.
 struct Call {
     /// How the caller reaches whom it calls.
@@ -81,7 +70,7 @@ struct Call {
         case answers
     }
 
-    let caller: Caller
+    let caller: Role
     let callee: Role
     let kind: Kind
     /// What is called: `showLoading()`.

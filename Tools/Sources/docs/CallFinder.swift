@@ -88,7 +88,7 @@ final class CallFinder {
         if case .plumbing = role { return nil }
         let name = name(of: returns ? suspended.place : entered)
         return Call(
-            caller: .role(suspended.role), callee: role, kind: returns ? .answers : .awaits,
+            caller: suspended.role, callee: role, kind: returns ? .answers : .awaits,
             name: name.isImplicit || name.isClosure ? "a closure" : name.text, carrier: nil,
             site: site(suspended.place), target: site(entered, line: entered.startLine))
     }
@@ -115,7 +115,7 @@ final class CallFinder {
                 // What the compiler made up has no line, but its caller has one.
                 let place = stack[index...].first { $0.line > 0 && self.role(of: $0) == found } ?? place
                 return Call(
-                    caller: .role(found), callee: role, kind: kind(of: entered, calledAt: place),
+                    caller: found, callee: role, kind: kind(of: entered, calledAt: place),
                     name: label(name, of: entered, calledAt: place),
                     carrier: carrier?.role.title.lowercased(),
                     site: site(place), target: site(entered, line: entered.startLine))
@@ -137,7 +137,7 @@ final class CallFinder {
     ) -> Call? {
         guard let carrier else { return nil }
         return Call(
-            caller: .role(carrier.role), callee: role, kind: kind(of: entered, calledAt: nil),
+            caller: carrier.role, callee: role, kind: kind(of: entered, calledAt: nil),
             name: label(name, of: entered, calledAt: carrier.place), carrier: nil, site: site(carrier.place),
             target: site(entered, line: entered.startLine))
     }

@@ -114,7 +114,7 @@ struct Concern {
     private static func callersOfService(_ flow: FlowSource, _ material: Material) throws -> [Finding] {
         let calls = material.plays.all(of: flow).filter { $0.callee == .service && $0.kind == .awaits }
         let own = calls.compactMap { call -> Finding? in
-            guard case .role(.own(let title)) = call.caller else { return nil }
+            guard case .own(let title) = call.caller else { return nil }
             return call.site.map { (.own(title), $0) }
         }
         // A chain that is given the service's function calls it in a task of its own.

@@ -53,7 +53,7 @@ struct Knowledge {
             case .closure(let isWeak):
                 // A chain has many closures, and one relation.
                 var name = call.carrier.map { "values in a \($0)" } ?? call.name
-                if case .role(.plumbing) = call.caller { name = "values" }
+                if case .plumbing = call.caller { name = "values" }
                 guard isNew("closure \(name)") else { continue }
                 links.insert(
                     Link(

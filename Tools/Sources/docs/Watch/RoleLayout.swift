@@ -18,8 +18,8 @@ struct RoleLayout {
         let carriers = Dictionary(
             known.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
         let plumbing = Set(
-            calls.flatMap { [$0.caller, .role($0.callee)] }.compactMap { caller -> String? in
-                if case .role(.plumbing(let title)) = caller { title } else { nil }
+            calls.flatMap { [$0.caller, $0.callee] }.compactMap { role -> String? in
+                if case .plumbing(let title) = role { title } else { nil }
             })
         var talks = Graph()
         var near = Graph()

@@ -1,5 +1,6 @@
 import Conformance
 import Flow
+import Foundation
 import LoginDomain
 import LoginUI
 import MutantPlayer
@@ -35,10 +36,7 @@ final class WatchRecorder {
                 })
         }
         recording.flows = try FlowSource.all.map(flow)
-        let kept = try KeptMutant.all()
-        recording.mutants = FlowSource.all.enumerated().flatMap { index, flow in
-            kept.filter { $0.mutant.flow.id == flow.id }.map { mutant(of: index, $0.mutant, $0.recorded) }
-        }
+        recording.mutants = try mutants()
         recording.texts = texts.elements
         recording.frames = frames.elements
         recording.entries = entries.elements
@@ -96,14 +94,28 @@ final class WatchRecorder {
         }
     }
 
-    private func mutant(
-        of flow: Int, _ mutant: Mutant, _ recorded: RecordedMutant
-    ) -> WatchRecording.Mutant {
-        .init(
-            name: mutant.name, flow: flow, scenario: recorded.scenario, step: recorded.step,
-            sentence: "In the \(mutant.role): \(mutant.sentence)",
-            patch: mutant.patch.split(separator: "\n").drop { $0.hasPrefix("#") }.map(String.init),
-            play: recorded.trace.entries.map(entry))
+    /// Lets the tool for mutants build and play the kept ones, and notes what they show, flow by flow.
+    private func mutants() throws -> [WatchRecording.Mutant] {
+        let printed = try Child.output(of: ["swift", "run", "--package-path", "Tools", "mutants", "--record"])
+        let records = try printed.split(separator: "\n").map { line in
+            let words = line.split(separator: " ", maxSplits: 1)
+            return try (words[0], JSONDecoder().decode(RecordedMutant.self, from: Data(words[1].utf8)))
+        }
+        guard !records.isEmpty else { throw Failure("no mutant was recorded") }
+        let recorded = Dictionary(uniqueKeysWithValues: records)
+        let mutants = try Shelf("Tests/Mutants").mutants
+        return FlowSource.all.enumerated().flatMap { index, flow in
+            mutants.filter { $0.flow.id == flow.id }.compactMap { mutant in
+                recorded[mutant.name[...]].map { recorded in
+                    .init(
+                        name: mutant.name, flow: index, scenario: recorded.scenario, step: recorded.step,
+                        sentence: "In the \(mutant.role): \(mutant.sentence)",
+                        patch: mutant.patch.split(separator: "\n").drop { $0.hasPrefix("#") }
+                            .map(String.init),
+                        play: recorded.trace.entries.map(entry))
+                }
+            }
+        }
     }
 
     // MARK: What is shared
