@@ -7,67 +7,51 @@ import Testing
         for problem in Self.problems(in: Codebase.files) { Issue.record("\(problem)") }
     }
 
-    /// What a planted file adds to the problems.
-    nonisolated struct Planted: Sendable, CustomTestStringConvertible {
-        let path: String
-        let text: String
-        let problem: String
-
-        init(_ path: String, _ text: String, _ problem: String) {
-            (self.path, self.text, self.problem) = ("Sources/" + path, text, "Sources/\(path):\(problem)")
-        }
-
-        var testDescription: String { problem }
-    }
-
+    /// A file's path, its text, and what it adds to the problems.
     nonisolated static let planted = [
-        Planted("MVP/LoginHelpers.swift", "import LoginDomain", " has no role"),
-        Planted("MVC/LoginPresenter.swift", "import LoginDomain", " has no role"),
-        Planted("MVP/LoginPresenter.swift", "import LoginDomain\nimport LoginUI", "2: imports LoginUI"),
-        Planted("MVP/LoginPresenter.swift", "@_exported import LoginDomain", "1: must be a plain import"),
-        Planted("MVP/LoginPresenter.swift", "import class LoginUI.Label", "1: must be a plain import"),
-        Planted("MVP/LoginPresenter.swift", "import LoginUI.Label", "1: must be a plain import"),
-        Planted("MVP/LoginPresenter.swift", "public import LoginDomain", "1: must be a plain import"),
-        Planted("MVP/LoginPresenter.swift", "import LoginText; import LoginUI", "1: must be a plain import"),
-        Planted("MVP/LoginPresenter.swift", "/* */ import LoginUI", "1: must be a plain import"),
-        Planted("MVP/LoginPresenter.swift", "import Foundation", "1: imports Foundation"),
-        Planted("MVI/Reducer/LoginReducer.swift", "import Glibc", "1: imports Glibc"),
-        Planted("Shared/Domain/User.swift", "import LoginText", "1: imports LoginText"),
-        Planted("Shared/Text/Titles.swift", "@_exported import LoginUI", "1: must be a plain import"),
+        ("MVP/LoginHelpers", "import LoginDomain", " has no role"),
+        ("MVC/LoginPresenter", "import LoginDomain", " has no role"),
+        ("MVP/LoginPresenter", "import LoginDomain\nimport LoginUI", "2: imports LoginUI"),
+        ("MVP/LoginPresenter", "@_exported import LoginDomain", "1: must be a plain import"),
+        ("MVP/LoginPresenter", "import class LoginUI.Label", "1: must be a plain import"),
+        ("MVP/LoginPresenter", "import LoginUI.Label", "1: must be a plain import"),
+        ("MVP/LoginPresenter", "public import LoginDomain", "1: must be a plain import"),
+        ("MVP/LoginPresenter", "import LoginText; import LoginUI", "1: must be a plain import"),
+        ("MVP/LoginPresenter", "/* */ import LoginUI", "1: must be a plain import"),
+        ("MVP/LoginPresenter", "import Foundation", "1: imports Foundation"),
+        ("MVI/Reducer/LoginReducer", "import Glibc", "1: imports Glibc"),
+        ("Shared/Domain/User", "import LoginText", "1: imports LoginText"),
+        ("Shared/Text/Titles", "@_exported import LoginUI", "1: must be a plain import"),
         // The concrete view, behind the back of its protocol.
-        Planted(
-            "MVP/LoginPresenter.swift", "\n(view as? LoginViewController)?.hide()",
-            "2: names LoginViewController"),
-        Planted("MVP/LoginPresenter.swift", "view = makeLogin(service: service)", "1: names makeLogin"),
-        Planted("MVP/LoginContract.swift", "func show(_ error: LoginError)", "1: names LoginError"),
-        Planted(
-            "MVVM/Binder/LoginViewModel.swift", "LoginViewController.self", "1: names LoginViewController"),
-        Planted(
-            "MVVM/InputsOutputs/LoginViewController.swift", "LoginViewModel(x)", "1: names LoginViewModel"),
-        Planted("MVVM/Transform/LoginViewController.swift", "any UserService", "1: names UserService"),
-        Planted("MVVM/Clean/Presentation/LoginViewModel.swift", "any UserService", "1: names UserService"),
-        Planted("MVVM/Clean/Presentation/LoginViewModel.swift", "(_ user: User)", "1: names User"),
-        Planted(
-            "MVVM/Clean/Presentation/LoginViewModel.swift", "any LoginRepository", "1: names LoginRepository"),
-        Planted("MVVM/Clean/Domain/LogInUseCase.swift", "func map(_ user: User)", "1: names User"),
-        Planted("MVI/Reducer/LoginReducer.swift", "Store(initialState: state)", "1: names Store"),
-        Planted("MVI/Reducer/LoginEffectHandler.swift", "reduce(state, intent)", "1: names reduce"),
-        Planted("MVI/Reducer/LoginViewController.swift", "store.send(reduce(a, b))", "1: names reduce"),
-        Planted("VIPER/LoginPresenter.swift", "func loggedIn(_ user: User)", "1: names User"),
-        Planted("VIPER/LoginPresenter.swift", "\"\\(LoginError.locked)\"", "1: names LoginError"),
-        Planted("VIPER/LoginContract.swift", "func logIn(_ c: Credentials)", "1: names Credentials"),
-        Planted("VIPER/LoginRouter.swift", "LoginViewController()", "1: names LoginViewController"),
-        Planted("VIPER/LoginRouter.swift", "any UserService", "1: names UserService"),
-        Planted("VIPER/LoginViewController.swift", "NavigationController()", "1: names NavigationController"),
-        Planted("VIPER/LoginInteractor.swift", "any LoginViewProtocol", "1: names LoginViewProtocol"),
-        Planted("MVC/LoginViewController.swift", "FakeUserService()", "1: names FakeUserService"),
+        ("MVP/LoginPresenter", "\n(view as? LoginViewController)?.hide()", "2: names LoginViewController"),
+        ("MVP/LoginPresenter", "view = makeLogin(service: service)", "1: names makeLogin"),
+        ("MVP/LoginContract", "func show(_ error: LoginError)", "1: names LoginError"),
+        ("MVVM/Binder/LoginViewModel", "LoginViewController.self", "1: names LoginViewController"),
+        ("MVVM/InputsOutputs/LoginViewController", "LoginViewModel(x)", "1: names LoginViewModel"),
+        ("MVVM/Transform/LoginViewController", "any UserService", "1: names UserService"),
+        ("MVVM/Clean/Presentation/LoginViewModel", "any UserService", "1: names UserService"),
+        ("MVVM/Clean/Presentation/LoginViewModel", "(_ user: User)", "1: names User"),
+        ("MVVM/Clean/Presentation/LoginViewModel", "any LoginRepository", "1: names LoginRepository"),
+        ("MVVM/Clean/Domain/LogInUseCase", "func map(_ user: User)", "1: names User"),
+        ("MVI/Reducer/LoginReducer", "Store(initialState: state)", "1: names Store"),
+        ("MVI/Reducer/LoginEffectHandler", "reduce(state, intent)", "1: names reduce"),
+        ("MVI/Reducer/LoginViewController", "store.send(reduce(a, b))", "1: names reduce"),
+        ("VIPER/LoginPresenter", "func loggedIn(_ user: User)", "1: names User"),
+        ("VIPER/LoginPresenter", "\"\\(LoginError.locked)\"", "1: names LoginError"),
+        ("VIPER/LoginContract", "func logIn(_ c: Credentials)", "1: names Credentials"),
+        ("VIPER/LoginRouter", "LoginViewController()", "1: names LoginViewController"),
+        ("VIPER/LoginRouter", "any UserService", "1: names UserService"),
+        ("VIPER/LoginViewController", "NavigationController()", "1: names NavigationController"),
+        ("VIPER/LoginInteractor", "any LoginViewProtocol", "1: names LoginViewProtocol"),
+        ("MVC/LoginViewController", "FakeUserService()", "1: names FakeUserService"),
     ]
 
-    @Test(arguments: planted) func `a planted violation is reported`(planted: Planted) {
-        let others = Codebase.files.filter { $0.path != planted.path }
-        let file = Codebase.planted(planted.path, planted.text)
+    @Test(arguments: planted)
+    func `a planted violation is reported`(path: String, text: String, problem: String) {
+        let file = Codebase.planted("Sources/\(path).swift", text)
+        let others = Codebase.files.filter { $0.path != file.path }
         let problems = Self.problems(of: file, among: others + [file])
-        #expect(problems.contains { $0.hasPrefix(planted.problem) }, "\(problems)")
+        #expect(problems.contains { $0.hasPrefix("\(file.path):\(problem)") }, "\(problems)")
     }
 
     @Test func `an entry of the table that nothing uses is reported`() {

@@ -88,10 +88,11 @@ private nonisolated struct Compiler {
         }
         for file in code.map(\.file) { try #require(sources.contains { $0.name == file }, "\(file)") }
 
-        let log = folder.appending(path: "log")
-        try await run(paths: paths, log: log)
+        let outcome = try await Outcome(of: words(checking: paths).map { Array($0.utf8) })
+        // 1: there were errors. Anything else is no answer.
+        try #require([0, 1].contains(outcome.status))
         let pattern = /(\w+)\.swift:(\d+):\d+: error: (.*)/
-        return try String(contentsOf: log, encoding: .utf8).matches(of: pattern).map { match in
+        return outcome.error.matches(of: pattern).map { match in
             let start = sources.first { $0.name == match.1 }?.lines.count ?? 0
             let line = (Int(match.2) ?? 0) - start - 1
             return Refusal(file: String(match.1), line: line, text: String(match.3))
@@ -104,45 +105,14 @@ private nonisolated struct Compiler {
         "-default-isolation", "-package-name", "-module-cache-path",
     ]
 
-    private func run(paths: [String], log: URL) async throws {
+    private func words(checking paths: [String]) throws -> [String] {
         let arguments = command.otherArguments
         let settings = arguments.indices.dropLast().filter { Self.options.contains(arguments[$0]) }
             .flatMap { arguments[$0...($0 + 1)] }
         try #require(settings.contains("MemberImportVisibility"))
-        try Data().write(to: log)
-        let process = Process()
-        process.executableURL = URL(filePath: command.executable)
-        process.arguments =
-            [
-                "-typecheck", "-whole-module-optimization", "-parse-as-library", "-module-name",
-                command.moduleName,
-            ]
-            + ["-I", command.importPath] + settings + paths
-        process.standardError = try FileHandle(forWritingTo: log)
-        let running = Running(process)
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { done in running.start { done.resume() } }
-        } onCancel: {
-            running.process.terminate()
-        }
-        // 1: there were errors. Anything else is no answer.
-        try #require([0, 1].contains(process.terminationStatus) && process.terminationReason == .exit)
-    }
-
-    /// A process that another task may end.
-    private struct Running: @unchecked Sendable {
-        let process: Process
-
-        init(_ process: Process) {
-            self.process = process
-        }
-
-        func start(_ done: @escaping @Sendable () -> Void) {
-            process.terminationHandler = { _ in done() }
-            do { try process.run() } catch {
-                Issue.record(error)
-                done()
-            }
-        }
+        return [
+            command.executable, "-typecheck", "-whole-module-optimization", "-parse-as-library",
+            "-module-name", command.moduleName, "-I", command.importPath,
+        ] + settings + paths
     }
 }

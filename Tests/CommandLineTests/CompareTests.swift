@@ -134,7 +134,7 @@ private nonisolated struct ComparedFlows: Decodable {
     }
 
     @Test func `the first difference of a script is shown with its line`() async throws {
-        let file = ChildProcess.temporaryPath()
+        let file = temporaryPath()
         try Data("# a comment\npassword hunter2\n".utf8).write(to: URL(fileURLWithPath: file))
         defer { try? FileManager.default.removeItem(atPath: file) }
         let comparison = try await ScriptComparison(file, flows: [CompareTests.blank], Console())

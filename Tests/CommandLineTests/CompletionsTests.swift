@@ -2,6 +2,7 @@ import Catalog
 import Conformance
 import Flow
 import Foundation
+import TestSupport
 import Testing
 
 /// The completions, tested in the installed shells.
@@ -13,6 +14,12 @@ import Testing
         (["compare", "--flow", "vi"], "viper"), (["mirror", "--service", "m"], "manual"),
         (["list", "--j"], "--json"), (["completions", "z"], "zsh"), (["help", "tr"], "trace"),
     ]
+
+    /// The installed shells, each with its path.
+    private nonisolated static let shells = ["bash", "zsh", "fish"].reduce(into: [String: String]()) {
+        shells, shell in
+        shells[shell] = ["/bin/\(shell)", "/usr/bin/\(shell)"].first(where: FileManager.default.fileExists)
+    }
 
     /// The words that a shell offers for each of the calls, in order.
     private func offers(_ shell: String) async throws -> [[String]] {
@@ -34,30 +41,22 @@ import Testing
             case "zsh": #"compdef() { :; }; compadd() { shift; print -l -- "$@"; }; . "$1""#
             default: "source $argv[1]"
             }
-        let file = ChildProcess.temporaryPath()
+        let file = temporaryPath()
         defer { try? FileManager.default.removeItem(atPath: file) }
         let completions = try await Program.run(["completions", shell])
         #expect(completions.status == 0)
         try Data(completions.output.utf8).write(to: URL(fileURLWithPath: file))
         let script = ([start] + lines).joined(separator: "\n")
-        let arguments = (shell == "fish" ? ["-c", script, file] : ["-c", script, "x", file]).map {
-            Array($0.utf8)
-        }
-        let path = ["/bin/", "/usr/bin/"].map { $0 + shell }.first {
-            FileManager.default.fileExists(atPath: $0)
-        }
-        let outcome = try await ChildProcess(path: try #require(path), arguments: arguments, input: [])
-            .outcome()
+        let words =
+            [try #require(Self.shells[shell]), "-c", script] + (shell == "fish" ? [file] : ["x", file])
+        let outcome = try await Outcome(of: words.map { Array($0.utf8) })
         #expect(outcome.error.isEmpty)
         return outcome.output.components(separatedBy: "\n.\n").dropLast().map {
             $0.split(separator: "\n").map(String.init)
         }
     }
 
-    @Test(
-        arguments: ["bash", "zsh", "fish"].filter { shell in
-            ["/bin/", "/usr/bin/"].contains { FileManager.default.fileExists(atPath: $0 + shell) }
-        })
+    @Test(arguments: shells.keys.sorted())
     func `a shell offers commands, flows, rules, options and their values`(_ shell: String) async throws {
         let offers = try await offers(shell)
         try #require(offers.count == CompletionsTests.calls.count)

@@ -28,8 +28,8 @@ private nonisolated struct Explored: Decodable {
     /// Short sequences with `DEEP=1`; otherwise only random sequences.
     private static let depth = isDeep ? ["--depth", "1", "--turns", "0"] : ["--depth", "0"]
 
-    /// An exploration of two short sequences, and its report.
-    private func report() async -> (Exploration, ExplorationReport) {
+    /// Two random sequences, and their report.
+    private static let short = Task {
         var exploration = Exploration(flows: Array(Catalog.flows.prefix(1)))
         (exploration.depth, exploration.count, exploration.length) = (0, 2, 5)
         return (exploration, await exploration.run())
@@ -61,7 +61,7 @@ private nonisolated struct Explored: Decodable {
     }
 
     @Test func `a rule that was never tested is a failure`() async throws {
-        var (exploration, report) = await report()
+        var (exploration, report) = await ExploreTests.short.value
         #expect(report.exitCode(of: exploration, timeIsUp: false) == .success)
         exploration.depth = 1
         #expect(report.exitCode(of: exploration, timeIsUp: false) == .difference)
@@ -77,7 +77,7 @@ private nonisolated struct Explored: Decodable {
 
     @Test(arguments: [30, 36, 80])
     func `no line of the report is wider than the terminal`(_ width: Int) async throws {
-        var (exploration, report) = await report()
+        var (exploration, report) = await ExploreTests.short.value
         // With every sentence: rules that were never tested, and what a complete suite has shown.
         (exploration.depth, exploration.extraStates, exploration.staleRequests) = (1, 1, 0)
         for look in [Look(), Look(isUnicode: false, usesColor: false)] {
@@ -91,7 +91,7 @@ private nonisolated struct Explored: Decodable {
     }
 
     @Test func `the report has colours in a terminal that has them`() async throws {
-        let (exploration, report) = await report()
+        let (exploration, report) = await ExploreTests.short.value
         func text(_ look: Look?) -> String {
             report.lines(of: exploration, after: .seconds(1), timeIsUp: false, width: 80, look: look)
                 .joined(separator: "\n")
@@ -162,7 +162,7 @@ private nonisolated struct Explored: Decodable {
     #endif
 
     @Test func `a complete suite ends with what it has shown, and with its assumption`() async throws {
-        var (exploration, report) = await report()
+        var (exploration, report) = await ExploreTests.short.value
         (exploration.extraStates, exploration.staleRequests) = (0, 0)
         var text = report.lines(of: exploration, after: .seconds(1), timeIsUp: false).joined(separator: "\n")
         if isDeep {

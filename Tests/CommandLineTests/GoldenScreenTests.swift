@@ -86,7 +86,7 @@ import Testing
 
     /// With `DEEP=1` more sizes.
     @Test func `no size traps`() throws {
-        let step = isDeep ? (columns: 3, rows: 1) : (columns: 13, rows: 5)
+        let step = isDeep ? (columns: 3, rows: 1) : (columns: 21, rows: 9)
         let scenario = try #require(Scenario.all.first { $0.rule == "L42" })
         let slides = TraceSlide.all(of: scenario.expectation, scenario: scenario.title)
         for columns in stride(from: 0, to: 130, by: step.columns) {

@@ -2,6 +2,7 @@ import Catalog
 import Conformance
 import Flow
 import Foundation
+import TestSupport
 import Testing
 
 /// A flow in the output of `patterns list --json`.

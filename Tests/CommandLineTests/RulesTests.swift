@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(4))) struct RulesTests {

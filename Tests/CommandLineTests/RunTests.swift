@@ -1,6 +1,7 @@
 import Catalog
 import Conformance
 import Flow
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(4))) struct RunTests {

@@ -1,6 +1,7 @@
 #if os(Linux)
     import Glibc
     import TerminalUI
+    import TestSupport
     import Testing
 
     /// Different terminals, and different settings of their users.

@@ -4,6 +4,7 @@
     import Conformance
     import Foundation
     import Glibc
+    import TestSupport
     import Testing
 
     /// Terminals that cannot draw a screen: the program asks line by line.

@@ -21,10 +21,10 @@ import Testing
         }
     }
 
+    /// With `DEEP=1` every rule.
     @Test func `the trace of every rule and flow as JSON is a document without passwords`() async throws {
         let flow = try #require(Catalog.flows.last)
-        // L45 alone takes as long as all other rules.
-        for rule in Rule.all where isDeep || rule.id != "L45" {
+        for rule in Rule.all where isDeep || ["L13", "L30", "L42"].contains(rule.id) {
             let text = JSON(TraceDocument(rule, on: flow)).description
             let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
             #expect(document?["rule"] as? String == rule.id)

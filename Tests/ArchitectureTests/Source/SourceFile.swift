@@ -30,6 +30,8 @@ nonisolated struct SourceFile: Sendable {
     private let braces: [Int?]
     /// The types and functions that it declares.
     private(set) var declarations: [Declaration] = []
+    /// The places of `let` and `var` that declare a property of a type, or one outside every type.
+    private(set) var properties: [Int] = []
 
     init(path: String, module: String, text: String) {
         self.path = path
@@ -52,6 +54,7 @@ nonisolated struct SourceFile: Sendable {
         self.ends = ends
         starts = Dictionary(ends.map { ($0.value, $0.key) }) { first, _ in first }
         declarations = findDeclarations()
+        properties = findProperties()
     }
 
     func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
@@ -73,8 +76,7 @@ nonisolated struct SourceFile: Sendable {
         }
     }
 
-    /// The places of `let` and `var` that declare a property of a type, or one outside every type.
-    var properties: [Int] {
+    private func findProperties() -> [Int] {
         tokens.indices.filter { index in
             guard ["let", "var"].contains(text(index)),
                 !["if", "guard", "case", ","].contains(text(index - 1))

@@ -37,7 +37,10 @@ nonisolated struct Tokenizer {
     private mutating func readCode(insideString: Bool) {
         var depth = 0
         while index < source.count {
-            if found("//") {
+            let word = source[index...].prefix(while: Self.isPartOfWord)
+            if !word.isEmpty {
+                add(String(decoding: word, as: UTF8.self))
+            } else if found("//") {
                 while index < source.count, source[index] != UInt8(ascii: "\n") { advance() }
             } else if found("/*") {
                 skipBlockComment()
@@ -50,10 +53,7 @@ nonisolated struct Tokenizer {
                 if found("(") { depth += 1 }
                 if found(")") { depth -= 1 }
                 if insideString, depth < 0 { return advance() }
-                let word = source[index...].prefix(while: Self.isPartOfWord)
-                let pair = Self.pairs.first(where: found)
-                let sign = String(UnicodeScalar(source[index]))
-                add(word.isEmpty ? pair ?? sign : String(decoding: word, as: UTF8.self))
+                add(Self.pairs.first(where: found) ?? String(UnicodeScalar(source[index])))
             }
         }
     }

@@ -5,16 +5,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The result of running a program.
-nonisolated struct Outcome: Sendable {
-    /// What it wrote to standard output.
-    let output: String
-    /// What it wrote to standard error.
-    let error: String
-    /// Its exit status, or the signal that killed it as a negative number.
-    let status: Int32
-}
-
 /// The built program `patterns`, as a process.
 nonisolated enum Program {
     /// Where it is: beside the tests.
@@ -27,17 +17,16 @@ nonisolated enum Program {
 
     /// Runs it with any bytes as arguments and input.
     static func run(bytes arguments: [[UInt8]], input: [UInt8] = []) async throws -> Outcome {
-        try await ChildProcess(path: path, arguments: arguments, input: input).outcome()
+        try await Outcome(of: [Array(path.utf8)] + arguments, input: input)
     }
 
     /// Runs lines of shell in which `$0` is the program, and `$1` an empty file.
     static func shell(_ script: String, input: String = "") async throws -> Outcome {
-        let file = ChildProcess.temporaryPath()
+        let file = temporaryPath()
         try Data().write(to: URL(fileURLWithPath: file))
         defer { try? FileManager.default.removeItem(atPath: file) }
-        let arguments = ["-c", script, path, file].map { Array($0.utf8) }
-        return try await ChildProcess(path: "/bin/sh", arguments: arguments, input: Array(input.utf8))
-            .outcome()
+        let words = ["/bin/sh", "-c", script, path, file].map { Array($0.utf8) }
+        return try await Outcome(of: words, input: Array(input.utf8))
     }
 }
 

@@ -1,6 +1,7 @@
 #if os(Linux)
     import Foundation
     import Glibc
+    import TestSupport
     import Testing
 
     @testable import TerminalUI

@@ -1,37 +1,41 @@
 import Foundation
 import Testing
 
-/// A process that reads from a file and writes to files, so that no side waits for the other.
-nonisolated struct ChildProcess {
-    let path: String
-    let arguments: [[UInt8]]
-    let input: [UInt8]
+/// The result of running a program.
+public nonisolated struct Outcome: Sendable {
+    /// What it wrote to standard output.
+    public let output: String
+    /// What it wrote to standard error.
+    public let error: String
+    /// Its exit status, or the signal that killed it as a negative number.
+    public let status: Int32
 
     /// The time limit of a run.
     ///
     /// Then the program is killed, and the test fails.
     private static let limit = DispatchTimeInterval.seconds(90)
 
-    /// A path without a file.
-    static func temporaryPath() -> String {
-        FileManager.default.temporaryDirectory.appendingPathComponent("patterns-\(UUID().uuidString)").path
-    }
-
-    /// Runs it to its end.
-    func outcome() async throws -> Outcome {
-        let files = (0..<3).map { _ in ChildProcess.temporaryPath() }
+    /// Runs a program to its end.
+    ///
+    /// It reads from a file and writes to files, so that no side waits for the other.
+    /// - Parameters:
+    ///   - words: Its path, and its arguments.
+    ///   - input: What it reads.
+    public init(of words: [[UInt8]], input: [UInt8] = []) async throws {
+        let files = (0..<3).map { _ in temporaryPath() }
         defer { for file in files { try? FileManager.default.removeItem(atPath: file) } }
         try Data(input).write(to: URL(fileURLWithPath: files[0]))
         let process = try spawn(
-            [Array(path.utf8)] + arguments, flags: POSIX_SPAWN_SETPGROUP,
+            words, flags: POSIX_SPAWN_SETPGROUP,
             files: [
                 (0, files[0], O_RDONLY), (1, files[1], O_WRONLY | O_CREAT | O_TRUNC),
                 (2, files[2], O_WRONLY | O_CREAT | O_TRUNC),
             ])
         let guardian = DispatchWorkItem { kill(-process, SIGKILL) }
-        DispatchQueue.global().asyncAfter(deadline: .now() + ChildProcess.limit, execute: guardian)
-        // On a thread of its own: see ``PseudoTerminal``.
-        let status: Int32 = await withCheckedContinuation { continuation in
+        DispatchQueue.global().asyncAfter(deadline: .now() + Self.limit, execute: guardian)
+        let ended: Int32 = await withCheckedContinuation { continuation in
+            // On a thread of its own: as long as nobody waits for a process that has ended, Testing's own wait for
+            // the ends of processes returns in a loop.
             Thread.detachNewThread {
                 var status: Int32 = 0
                 while waitpid(process, &status, 0) == -1, errno == EINTR {}
@@ -39,20 +43,23 @@ nonisolated struct ChildProcess {
             }
         }
         guardian.cancel()
-        let signal = status & 0x7F
-        return Outcome(
-            output: try text(of: files[1]),
-            error: try text(of: files[2]),
-            status: signal == 0 ? (status >> 8) & 0xFF : -signal)
+        let signal = ended & 0x7F
+        status = signal == 0 ? (ended >> 8) & 0xFF : -signal
+        (output, error) = (try Self.text(of: files[1]), try Self.text(of: files[2]))
     }
 
     /// The contents of a file.
     ///
     /// By a handle: `Data(contentsOf:)` and `String(contentsOfFile:)` leak a block for each empty file.
-    private func text(of file: String) throws -> String {
+    private static func text(of file: String) throws -> String {
         let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
         return String(decoding: try handle.readToEnd() ?? Data(), as: UTF8.self)
     }
+}
+
+/// A path without a file.
+public nonisolated func temporaryPath() -> String {
+    FileManager.default.temporaryDirectory.appendingPathComponent("patterns-\(UUID().uuidString)").path
 }
 
 /// Starts a program with files as its descriptors.
@@ -60,7 +67,7 @@ nonisolated struct ChildProcess {
 ///   - words: Its path, and its arguments.
 ///   - changes: Changes to this process's environment.
 ///   - flags: Flags of `posix_spawn`.
-nonisolated func spawn(
+public nonisolated func spawn(
     _ words: [[UInt8]], environment changes: [String: String] = [:], flags: Int32,
     files: [(descriptor: Int32, path: String, mode: Int32)]
 ) throws -> pid_t {
