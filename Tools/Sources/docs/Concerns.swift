@@ -66,12 +66,14 @@ struct Concern {
 
     /// Who calls a function of Shared.
     private static func calling(_ name: String, _ function: String) -> Concern {
-        Concern(name: name) { flow, material in
-            let finder = try material.plays.finder(flow)
-            return first(
-                material.plays.stacks(flow, entering: function)
-                    .compactMap(finder.caller), flow)
-        }
+        Concern(name: name) { try callers(of: function, $0, $1) }
+    }
+
+    private static func callers(
+        of function: String, _ flow: FlowSource, _ material: Material
+    ) throws -> [Finding] {
+        let finder = try material.plays.finder(flow)
+        return first(material.plays.stacks(flow, entering: function).compactMap(finder.caller), flow)
     }
 
     /// Whose functions of that name were entered; for the plumbing's, who called the operator.
@@ -79,9 +81,8 @@ struct Concern {
         -> [Finding]
     {
         let finder = try material.plays.finder(flow)
-        return first(
-            material.plays.stacks(flow, entering: function)
-                .compactMap { finding($0[0], finder) }, flow)
+        let stacks = material.plays.stacks(flow, entering: function)
+        return first(stacks.compactMap { finding($0[0], finder) }, flow)
     }
 
     /// Whose function was the last to be entered: the one that went no further.
@@ -130,11 +131,7 @@ struct Concern {
             return (role, Call.Site(path: file.path, line: line))
         }
         guard held.isEmpty else { return first(held, flow) }
-        let finder = try material.plays.finder(flow)
-        let operators = #"^(static )?Binding\.Signal\.(combineLatest|takeWhen)"#
-        return first(
-            material.plays.stacks(flow, entering: operators).compactMap(
-                finder.caller), flow)
+        return try callers(of: #"^(static )?Binding\.Signal\.(combineLatest|takeWhen)"#, flow, material)
     }
 
     /// The first line of each role; who only starts the flow has no concern of its own, if another role has it.

@@ -102,7 +102,7 @@ extension StateDiagram {
         switch step {
         case .edit: return "edit"
         case .tap(.logIn), .pressReturn(.password):
-            guard events.contains(where: \.isRequest) else {
+            guard events.contains(where: { if case .requested = $0 { true } else { false } }) else {
                 return to == "Message shown" ? "Log in, a field missing" : nil
             }
             return to == "Loading" ? "Log in" : "Log in, answered at once"
@@ -114,21 +114,12 @@ extension StateDiagram {
         case .answer(_, let answer):
             if events.isEmpty { return nil }
             if from != "Loading" || (to == "Loading") { return "late answer" }
-            return answer == .failure(.cancelled)
-                ? "cancelled by the service" : answer.isSuccess ? "success" : "failure"
+            switch answer {
+            case .success: return "success"
+            case .failure(.cancelled): return "cancelled by the service"
+            case .failure: return "failure"
+            }
         default: return nil
         }
-    }
-}
-
-extension ServiceEvent {
-    var isRequest: Bool {
-        if case .requested = self { true } else { false }
-    }
-}
-
-extension Answer {
-    var isSuccess: Bool {
-        if case .success = self { true } else { false }
     }
 }
