@@ -7,10 +7,6 @@
 
     /// The terminal is restored, however the program ends or stops.
     @Suite(.timeLimit(.minutes(4))) struct WayOutTests {
-        private static let empty = Result {
-            try GoldenScreen.picture("form-empty", Size(columns: 80, rows: 24))
-        }
-
         /// Sanitizers must leave the signals of traps to the program.
         private static let sanitizer = ["ASAN_OPTIONS", "TSAN_OPTIONS"].reduce(into: [:]) {
             environment, name in
@@ -25,7 +21,7 @@
             ])
         func `a signal or a trap restores the terminal`(_ signal: Int32) async throws {
             let terminal = try PseudoTerminal(["run", "mvc"], environment: WayOutTests.sanitizer)
-            await terminal.shows(picture: try WayOutTests.empty.get())
+            try await terminal.shows(file: "form-empty")
             #expect(!terminal.isRestored)
             terminal.send(signal)
             #expect(await terminal.waitForEnd() == signal)
@@ -52,7 +48,7 @@
                 echo "ended $?"
                 """
             let terminal = try PseudoTerminal([], shell: script)
-            await terminal.shows(picture: try WayOutTests.empty.get())
+            try await terminal.shows(file: "form-empty")
             await terminal.shows("┃ admin ", after: "admin")
             for word in ["stopped", "again"] {
                 terminal.type("\u{1A}")
@@ -61,7 +57,7 @@
                 await terminal.shows("┃ admin ", after: "\r")
                 #expect(!terminal.isRestored)
             }
-            await terminal.shows(picture: try WayOutTests.empty.get(), after: "\u{15}")
+            try await terminal.shows(file: "form-empty", after: "\u{15}")
             await terminal.shows("ended 0", after: "\u{1B}")
             #expect(await terminal.waitForEnd() == 0)
         }
@@ -94,7 +90,7 @@
             try await interrupt(beginning, after: "\n", with: signal)
             #expect(await beginning.waitForEnd() == signal)
             let ending = try PseudoTerminal(["run", "mvc"])
-            await ending.shows(picture: try WayOutTests.empty.get())
+            try await ending.shows(file: "form-empty")
             try await interrupt(ending, after: "\u{4}", with: signal)
             // The signal may come too late for a program that is about to exit.
             #expect([0, signal].contains(await ending.waitForEnd()))
@@ -112,18 +108,18 @@
 
         @Test func `after SIGSTOP and SIGCONT the screen is restored`() async throws {
             let terminal = try PseudoTerminal(["run", "mvc"])
-            await terminal.shows(picture: try WayOutTests.empty.get())
+            try await terminal.shows(file: "form-empty")
             terminal.send(SIGSTOP)
             terminal.resize(Size(columns: 80, rows: 24))
             terminal.send(SIGCONT)
-            await terminal.shows(picture: try WayOutTests.empty.get())
+            try await terminal.shows(file: "form-empty")
             #expect(await terminal.waitForEnd(after: "\u{4}") == 0)
         }
 
         @Test func `a signal that the caller ignores stays ignored`() async throws {
             let script = "trap '' TERM; exec \"$0\" run mvc --latency 0"
             let terminal = try PseudoTerminal([], shell: script)
-            await terminal.shows(picture: try WayOutTests.empty.get())
+            try await terminal.shows(file: "form-empty")
             terminal.send(SIGTERM)
             await terminal.shows("┃ x ", after: "x")
             #expect(await terminal.waitForEnd(after: "\u{1B}") == 0)

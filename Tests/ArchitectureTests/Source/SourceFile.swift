@@ -118,12 +118,9 @@ nonisolated struct SourceFile: Sendable {
             "if", "guard", "while", "for", "switch", "do", "catch", "else", "repeat", "defer", "get", "set",
             "didSet", "willSet", "init", "deinit", "subscript",
         ]
-        return head(of: brace).contains { words.contains(text($0)) } || isComputedProperty(at: brace)
-    }
-
-    private func isComputedProperty(at brace: Int) -> Bool {
         let head = head(of: brace).map(text)
-        return head.contains("var") && !head.contains("=")
+        let isComputedProperty = head.contains("var") && !head.contains("=")
+        return isComputedProperty || head.contains(where: words.contains)
     }
 
     /// The type or function whose body begins with this brace.

@@ -31,13 +31,18 @@ nonisolated enum GoldenScreen {
 
     /// A grid as text with a frame around it, so that spaces at the ends are visible.
     static func picture(of grid: Grid, look: Look = Look()) -> String {
-        let line = String(repeating: "─", count: grid.size.columns)
-        let cursor = grid.cursor.map { "cursor in row \($0.row), column \($0.column)" } ?? "no cursor"
         let rows = (0..<grid.size.rows).map { row in
-            "│" + (0..<grid.size.columns).map { grid[row, $0].text }.joined() + "│"
+            (0..<grid.size.columns).map { grid[row, $0].text }.joined()
         }
-        let heading = "\(grid.size.columns)×\(grid.size.rows), \(cursor)"
-        return ([heading, "┌\(line)┐"] + rows + ["└\(line)┘"]).joined(separator: "\n") + "\n"
+        return picture(of: rows, grid.size, cursor: grid.cursor)
+    }
+
+    /// The rows of a screen with a frame around them.
+    static func picture(of rows: [String], _ size: Size, cursor: Position?) -> String {
+        let line = String(repeating: "─", count: size.columns)
+        let place = cursor.map { "cursor in row \($0.row), column \($0.column)" } ?? "no cursor"
+        let framed = ["┌\(line)┐"] + rows.map { "│\($0)│" } + ["└\(line)┘"]
+        return "\(size.columns)×\(size.rows), \(place)\n\(framed.joined(separator: "\n"))\n"
     }
 
     /// The names of all files.

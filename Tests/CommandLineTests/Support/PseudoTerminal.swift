@@ -184,6 +184,13 @@
             await waits("the picture:\n\(picture)", after: keys, location) { $0.picture == picture }
         }
 
+        /// Presses keys, and reads until the screen is the one in a file of `Screens`, or fails and shows it.
+        func shows(
+            file: String, after keys: String = "", _ location: SourceLocation = #_sourceLocation
+        ) async throws {
+            await shows(picture: try GoldenScreen.picture(file, screen.size), after: keys, location)
+        }
+
         /// Presses keys, and reads until a text is on the screen, or fails and shows the screen.
         func shows(
             _ text: String, after keys: String = "", _ location: SourceLocation = #_sourceLocation

@@ -47,12 +47,8 @@ nonisolated struct ScreenEmulator {
 
     /// The screen in the format of the files.
     var picture: String {
-        let line = String(repeating: "─", count: size.columns)
-        let place = modes.contains(25) ? "cursor in row \(cursor.row), column \(cursor.column)" : "no cursor"
-        let rows = text.split(separator: "\n", omittingEmptySubsequences: false).map { "│\($0)│" }
-        return
-            (["\(size.columns)×\(size.rows), \(place)", "┌\(line)┐"] + rows + ["└\(line)┘"])
-            .joined(separator: "\n") + "\n"
+        let rows = lines.map { $0.joined() }
+        return GoldenScreen.picture(of: rows, size, cursor: modes.contains(25) ? cursor : nil)
     }
 
     /// Changes the size, and clears the screen.
