@@ -2,26 +2,8 @@ import Synchronization
 
 /// A clock on which no time passes: it records how long each sleep should last.
 nonisolated final class TestClock: Clock {
-    typealias Duration = Swift.Duration
-
-    nonisolated struct Instant: InstantProtocol {
-        var offset = Duration.zero
-
-        func advanced(by duration: Duration) -> Instant {
-            Instant(offset: offset + duration)
-        }
-
-        func duration(to other: Instant) -> Duration {
-            other.offset - offset
-        }
-
-        static func < (left: Instant, right: Instant) -> Bool {
-            left.offset < right.offset
-        }
-    }
-
-    let now = Instant()
-    let minimumResolution = Duration.zero
+    let now = ContinuousClock.now
+    let minimumResolution = Swift.Duration.zero
     /// How long each sleep should last, in order.
     var sleeps: [Duration] { slept.withLock(\.self) }
 
@@ -34,7 +16,7 @@ nonisolated final class TestClock: Clock {
         self.wakes = wakes
     }
 
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
         slept.withLock { $0.append(now.duration(to: deadline)) }
         if !wakes {
             for await _ in AsyncStream<Void>.makeStream().stream {}

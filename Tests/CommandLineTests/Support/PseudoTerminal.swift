@@ -156,7 +156,7 @@
         var hasEnded: Bool { kill(process, 0) != 0 }
 
         /// Presses a key, and waits until the whole frame has arrived.
-        /// - Returns: The time that took, and the number of bytes.
+        /// - Returns: The time that took, with what it takes to read the frame, and the number of bytes.
         func measure(_ key: String) async throws -> (time: Duration, bytes: Int) {
             let (start, before) = (ContinuousClock.now, byteCount)
             type(key)

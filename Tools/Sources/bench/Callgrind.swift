@@ -80,10 +80,7 @@ enum Counts {
         var table = Table()
         let printed = try Child.output(
             of: [executable.path, "count"], environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
-        for line in printed.split(separator: "\n") {
-            let columns = line.split(separator: "\t")
-            if columns.count == 2 { table.values[String(columns[0])] = Double(columns[1]) }
-        }
+        table.read(printed)
         guard Callgrind.isAvailable else { return table }
         let files = try Callgrind.run(executable, ["count"])
         let byName = Dictionary(files.map { ($0.name, $0) }) { $1 }

@@ -16,10 +16,15 @@ struct Table {
     /// Reads a table that was kept; an empty one if there is none.
     init(kept name: String) {
         let text = (try? String(contentsOf: Self.url(name), encoding: .utf8)) ?? ""
+        origin = text.firstMatch(of: /# (.*)/).map { String($0.1) } ?? ""
+        read(text)
+    }
+
+    /// Adds values that were printed: words, a tab, a number.
+    mutating func read(_ text: String) {
         for line in text.split(separator: "\n") {
-            if line.hasPrefix("# ") { origin = String(line.dropFirst(2)) }
             let columns = line.split(separator: "\t")
-            if columns.count == 2, let value = Double(columns[1]) { values[String(columns[0])] = value }
+            if columns.count == 2 { values[String(columns[0])] = Double(columns[1]) }
         }
     }
 
@@ -36,9 +41,8 @@ struct Table {
 
     /// The compiler and the platform of this run.
     static let currentOrigin: String = {
-        let version = (try? Child.run(["swift", "--version"]).output) ?? ""
-        let words = version.split(separator: "\n").first?.split(separator: " ") ?? []
-        let number = words.firstIndex(of: "version").map { words[$0 + 1] } ?? "?"
+        let printed = (try? Child.run(["swift", "--version"]).output) ?? ""
+        let number = printed.firstMatch(of: /version (\S+)/)?.1 ?? "?"
         #if arch(x86_64)
             let architecture = "x86-64"
         #else

@@ -63,11 +63,8 @@ struct LinkCheck {
     }
 
     private static func resolved(_ link: String, from page: String) -> String {
-        var parts = page.split(separator: "/").dropLast().map(String.init)
-        for part in link.split(separator: "/") {
-            if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(String(part)) }
-        }
-        return parts.joined(separator: "/")
+        let folder = URL(filePath: "/\(page)").deletingLastPathComponent()
+        return String(folder.appending(path: link).standardized.path.dropFirst())
     }
 
     /// What GitHub calls the headings of a page, and the anchors that it sets itself.
