@@ -66,7 +66,7 @@
                 files: [(0, path, O_RDWR), (1, path, O_RDWR), (2, path, O_RDWR)])
             let (output, continuation) = AsyncStream<Output>.makeStream()
             self.output = output
-            Thread.detachNewThread { [process, deadline, copy = dup(master)] in
+            Thread.detachNewThread { [process, deadline, copy = fcntl(master, F_DUPFD_CLOEXEC, 0)] in
                 while let bytes = PseudoTerminal.read(copy, until: deadline) {
                     continuation.yield(.bytes(bytes))
                 }
