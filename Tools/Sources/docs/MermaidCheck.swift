@@ -49,6 +49,7 @@ enum MermaidCheck {
             ("\(name) (?:-->|-\\.->|==>)(?:\\|\(quoted)\\|)? \(name)", [1, 2], nil),
         ],
         "stateDiagram-v2": [
+            ("state \(quoted) as \(name)", [], 1),
             ("(\\[\\*\\]) --> \(name)", [], 2),
             ("\(name) --> (\\[\\*\\])", [], 1),
             ("\(name) --> \(name) : \(text)", [], 1),

@@ -30,7 +30,7 @@ struct StateDiagram {
             from != to || !entry.frames.isEmpty || label == "late answer"
         else { return nil }
         let transition = Transition(from: from, label: label, to: to)
-        rules[transition, default: []].formUnion([])
+        rules[transition] = rules[transition, default: []]
         return transition
     }
 
@@ -64,7 +64,9 @@ struct StateDiagram {
     }
 
     var diagram: String {
-        func node(_ state: String) -> String { state.filter { $0 != " " } }
+        func node(_ state: String) -> String { state.capitalized.filter { $0 != " " } }
+        let names = Set(transitions.map(\.from)).filter { $0.contains(" ") }.sorted()
+            .map { "    state \"\($0)\" as \(node($0))" }
         var labels: [String: [String]] = [:]
         for transition in transitions {
             labels["    \(node(transition.from)) --> \(node(transition.to))", default: []]
@@ -73,7 +75,8 @@ struct StateDiagram {
         let arrows = labels.sorted { $0.key < $1.key }.map {
             "\($0.key) : \($0.value.joined(separator: " · "))"
         }
-        return Markdown.mermaid(["stateDiagram-v2", "    [*] --> Idle"] + arrows + ["    Closed --> [*]"])
+        return Markdown.mermaid(
+            ["stateDiagram-v2"] + names + ["    [*] --> Idle"] + arrows + ["    Closed --> [*]"])
     }
 
     /// Every transition with its rules.
