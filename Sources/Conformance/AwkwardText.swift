@@ -30,6 +30,17 @@ struct AwkwardText: Sendable {
             String(repeating: "Ada Augusta ", count: 25), "cutting at 255, or wherever a column ends"),
     ]
 
+    /// Texts that only scenarios use, for usernames and display names.
+    static let rare = [
+        AwkwardText("007", "reading a number and writing it again"),
+        AwkwardText(everyKind, "keeping the kinds of characters that somebody thought of"),
+    ]
+
+    /// Characters of every general category and of several scripts, and some that are invisible.
+    static let everyKind =
+        "aBǅʰ漢カｶＡ한कि\u{301}a\u{20DD}१Ⅷ²_‐(]«»¿+€^§ \u{2028}\u{2029}\u{7}\u{AD}\u{2060}\u{E000}\u{378}\u{FFFE}"
+        + "❤\u{FE0F}☺\u{FE0E}🏴\u{E0067}\u{E007F}"
+
     /// Display names that cannot be usernames.
     static let displayNames =
         names + [

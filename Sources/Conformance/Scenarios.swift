@@ -60,6 +60,7 @@ extension Scenario {
                 .pressReturn(.username),
             ]),
         Scenario("L11", "the service's name for the user", loading + [.answer(1, welcome)]),
+        Scenario("L11", "the username as the name", loading + [.answer(1, .success(displayName: "ada"))]),
         Scenario("L11", "a name in another script", loading + [.answer(1, .success(displayName: "عائشة 👩🏽‍🔬"))]),
         Scenario("L12", "no part stays", watchesLifetimes: true, loading + [.answer(1, welcome)]),
         Scenario("L13", "wrong password", loading + [.answer(1, .failure(.wrongCredentials))]),
@@ -121,6 +122,10 @@ extension Scenario {
             loading + [
                 .answer(1, .failure(.unreachable)), .tap(.logIn), .tap(.cancel),
             ]),
+        Scenario(
+            "L19", "Cancel ten times, and then wait",
+            filled + (1...10).flatMap { _ in [.tap(.logIn), .tap(.cancel)] }
+                + [.tap(.logIn), .answer(11, welcome)]),
         Scenario("L20", "success", loading + [.tap(.cancel), .answer(1, welcome)]),
         Scenario(
             "L20", "success in the turn of the Cancel",
@@ -240,6 +245,10 @@ extension Scenario {
             loading + [
                 .answer(1, .failure(.cancelled)), .tap(.logIn), .answer(2, welcome),
             ]),
+        Scenario(
+            "L35", "ten times",
+            loading + (1...10).flatMap { [.answer($0, .failure(.cancelled)), .tap(.logIn)] }
+                + [.answer(11, .failure(.unreachable))]),
         Scenario("L36", "wrong password", loading + [.answer(1, .failure(.wrongCredentials)), .tap(.logIn)]),
         Scenario("L36", "locked", loading + [.answer(1, .failure(.locked)), .tap(.logIn)]),
         Scenario(
@@ -285,6 +294,12 @@ extension Scenario {
             "L40", "with a message to clear",
             [
                 .username("ada"), .tap(.logIn), .edit(.username, .moveCaret(to: 0)), .username("x"),
+            ]),
+        Scenario(
+            "L40", "through an attempt",
+            filled + [
+                .edit(.username, .moveCaret(to: 1)), .edit(.password, .moveCaret(to: 2)), .tap(.logIn),
+                .answer(1, .failure(.unreachable)), .tap(.logIn), .tap(.cancel),
             ]),
         Scenario("L41", "from the button to Cancel and back", loading + [.tap(.cancel)]),
         Scenario(
@@ -332,13 +347,15 @@ extension Scenario {
         + AwkwardText.padded.map {
             Scenario("L06", $0.mistake, [.username($0.text), .password(.correct), .tap(.logIn)])
         }
-        + AwkwardText.displayNames.map {
+        + (AwkwardText.displayNames + AwkwardText.rare).map {
             Scenario("L11", $0.mistake, loading + [.answer(1, .success(displayName: $0.text))])
         }
-        + AwkwardText.names.map {
-            Scenario("L30", $0.mistake, [.username($0.text), .password(.character), .tap(.logIn)])
+        + (AwkwardText.names + AwkwardText.rare).map {
+            Scenario(
+                "L30", $0.mistake,
+                [.username($0.text), .password(.character), .tap(.logIn), .answer(1, .failure(.locked))])
         }
-        + [Secret.whitespace, .fragile, .digits].map {
+        + [Secret.whitespace, .fragile, .digits, .padded, .everyKind].map {
             Scenario("L30", "\($0)", [.username("ada"), .password($0), .tap(.logIn)])
         }
 
@@ -415,6 +432,18 @@ extension Scenario {
             Scenario(
                 "L45", "Cancel, a hundred times", watchesGrowth: true,
                 filled + (1...100).flatMap { [.tap(.logIn), .tap(.cancel), .answer($0, welcome)] }),
+            Scenario(
+                "L45", "a missing field, ten times", watchesGrowth: true,
+                loading + [
+                    .answer(1, .failure(.unreachable)), .tap(.logIn), .answer(2, .failure(.unreachable)),
+                ]
+                    + (1...5).flatMap { _ in
+                        [
+                            .edit(.username, .clear), .tap(.logIn), .username("ada"),
+                            .edit(.password, .clear), .tap(.logIn), .password(.correct),
+                        ]
+                    }
+                    + [.tap(.logIn), .answer(3, .failure(.unreachable))]),
         ]
 
     private static let welcome = Answer.success(displayName: "Ada Lovelace")

@@ -84,6 +84,10 @@ public enum Secret: String, Equatable, Sendable, CaseIterable {
     case fragile
     /// Digits alone.
     case digits
+    /// Plain letters and digits, with blanks around them.
+    case padded
+    /// Characters of every kind.
+    case everyKind
 
     /// What the keys send.
     public var typed: String {
@@ -98,6 +102,8 @@ public enum Secret: String, Equatable, Sendable, CaseIterable {
         case .invisible: "\u{A0}\t\n\u{2003}"
         case .fragile: "e\u{301}é \u{212B}ﬁ İßẞ \u{200B}a\u{200D}\u{FEFF}\u{0}%@Zz"
         case .digits: "0012"
+        case .padded: " Horse 12 "
+        case .everyKind: AwkwardText.everyKind
         }
     }
 }

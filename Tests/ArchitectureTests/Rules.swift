@@ -165,7 +165,7 @@ nonisolated extension Rule {
                 at: tasks + lets + file.places(of: "withTask* withThrowingTask* withDis*"), "")
         },
         Rule(
-            "nothing outlives a login: no static, no global and no untyped storage",
+            "nothing outlives a login: no static, no global, no untyped storage and no local variable",
             except: Dictionary(
                 uniqueKeysWithValues: Codebase.samples.map {
                     ("\($0.folder.dropFirst("Sources/".count))/Flow", "public static let")
@@ -183,9 +183,15 @@ nonisolated extension Rule {
                     private var anything: Any // ✗
                     private var typed: (any LoginViewProtocol)?
                     @TaskLocal var user = "" // ✗
+                    func wire() {
+                        var isSecond = false // ✗
+                        view?.onTap = { isSecond = true }
+                    }
                 }
                 protocol P: AnyObject {}
-                """
+                """,
+                "MVP/Flow": "final class Visits {\n    var last: String? // ✗\n}",
+                "MVI/Reducer/LoginReducer": "func reduce(_ state: State) {\n    var state = state\n}",
             ]
         ) { file in
             let statics = file.places(of: "static class").filter {
@@ -195,8 +201,12 @@ nonisolated extension Rule {
             let untyped = file.places(of: "AnyObject Any").filter { index in
                 !(file.text(index - 1) == ":" && file.text(index + 1) == "{")
             }
+            // A reducer changes a copy of the state.
+            let copies = file.name.hasSuffix("Reducer") || file.name == "StateDriver" || !file.isSample
+            let own = file.name == "Flow" ? [] : file.properties
+            let locals = copies ? [] : file.places(of: "var").filter { !own.contains($0) }
             return file.findings(
-                at: statics + globals + untyped + file.places(of: "TaskLocal"), "must not have ")
+                at: statics + globals + untyped + locals + file.places(of: "TaskLocal"), "must not have ")
         },
         Rule(
             "what leads from screen to screen keeps none and changes nothing (L12, L28)",
@@ -419,6 +429,61 @@ nonisolated extension Rule {
                     && verbs.words.contains(String(file.text(index).prefix { !$0.isUppercase }))
             }
             return file.findings(at: commands, "must not be the command ")
+        },
+        Rule(
+            "a login neither changes a text nor counts: it calls only what this package declares",
+            except: [
+                "MVI/Reducer/LoginState": "var attempts = 0",
+                "MVI/Reducer/LoginReducer": "state.attempts += 1",
+            ],
+            planted: [
+                "MVVM/Binder/LoginViewModel": """
+                private(set) var names: [String] = []
+                func logInTapped(after delay: (Bool) -> Bool) throws(LoginError) {
+                    guard delay(isLoading) else { return }
+                    onLoggedIn(user.displayName)
+                    failures += one // ✗
+                    if failures > 0x40 { return } // ✗
+                    message = username.lowercased() // ✗
+                    message = texts.first // ✗
+                    texts.append(message) // ✗
+                    isSecond.toggle() // ✗
+                    precondition(isLoading) // ✗
+                    window.onNeedsDisplay = { } // ✗
+                    if username == password.text { return } // ✗
+                    let name = Int(username) // ✗
+                    let fields: Set = [field] // ✗
+                    let both = names.filter(\\.isASCII) // ✗
+                    errors.map { $0.message ?? "" }
+                }
+                """
+            ]
+        ) { file in
+            // Changes/second-factor counts the wrong codes, in files of its own.
+            guard file.isSample, !file.name.hasPrefix("Code") else { return [] }
+            let own = "String Int Bool Void Never Task Result Error Equatable Sendable AnyObject Observable"
+            let parameters = file.tokens.indices.filter { file.text($0 + 1) == ":" }.map(file.text)
+            let types = Codebase.types.union(own.words + ["ObservationIgnored", "Self"] + parameters)
+            let calls = Codebase.members.subtracting("first last insert index onNeedsDisplay".words)
+                .union("isCancelled removeValue success failure throws private".words + parameters)
+            let foreign = file.tokens.indices.filter { index in
+                let word = file.text(index)
+                guard let first = word.first, first.isLetter, file.text(index - 1) != "import" else {
+                    return false
+                }
+                let isCall = file.text(index + 1) == "(" && !file.tokens[index + 1].followsBlank
+                if first.isUppercase {
+                    return !types.contains(word) || isCall && own.words.contains(word)
+                }
+                return (isCall || file.text(index - 1) == ".") && file.text(index - 1) != "@"
+                    && !calls.contains(word)
+            }
+            let numbers = file.tokens.indices.filter {
+                file.text($0).first?.isNumber == true && file.text($0 - 1) != "$"
+            }
+            let secrets = file.places(of: ".text").filter { file.text($0 - 2) == "password" }
+            return file.findings(
+                at: foreign + numbers + secrets + file.places(of: "+ - %"), "must not use ")
         },
         Rule(
             "a sample has its sentences from LoginText",

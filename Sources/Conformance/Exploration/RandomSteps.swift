@@ -103,7 +103,8 @@ extension ExplorationNode {
     }
 
     private static func randomSecret(_ random: inout SplitMix64) -> Secret {
-        random.happens(1) ? .long : random.pick(Secret.allCases.filter { $0 != .long })
+        random.happens(1)
+            ? .long : random.pick(Secret.allCases.filter { ![.long, .padded, .everyKind].contains($0) })
     }
 
     private static func randomEdit(_ random: inout SplitMix64) -> Step {

@@ -38,6 +38,13 @@ nonisolated enum Codebase {
     static let members = Set(
         files.flatMap { file in file.places(of: "func var let case").map { file.text($0 + 1) } } + ["init"])
 
+    /// The names of all types in them, and those of their type parameters.
+    static let types = Set(
+        files.flatMap { file in
+            file.declarations.filter { $0.kind != "extension" && $0.kind != "func" }.map(\.name)
+                + file.places(of: "associatedtype").map { file.text($0 + 1) }
+        })
+
     /// The text of a file; empty when there is none.
     static func text(_ path: String) -> String {
         guard let data = try? Data(contentsOf: root.appending(path: path)) else { return "" }
