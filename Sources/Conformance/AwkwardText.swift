@@ -1,3 +1,5 @@
+import LoginText
+
 /// A text that a person types or a service answers, and the mistake that it reveals.
 struct AwkwardText: Sendable {
     let text: String
@@ -31,10 +33,15 @@ struct AwkwardText: Sendable {
     ]
 
     /// Texts that only scenarios use, for usernames and display names.
-    static let rare = [
-        AwkwardText("007", "reading a number and writing it again"),
-        AwkwardText(everyKind, "keeping the kinds of characters that somebody thought of"),
-    ]
+    static let rare =
+        [
+            AwkwardText("007", "reading a number and writing it again"),
+            AwkwardText(everyKind, "keeping the kinds of characters that somebody thought of"),
+        ]
+        + [
+            LoginMessage.usernameMissing, LoginMessage.passwordMissing, LoginMessage.wrongCredentials,
+            LoginMessage.locked, LoginMessage.unreachable,
+        ].map { AwkwardText($0, "comparing with the message “\($0)”") }
 
     /// Characters of every general category and of several scripts, and some that are invisible.
     static let everyKind =
