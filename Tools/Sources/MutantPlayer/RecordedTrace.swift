@@ -6,7 +6,7 @@ public struct RecordedTrace: Codable {
     public struct Entry: Codable {
         /// The new frames, window by window.
         public var shots: [Shot] = []
-        /// What the service saw, window by window, and what is still alive and should not be.
+        /// What the service saw, window by window, and what is still alive or has grown and should not.
         public var notes: [Note] = []
     }
 
@@ -59,7 +59,8 @@ extension RecordedTrace.Entry {
                 return .init(window: window, text: text)
             }
         }
-        notes += entry.survivors.map { .init(window: 0, text: "still alive: \($0)") }
+        let lines = entry.survivors.isEmpty ? entry.notes : entry.survivors.map { "still alive: \($0)" }
+        notes += lines.map { .init(window: 0, text: $0) }
     }
 }
 
