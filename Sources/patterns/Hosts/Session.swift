@@ -36,7 +36,7 @@ final class Session {
         }
     }
 
-    /// Closes the flow, stops drawing, and answers the requests that are held: no task waits for ever.
+    /// Closes the flow, stops drawing, and answers held requests, so that no task waits forever.
     func close() {
         window.onNeedsDisplay = nil
         window.rootViewController = nil
