@@ -42,11 +42,11 @@ struct Sample {
 let samples = [
     Sample(module: "MVC", folder: "MVC"),
     Sample(module: "MVP", folder: "MVP"),
-    Sample(module: "MVVM", folder: "MVVM/Binder", dependencies: ["Binding"]),
+    Sample(module: "MVVM", folder: "MVVM/Binder", dependencies: ["Reactive"]),
     Sample(module: "MVVMObservation", folder: "MVVM/Observation"),
-    Sample(module: "MVVMInputsOutputs", folder: "MVVM/InputsOutputs", dependencies: ["Binding"]),
-    Sample(module: "MVVMTransform", folder: "MVVM/Transform", dependencies: ["Binding"]),
-    Sample(module: "MVVMClean", folder: "MVVM/Clean", dependencies: ["Binding"]),
+    Sample(module: "MVVMInputsOutputs", folder: "MVVM/InputsOutputs", dependencies: ["Reactive"]),
+    Sample(module: "MVVMTransform", folder: "MVVM/Transform", dependencies: ["Reactive"]),
+    Sample(module: "MVVMClean", folder: "MVVM/Clean", dependencies: ["Reactive"]),
     Sample(module: "MVI", folder: "MVI/Reducer"),
     Sample(module: "MVIStateDriver", folder: "MVI/StateDriver"),
     Sample(module: "VIPER", folder: "VIPER"),
@@ -75,7 +75,7 @@ let package = Package(
         .target(
             name: "Flow", dependencies: ["LoginDomain", "LoginUI"], path: "Sources/Shared/Flow",
             swiftSettings: settings),
-        .target(name: "Binding", path: "Sources/MVVM/Binding", swiftSettings: uiSettings),
+        .target(name: "Reactive", path: "Sources/MVVM/Reactive", swiftSettings: uiSettings),
     ]
         + samples.map(\.target)
         + samples.map(\.tests)
@@ -90,7 +90,7 @@ let package = Package(
                 name: "patterns", dependencies: ["Catalog", "Conformance", "TerminalUI"] + shared,
                 swiftSettings: uiSettings),
             .target(
-                name: "TestSupport", dependencies: ["Binding"] + shared, path: "Tests/TestSupport",
+                name: "TestSupport", dependencies: ["Reactive"] + shared, path: "Tests/TestSupport",
                 swiftSettings: uiSettings),
             .testTarget(
                 name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),

@@ -10,13 +10,12 @@ import MVVMObservation
 import MVVMTransform
 import VIPER
 
-/// The flows.
-///
-/// This is the one place where a flow is registered: a line here, and the program runs it, the suite plays
-/// every scenario on it, and the documentation describes it.
-public enum Catalog {
+extension LoginFlow {
     /// All flows, in the order in which they are best read.
-    public static let flows: [LoginFlow] = [
+    ///
+    /// This is the one place where a flow is registered: a line here, and the program runs it, the suite plays
+    /// every scenario on it, and the documentation describes it.
+    public static let all: [LoginFlow] = [
         .mvc,
         .mvp,
         .mvvm,

@@ -82,15 +82,15 @@ extension Arguments {
     /// - Throws: A ``UsageError`` with the nearest flow.
     func flows(_ name: String) throws -> [LoginFlow] {
         let chosen = try all(name).map { word in
-            if let flow = Catalog.flows.first(where: { $0.id == word.lowercased() }) { return flow }
+            if let flow = LoginFlow.all.first(where: { $0.id == word.lowercased() }) { return flow }
             // The last part of a variant's id is enough.
-            let variants = Catalog.flows.filter { $0.id.hasSuffix("/\(word.lowercased())") }
+            let variants = LoginFlow.all.filter { $0.id.hasSuffix("/\(word.lowercased())") }
             if variants.count == 1 { return variants[0] }
-            let question = NearestWord.question(word, among: Catalog.flows.map(\.id))
+            let question = NearestWord.question(word, among: LoginFlow.all.map(\.id))
             throw UsageError(message: "There is no flow \(word.quoted).\(question)")
         }
         return chosen.isEmpty
-            ? Catalog.flows : Catalog.flows.filter { flow in chosen.contains { $0.id == flow.id } }
+            ? LoginFlow.all : LoginFlow.all.filter { flow in chosen.contains { $0.id == flow.id } }
     }
 
     /// The rules that an argument names, in order; all of them, if it names none.

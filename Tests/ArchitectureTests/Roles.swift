@@ -8,7 +8,7 @@ nonisolated struct Role: Sendable {
     let modules: [String]
     /// The modules that it may import.
     let imports: Set<String>
-    /// The types and functions of Shared, of Binding and of its own module's other files that it may name.
+    /// The types and functions of Shared, of Reactive and of its own module's other files that it may name.
     let names: Set<String>
 
     /// File | modules | imports | names; an indented line goes on with the names of the line above.
@@ -29,22 +29,22 @@ nonisolated struct Role: Sendable {
             LoginCoordinator LoginFlow NavigationController
         LoginCoordinator | MVVM MVVMObservation MVVMTransform | LoginDomain LoginUI | HomeViewController
             LoginViewController LoginViewModel NavigationController UserService Window
-        LoginCoordinator | MVVMInputsOutputs | Binding LoginDomain LoginUI | HomeViewController
+        LoginCoordinator | MVVMInputsOutputs | Reactive LoginDomain LoginUI | HomeViewController
             LoginViewController LoginViewModel NavigationController UserService Window
-        LoginContract | MVVMInputsOutputs | Binding LoginDomain | Password Signal
+        LoginContract | MVVMInputsOutputs | Reactive LoginDomain | Password Signal
         ViewModelType | MVVMTransform | |
-        LoginViewController | MVVM MVVMClean | Binding LoginUI | LoginForm LoginViewModel ViewController
+        LoginViewController | MVVM MVVMClean | Reactive LoginUI | LoginForm LoginViewModel ViewController
         LoginViewController | MVVMObservation | LoginUI | LoginForm LoginViewModel ViewController
-        LoginViewController | MVVMInputsOutputs | Binding LoginUI | LoginForm LoginViewModelType ViewController
-        LoginViewController | MVVMTransform | Binding LoginDomain LoginUI | LoginForm LoginViewModel Password
+        LoginViewController | MVVMInputsOutputs | Reactive LoginUI | LoginForm LoginViewModelType ViewController
+        LoginViewController | MVVMTransform | Reactive LoginDomain LoginUI | LoginForm LoginViewModel Password
             Source ViewController
-        LoginViewModel | MVVM | Binding LoginDomain LoginText | Binder Credentials LoginError Password User
+        LoginViewModel | MVVM | Reactive LoginDomain LoginText | Binder Credentials LoginError Password User
             UserService
         LoginViewModel | MVVMObservation | LoginDomain LoginText Observation | Credentials LoginError Password
             User UserService
-        LoginViewModel | MVVMInputsOutputs | Binding LoginDomain LoginText | Credentials LoginViewModelInputs
+        LoginViewModel | MVVMInputsOutputs | Reactive LoginDomain LoginText | Credentials LoginViewModelInputs
             LoginViewModelOutputs LoginViewModelType Password Signal Source UserService
-        LoginViewModel | MVVMTransform | Binding LoginDomain LoginText | Credentials Password Signal UserService
+        LoginViewModel | MVVMTransform | Reactive LoginDomain LoginText | Credentials Password Signal UserService
             ViewModelType
 
         Flow | MVVMClean | Flow LoginUI | LoginCoordinator LoginDIContainer LoginFlow NavigationController
@@ -53,7 +53,7 @@ nonisolated struct Role: Sendable {
         LoginRepository | MVVMClean | LoginDomain | Credentials LoginError Session
         DefaultLoginRepository | MVVMClean | LoginDomain | Credentials LoginError LoginRepository Session User
             UserService
-        LoginViewModel | MVVMClean | Binding LoginDomain LoginText | Binder Credentials LogInUseCase LoginError
+        LoginViewModel | MVVMClean | Reactive LoginDomain LoginText | Binder Credentials LogInUseCase LoginError
             MissingField Password Session
         LoginCoordinator | MVVMClean | LoginUI | HomeViewController LoginViewModelActions NavigationController
             ViewController Window
@@ -111,7 +111,7 @@ nonisolated let sharedImports: [String: Set<String>] = [
     "LoginText": ["LoginDomain"],
     "LoginUI": ["LoginDomain", "LoginText", "Observation"],
     "Flow": ["LoginDomain", "LoginUI"],
-    "Binding": [],
+    "Reactive": [],
 ]
 
 nonisolated extension StringProtocol {

@@ -19,7 +19,7 @@ nonisolated struct Rule: Sendable {
     /// Makes a rule.
     /// - Parameters:
     ///   - files: The names of the files that it is about; if empty, all.
-    ///   - modules: The modules that it is about; if empty, the samples and Binding.
+    ///   - modules: The modules that it is about; if empty, the samples and Reactive.
     init(
         _ sentence: String, in files: String = "", of modules: String = "",
         except exceptions: [String: String] = [:], planted: [String: String],
@@ -36,7 +36,7 @@ nonisolated struct Rule: Sendable {
     /// Whether the rule is about a file.
     func isAbout(_ file: SourceFile) -> Bool {
         let isModule =
-            modules.isEmpty ? file.isSample || file.module == "Binding" : modules.contains(file.module)
+            modules.isEmpty ? file.isSample || file.module == "Reactive" : modules.contains(file.module)
         return isModule && (files.isEmpty || files.contains(file.name))
     }
 

@@ -86,7 +86,7 @@ nonisolated struct Wall: Sendable {
             """
             viewModel.logInTapped()
             _ = LoginMessage.locked  // ✗ cannot find 'LoginMessage'
-            viewModel.$message.bind { _ in }  // ✗ missing import of defining module 'Binding'
+            viewModel.$message.bind { _ in }  // ✗ missing import of defining module 'Reactive'
             """),
         Wall(
             "MVVMObservation", "LoginViewController", in: "extension LoginViewController { func planted()",

@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct GridUpdateTests {
     @Test func `an update turns any picture into any other`() {
-        let flows = Catalog.flows
+        let flows = LoginFlow.all
         var choice = Choice(flows)
         let window = Window()
         let form = LoginForm()

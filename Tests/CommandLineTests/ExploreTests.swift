@@ -1,5 +1,6 @@
 import Catalog
 import Conformance
+import Flow
 import Foundation
 import TestSupport
 import Testing
@@ -30,7 +31,7 @@ private nonisolated struct Explored: Decodable {
 
     /// Two random sequences, and their report.
     private static let short = Task {
-        var exploration = Exploration(flows: Array(Catalog.flows.prefix(1)))
+        var exploration = Exploration(flows: Array(LoginFlow.all.prefix(1)))
         (exploration.depth, exploration.count, exploration.length) = (0, 2, 5)
         return (exploration, await exploration.run())
     }

@@ -18,7 +18,7 @@ private nonisolated struct ListedFlow: Decodable, Equatable {
         #expect(outcome.status == 0)
         let lines = outcome.output.split(separator: "\n")
         #expect(lines.count == (try flowIDs().count))
-        for (line, flow) in zip(lines, Catalog.flows) {
+        for (line, flow) in zip(lines, LoginFlow.all) {
             #expect(line.hasPrefix(flow.id + " "))
             #expect(line.contains(flow.title))
             #expect(line.hasSuffix(flow.summary))
@@ -28,7 +28,7 @@ private nonisolated struct ListedFlow: Decodable, Equatable {
     @Test func `the list as JSON says the same`() async throws {
         let outcome = try await Program.run(["list", "--json"])
         let flows = try JSONDecoder().decode([ListedFlow].self, from: Data(outcome.output.utf8))
-        let expected = Catalog.flows.map { ListedFlow(id: $0.id, title: $0.title, summary: $0.summary) }
+        let expected = LoginFlow.all.map { ListedFlow(id: $0.id, title: $0.title, summary: $0.summary) }
         #expect(flows == expected)
         #expect(outcome.output.hasSuffix("]\n"))
     }

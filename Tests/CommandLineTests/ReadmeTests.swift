@@ -23,7 +23,7 @@ import Testing
 
     @Test func `the mirror in the README shows all flows`() throws {
         let typed = try #require(SampleScreens.states.first { $0.name == "form-password" })
-        let panes = Catalog.flows.map { flow in
+        let panes = LoginFlow.all.map { flow in
             MirrorScreen.Pane(
                 title: flow.title, widgets: Widget.all(in: typed.window), frame: Frame(of: typed.window))
         }

@@ -39,7 +39,7 @@ import Testing
 
     @Test func `all flows print the same except for their title`() async throws {
         var frames: Set<String> = []
-        for flow in Catalog.flows {
+        for flow in LoginFlow.all {
             let outcome = try await run(flow.id, RunTests.script)
             #expect(outcome.status == 0)
             #expect(outcome.error.isEmpty)
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func `empty input prints the first frame`() async throws {
-        for flow in Catalog.flows {
+        for flow in LoginFlow.all {
             let outcome = try await run(flow.id, "")
             #expect(outcome.status == 0)
             #expect(outcome.output == "\(flow.title)\n\nUsername:\nPassword:\n[ Log in ]\n")

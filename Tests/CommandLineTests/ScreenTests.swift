@@ -12,7 +12,7 @@
     @Suite(.timeLimit(.minutes(4))) struct ScreenTests {
         @Test func `leaving a flow leads back to the same line of the selector`() async throws {
             let terminal = try PseudoTerminal([], size: Size(columns: 120, rows: 40))
-            let flows = Catalog.flows
+            let flows = LoginFlow.all
             await terminal.shows("▸ \(flows[0].title) ")
             await terminal.shows("▸ \(flows[1].title) ", after: "\u{1B}[Bj\u{1B}OA")
             let before = terminal.screen.picture
@@ -29,7 +29,7 @@
         @Test func `the mirror's keys go to every flow, and all show the same`() async throws {
             let terminal = try PseudoTerminal(
                 ["mirror", "--latency", "0"], size: Size(columns: 160, rows: 50))
-            let count = Catalog.flows.count
+            let count = LoginFlow.all.count
             func shows(_ text: String, after keys: String = "") async {
                 await terminal.waits("\(count) times \(text)", after: keys) { screen in
                     screen.text.split(separator: text, omittingEmptySubsequences: false).count == count + 1
@@ -112,7 +112,7 @@
         }
 
         @Test func `the mirror has pages if one is not enough`() async throws {
-            let flows = Catalog.flows.prefix(2)
+            let flows = LoginFlow.all.prefix(2)
             let terminal = try PseudoTerminal(
                 ["mirror"] + flows.map(\.id), size: Size(columns: 30, rows: 10))
             await terminal.shows("─ \(flows[0].title) ─")

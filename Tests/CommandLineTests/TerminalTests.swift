@@ -12,11 +12,11 @@
         @Test(arguments: ["dumb", ""])
         func `a person chooses a flow, logs in and out, and no password is shown`(_ kind: String) async throws
         {
-            let flow = try #require(Catalog.flows.last)
+            let flow = try #require(LoginFlow.all.last)
             let terminal = try PseudoTerminal([], environment: ["TERM": kind])
             #expect(await terminal.reads(upTo: "none)? "))
             #expect(await terminal.reads(upTo: "none)? ", after: "0\n"))
-            #expect(await terminal.reads(upTo: "Username: ", after: "\(Catalog.flows.count)\n"))
+            #expect(await terminal.reads(upTo: "Username: ", after: "\(LoginFlow.all.count)\n"))
             #expect(await terminal.reads(upTo: "Password: ", after: "admin\n"))
             #expect(await terminal.reads(upTo: "Welcome, Ada Min", after: "1234\n"))
             #expect(await terminal.reads(upTo: "quit "))

@@ -10,7 +10,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(4))) struct TraceTests {
     @Test func `the trace of a rule is printed scenario by scenario`() async throws {
-        let flow = try #require(Catalog.flows.first { $0.id.contains("/") })
+        let flow = try #require(LoginFlow.all.first { $0.id.contains("/") })
         let rule = try #require(Rule.named("L07"))
         let variant = String(flow.id.drop { $0 != "/" }.dropFirst())
         let outcome = try await Program.run(["trace", variant, "l7"])
@@ -23,7 +23,7 @@ import Testing
 
     /// With `DEEP=1` every rule.
     @Test func `the trace of every rule and flow as JSON is a document without passwords`() async throws {
-        let flow = try #require(Catalog.flows.last)
+        let flow = try #require(LoginFlow.all.last)
         for rule in Rule.all where isDeep || ["L13", "L30", "L42"].contains(rule.id) {
             let text = JSON(TraceDocument(rule, on: flow)).description
             let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]

@@ -7,7 +7,7 @@ import Testing
 /// The generated sequences.
 @Suite struct ExplorationTests {
     @Test func `no random sequence tells a flow from the model`() async {
-        var exploration = Exploration(flows: Catalog.flows)
+        var exploration = Exploration(flows: LoginFlow.all)
         // As much as a debug build plays in a second or two; `DEEP=1`, and the gate with `patterns explore`, go
         // further.
         exploration.depth = 0
@@ -16,7 +16,7 @@ import Testing
         let report = await exploration.run()
         for finding in report.findings { Issue.record("\(finding)") }
         #expect(report.sequences[.random] == exploration.count)
-        #expect(report.plays == (report.boundedSequences + report.randomSequences) * Catalog.flows.count)
+        #expect(report.plays == (report.boundedSequences + report.randomSequences) * LoginFlow.all.count)
     }
 
     @Test func `every pass plays something`() async {

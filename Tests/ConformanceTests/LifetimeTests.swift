@@ -14,8 +14,8 @@ import Testing
 @Suite struct LifetimeTests {
     @Test func `there are scenarios that watch lifetimes, and every flow has parts to watch`() {
         #expect(Set(Scenario.all.filter(\.watchesLifetimes).map(\.rule)) == ["L12", "L26", "L28", "L29"])
-        #expect(!Catalog.flows.isEmpty)
-        for flow in Catalog.flows {
+        #expect(!LoginFlow.all.isEmpty)
+        for flow in LoginFlow.all {
             let window = Window()
             let kept = flow.start(in: window, service: FakeUserService())
             // Screen, form and six widgets at the least.
@@ -28,7 +28,7 @@ import Testing
 
         @Test func `plays leave not one byte behind, and a hundred attempts no more than two`() async throws {
             let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-                await MainActor.run { report(Catalog.flows.flatMap(leaks) + Catalog.flows.flatMap(growths)) }
+                await MainActor.run { report(LoginFlow.all.flatMap(leaks) + LoginFlow.all.flatMap(growths)) }
             }
             let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
             #expect(output.contains("Nothing is left."), "\(output)")

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `every flow has an id of its own`() {
-        let ids = Catalog.flows.map(\.id)
+        let ids = LoginFlow.all.map(\.id)
         #expect(!ids.isEmpty)
         #expect(Set(ids).count == ids.count)
     }

@@ -21,7 +21,7 @@ nonisolated struct Case: Sendable, CustomTestStringConvertible {
     let flow: LoginFlow
 
     static let all = Scenario.all.flatMap { scenario in
-        Catalog.flows.map { Case(scenario: scenario, flow: $0) }
+        LoginFlow.all.map { Case(scenario: scenario, flow: $0) }
     }
 
     var testDescription: String {

@@ -7,7 +7,7 @@ import Testing
 /// L34: what was typed as a password is nowhere to be read.
 @Suite nonisolated struct SecretTests {
     @Test func `no trace contains a password`() throws {
-        let flow = try #require(Catalog.flows.first)
+        let flow = try #require(LoginFlow.all.first)
         // A hundred attempts print what two do.
         let scenarios = Scenario.all.filter { !$0.watchesGrowth }
         #expect(scenarios.contains { $0.rule == "L34" })

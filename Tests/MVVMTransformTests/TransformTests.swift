@@ -2,8 +2,8 @@
 // into them, and observes what comes out. What it does not: the middle of the chain has no name, so a test sees what
 // came out and not why.
 
-import Binding
 import LoginDomain
+import Reactive
 import TestSupport
 import Testing
 

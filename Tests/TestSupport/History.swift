@@ -1,4 +1,4 @@
-import Binding
+import Reactive
 
 /// The values that a binder, a signal or a closure has delivered.
 package final class History<Value> {
@@ -8,7 +8,7 @@ package final class History<Value> {
     package init() {}
 
     /// Collects the current value and all later ones.
-    package convenience init(of value: Bindable<Value>) {
+    package convenience init(of value: Binder<Value>.Projection) {
         self.init()
         value.bind { [weak self] in self?.append($0) }
     }

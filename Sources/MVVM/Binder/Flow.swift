@@ -2,7 +2,7 @@
 //
 // The view model is the screen as values. It does not know its view, so a test can take the view's place.
 //
-// Reading order: Flow, LoginViewModel, LoginViewController, LoginCoordinator; the binder is Binding/Binder.
+// Reading order: Flow, LoginViewModel, LoginViewController, LoginCoordinator; the binder is Reactive/Binder.
 
 import Flow
 import LoginUI

@@ -12,7 +12,7 @@
 // Domain: Session, LogInUseCase, LoginRepository;
 // Data: DefaultLoginRepository;
 // Presentation: LoginViewModel, LoginViewController, LoginCoordinator;
-// and LoginDIContainer, which puts the layers together. The binder is Binding/Binder.
+// and LoginDIContainer, which puts the layers together. The binder is Reactive/Binder.
 
 import Flow
 import LoginUI

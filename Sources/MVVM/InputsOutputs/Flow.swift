@@ -6,7 +6,7 @@
 // A view can neither read a value nor set one, so no current value can be stale or written back.
 //
 // Reading order: Flow, LoginContract, LoginViewModel, LoginViewController, LoginCoordinator; signals and their
-// operators are in Binding/Signal.
+// operators are in Reactive/Signal.
 
 import Flow
 import LoginUI

@@ -1,4 +1,4 @@
-import Binding
+import Reactive
 import LoginDomain
 
 /// What the view tells the view model: methods named for what happened, in alphabetical order.

@@ -1,4 +1,4 @@
-import Binding
+import Reactive
 import LoginUI
 
 /// The view: calls an input for each gesture, and does what each output says.

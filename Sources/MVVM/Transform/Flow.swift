@@ -6,7 +6,7 @@
 // The view model keeps no state: the chain belongs to the sources at its beginning, and these belong to the view.
 //
 // Reading order: Flow, ViewModelType, LoginViewModel, LoginViewController, LoginCoordinator; signals and their
-// operators are in Binding/Signal.
+// operators are in Reactive/Signal.
 
 import Flow
 import LoginUI

@@ -20,13 +20,13 @@ func chooseFlow(_ console: Console) async throws -> ExitCode {
     if Terminal.canDrawScreens(console) {
         let screen = try TerminalScreen(console)
         defer { screen.close() }
-        let picker = Picker(Choice(Catalog.flows), screen: screen)
-        while let id = try await picker.pick(), let flow = Catalog.flows.first(where: { $0.id == id }) {
+        let picker = Picker(Choice(LoginFlow.all), screen: screen)
+        while let id = try await picker.pick(), let flow = LoginFlow.all.first(where: { $0.id == id }) {
             guard try await FormScreenHost(flow, latency: .seconds(1), screen: screen).run() else { break }
         }
         return .success
     }
-    for (index, flow) in Catalog.flows.enumerated() {
+    for (index, flow) in LoginFlow.all.enumerated() {
         console.output.print("\(index + 1)  \(flow.title): \(flow.summary)")
     }
     guard let flow = try await askForFlow(console) else { return .success }
@@ -39,12 +39,12 @@ func chooseFlow(_ console: Console) async throws -> ExitCode {
 /// - Returns: `nil` at the end of the input.
 private func askForFlow(_ console: Console) async throws -> LoginFlow? {
     while true {
-        let question = "Which flow (1-\(Catalog.flows.count), Ctrl-D: none)? "
+        let question = "Which flow (1-\(LoginFlow.all.count), Ctrl-D: none)? "
         guard let line = try await Terminal.ask(question, console) else {
             console.output.print()
             return nil
         }
         let index = (Int(String(decoding: line, as: UTF8.self)) ?? 0) - 1
-        if Catalog.flows.indices.contains(index) { return Catalog.flows[index] }
+        if LoginFlow.all.indices.contains(index) { return LoginFlow.all[index] }
     }
 }

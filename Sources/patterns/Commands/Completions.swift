@@ -30,7 +30,7 @@ extension Command {
     /// The possible words for an argument or an option's value; `nil` for a file.
     private static func words(_ name: String) -> [String]? {
         switch name {
-        case "FLOW": Catalog.flows.map(\.id)
+        case "FLOW": LoginFlow.all.map(\.id)
         case "RULE": Rule.all.map(\.id)
         case "COMMAND": all.map(\.name)
         case "SHELL": shells

@@ -17,7 +17,7 @@ extension Command {
             """
     ) { arguments, console in
         if arguments.has("--json") {
-            console.output.print(json: Catalog.flows.map(ListedFlow.init))
+            console.output.print(json: LoginFlow.all.map(ListedFlow.init))
         } else {
             printFlows(console.output)
         }
@@ -26,11 +26,11 @@ extension Command {
 
     /// Prints the flows in three columns.
     static func printFlows(_ output: Output) {
-        let idWidth = Catalog.flows.map(\.id.count).max() ?? 0
-        let titleWidth = Catalog.flows.map(\.title.count).max() ?? 0
+        let idWidth = LoginFlow.all.map(\.id.count).max() ?? 0
+        let titleWidth = LoginFlow.all.map(\.title.count).max() ?? 0
         let width = output.width ?? .max
-        let isNarrow = Catalog.flows.contains { idWidth + titleWidth + 4 + $0.summary.count > width }
-        for flow in Catalog.flows {
+        let isNarrow = LoginFlow.all.contains { idWidth + titleWidth + 4 + $0.summary.count > width }
+        for flow in LoginFlow.all {
             if isNarrow {
                 output.print(Look().cut("\(flow.id)  \(flow.title)", to: width))
                 for line in Look().wrapped(flow.summary, to: width - 2) { output.print("  \(line)") }

@@ -24,7 +24,7 @@ nonisolated enum Codebase {
         Sample(module: "LoginText", folder: "Sources/Shared/Text"),
         Sample(module: "LoginUI", folder: "Sources/Shared/UI"),
         Sample(module: "Flow", folder: "Sources/Shared/Flow"),
-        Sample(module: "Binding", folder: "Sources/MVVM/Binding"),
+        Sample(module: "Reactive", folder: "Sources/MVVM/Reactive"),
     ]
 
     /// All source files of the samples and of what they share.

@@ -39,8 +39,8 @@ nonisolated extension String {
 ///
 /// There must be at least one, or nothing would be tested.
 nonisolated func flowIDs() throws -> [String] {
-    try #require(!Catalog.flows.isEmpty)
-    return Catalog.flows.map(\.id)
+    try #require(!LoginFlow.all.isEmpty)
+    return LoginFlow.all.map(\.id)
 }
 
 /// Two flows' ids, for tests that hardly depend on the flow; all with `DEEP=1`.

@@ -13,7 +13,7 @@ package struct FlowSource: Sendable {
     package let member: String
     /// The flow's own files, in the order in which they are read.
     package let files: [SourceFile]
-    /// The files of `Binding`, if the flow imports it.
+    /// The files of `Reactive`, if the flow imports it.
     package let bindingFiles: [SourceFile]
 
     package var id: String { flow.id }
@@ -40,7 +40,7 @@ package struct FlowSource: Sendable {
 
     /// All flows, in the catalog's order.
     package static let all: [FlowSource] = {
-        do { return try Catalog.flows.map { try FlowSource($0) } } catch { fatalError("\(error)") }
+        do { return try LoginFlow.all.map { try FlowSource($0) } } catch { fatalError("\(error)") }
     }()
 
     /// The flows that are no variant.
@@ -74,10 +74,10 @@ package struct FlowSource: Sendable {
         self.module = module
         let files = try Repository.files(below: folder, suffix: ".swift").map { try SourceFile($0) }
         self.files = FlowSource.inReadingOrder(files)
-        let imports = files.contains { $0.code.contains("import Binding") }
+        let imports = files.contains { $0.code.contains("import Reactive") }
         bindingFiles =
             try imports
-            ? Repository.files(below: "Sources/MVVM/Binding", suffix: ".swift").map { try SourceFile($0) }
+            ? Repository.files(below: "Sources/MVVM/Reactive", suffix: ".swift").map { try SourceFile($0) }
             : []
     }
 

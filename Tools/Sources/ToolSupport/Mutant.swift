@@ -65,7 +65,7 @@ package struct Mutant {
 }
 
 extension FlowSource {
-    /// The flow's own files and those of `Binding`, by path: together they are a module.
+    /// The flow's own files and those of `Reactive`, by path: together they are a module.
     package var texts: [String: String] {
         Dictionary(
             uniqueKeysWithValues: (files + bindingFiles).map {

@@ -36,7 +36,7 @@ struct Change {
             throw Failure("\(path) is of no flow")
         }
         for (flow, patch) in flows {
-            let own = ["\(flow.folder)/", "Tests/\(flow.module)Tests/", "Sources/MVVM/Binding/"]
+            let own = ["\(flow.folder)/", "Tests/\(flow.module)Tests/", "Sources/MVVM/Reactive/"]
             for file in patch.files where !own.contains(where: { file.path.hasPrefix($0) }) {
                 throw Failure("\(patch.path) touches \(file.path), which is not the flow's own")
             }

@@ -131,7 +131,7 @@ struct Concern {
             return (role, Call.Site(path: file.path, line: line))
         }
         guard held.isEmpty else { return first(held, flow) }
-        return try callers(of: #"^(static )?Binding\.Signal\.(combineLatest|takeWhen)"#, flow, material)
+        return try callers(of: #"^(static )?Reactive\.Signal\.(combineLatest|takeWhen)"#, flow, material)
     }
 
     /// The first line of each role; who only starts the flow has no concern of its own, if another role has it.

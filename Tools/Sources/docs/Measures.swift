@@ -58,7 +58,7 @@ struct Measures {
     /// The table of some flows.
     static func table(_ flows: [FlowSource], _ plays: Plays) throws -> String {
         let head = [
-            "flow", "files", "types", "protocols", "lines", "and in Binding", "public", "weak properties",
+            "flow", "files", "types", "protocols", "lines", "and in Reactive", "public", "weak properties",
             "weak captures", "seams", "tests", "calls", "sibling", "− / + lines",
         ]
         let rows = try flows.map { flow in

@@ -64,7 +64,7 @@ final class Plays {
     /// Every call on a flow, whatever the scenario.
     func all(of flow: FlowSource) -> [Call] { (calls[flow.id] ?? []).flatMap { $0.joined() } }
 
-    /// The files of `Binding` that a flow runs.
+    /// The files of `Reactive` that a flow runs.
     func bindingFiles(_ flow: FlowSource) -> [SourceFile] {
         let paths = Set((stacks[flow.id] ?? [:]).values.joined().map { $0[0].path })
         return flow.bindingFiles.filter { file in paths.contains { $0.hasSuffix(file.path) } }

@@ -39,7 +39,7 @@ enum Verdict: Sendable {
 
 /// Builds mutants and unchanged copies, one module each, links them into one program, and plays them.
 ///
-/// A module is a flow's files and those of `Binding`, because `package` declarations of the repository's own package
+/// A module is a flow's files and those of `Reactive`, because `package` declarations of the repository's own package
 /// could not be seen from outside it. What has not changed is not compiled again.
 struct Laboratory {
     private struct Module {
@@ -181,7 +181,7 @@ struct Laboratory {
         try? FileManager.default.removeItem(at: home)
         for (path, text) in module.files {
             // The line stays, so that a message names the right one.
-            let merged = text.replacing(/(?m)^import Binding$/, with: "")
+            let merged = text.replacing(/(?m)^import Reactive$/, with: "")
             try home.appending(path: path.lastPathComponent).write(merged)
         }
         let options = [

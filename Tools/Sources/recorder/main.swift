@@ -8,6 +8,7 @@
 import CRecorder
 import Catalog
 import Conformance
+import Flow
 import ToolSupport
 
 func recorded(_ heading: String, isBrief: Bool = false, _ body: () -> Void) -> String {
@@ -20,7 +21,7 @@ func recorded(_ heading: String, isBrief: Bool = false, _ body: () -> Void) -> S
 
 let tours = FreePlay().tours
 var lines: [String] = []
-for flow in Catalog.flows {
+for flow in LoginFlow.all {
     for (index, scenario) in Scenario.all.enumerated() {
         lines.append(
             recorded("play \(index) \(flow.id)") {
@@ -34,7 +35,7 @@ for flow in Catalog.flows {
             })
     }
 }
-for flow in Catalog.flows {
+for flow in LoginFlow.all {
     let service = SuspendingService()
     let stage = Stage(flow, service: service)
     stage.logIn()

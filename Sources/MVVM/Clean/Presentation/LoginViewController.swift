@@ -1,4 +1,4 @@
-import Binding
+import Reactive
 import LoginUI
 
 /// The view: binds each value of the view model to a widget, and passes each gesture to the view model.

@@ -1,4 +1,4 @@
-import Binding
+import Reactive
 import LoginDomain
 import LoginText
 
