@@ -5,7 +5,8 @@ import LoginUI
 /// The controller: takes the view's gestures, asks the model, and shows the result in the view.
 ///
 /// Validation, loading, wording and navigation meet here. The rules themselves are the model's, and what loading
-/// looks like is the view's; otherwise this would become a massive view controller.
+/// looks like is the view's; otherwise this would become a massive view controller. Nothing is observed: the model
+/// is a value and a service, and the service answers the controller that asked.
 final class LoginViewController: ViewController {
     private let service: any UserService
     private let form = LoginForm()
@@ -26,8 +27,8 @@ final class LoginViewController: ViewController {
     // The form keeps these closures, and this controller keeps the form: without `[weak self]` the screen would
     // never be released (L12).
     override func viewDidLoad() {
-        form.usernameField.onEdit = { [weak self] _ in self?.fieldEdited() }
-        form.passwordField.onEdit = { [weak self] _ in self?.fieldEdited() }
+        form.onUsernameEdit = { [weak self] _ in self?.fieldEdited() }
+        form.onPasswordEdit = { [weak self] _ in self?.fieldEdited() }
         form.logInButton.onTap = { [weak self] in self?.logInTapped() }
         form.cancelButton.onTap = { [weak self] in self?.cancelTapped() }
     }
@@ -51,6 +52,7 @@ final class LoginViewController: ViewController {
         attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
+                // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20, L21).
                 if !Task.isCancelled { self?.loggedIn(user) }
             } catch {
                 if !Task.isCancelled { self?.logInFailed(error) }

@@ -24,6 +24,7 @@ extension LoginFlow {
 func makeLogin(service: any UserService) -> ViewController {
     let presenter = LoginPresenter(service: service)
     let viewController = LoginViewController(presenter: presenter) { makeLogin(service: service) }
+    // Each needs the other, so this half comes later. Without it the presenter would push to no view, in silence.
     presenter.view = viewController
     return viewController
 }

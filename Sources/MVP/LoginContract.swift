@@ -1,3 +1,6 @@
+// Both sides of the conversation in one file: a contract, as in Android's samples of MVP. Tests put a view of their
+// own in place of the real one; the presenter's protocol has no second implementer, and is there to be read.
+
 import LoginDomain
 
 /// What the presenter can tell the view.

@@ -3,7 +3,7 @@ import LoginText
 
 /// The presenter: makes every decision of the login screen, and knows none of its widgets.
 final class LoginPresenter: LoginPresenterProtocol {
-    /// The view owns the presenter: a strong reference back would keep both alive forever (L12).
+    /// The view owns the presenter: a strong reference back would be a retain cycle (L12).
     weak var view: (any LoginViewProtocol)?
 
     private let service: any UserService
@@ -35,6 +35,7 @@ final class LoginPresenter: LoginPresenterProtocol {
         attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
+                // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20, L21).
                 if !Task.isCancelled { self?.loggedIn(user) }
             } catch {
                 if !Task.isCancelled { self?.logInFailed(error) }

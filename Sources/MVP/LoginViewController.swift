@@ -18,8 +18,8 @@ final class LoginViewController: ViewController {
     }
 
     override func viewDidLoad() {
-        form.usernameField.onEdit = { [weak self] _ in self?.presenter.fieldEdited() }
-        form.passwordField.onEdit = { [weak self] _ in self?.presenter.fieldEdited() }
+        form.onUsernameEdit = { [weak self] _ in self?.presenter.fieldEdited() }
+        form.onPasswordEdit = { [weak self] _ in self?.presenter.fieldEdited() }
         form.logInButton.onTap = { [weak self] in self?.logInTapped() }
         form.cancelButton.onTap = { [weak self] in self?.presenter.cancelTapped() }
     }

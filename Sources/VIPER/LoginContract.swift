@@ -32,29 +32,36 @@ protocol LoginPresenterProtocol {
 protocol LoginInteractorProtocol {
     /// Starts an attempt with what was typed, unless one is under way or a field is missing.
     func logIn(username: String, password: Password)
-    /// Cancels the attempt; its answer will not be reported.
+    /// Cancels the attempt, if there is one; its answer will not be reported.
     func cancel()
 }
 
 /// What the interactor reports: plain values, because no entity and no service type leaves it.
 protocol LoginInteractorOutput: AnyObject {
+    /// No attempt has started, because there is no username.
+    func usernameMissing()
+    /// No attempt has started, because there is no password.
+    func passwordMissing()
     /// An attempt has started.
     func logInStarted()
+    /// The attempt was cancelled, by the user or by the service.
+    func logInCancelled()
+    /// The attempt has failed.
+    func logInFailed(_ failure: LoginFailure)
     /// The user is logged in.
     func loggedIn(displayName: String)
-    /// The attempt could not start, or it failed.
-    func logInFailed(_ failure: LoginFailure)
 }
 
-/// Why a login failed, for the presenter to show.
-nonisolated struct LoginFailure: Equatable {
-    enum Reason {
-        case usernameMissing, passwordMissing, wrongCredentials, locked, unreachable, cancelled
-    }
+/// Why an attempt has failed.
+nonisolated enum LoginFailure: Equatable {
+    /// The service refused the password, so the user has to type it again.
+    case rejected(Rejection)
+    /// The service could not be reached; the same password may work the next time.
+    case unreachable
 
-    let reason: Reason
-    /// Whether the user has to type the password again.
-    let rejectsPassword: Bool
+    enum Rejection {
+        case wrongCredentials, locked
+    }
 }
 
 /// What the presenter can ask of the router.

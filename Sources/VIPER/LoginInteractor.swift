@@ -2,9 +2,10 @@ import LoginDomain
 
 /// The interactor: the business rules of the login, without a screen.
 ///
-/// It alone knows the entities and the service.
+/// It alone knows the entities and the service. It is on the main actor, like everything here: the request suspends,
+/// nothing else takes time, and no report has to change threads.
 final class LoginInteractor: LoginInteractorProtocol {
-    /// The presenter owns the interactor: a strong reference back would keep both alive forever (L12).
+    /// The presenter owns the interactor: a strong reference back would be a retain cycle (L12).
     weak var output: (any LoginInteractorOutput)?
 
     private let service: any UserService
@@ -23,24 +24,31 @@ final class LoginInteractor: LoginInteractorProtocol {
     func logIn(username: String, password: Password) {
         guard attempt == nil else { return }
         let credentials = Credentials(username: username, password: password)
-        if let field = credentials.missingField {
-            output?.logInFailed(LoginFailure(missing: field))
-            return
+        switch credentials.missingField {
+        case .username: output?.usernameMissing()
+        case .password: output?.passwordMissing()
+        case nil: start(with: credentials)
         }
+    }
+
+    func cancel() {
+        guard let attempt else { return }
+        attempt.cancel()
+        self.attempt = nil
+        output?.logInCancelled()
+    }
+
+    private func start(with credentials: Credentials) {
         output?.logInStarted()
         attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
+                // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20, L21).
                 if !Task.isCancelled { self?.loggedIn(user) }
             } catch {
                 if !Task.isCancelled { self?.logInFailed(error) }
             }
         }
-    }
-
-    func cancel() {
-        attempt?.cancel()
-        attempt = nil
     }
 
     // MARK: Answers
@@ -52,28 +60,11 @@ final class LoginInteractor: LoginInteractorProtocol {
 
     private func logInFailed(_ error: LoginError) {
         attempt = nil
-        output?.logInFailed(LoginFailure(error))
-    }
-}
-
-extension LoginFailure {
-    fileprivate init(missing field: LoginField) {
-        rejectsPassword = false
-        reason =
-            switch field {
-            case .username: .usernameMissing
-            case .password: .passwordMissing
-            }
-    }
-
-    fileprivate init(_ error: LoginError) {
-        rejectsPassword = error.rejectsPassword
-        reason =
-            switch error {
-            case .wrongCredentials: .wrongCredentials
-            case .locked: .locked
-            case .unreachable: .unreachable
-            case .cancelled: .cancelled
-            }
+        switch error {
+        case .wrongCredentials: output?.logInFailed(.rejected(.wrongCredentials))
+        case .locked: output?.logInFailed(.rejected(.locked))
+        case .unreachable: output?.logInFailed(.unreachable)
+        case .cancelled: output?.logInCancelled()
+        }
     }
 }

@@ -3,7 +3,7 @@ import LoginText
 
 /// The presenter: turns gestures into requests, and results into what the view shows or where the router goes.
 final class LoginPresenter: LoginPresenterProtocol {
-    /// The view owns the presenter: a strong reference back would keep both alive forever (L12).
+    /// The view owns the presenter: a strong reference back would be a retain cycle (L12).
     weak var view: (any LoginViewProtocol)?
 
     private let interactor: any LoginInteractorProtocol
@@ -26,36 +26,44 @@ final class LoginPresenter: LoginPresenterProtocol {
 
     func cancelTapped() {
         interactor.cancel()
-        view?.hideLoading()
     }
 }
 
 // MARK: Reports of the interactor
 
 extension LoginPresenter: LoginInteractorOutput {
+    func usernameMissing() {
+        view?.show(message: LoginMessage.usernameMissing)
+    }
+
+    func passwordMissing() {
+        view?.show(message: LoginMessage.passwordMissing)
+    }
+
     func logInStarted() {
         view?.hideMessage()
         view?.showLoading()
+    }
+
+    func logInCancelled() {
+        view?.hideLoading()
+    }
+
+    func logInFailed(_ failure: LoginFailure) {
+        view?.hideLoading()
+        if case .rejected = failure { view?.clearPassword() }
+        view?.show(message: message(for: failure))
     }
 
     func loggedIn(displayName: String) {
         router.showHome(displayName: displayName)
     }
 
-    func logInFailed(_ failure: LoginFailure) {
-        view?.hideLoading()
-        if failure.rejectsPassword { view?.clearPassword() }
-        if let message = message(for: failure.reason) { view?.show(message: message) }
-    }
-
-    private func message(for reason: LoginFailure.Reason) -> String? {
-        switch reason {
-        case .usernameMissing: LoginMessage.usernameMissing
-        case .passwordMissing: LoginMessage.passwordMissing
-        case .wrongCredentials: LoginMessage.wrongCredentials
-        case .locked: LoginMessage.locked
+    private func message(for failure: LoginFailure) -> String {
+        switch failure {
+        case .rejected(.wrongCredentials): LoginMessage.wrongCredentials
+        case .rejected(.locked): LoginMessage.locked
         case .unreachable: LoginMessage.unreachable
-        case .cancelled: nil
         }
     }
 }

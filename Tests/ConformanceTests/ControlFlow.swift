@@ -69,11 +69,11 @@ final class ControlViewController: ViewController {
     }
 
     override func viewDidLoad() {
-        form.usernameField.onEdit = { [weak self, fault] username in
+        form.onUsernameEdit = { [weak self, fault] username in
             if fault == .sharedUsername { Self.lastUsername = username }
             self?.edited()
         }
-        form.passwordField.onEdit = { [weak self] _ in self?.edited() }
+        form.onPasswordEdit = { [weak self] _ in self?.edited() }
         form.logInButton.onTap = { [weak self] in self?.logInTapped() }
         form.cancelButton.onTap = { [weak self] in self?.cancelTapped() }
         if fault == .leak {

@@ -110,6 +110,51 @@ import Testing
     }
 }
 
+@Suite struct StateDriverTests {
+    @Test func `a view that updates while it renders is shown the later state last`() {
+        let driver = StateDriver(initialState: 0)
+        let view = CountingView(driver: driver, limit: 3)
+
+        driver.drive(view)
+
+        #expect(view.log == ["0 after nil", "1 after 0", "2 after 1", "3 after 2"])
+        #expect(driver.state == 3)
+    }
+
+    @Test func `a state made in between waits for its turn, two levels deep`() {
+        let driver = StateDriver(initialState: 0)
+        let view = CountingView(driver: driver, limit: 0)
+        view.answers = [1: [10, 20], 10: [30]]
+
+        driver.drive(view)
+        driver.update { $0 = 1 }
+        driver.update { $0 = 2 }
+
+        #expect(
+            view.log == [
+                "0 after nil", "1 after 0", "10 after 1", "20 after 10", "30 after 20", "2 after 30",
+            ])
+    }
+}
+
+/// A view that makes new states while it renders.
+private final class CountingView: StateView {
+    /// What to set when a state is rendered.
+    var answers: [Int: [Int]] = [:]
+    private(set) var log: [String] = []
+    private let driver: StateDriver<Int>
+
+    init(driver: StateDriver<Int>, limit: Int) {
+        self.driver = driver
+        for state in 0..<limit { answers[state] = [state + 1] }
+    }
+
+    func update(with state: Int, previous: Int?) {
+        for next in answers[state] ?? [] { driver.update { $0 = next } }
+        log.append("\(state) after \(previous.map(String.init) ?? "nil")")
+    }
+}
+
 /// The real view, and what a user sees of it.
 private struct ShownLogin {
     let form: LoginForm

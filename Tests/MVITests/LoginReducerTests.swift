@@ -16,7 +16,7 @@ import Testing
         username: "ada", password: Password("secret"), phase: .loading(attempt: 1), attempts: 1)
 
     @Test func `Log in begins attempt number one`() {
-        let (state, effects) = reduce(Self.filled, .logInTapped)
+        let (state, effects) = LoginReducer.reduce(Self.filled, .logInTapped)
 
         #expect(state == Self.loading)
         #expect(effects == [.logIn(attempt: 1, .ada)])
@@ -30,7 +30,7 @@ import Testing
     func `Log in with a field missing shows a message, and has no effect`(
         before: LoginState, message: String
     ) {
-        let (state, effects) = reduce(before, .logInTapped)
+        let (state, effects) = LoginReducer.reduce(before, .logInTapped)
 
         #expect(state.message == message)
         #expect(state.phase == .editing)
@@ -39,7 +39,7 @@ import Testing
 
     @Test(arguments: [LoginIntent.usernameChanged("grace"), .passwordChanged(Password("hopper"))])
     func `an edit removes the message`(intent: LoginIntent) {
-        let (state, effects) = reduce(LoginState(message: "Enter your username."), intent)
+        let (state, effects) = LoginReducer.reduce(LoginState(message: "Enter your username."), intent)
 
         #expect(state.message == "")
         #expect(effects.isEmpty)
@@ -52,7 +52,7 @@ import Testing
         (.cancelled, "secret", ""),
     ])
     func `a failure ends the attempt`(error: LoginError, password: String, message: String) {
-        let (state, effects) = reduce(Self.loading, .answerArrived(attempt: 1, .failure(error)))
+        let (state, effects) = LoginReducer.reduce(Self.loading, .answerArrived(attempt: 1, .failure(error)))
 
         #expect(
             state == LoginState(username: "ada", password: Password(password), message: message, attempts: 1))
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func `a success ends the attempt and leads home`() {
-        let (state, effects) = reduce(Self.loading, .answerArrived(attempt: 1, .success(.ada)))
+        let (state, effects) = LoginReducer.reduce(Self.loading, .answerArrived(attempt: 1, .success(.ada)))
 
         #expect(state.phase == .loggedIn)
         #expect(effects == [.showHome(displayName: "Ada")])
@@ -71,15 +71,15 @@ import Testing
         .logInTapped,
     ])
     func `a late answer and a second Log in change nothing`(intent: LoginIntent) {
-        let (state, effects) = reduce(Self.loading, intent)
+        let (state, effects) = LoginReducer.reduce(Self.loading, intent)
 
         #expect(state == Self.loading)
         #expect(effects.isEmpty)
     }
 
     @Test func `Cancel ends the attempt under way, and without one does nothing`() {
-        let (idle, effects) = reduce(Self.loading, .cancelTapped)
-        let (stillIdle, noEffects) = reduce(idle, .cancelTapped)
+        let (idle, effects) = LoginReducer.reduce(Self.loading, .cancelTapped)
+        let (stillIdle, noEffects) = LoginReducer.reduce(idle, .cancelTapped)
 
         #expect(idle == LoginState(username: "ada", password: Password("secret"), attempts: 1))
         #expect(effects == [.cancel(attempt: 1)])

@@ -12,7 +12,7 @@ import Testing
     private let store: Store<LoginState, LoginIntent, LoginEffect>
 
     init() {
-        store = Store(initialState: LoginReducerTests.filled, reduce: reduce, handler: handler)
+        store = Store(initialState: LoginReducerTests.filled, reduce: LoginReducer.reduce, handler: handler)
     }
 
     @Test func `every new state is reported once`() {
@@ -32,6 +32,73 @@ import Testing
 
         #expect(handler.effects == [.logIn(attempt: 1, .ada), .showHome(displayName: "Ada")])
         #expect(store.state.phase == .loggedIn)
+    }
+}
+
+@Suite struct StoreQueueTests {
+    /// The state is a count; an intent sets it, and asks for that number as an effect.
+    private func makeStore(_ handler: CountingHandler) -> Store<Int, Int, Int> {
+        Store(initialState: 0, reduce: { _, intent in (intent, [intent]) }, handler: handler)
+    }
+
+    @Test func `a view that sends while it renders is shown the later state last`() {
+        let store = makeStore(CountingHandler(sendsUpTo: 0))
+        let shown = History<Int>()
+        store.onChange = { [unowned store] state in
+            if state < 3 { store.send(state + 1) }
+            shown.append(state)
+        }
+
+        store.send(1)
+
+        #expect(shown.all == [1, 2, 3])
+        #expect(store.state == 3)
+    }
+
+    @Test func `a handler that sends at once is heard after all effects before it`() {
+        let handler = CountingHandler(sendsUpTo: 3)
+        let store = makeStore(handler)
+        let shown = History<Int>()
+        store.onChange = { shown.append($0) }
+
+        store.send(1)
+
+        #expect(handler.log == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
+        #expect(shown.all == [1, 2, 3])
+    }
+
+    @Test func `an intent sent in between waits for its turn, two levels deep`() {
+        let store = makeStore(CountingHandler(sendsUpTo: 0))
+        let shown = History<Int>()
+        store.onChange = { [unowned store] state in
+            switch state {
+            case 1: [10, 20].forEach(store.send)
+            case 10: store.send(30)
+            default: break
+            }
+            shown.append(state)
+        }
+
+        store.send(1)
+        store.send(2)
+
+        #expect(shown.all == [1, 10, 20, 30, 2])
+    }
+}
+
+/// A handler that sends the next number at once, up to a limit.
+private final class CountingHandler: EffectHandler {
+    private(set) var log: [String] = []
+    private let limit: Int
+
+    init(sendsUpTo limit: Int) {
+        self.limit = limit
+    }
+
+    func perform(_ effect: Int, send: @escaping (Int) -> Void) {
+        log.append("begin \(effect)")
+        if effect < limit { send(effect + 1) }
+        log.append("end \(effect)")
     }
 }
 

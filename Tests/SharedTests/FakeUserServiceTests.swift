@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct FakeUserServiceTests {
-    let service = FakeUserService(clock: TestClock())
+    let service = FakeUserService()
 
     nonisolated static let answers: [(String, String, Result<User, LoginError>)] = [
         ("admin", "1234", .success(User(displayName: "Ada Min"))),
@@ -16,8 +16,8 @@ import Testing
     @Test(arguments: answers)
     func `each demo account gets its answer`(
         username: String, password: String, answer: Result<User, LoginError>
-    ) async throws {
-        #expect(try await logIn(username, password) == answer)
+    ) {
+        #expect(self.answer(username, password) == answer)
     }
 
     @Test(arguments: [
@@ -26,62 +26,38 @@ import Testing
         ("admin", "hopper"),  // a wrong password
         ("locked", "hopper"),  // the lock is not shown either
     ])
-    func `a refusal does not reveal which accounts exist`(username: String, password: String) async throws {
-        #expect(try await logIn(username, password) == .failure(.wrongCredentials))
+    func `a refusal does not reveal which accounts exist`(username: String, password: String) {
+        #expect(answer(username, password) == .failure(.wrongCredentials))
     }
 
-    @Test func `if two accounts have the same username, the later one counts`() async throws {
+    @Test func `if two accounts have the same username, the later one counts`() {
         let service = FakeUserService(
             accounts: [
                 .init(username: "ada", password: "old", displayName: "Old"),
                 .init(username: "ada", password: "new", displayName: "New"),
-            ], clock: TestClock())
+            ])
 
-        #expect(try await logIn("ada", "old", at: service) == .failure(.wrongCredentials))
-        #expect(try await logIn("ada", "new", at: service) == .success(User(displayName: "New")))
+        #expect(answer("ada", "old", of: service) == .failure(.wrongCredentials))
+        #expect(answer("ada", "new", of: service) == .success(User(displayName: "New")))
     }
 
-    @Test func `every answer waits for the latency, on the service's clock`() async throws {
-        let clock = TestClock()
-        let service = FakeUserService(latency: .milliseconds(250), clock: clock)
-
-        _ = try await logIn("admin", "1234", at: service)
-        _ = try await logIn("nobody", "1234", at: service)
-
-        #expect(clock.sleeps == [.milliseconds(250), .milliseconds(250)])
-    }
-
-    @Test func `a cancelled attempt fails as cancelled`() async throws {
-        let clock = TestClock(wakes: false)
-        let service = FakeUserService(clock: clock)
-        var answer: Result<User, LoginError>?
-
-        let attempt = Task { answer = await result("admin", "1234", of: service) }
-        try await wait(for: "a request") { !clock.sleeps.isEmpty }
-        attempt.cancel()
-        try await wait(for: "its end") { answer != nil }
-
-        #expect(answer == .failure(.cancelled))
-    }
-
-    /// What the service answers; the test fails if it does not answer.
-    private func logIn(
-        _ username: String, _ password: String, at service: FakeUserService? = nil
-    ) async throws -> Result<User, LoginError> {
-        var answer: Result<User, LoginError>?
-        Task { answer = await result(username, password, of: service ?? self.service) }
-        try await wait(for: "an answer") { answer != nil }
-        return try #require(answer)
-    }
-
-    private func result(
-        _ username: String, _ password: String, of service: FakeUserService
-    ) async -> Result<User, LoginError> {
-        do throws(LoginError) {
-            return .success(
-                try await service.logIn(with: Credentials(username: username, password: Password(password))))
-        } catch {
-            return .failure(error)
+    @Test func `an attempt gets that answer, and a cancelled one fails as cancelled`() async {
+        let (service, credentials) = (service, Credentials(username: "admin", password: Password("1234")))
+        let attempt = Task { try? await service.logIn(with: credentials) }
+        let cancelled = Task { () -> LoginError? in
+            withUnsafeCurrentTask { $0?.cancel() }
+            do throws(LoginError) { _ = try await service.logIn(with: credentials) } catch { return error }
+            return nil
         }
+
+        #expect(await attempt.value == User(displayName: "Ada Min"))
+        #expect(await cancelled.value == .cancelled)
+    }
+
+    private func answer(
+        _ username: String, _ password: String, of service: FakeUserService = FakeUserService()
+    ) -> Result<User, LoginError> {
+        let credentials = Credentials(username: username, password: Password(password))
+        return Result { () throws(LoginError) in try service.answer(to: credentials) }
     }
 }

@@ -1,5 +1,6 @@
-import LoginUI
 import Testing
+
+@testable import LoginUI
 
 @Suite struct TextFieldTests {
     let window = Window()

@@ -11,7 +11,8 @@ enum Call: Equatable {
     // To the router.
     case showHome(String)
     // To the interactor's output.
-    case logInStarted, loggedIn(String), logInFailed(LoginFailure.Reason, rejectsPassword: Bool)
+    case usernameMissing, passwordMissing, logInStarted, logInCancelled, logInFailed(LoginFailure), loggedIn(
+        String)
 }
 
 /// All neighbours of a role in one: it shows the order of calls across them, too.
@@ -40,9 +41,10 @@ extension Journal: LoginRouterProtocol {
 }
 
 extension Journal: LoginInteractorOutput {
+    func usernameMissing() { calls.append(.usernameMissing) }
+    func passwordMissing() { calls.append(.passwordMissing) }
     func logInStarted() { calls.append(.logInStarted) }
+    func logInCancelled() { calls.append(.logInCancelled) }
+    func logInFailed(_ failure: LoginFailure) { calls.append(.logInFailed(failure)) }
     func loggedIn(displayName: String) { calls.append(.loggedIn(displayName)) }
-    func logInFailed(_ failure: LoginFailure) {
-        calls.append(.logInFailed(failure.reason, rejectsPassword: failure.rejectsPassword))
-    }
 }

@@ -22,13 +22,13 @@ import Testing
     func `a missing username is reported, and no attempt`(username: String, password: String) {
         interactor.logIn(username: username, password: Password(password))
 
-        #expect(output.calls == [.logInFailed(.usernameMissing, rejectsPassword: false)])
+        #expect(output.calls == [.usernameMissing])
     }
 
     @Test func `a missing password is reported, and no attempt`() {
         interactor.logIn(username: "ada", password: Password())
 
-        #expect(output.calls == [.logInFailed(.passwordMissing, rejectsPassword: false)])
+        #expect(output.calls == [.passwordMissing])
     }
 
     @Test func `a user is reported as a plain name`() async throws {
@@ -39,16 +39,28 @@ import Testing
         #expect(output.calls == [.logInStarted, .loggedIn("Ada")])
     }
 
-    @Test func `a failure is reported, and the next attempt may begin`() async throws {
+    @Test(arguments: [
+        (LoginError.wrongCredentials, Call.logInFailed(.rejected(.wrongCredentials))),
+        (.locked, .logInFailed(.rejected(.locked))),
+        (.unreachable, .logInFailed(.unreachable)),
+        (.cancelled, .logInCancelled),
+    ])
+    func `a failure is reported, and the next attempt may begin`(error: LoginError, report: Call) async throws
+    {
         logIn()
-        try await service.nextRequest().answer(.failure(.locked))
+        try await service.nextRequest().answer(.failure(error))
         logIn()
         try await service.nextRequest().answer(.success(.ada))
 
-        #expect(
-            output.calls == [
-                .logInStarted, .logInFailed(.locked, rejectsPassword: true), .logInStarted, .loggedIn("Ada"),
-            ])
+        #expect(output.calls == [.logInStarted, report, .logInStarted, .loggedIn("Ada")])
+    }
+
+    @Test func `a cancellation is reported, unless there is no attempt`() async throws {
+        interactor.cancel()
+        logIn()
+        interactor.cancel()
+
+        #expect(output.calls == [.logInStarted, .logInCancelled])
     }
 
     @Test func `logging in twice asks the service once`() async throws {
@@ -73,7 +85,7 @@ import Testing
         await first.answer(late)
         await second.answer(.success(.ada))
 
-        #expect(output.calls == [.logInStarted, .logInStarted, .loggedIn("Ada")])
+        #expect(output.calls == [.logInStarted, .logInCancelled, .logInStarted, .loggedIn("Ada")])
     }
 
     private func logIn() {

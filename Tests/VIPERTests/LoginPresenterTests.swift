@@ -21,8 +21,9 @@ import Testing
         #expect(journal.calls == [.logIn(username: "ada", password: Password("secret"))])
     }
 
-    @Test func `Cancel reaches the interactor and the view`() {
+    @Test func `Cancel reaches the interactor, and what that reports reaches the view`() {
         presenter.cancelTapped()
+        presenter.logInCancelled()
 
         #expect(journal.calls == [.cancel, .hideLoading])
     }
@@ -40,26 +41,21 @@ import Testing
         #expect(journal.calls == [.hideMessage, .showLoading, .showHome("Ada")])
     }
 
-    @Test func `every failure has its message`() {
-        let messages: [(LoginFailure.Reason, [Call])] = [
-            (.usernameMissing, [.show("Enter your username.")]),
-            (.passwordMissing, [.show("Enter your password.")]),
-            (.wrongCredentials, [.show("Wrong username or password.")]),
-            (.locked, [.show("This account is locked.")]),
-            (.unreachable, [.show("Can't reach the server. Try again.")]),
-            (.cancelled, []),
-        ]
-        for (reason, calls) in messages {
-            let journal = Journal()
-            presenter.view = journal
-            presenter.logInFailed(LoginFailure(reason: reason, rejectsPassword: false))
-            #expect(journal.calls == [.hideLoading] + calls)
-        }
+    @Test func `a missing field has its message`() {
+        presenter.usernameMissing()
+        presenter.passwordMissing()
+
+        #expect(journal.calls == [.show("Enter your username."), .show("Enter your password.")])
     }
 
-    @Test func `a rejected password is cleared`() {
-        presenter.logInFailed(LoginFailure(reason: .cancelled, rejectsPassword: true))
+    @Test(arguments: [
+        (LoginFailure.rejected(.wrongCredentials), [.clearPassword, .show("Wrong username or password.")]),
+        (.rejected(.locked), [.clearPassword, .show("This account is locked.")]),
+        (.unreachable, [Call.show("Can't reach the server. Try again.")]),
+    ])
+    func `a failure has its message, and clears a rejected password`(failure: LoginFailure, calls: [Call]) {
+        presenter.logInFailed(failure)
 
-        #expect(journal.calls == [.hideLoading, .clearPassword])
+        #expect(journal.calls == [.hideLoading] + calls)
     }
 }

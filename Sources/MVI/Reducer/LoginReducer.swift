@@ -2,54 +2,55 @@ import LoginDomain
 import LoginText
 
 /// The reducer: decides how an intent changes the state, and which work follows.
-///
-/// It is a pure function: the same two values always give the same result.
-/// - Parameters:
-///   - state: The state of the screen.
-///   - intent: What happened.
-/// - Returns: The new state, and the work to be done, in order.
-nonisolated func reduce(_ state: LoginState, _ intent: LoginIntent) -> (LoginState, [LoginEffect]) {
-    var state = state
-    switch intent {
-    case .usernameChanged(let username):
-        state.username = username
-        state.message = ""
-        return (state, [])
+nonisolated enum LoginReducer {
+    /// Handles one intent; a pure function, so the same two values always give the same result.
+    /// - Parameters:
+    ///   - state: The state of the screen.
+    ///   - intent: What happened.
+    /// - Returns: The new state, and the work to be done, in order.
+    static func reduce(_ state: LoginState, _ intent: LoginIntent) -> (LoginState, [LoginEffect]) {
+        var state = state
+        switch intent {
+        case .usernameChanged(let username):
+            state.username = username
+            state.message = ""
+            return (state, [])
 
-    case .passwordChanged(let password):
-        state.password = password
-        state.message = ""
-        return (state, [])
+        case .passwordChanged(let password):
+            state.password = password
+            state.message = ""
+            return (state, [])
 
-    case .logInTapped:
-        guard case .editing = state.phase else { return (state, []) }
-        let credentials = Credentials(username: state.username, password: state.password)
-        if let field = credentials.missingField {
-            state.message = field.missingMessage
+        case .logInTapped:
+            guard case .editing = state.phase else { return (state, []) }
+            let credentials = Credentials(username: state.username, password: state.password)
+            if let field = credentials.missingField {
+                state.message = field.missingMessage
+                return (state, [])
+            }
+            state.message = ""
+            state.attempts += 1
+            state.phase = .loading(attempt: state.attempts)
+            return (state, [.logIn(attempt: state.attempts, credentials)])
+
+        case .cancelTapped:
+            guard case .loading(let attempt) = state.phase else { return (state, []) }
+            state.phase = .editing
+            return (state, [.cancel(attempt: attempt)])
+
+        // A late answer to an attempt that was cancelled (L20, L21).
+        case .answerArrived(let attempt, _) where state.phase != .loading(attempt: attempt):
+            return (state, [])
+
+        case .answerArrived(_, .success(let user)):
+            state.phase = .loggedIn
+            return (state, [.showHome(displayName: user.displayName)])
+
+        case .answerArrived(_, .failure(let error)):
+            state.phase = .editing
+            state.message = error.message ?? ""
+            if error.rejectsPassword { state.password = Password() }
             return (state, [])
         }
-        state.message = ""
-        state.attempts += 1
-        state.phase = .loading(attempt: state.attempts)
-        return (state, [.logIn(attempt: state.attempts, credentials)])
-
-    case .cancelTapped:
-        guard case .loading(let attempt) = state.phase else { return (state, []) }
-        state.phase = .editing
-        return (state, [.cancel(attempt: attempt)])
-
-    // A late answer to an attempt that was cancelled (L20, L21).
-    case .answerArrived(let attempt, _) where state.phase != .loading(attempt: attempt):
-        return (state, [])
-
-    case .answerArrived(_, .success(let user)):
-        state.phase = .loggedIn
-        return (state, [.showHome(displayName: user.displayName)])
-
-    case .answerArrived(_, .failure(let error)):
-        state.phase = .editing
-        state.message = error.message ?? ""
-        if error.rejectsPassword { state.password = Password() }
-        return (state, [])
     }
 }

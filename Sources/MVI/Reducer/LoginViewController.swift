@@ -1,12 +1,9 @@
 import LoginUI
 
-/// The view: sends intents, and renders states.
-///
-/// It remembers the state that it rendered last, and writes only what differs from that.
+/// The view: sends intents, renders states, and keeps none.
 final class LoginViewController: ViewController {
     private let store: Store<LoginState, LoginIntent, LoginEffect>
     private let form = LoginForm()
-    private var rendered: LoginState?
 
     init(store: Store<LoginState, LoginIntent, LoginEffect>) {
         self.store = store
@@ -19,7 +16,7 @@ final class LoginViewController: ViewController {
     // The form and the store keep these closures, and this controller keeps both: without `[weak self]` the screen
     // would never be released (L12).
     override func viewDidLoad() {
-        form.usernameField.onEdit = { [weak self] in self?.store.send(.usernameChanged($0)) }
+        form.onUsernameEdit = { [weak self] in self?.store.send(.usernameChanged($0)) }
         form.onPasswordEdit = { [weak self] in self?.store.send(.passwordChanged($0)) }
         form.logInButton.onTap = { [weak self] in self?.store.send(.logInTapped) }
         form.cancelButton.onTap = { [weak self] in self?.store.send(.cancelTapped) }
@@ -27,12 +24,11 @@ final class LoginViewController: ViewController {
         render(store.state)
     }
 
-    // The form compares the texts with what its fields show: they are ahead of the state while the user types.
+    // Writes everything, whatever has changed: a widget ignores what it shows already.
     private func render(_ state: LoginState) {
         form.show(username: state.username)
         form.show(password: state.password)
-        if state.isLoading != rendered?.isLoading { form.isLoading = state.isLoading }
-        if state.message != rendered?.message { form.messageLabel.text = state.message }
-        rendered = state
+        form.isLoading = state.isLoading
+        form.messageLabel.text = state.message
     }
 }

@@ -1,6 +1,8 @@
 /// The store: holds the state, lets the reducer change it, and has the effects performed.
 ///
-/// It knows nothing of logins: with a reducer and an effect handler of its own, any screen can use it.
+/// It knows nothing of logins: with a reducer and an effect handler of its own, any screen can use it. An intent that
+/// is sent while another is being handled waits for its turn, as in Mobius: states are shown in the order in which
+/// they were made.
 final class Store<State: Equatable, Intent, Effect> {
     /// The state of the screen.
     private(set) var state: State
@@ -9,6 +11,8 @@ final class Store<State: Equatable, Intent, Effect> {
 
     private let reduce: (State, Intent) -> (State, [Effect])
     private let handler: any EffectHandler<Effect, Intent>
+    private var waiting: [Intent] = []
+    private var isHandling = false
 
     init(
         initialState: State,
@@ -22,6 +26,14 @@ final class Store<State: Equatable, Intent, Effect> {
 
     /// Handles an intent: everything that happens arrives here.
     func send(_ intent: Intent) {
+        waiting.append(intent)
+        guard !isHandling else { return }
+        isHandling = true
+        while !waiting.isEmpty { handle(waiting.removeFirst()) }
+        isHandling = false
+    }
+
+    private func handle(_ intent: Intent) {
         let (newState, effects) = reduce(state, intent)
         if newState != state {
             state = newState

@@ -3,7 +3,8 @@ import LoginText
 
 /// The intent: handles everything that happens to the login screen, and makes a new state of it.
 ///
-/// It knows the view only as something that shows states.
+/// It knows the view only as something that shows states. Whether an attempt is under way is in the state alone; the
+/// task is only the handle to cancel it by.
 final class LoginIntent {
     private let driver = StateDriver(initialState: LoginState())
     private let service: any UserService
@@ -41,7 +42,7 @@ final class LoginIntent {
     }
 
     func logInTapped() {
-        guard attempt == nil else { return }
+        guard !driver.state.isLoading else { return }
         let credentials = Credentials(username: driver.state.username, password: driver.state.password)
         if let field = credentials.missingField {
             driver.update { $0.message = field.missingMessage }
@@ -54,6 +55,7 @@ final class LoginIntent {
         attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
+                // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20, L21).
                 if !Task.isCancelled { self?.loggedIn(user) }
             } catch {
                 if !Task.isCancelled { self?.logInFailed(error) }
@@ -63,20 +65,17 @@ final class LoginIntent {
 
     func cancelTapped() {
         attempt?.cancel()
-        attempt = nil
         driver.update { $0.isLoading = false }
     }
 
     // MARK: Answers
 
     private func loggedIn(_ user: User) {
-        attempt = nil
         onLoggedIn(user.displayName)
     }
 
     // One event makes one state: the view never renders half of it.
     private func logInFailed(_ error: LoginError) {
-        attempt = nil
         driver.update { state in
             state.isLoading = false
             state.message = error.message ?? ""

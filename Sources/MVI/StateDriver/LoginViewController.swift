@@ -16,7 +16,7 @@ final class LoginViewController: ViewController {
     }
 
     override func viewDidLoad() {
-        form.usernameField.onEdit = { [weak self] in self?.intent.usernameChanged($0) }
+        form.onUsernameEdit = { [weak self] in self?.intent.usernameChanged($0) }
         form.onPasswordEdit = { [weak self] in self?.intent.passwordChanged($0) }
         form.logInButton.onTap = { [weak self] in self?.intent.logInTapped() }
         form.cancelButton.onTap = { [weak self] in self?.intent.cancelTapped() }

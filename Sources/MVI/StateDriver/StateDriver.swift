@@ -10,13 +10,17 @@ protocol StateView<State>: AnyObject {
 }
 
 /// The state driver: the only owner of the state; it has every new state rendered.
+///
+/// A state that is made while another is being rendered waits for its turn, so a view never ends up with an old one.
 final class StateDriver<State: Equatable> {
     /// The state of the screen.
     private(set) var state: State
 
-    /// The view owns the intent, which owns this driver: a strong reference would keep all three alive (L12).
+    /// The view owns the intent, which owns this driver: a strong reference would be a retain cycle (L12).
     private weak var view: (any StateView<State>)?
     private var rendered: State?
+    private var waiting: [State] = []
+    private var isRendering = false
 
     init(initialState: State) {
         state = initialState
@@ -26,7 +30,7 @@ final class StateDriver<State: Equatable> {
     func drive(_ view: some StateView<State>) {
         self.view = view
         rendered = nil
-        render()
+        render(state)
     }
 
     /// Makes the next state from a copy of this one; an equal state is not rendered again.
@@ -35,13 +39,19 @@ final class StateDriver<State: Equatable> {
         change(&newState)
         guard newState != state else { return }
         state = newState
-        render()
+        render(newState)
     }
 
-    private func render() {
-        guard let view else { return }
-        let previous = rendered
-        rendered = state
-        view.update(with: state, previous: previous)
+    private func render(_ state: State) {
+        waiting.append(state)
+        guard !isRendering else { return }
+        isRendering = true
+        while !waiting.isEmpty {
+            let next = waiting.removeFirst()
+            let previous = rendered
+            rendered = next
+            view?.update(with: next, previous: previous)
+        }
+        isRendering = false
     }
 }

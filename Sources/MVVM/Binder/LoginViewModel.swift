@@ -1,10 +1,10 @@
-import Reactive
 import LoginDomain
 import LoginText
+import Reactive
 
 /// The view model: the login screen as values, and the user's gestures as methods.
 ///
-/// It names no view: any number of views, and every test, can bind to it. It reports a login through a closure.
+/// It names no view: whatever binds to it is its view, in a test too. It reports a login through a closure.
 final class LoginViewModel {
     /// The text of the username field.
     @Binder private(set) var username = ""
@@ -52,6 +52,7 @@ final class LoginViewModel {
         attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
+                // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20, L21).
                 if !Task.isCancelled { self?.loggedIn(user) }
             } catch {
                 if !Task.isCancelled { self?.logInFailed(error) }

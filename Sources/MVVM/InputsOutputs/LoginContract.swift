@@ -1,5 +1,5 @@
-import Reactive
 import LoginDomain
+import Reactive
 
 /// What the view tells the view model: methods named for what happened, in alphabetical order.
 protocol LoginViewModelInputs {

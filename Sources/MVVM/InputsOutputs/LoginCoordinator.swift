@@ -1,6 +1,6 @@
-import Reactive
 import LoginDomain
 import LoginUI
+import Reactive
 
 /// The coordinator: knows which screen follows which, and builds each with what it needs.
 ///

@@ -1,5 +1,5 @@
-import Reactive
 import LoginUI
+import Reactive
 
 /// The view: calls an input for each gesture, and does what each output says.
 ///
@@ -32,7 +32,7 @@ final class LoginViewController: ViewController {
     }
 
     private func callInputs() {
-        form.usernameField.onEdit = { [weak self] in self?.viewModel.inputs.usernameChanged($0) }
+        form.onUsernameEdit = { [weak self] in self?.viewModel.inputs.usernameChanged($0) }
         form.onPasswordEdit = { [weak self] in self?.viewModel.inputs.passwordChanged($0) }
         form.logInButton.onTap = { [weak self] in self?.viewModel.inputs.logInTapped() }
         form.cancelButton.onTap = { [weak self] in self?.viewModel.inputs.cancelTapped() }

@@ -1,6 +1,6 @@
-import Reactive
 import LoginDomain
 import LoginText
+import Reactive
 
 /// The view model: defines, once and in its initialiser, each output in terms of the inputs.
 ///
@@ -8,9 +8,14 @@ import LoginText
 /// has no property that changes.
 final class LoginViewModel: LoginViewModelType, LoginViewModelInputs, LoginViewModelOutputs {
     init(service: any UserService) {
+        // What comes back from the end of the chain, because the next tap depends on it.
+        let busy = Feedback<Bool>()
+        let clearedPassword = Feedback<Password>()
+
+        let isBusy = Signal.merge(cancelTaps.signal.map { false }, feedback: busy)
         let username = Signal.merge(viewLoads.signal.map { "" }, usernameChanges.signal)
-        let password = Signal.merge(viewLoads.signal.map { Password() }, passwordChanges.signal)
-        let isBusy = viewLoads.signal.map { false }
+        let password = Signal.merge(
+            viewLoads.signal.map { Password() }, passwordChanges.signal, feedback: clearedPassword)
 
         let submissions = Signal.combineLatest(username, password)
             .takeWhen(logInTaps.signal.unless(isBusy))
@@ -34,10 +39,10 @@ final class LoginViewModel: LoginViewModelType, LoginViewModelInputs, LoginViewM
             errors.map { $0.message ?? "" })
         showHome = results.values().map(\.displayName)
 
-        // What the next tap depends on. Emptying the field is no edit: without the second line the rejected password
-        // would be sent again (L36).
-        isBusy.loop(from: isLoading)
-        password.loop(from: clearPassword.map { Password() })
+        // Emptying the field is no edit: without the last line the rejected password would be sent again (L36).
+        requests.observe { _ in busy.send(true) }
+        errors.observe { _ in busy.send(false) }
+        clearPassword.observe { clearedPassword.send(Password()) }
     }
 
     // MARK: Inputs

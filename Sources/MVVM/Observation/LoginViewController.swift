@@ -16,7 +16,7 @@ final class LoginViewController: ViewController {
     }
 
     override func viewDidLoad() {
-        form.usernameField.onEdit = { [weak self] in self?.viewModel.usernameChanged($0) }
+        form.onUsernameEdit = { [weak self] in self?.viewModel.usernameChanged($0) }
         form.onPasswordEdit = { [weak self] in self?.viewModel.passwordChanged($0) }
         form.logInButton.onTap = { [weak self] in self?.viewModel.logInTapped() }
         form.cancelButton.onTap = { [weak self] in self?.viewModel.cancelTapped() }

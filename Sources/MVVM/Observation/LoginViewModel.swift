@@ -54,6 +54,7 @@ final class LoginViewModel {
         attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
+                // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20, L21).
                 if !Task.isCancelled { self?.loggedIn(user) }
             } catch {
                 if !Task.isCancelled { self?.logInFailed(error) }

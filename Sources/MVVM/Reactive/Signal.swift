@@ -4,12 +4,13 @@
 /// The signal: values over time, delivered at once to all its observers.
 ///
 /// It never fails and has no current value: a late observer gets the next one. A signal owns its observers, so a
-/// chain is owned from its source on. Only a ``Source`` can send.
+/// chain is owned from its source on. Outside this module, only a ``Source`` or a ``Feedback`` can send.
 public final class Signal<Value> {
     @usableFromInline var observers: [(Value) -> Void] = []
 
     @inlinable init() {}
 
+    /// Calls the observer with every value from now on, before the value reaches later observers.
     @inlinable
     public func observe(_ observer: @escaping (Value) -> Void) {
         observers.append(observer)
@@ -43,11 +44,12 @@ public final class Signal<Value> {
         return result
     }
 
-    /// Emits every value of all the signals.
+    /// Emits every value of all the signals, and of the way back from the end of their chain, if there is one.
     @inlinable
-    public static func merge(_ signals: Signal<Value>...) -> Signal<Value> {
+    public static func merge(_ signals: Signal<Value>..., feedback: Feedback<Value>? = nil) -> Signal<Value> {
         let result = Signal<Value>()
         for signal in signals { signal.observe(result.send) }
+        feedback?.signal = result
         return result
     }
 
@@ -97,59 +99,13 @@ public final class Signal<Value> {
         }
         return result
     }
-
-    /// Emits the values of a later signal of its own chain, too: the way back of a loop.
-    ///
-    /// It is weak: a signal owns what comes later in its chain, so a strong way back would be a cycle.
-    @inlinable
-    public func loop(from later: Signal<Value>) {
-        later.observe { [weak self] in self?.send($0) }
-    }
-
-    /// Makes a request for each value and emits its result; a failure is a value, too, so the chain goes on.
-    ///
-    /// The task is cancelled and its result dropped when `cancellation` emits, when the next value comes, and when
-    /// the chain is released.
-    @inlinable
-    public func request<Answer: Sendable, Failure: Error>(
-        until cancellation: Signal<Void>,
-        _ request: @escaping (Value) async throws(Failure) -> Answer
-    ) -> Signal<Result<Answer, Failure>> where Value: Sendable {
-        let results = Signal<Result<Answer, Failure>>()
-        let attempt = Attempt()
-        observe { value in
-            // Weak: a suspended request must not keep the chain alive after its screen was closed (L26).
-            attempt.task = Task { [weak results] in
-                let result: Result<Answer, Failure>
-                do throws(Failure) {
-                    result = .success(try await request(value))
-                } catch {
-                    result = .failure(error)
-                }
-                if !Task.isCancelled { results?.send(result) }
-            }
-        }
-        cancellation.observe { attempt.task = nil }
-        return results
-    }
-
-    /// Emits the values of the successful results.
-    @inlinable
-    public func values<Success, Failure>() -> Signal<Success> where Value == Result<Success, Failure> {
-        compactMap { try? $0.get() }
-    }
-
-    /// Emits the errors of the failed results.
-    @inlinable
-    public func errors<Success, Failure>() -> Signal<Failure> where Value == Result<Success, Failure> {
-        compactMap { if case .failure(let error) = $0 { error } else { nil } }
-    }
 }
 
 /// The source: where the values of a signal come in.
 ///
 /// Its owner hands out the signal and keeps the source, so no other object can send.
 public struct Source<Value> {
+    /// What the source sends to.
     public let signal: Signal<Value>
 
     @inlinable
@@ -157,6 +113,7 @@ public struct Source<Value> {
         signal = Signal()
     }
 
+    /// Delivers a value to all observers of the signal, before it returns.
     @inlinable
     public func send(_ value: Value) {
         signal.send(value)
@@ -168,16 +125,18 @@ public struct Source<Value> {
     }
 }
 
-/// The task of a chain; it is cancelled when it is replaced or released.
-@usableFromInline
-final class Attempt {
-    @usableFromInline var task: Task<Void, Never>? {
-        didSet { oldValue?.cancel() }
-    }
+/// The way back: brings values from the end of a chain to a signal at its beginning.
+///
+/// It is weak: a signal owns what comes later in its chain, so a strong way back would be a retain cycle.
+public final class Feedback<Value> {
+    @usableFromInline weak var signal: Signal<Value>?
 
-    @inlinable init() {}
+    @inlinable
+    public init() {}
 
-    deinit {
-        task?.cancel()
+    /// Delivers a value to the signal that was merged with this way back.
+    @inlinable
+    public func send(_ value: Value) {
+        signal?.send(value)
     }
 }

@@ -1,6 +1,6 @@
-import Reactive
 import LoginDomain
 import LoginUI
+import Reactive
 
 /// The view: turns gestures into streams, has the view model transform them, and shows what comes out.
 ///
@@ -46,7 +46,7 @@ final class LoginViewController: ViewController {
     private func sendGestures() {
         usernameTexts.send(form.usernameField.text)
         passwordTexts.send(form.password)
-        form.usernameField.onEdit = usernameTexts.send
+        form.onUsernameEdit = usernameTexts.send
         form.onPasswordEdit = passwordTexts.send
         form.logInButton.onTap = logInTaps.send
         form.cancelButton.onTap = cancelTaps.send

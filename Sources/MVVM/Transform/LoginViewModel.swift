@@ -1,6 +1,6 @@
-import Reactive
 import LoginDomain
 import LoginText
+import Reactive
 
 /// The view model: turns what the user does, as streams, into what the screen shows, as streams.
 ///
@@ -37,9 +37,12 @@ struct LoginViewModel: ViewModelType {
     }
 
     func transform(input: Input) -> Output {
-        let password = input.password.map { $0 }
-        let isBusy = input.cancelTaps.map { false }
+        // What comes back from the end of the chain, because the next tap depends on it.
+        let busy = Feedback<Bool>()
+        let clearedPassword = Feedback<Password>()
 
+        let isBusy = Signal.merge(input.cancelTaps.map { false }, feedback: busy)
+        let password = Signal.merge(input.password, feedback: clearedPassword)
         let submissions = Signal.combineLatest(input.username, password)
             .takeWhen(input.logInTaps.unless(isBusy))
             .map { Credentials(username: $0, password: $1) }
@@ -47,9 +50,15 @@ struct LoginViewModel: ViewModelType {
         let requests = submissions.filter { $0.missingField == nil }
         let results = requests.request(until: input.cancelTaps, service.logIn(with:))
         let errors = results.errors()
+        let clearPassword = errors.filter(\.rejectsPassword).map { _ in }
 
-        let output = Output(
-            clearPassword: errors.filter(\.rejectsPassword).map { _ in },
+        // Emptying the field is no edit: without the last line the rejected password would be sent again (L36).
+        requests.observe { _ in busy.send(true) }
+        errors.observe { _ in busy.send(false) }
+        clearPassword.observe { clearedPassword.send(Password()) }
+
+        return Output(
+            clearPassword: clearPassword,
             isLoading: .merge(
                 requests.map { _ in true },
                 input.cancelTaps.map { false },
@@ -61,11 +70,5 @@ struct LoginViewModel: ViewModelType {
                 requests.map { _ in "" },
                 errors.map { $0.message ?? "" }),
             loggedIn: results.values().map(\.displayName))
-
-        // What the next tap depends on. Emptying the field is no edit: without the second line the rejected password
-        // would be sent again (L36).
-        isBusy.loop(from: output.isLoading)
-        password.loop(from: output.clearPassword.map { Password() })
-        return output
     }
 }

@@ -31,10 +31,7 @@ extension Credentials: Equatable {
 
 /// One of the two fields that a user fills in to log in.
 public enum LoginField: String, Sendable {
-    /// The username.
-    case username
-    /// The password.
-    case password
+    case username, password
 }
 
 extension String {

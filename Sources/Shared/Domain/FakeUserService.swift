@@ -1,4 +1,4 @@
-/// A user service without a network: seeded accounts, and a latency on a clock of your choice.
+/// A user service without a network: it answers from seeded accounts, without suspending.
 public struct FakeUserService: UserService {
     /// An account that the service knows.
     public struct Account: Sendable {
@@ -11,7 +11,6 @@ public struct FakeUserService: UserService {
         /// Whether the right password is refused all the same.
         public let isLocked: Bool
 
-        /// Makes an account.
         public init(username: String, password: String, displayName: String, isLocked: Bool = false) {
             self.username = username
             self.password = Password(password)
@@ -31,29 +30,20 @@ public struct FakeUserService: UserService {
     public static let unreachableUsername = "offline"
 
     private let accounts: [String: Account]
-    private let latency: Duration
-    private let clock: any Clock<Duration>
 
     /// Makes a service.
-    /// - Parameters:
-    ///   - accounts: The accounts it knows; of two with one username the later one counts.
-    ///   - latency: How long every answer takes.
-    ///   - clock: What measures the latency.
-    public init(
-        accounts: [Account] = demoAccounts, latency: Duration = .seconds(1),
-        clock: any Clock<Duration> = ContinuousClock()
-    ) {
+    /// - Parameter accounts: The accounts it knows; of two with one username the later one counts.
+    public init(accounts: [Account] = demoAccounts) {
         self.accounts = Dictionary(accounts.map { ($0.username, $0) }) { _, later in later }
-        self.latency = latency
-        self.clock = clock
     }
 
     public func logIn(with credentials: Credentials) async throws(LoginError) -> User {
-        do {
-            try await clock.sleep(for: latency)
-        } catch {
-            throw .cancelled
-        }
+        if Task.isCancelled { throw .cancelled }
+        return try answer(to: credentials)
+    }
+
+    /// Answers at once: what ``logIn(with:)`` answers, for a host that decides by itself when an answer comes.
+    public func answer(to credentials: Credentials) throws(LoginError) -> User {
         if credentials.username == Self.unreachableUsername { throw .unreachable }
         guard let account = accounts[credentials.username], account.password == credentials.password
         else { throw .wrongCredentials }

@@ -3,7 +3,6 @@ public struct User: Equatable, Sendable {
     /// The name to greet them by; not the username that they typed.
     public let displayName: String
 
-    /// Makes a user.
     public init(displayName: String) {
         self.displayName = displayName
     }

@@ -5,13 +5,12 @@ public final class Button: Control {
     /// What a tap does.
     public var onTap: (() -> Void)?
 
-    /// Makes a button.
     public init(identifier: String, title: String) {
         self.title = title
         super.init(identifier: identifier)
     }
 
-    /// Taps it, as a person does; a button that cannot be reached ignores it.
+    /// Taps it, as a user does; a button that cannot be reached ignores it.
     public func tap() {
         if takesGesture() { onTap?() }
     }

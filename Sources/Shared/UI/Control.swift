@@ -1,4 +1,4 @@
-/// A view that a person can use: `UIControl`.
+/// A view that a user can use: `UIControl`.
 ///
 /// A gesture is a method of the widget: ``Button/tap()``, ``TextField/type(_:)``. It works exactly when a finger
 /// or a key would: the control is in a window, enabled, and neither it nor a view around it is hidden. Then the
@@ -9,10 +9,10 @@ open class Control: View {
         didSet { if isEnabled != oldValue { setNeedsDisplay() } }
     }
 
-    /// Whether a person could use it as it is.
+    /// Whether a user could use it as it is.
     public var isReachable: Bool { reachableWindow != nil }
 
-    /// The window in which a person could use it as it is, if there is one.
+    /// The window in which a user could use it as it is, if there is one.
     var reachableWindow: Window? {
         guard isEnabled else { return nil }
         var view: View = self
@@ -26,7 +26,7 @@ open class Control: View {
     /// Whether keys go to this control.
     public var isFocused: Bool { window?.focusedControl === self }
 
-    /// Gives the control the focus, if a person could.
+    /// Gives the control the focus, if a user could.
     public func focus() {
         reachableWindow?.focusedControl = self
     }

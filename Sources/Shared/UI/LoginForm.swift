@@ -33,10 +33,10 @@ public final class LoginForm: View {
     /// The password in its field, as a value that does not print itself.
     public var password: Password { Password(passwordField.text) }
 
-    /// Called with the password after each edit by a person.
-    public var onPasswordEdit: ((Password) -> Void)? {
-        didSet { passwordField.onEdit = onPasswordEdit.map { onEdit in { onEdit(Password($0)) } } }
-    }
+    /// Called with the username after each edit by a user.
+    public var onUsernameEdit: ((String) -> Void)?
+    /// Called with the password after each edit by a user.
+    public var onPasswordEdit: ((Password) -> Void)?
 
     /// Makes an empty form.
     ///
@@ -47,13 +47,15 @@ public final class LoginForm: View {
             addSubview(widget)
         }
         cancelButton.isHidden = true
+        usernameField.onEdit = { [weak self] in self?.onUsernameEdit?($0) }
+        passwordField.onEdit = { [weak self] in self?.onPasswordEdit?(Password($0)) }
         usernameField.onReturn = { [weak passwordField] in passwordField?.focus() }
         passwordField.onReturn = { [weak logInButton] in logInButton?.tap() }
     }
 
     /// Shows a username, unless the field shows it already.
     ///
-    /// Writing back what a person has just typed would move the caret to the end (L40).
+    /// Writing back what a user has just typed would move the caret to the end (L40).
     public func show(username: String) {
         if username != usernameField.text { usernameField.text = username }
     }

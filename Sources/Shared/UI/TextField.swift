@@ -1,14 +1,14 @@
-/// One line of text that a person can edit: `UITextField`.
+/// One line of text that a user can edit: `UITextField`.
 ///
-/// As in UIKit, a change by the program fires no event and puts the caret at the end, and an edit by a person
-/// fires ``onEdit`` only when it changed the text.
+/// As in UIKit, a change by the program fires no event and puts the caret at the end, and an edit by a user
+/// is reported only when it changed the text.
 public final class TextField: Control {
     /// The text that an empty field shows.
     public let placeholder: String
     /// Whether the text is shown as bullets.
     public let isSecure: Bool
-    /// What an edit by a person does; it is given the new text.
-    public var onEdit: ((String) -> Void)?
+    /// What an edit by a user does; it is given the new text. The form passes it on.
+    var onEdit: ((String) -> Void)?
     /// What the Return key does.
     public var onReturn: (() -> Void)?
 
@@ -16,7 +16,6 @@ public final class TextField: Control {
         didSet { if content != oldValue { setNeedsDisplay() } }
     }
 
-    /// Makes an empty field.
     public init(identifier: String, placeholder: String, isSecure: Bool = false) {
         self.placeholder = placeholder
         self.isSecure = isSecure
@@ -34,7 +33,7 @@ public final class TextField: Control {
     /// How many characters are before the caret.
     public var caret: Int { content.caret }
 
-    /// Types at the caret, as a person does.
+    /// Types at the caret, as a user does.
     public func type(_ text: String) {
         edit { $0.insert(text) }
     }

@@ -1,6 +1,6 @@
 /// A part of the screen: what `UIView` is, without a size, a colour or a place.
 ///
-/// A property that changes what a person sees calls ``setNeedsDisplay()``, which reaches the window.
+/// A property that changes what a user sees calls ``setNeedsDisplay()``, which reaches the window.
 /// Widgets are plain classes, not `@Observable`: observing each of them would cost more than any pattern does.
 open class View {
     /// What a test, a renderer or a robot finds the view by.
@@ -10,12 +10,11 @@ open class View {
     /// The view that it is inside of.
     public private(set) weak var superview: View?
 
-    /// Whether a person can see it.
+    /// Whether a user can see it.
     public var isHidden = false {
         didSet { if isHidden != oldValue { setNeedsDisplay() } }
     }
 
-    /// Makes an empty view.
     public init(identifier: String = "") {
         self.identifier = identifier
     }

@@ -1,4 +1,4 @@
-/// What a host draws and a person uses: `UIWindow`.
+/// What a host draws and a user uses: `UIWindow`.
 ///
 /// It owns the screens and the focus.
 public final class Window: View {
@@ -31,7 +31,7 @@ public final class Window: View {
         }
     }
 
-    /// Moves the focus to the next control that a person can use, or to the one before.
+    /// Moves the focus to the next control that a user can use, or to the one before.
     /// - Parameter backwards: Whether to go against the order of reading.
     public func moveFocus(backwards: Bool = false) {
         updatePropertiesIfNeeded()

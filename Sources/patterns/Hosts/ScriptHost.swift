@@ -65,7 +65,7 @@ struct ScriptHost {
     }
 
     private func answer(_ request: DemoService.Request) async {
-        session.service.answer(request.number, await DemoService.verdict(on: request.credentials))
+        session.service.answer(request.number, DemoService.verdict(on: request.credentials))
         await session.settle()
     }
 

@@ -1,5 +1,5 @@
-import Reactive
 import LoginUI
+import Reactive
 
 /// The view: binds each value of the view model to a widget, and passes each gesture to the view model.
 final class LoginViewController: ViewController {
@@ -29,7 +29,7 @@ final class LoginViewController: ViewController {
     }
 
     private func bindGestures() {
-        form.usernameField.onEdit = { [weak self] in self?.viewModel.usernameChanged($0) }
+        form.onUsernameEdit = { [weak self] in self?.viewModel.usernameChanged($0) }
         form.onPasswordEdit = { [weak self] in self?.viewModel.passwordChanged($0) }
         form.logInButton.onTap = { [weak self] in self?.viewModel.logInTapped() }
         form.cancelButton.onTap = { [weak self] in self?.viewModel.cancelTapped() }

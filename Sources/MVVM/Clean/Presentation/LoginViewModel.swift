@@ -1,6 +1,6 @@
-import Reactive
 import LoginDomain
 import LoginText
+import Reactive
 
 /// What the view model calls when its own screen is not enough; the coordinator provides it.
 struct LoginViewModelActions {
@@ -66,6 +66,7 @@ final class LoginViewModel {
         attempt = Task { [weak self, useCase] in
             do throws(LoginError) {
                 let session = try await useCase.execute(with: credentials)
+                // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20, L21).
                 if !Task.isCancelled { self?.loggedIn(session) }
             } catch {
                 if !Task.isCancelled { self?.logInFailed(error) }
