@@ -7,7 +7,7 @@ public final class TextField: Control {
     public let placeholder: String
     /// Whether the text is shown as bullets.
     public let isSecure: Bool
-    /// What an edit by a user does; it is given the new text. The form passes it on.
+    /// Called with the new text after an edit by a user; the form passes it on.
     var onEdit: ((String) -> Void)?
     /// What the Return key does.
     public var onReturn: (() -> Void)?
