@@ -1,13 +1,22 @@
 import LoginUI
 
-/// What a person sees after a turn: every widget with its state.
-public struct Frame: Equatable, Sendable {
-    /// What a person sees of one widget.
-    public struct Widget: Equatable, Sendable {
+/// What a user sees after a turn: every widget with its state.
+public struct Frame: Equatable, Codable, Sendable {
+    /// What a user sees of one widget.
+    public struct Widget: Codable, Sendable {
+        /// The kinds of widgets.
+        public enum Kind: String, Codable, Sendable {
+            case label, textField, secureField, button, activityIndicator
+        }
+
+        /// The kind of widget.
+        public var kind: Kind
         /// The name by which the robot finds it.
         public var identifier: String
         /// Its text; that of a secure field as bullets.
         public var text = ""
+        /// The text that an empty field shows instead; empty in a field with a text.
+        public var placeholder = ""
         /// How many characters are before the caret, in a text field.
         public var caret: Int?
         /// Whether it has the focus.
@@ -18,14 +27,6 @@ public struct Frame: Equatable, Sendable {
         public var isHidden = false
         /// Whether it is a turning spinner.
         public var isAnimating = false
-
-        /// Whether all is the same; texts by their bytes, so é differs from e with a combining accent.
-        public static func == (left: Widget, right: Widget) -> Bool {
-            left.identifier == right.identifier && left.text.utf8.elementsEqual(right.text.utf8)
-                && left.caret == right.caret && left.isFocused == right.isFocused
-                && left.isEnabled == right.isEnabled && left.isHidden == right.isHidden
-                && left.isAnimating == right.isAnimating
-        }
     }
 
     /// The widgets, in the order of reading.
@@ -66,13 +67,17 @@ public struct Frame: Equatable, Sendable {
         case let field as TextField:
             let text = field.isSecure ? Frame.bullets(field.text) : field.text
             self.init(
-                identifier: field.identifier, text: text, caret: field.caret, isEnabled: field.isEnabled)
+                kind: field.isSecure ? .secureField : .textField, identifier: field.identifier, text: text,
+                placeholder: text.isEmpty ? field.placeholder : "", caret: field.caret,
+                isEnabled: field.isEnabled)
         case let button as Button:
-            self.init(identifier: button.identifier, text: button.title, isEnabled: button.isEnabled)
+            self.init(
+                kind: .button, identifier: button.identifier, text: button.title, isEnabled: button.isEnabled)
         case let label as Label:
-            self.init(identifier: label.identifier, text: label.text)
+            self.init(kind: .label, identifier: label.identifier, text: label.text)
         case let spinner as ActivityIndicator:
-            self.init(identifier: spinner.identifier, isAnimating: spinner.isAnimating)
+            self.init(
+                kind: .activityIndicator, identifier: spinner.identifier, isAnimating: spinner.isAnimating)
         default:
             return nil
         }
@@ -91,6 +96,18 @@ extension Frame {
     }
 }
 
+extension Frame.Widget: Equatable {
+    /// Whether all is the same; texts by their bytes, so é differs from e with a combining accent.
+    public static func == (left: Frame.Widget, right: Frame.Widget) -> Bool {
+        left.kind == right.kind && left.identifier == right.identifier
+            && left.text.utf8.elementsEqual(right.text.utf8)
+            && left.placeholder.utf8.elementsEqual(right.placeholder.utf8)
+            && left.caret == right.caret && left.isFocused == right.isFocused
+            && left.isEnabled == right.isEnabled && left.isHidden == right.isHidden
+            && left.isAnimating == right.isAnimating
+    }
+}
+
 extension Frame.Widget: CustomStringConvertible {
     /// The widget as a line: `username "ad|a", focused`.
     public var description: String {
@@ -101,7 +118,8 @@ extension Frame.Widget: CustomStringConvertible {
             text += " with the caret at \(caret)"
         }
         var parts = ["\(identifier) \(text)"]
-        if identifier == "spinner" { parts = ["\(identifier) \(isAnimating ? "turning" : "still")"] }
+        if !placeholder.isEmpty { parts.append("placeholder \(abbreviated(placeholder))") }
+        if kind == .activityIndicator { parts = ["\(identifier) \(isAnimating ? "turning" : "still")"] }
         if isFocused { parts.append("focused") }
         if !isEnabled { parts.append("disabled") }
         if isHidden { parts.append("hidden") }

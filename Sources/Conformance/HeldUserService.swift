@@ -1,80 +1,101 @@
 import LoginDomain
 import Synchronization
 
-/// A user service that answers on request, and records what it is asked.
+/// A user service that answers when its owner says so, and reports what it is asked.
 ///
-/// It holds every request until ``answer(_:with:)``. It records a cancellation without answering by itself, and makes
-/// no request for a task that is already cancelled. It records a request in the same moment in which it begins to wait:
+/// It holds every request until ``answer(_:with:)``. It reports a cancellation without answering by itself, and makes
+/// no request for a task that is already cancelled. It reports a request in the same moment in which it begins to wait:
 /// there is no turn in which an answer or a cancellation could be lost.
-final class HeldUserService: UserService {
-    private struct Request {
+public final class HeldUserService: UserService {
+    /// A request without an answer.
+    public struct Request: Sendable {
+        /// Its number, counted from 1.
+        public let number: Int
+        /// What was typed.
+        public let credentials: Credentials
+        /// Whether the flow cancelled it.
+        public fileprivate(set) var isCancelled = false
+
         /// Identifies a call before it has the number of a request.
-        let call: Int
-        let continuation: UnsafeContinuation<Answer, Never>
+        fileprivate let call: Int
+        fileprivate let continuation: UnsafeContinuation<Answer, Never>
     }
 
     private struct State {
         var callCount = 0
         var requestCount = 0
-        var open: [Int: Request] = [:]
+        var open: [Request] = []
         var prepared: [Answer] = []
         var events: [ServiceEvent] = []
-
-        mutating func noteRequest(_ credentials: Credentials) -> Int {
-            requestCount += 1
-            events.append(.requested(requestCount, credentials))
-            return requestCount
-        }
-
-        mutating func answerAtOnce(_ credentials: Credentials) -> Answer {
-            events.append(.answered(noteRequest(credentials)))
-            return prepared.removeFirst()
-        }
     }
 
     private let state = Mutex(State())
+    private let onEvent: (@Sendable (ServiceEvent) -> Void)?
 
-    func logIn(with credentials: Credentials) async throws(LoginError) -> User {
+    /// Makes a service without a request.
+    /// - Parameter onEvent: Called after each event, on the thread that causes it; it may answer at once. Without it,
+    ///   events wait for ``takeEvents()``.
+    public init(onEvent: (@Sendable (ServiceEvent) -> Void)? = nil) {
+        self.onEvent = onEvent
+    }
+
+    /// The requests without an answer, cancelled or not, in order.
+    public var requests: [Request] { state.withLock(\.open) }
+
+    public func logIn(with credentials: Credentials) async throws(LoginError) -> User {
         guard !Task.isCancelled else { throw .cancelled }
-        let (call, prepared) = state.withLock { state in
+        let call = state.withLock { state in
             state.callCount += 1
-            return (state.callCount, state.prepared.isEmpty ? nil : state.answerAtOnce(credentials))
+            return state.callCount
         }
-        if let prepared { return try prepared.result.get() }
+        if let answer = preparedAnswer(to: credentials) { return try answer.result.get() }
         let answer = await withTaskCancellationHandler {
             await withUnsafeContinuation { (continuation: UnsafeContinuation<Answer, Never>) in
                 guard !Task.isCancelled else { return continuation.resume(returning: .failure(.cancelled)) }
-                let prepared = state.withLock { state in
-                    // An answer may have been prepared in the turn in between.
-                    guard state.prepared.isEmpty else { return Optional(state.answerAtOnce(credentials)) }
-                    state.open[state.noteRequest(credentials)] = Request(
-                        call: call, continuation: continuation)
-                    return nil
+                // An answer may have been prepared in the turn in between.
+                if let answer = preparedAnswer(to: credentials) {
+                    return continuation.resume(returning: answer)
                 }
-                if let prepared { continuation.resume(returning: prepared) }
+                let event = state.withLock { state in
+                    state.requestCount += 1
+                    state.open.append(
+                        Request(
+                            number: state.requestCount, credentials: credentials, call: call,
+                            continuation: continuation))
+                    return note(.requested(state.requestCount, credentials), in: &state)
+                }
+                onEvent?(event)
             }
         } onCancel: {
-            state.withLock { state in
-                if let number = state.open.first(where: { $0.value.call == call })?.key {
-                    state.events.append(.cancelled(number))
+            let event = state.withLock { state in
+                state.open.firstIndex { $0.call == call }.map { index in
+                    state.open[index].isCancelled = true
+                    return note(.cancelled(state.open[index].number), in: &state)
                 }
             }
+            if let event { onEvent?(event) }
         }
         return try answer.result.get()
     }
 
-    /// Answers an open request, cancelled or not; does nothing if the request is not open.
-    func answer(_ number: Int, with answer: Answer) {
-        let continuation = state.withLock { state in
-            let request = state.open.removeValue(forKey: number)
-            if request != nil { state.events.append(.answered(number)) }
-            return request?.continuation
+    /// Answers an open request, cancelled or not.
+    /// - Returns: Whether it was open.
+    @discardableResult
+    public func answer(_ number: Int, with answer: Answer) -> Bool {
+        let request = state.withLock { state in
+            state.open.firstIndex { $0.number == number }.map { index in
+                _ = note(.answered(number), in: &state)
+                return state.open.remove(at: index)
+            }
         }
-        continuation?.resume(returning: answer)
+        guard let request else { return false }
+        onEvent?(.answered(number))
+        request.continuation.resume(returning: answer)
+        return true
     }
 
     /// Has the next request answered at once, without suspending.
-    func prepare(_ answer: Answer) {
+    public func prepare(_ answer: Answer) {
         state.withLock { $0.prepared.append(answer) }
     }
 
@@ -88,13 +109,27 @@ final class HeldUserService: UserService {
         return events.count < 2 ? events : ServiceEvent.inOrderOfRequest(events)
     }
 
-    /// Whether any request has no answer yet, cancelled or not.
-    var hasOpenRequests: Bool { state.withLock { !$0.open.isEmpty } }
-
     /// Ends every request, so that nothing waits for an answer after the play.
     func answerAll() {
-        for number in state.withLock({ $0.open.keys.sorted() }) {
-            answer(number, with: .failure(.cancelled))
+        for request in requests { answer(request.number, with: .failure(.cancelled)) }
+    }
+
+    private func preparedAnswer(to credentials: Credentials) -> Answer? {
+        let (events, answer): ([ServiceEvent], Answer?) = state.withLock { state in
+            guard !state.prepared.isEmpty else { return ([], nil) }
+            state.requestCount += 1
+            let events = [
+                note(.requested(state.requestCount, credentials), in: &state),
+                note(.answered(state.requestCount), in: &state),
+            ]
+            return (events, state.prepared.removeFirst())
         }
+        if let onEvent { events.forEach(onEvent) }
+        return answer
+    }
+
+    private func note(_ event: ServiceEvent, in state: inout State) -> ServiceEvent {
+        if onEvent == nil { state.events.append(event) }
+        return event
     }
 }

@@ -275,7 +275,7 @@ private struct MemoryWalk {
             survivors = (previous?.survivingParts ?? []) + left.survivingScreen
         }
         if survivors?.isEmpty == false { keepers = left.keepers(from: [window, kept, service]) }
-        guard survivors?.isEmpty == true, !password.isEmpty, !service.hasOpenRequests else { return }
+        guard survivors?.isEmpty == true, !password.isEmpty, service.requests.isEmpty else { return }
         if let path = LifetimeProbe(window: window, kept: kept, secret: password).secretPath {
             survivors = ["the password"]
             keepers = ["kept by: \(path)"]

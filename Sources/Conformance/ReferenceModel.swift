@@ -241,22 +241,32 @@ public struct ReferenceModel: Sendable {
             return []
         case .home(let displayName):
             return [
-                .init(identifier: "welcome", text: "Welcome, \(displayName)"),
-                .init(identifier: "logOut", text: "Log out"),
+                .init(kind: .label, identifier: "welcome", text: LoginTitle.welcome(displayName)),
+                .init(kind: .button, identifier: "logOut", text: LoginTitle.logOut),
             ]
         case .login(let login):
             let isLoading = login.attempt != nil
+            func field(
+                _ kind: Frame.Widget.Kind, _ field: LoginField, _ text: String, caret: Int, _ title: String
+            )
+                -> Frame.Widget
+            {
+                .init(
+                    kind: kind, identifier: field.rawValue, text: text,
+                    placeholder: text.isEmpty ? title : "", caret: caret, isEnabled: !isLoading)
+            }
             return [
+                field(
+                    .textField, .username, login.username.text, caret: login.username.caret,
+                    LoginTitle.username),
+                field(
+                    .secureField, .password, Frame.bullets(login.password.text), caret: login.password.caret,
+                    LoginTitle.password),
                 .init(
-                    identifier: "username", text: login.username.text, caret: login.username.caret,
-                    isEnabled: !isLoading),
-                .init(
-                    identifier: "password", text: Frame.bullets(login.password.text),
-                    caret: login.password.caret, isEnabled: !isLoading),
-                .init(identifier: "logIn", text: "Log in", isEnabled: !isLoading),
-                .init(identifier: "cancel", text: "Cancel", isHidden: !isLoading),
-                .init(identifier: "spinner", isAnimating: isLoading),
-                .init(identifier: "message", text: login.message),
+                    kind: .button, identifier: "logIn", text: LoginTitle.logIn, isEnabled: !isLoading),
+                .init(kind: .button, identifier: "cancel", text: LoginTitle.cancel, isHidden: !isLoading),
+                .init(kind: .activityIndicator, identifier: "spinner", isAnimating: isLoading),
+                .init(kind: .label, identifier: "message", text: login.message),
             ]
         }
     }

@@ -13,7 +13,7 @@ import CRuntime
 /// Two hooks of the Swift runtime make it possible: `swift_task_getMainExecutor_hook` is asked who runs the main
 /// actor, `swift_task_enqueueGlobal_hook` is handed the jobs of no actor. (`swift_task_enqueueMainExecutor_hook`
 /// is not called for `Task { }` since Swift 6.) No flow knows of it.
-final class TurnQueue: SerialExecutor, @unchecked Sendable {
+public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     /// More turns than this in one step mean that a flow never comes to rest.
     static let turnLimit = 10_000
 
@@ -34,7 +34,7 @@ final class TurnQueue: SerialExecutor, @unchecked Sendable {
     }
 
     /// Plays: this thread is the main actor, and every job that `body` schedules waits in the queue.
-    static func play<Result: Sendable>(_ body: @MainActor (TurnQueue) -> Result) -> Result {
+    public static func play<Result: Sendable>(_ body: @MainActor (TurnQueue) -> Result) -> Result {
         precondition(isPrepared)
         precondition(current == nil, "plays do not nest")
         lock_queues()
@@ -66,7 +66,7 @@ final class TurnQueue: SerialExecutor, @unchecked Sendable {
     /// - Returns: Whether the queue came to rest, or ran the number of turns that was asked for.
     @MainActor
     @discardableResult
-    func run(
+    public func run(
         _ turn: sending @escaping @MainActor () -> Void, turns: Int? = nil,
         afterEachTurn: @MainActor () -> Void
     ) -> Bool {
@@ -75,9 +75,14 @@ final class TurnQueue: SerialExecutor, @unchecked Sendable {
         return drain(limit: turns.map { $0 + 1 }, afterEachTurn: afterEachTurn)
     }
 
+    /// Runs the jobs that wait, and what follows from them, up to ``turnLimit``.
+    /// - Parameters:
+    ///   - limit: How many to run; `nil` for all.
+    ///   - afterEachTurn: Is called after each turn.
+    /// - Returns: Whether the queue came to rest, or ran the number of turns that was asked for.
     @MainActor
     @discardableResult
-    private func drain(limit: Int? = nil, afterEachTurn: @MainActor () -> Void) -> Bool {
+    public func drain(limit: Int? = nil, afterEachTurn: @MainActor () -> Void) -> Bool {
         var next = 0
         while next < jobs.count {
             if next == limit ?? Self.turnLimit {
@@ -95,19 +100,19 @@ final class TurnQueue: SerialExecutor, @unchecked Sendable {
 
     // MARK: The executor
 
-    func enqueue(_ job: consuming ExecutorJob) {
+    public func enqueue(_ job: consuming ExecutorJob) {
         jobs.append(UnownedJob(job))
     }
 
-    func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+    public func asUnownedSerialExecutor() -> UnownedSerialExecutor {
         UnownedSerialExecutor(ordinary: self)
     }
 
-    func checkIsolated() {
+    public func checkIsolated() {
         precondition(isIsolatingCurrentContext() == true, "not on the playing thread")
     }
 
-    func isIsolatingCurrentContext() -> Bool? {
+    public func isIsolatingCurrentContext() -> Bool? {
         TurnQueue.current === self
     }
 
@@ -119,8 +124,6 @@ final class TurnQueue: SerialExecutor, @unchecked Sendable {
     private typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
 
     private static func prepare() -> Bool {
-        // The search for passwords must not find one in the leftovers of a freed block.
-        wipe_freed_memory()
         task_enqueueGlobal_hook().assumingMemoryBound(to: EnqueueHook.self).pointee = { job, original in
             if let queue = TurnQueue.current { queue.jobs.append(job) } else { original(job) }
         }
