@@ -24,7 +24,7 @@ import Testing
                   +   message ""
                   + frame 2 of 2
                       username "ada|", focused
-                      password ""
+                      password "", placeholder "Password"
                       logIn "Log in"
                       cancel "Cancel", hidden
                       spinner still
