@@ -29,7 +29,6 @@ let package = Package(
         .target(name: "MutantPlayer", dependencies: [suite], swiftSettings: settings),
         .executableTarget(
             name: "mutants", dependencies: ["ToolSupport", "MutantPlayer", suite], swiftSettings: settings),
-        .executableTarget(name: "changes", dependencies: ["ToolSupport"], swiftSettings: settings),
         // The counting allocator, and the requests to callgrind.
         .target(name: "CBench"),
         .executableTarget(

@@ -1,0 +1,55 @@
+# What the scripts of this folder share. They need git; Changes/check and Changes/refresh also need Swift.
+
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+root=$(dirname "$here")
+
+# Says what is wrong, and ends with an exit code: 64 for a wrong command line, else 1.
+fail() {
+    printf 'Error: %s\n' "$2" >&2
+    [ "$1" != 64 ] || printf '%s\n' "$usage" >&2
+    exit "$1"
+}
+
+# The names of the changes, of the migrations, of a change's flows: one a line.
+changes() { (cd "$here" && ls -d */shared.patch) | sed 's|/shared.patch||'; }
+migrations() { (cd "$here" && ls -d migrations/*-to-*); }
+flows() { (cd "$here/$1" && ls ./*.patch) | sed -e 's|^./||' -e 's|\.patch$||' -e '/^shared$/d' -e 's|\.|/|'; }
+steps() { (cd "$here/$1" && ls ./[0-9]-*.patch) | sed 's|^./||'; }
+
+# The patch of a flow: mvvm/clean is in mvvm.clean.patch.
+flow_patch() { echo "$here/$1/$(echo "$2" | tr / .).patch"; }
+
+# A list of words, as a sentence has it.
+listed() { sed -e 's/$/, /' | tr -d '\n' | sed 's/, $//'; }
+
+# Whether a list has a word.
+has() { grep -xF -- "$1" > /dev/null; }
+
+# Runs git in the copy that $copy names.
+in_copy() { git -C "$copy" -c user.name=Changes -c user.email=changes@localhost "$@"; }
+
+# Applies a patch to the copy, without fuzz.
+apply() { in_copy apply --index "$1" || fail 1 "${1#"$root"/} does not apply."; }
+
+commit() {
+    in_copy add --all
+    in_copy commit --quiet --allow-empty --no-verify --message "$1"
+}
+
+# The title of a change, from the heading of its page.
+title() { sed -n 's/^# //p' "$here/$1/README.md" | head -n 1; }
+
+# Brings the copy that $copy names up to the working tree; what was built in it stays.
+copy_working_tree() {
+    [ -d "$copy/.git" ] || git clone --quiet --shared --no-checkout "$root" "$copy"
+    local index tree
+    index=$(mktemp)
+    cp "$(git -C "$root" rev-parse --absolute-git-dir)/index" "$index"
+    GIT_INDEX_FILE=$index git -C "$root" add --all
+    tree=$(GIT_INDEX_FILE=$index git -C "$root" write-tree)
+    rm -f "$index"
+    base=$(in_copy commit-tree -m base "$tree")
+    in_copy checkout --quiet --force --detach "$base"
+    in_copy clean --quiet -fd
+}
