@@ -1,0 +1,69 @@
+import Testing
+
+/// The rules, applied to the samples, to what breaks them, and to what a learner tries.
+@Suite struct TextRuleTests {
+    @Test(arguments: TextRule.all) func `the samples keep to the rule`(rule: TextRule) throws {
+        #expect(try Codebase.files.contains(where: rule.isAbout), "the rule is about no file")
+        for file in Codebase.files {
+            if let violation = try rule.violation(in: file) { Issue.record("\(violation)") }
+        }
+    }
+
+    @Test(arguments: TextRule.all) func `planted lines are refused, and no others`(rule: TextRule) throws {
+        let path = rule.planted.prefix { $0 != "\n" }
+        let file = SourceFile("Sources/\(path).swift", of: "", text: rule.planted)
+        let marked = file.text.split(separator: "\n").enumerated().filter { $0.element.contains("✗") }
+        let found = Set(try rule.findings(in: file).map(\.line))
+        #expect(!marked.isEmpty)
+        #expect(found == Set(marked.map { $0.offset + 1 }))
+    }
+
+    @Test func `a message says where, what, and what to do, once for a file`() throws {
+        let file = SourceFile(
+            "Sources/MVP/LoginViewController.swift", of: "MVP", text: "\nif a {}\nb = c ?? d")
+        let message = """
+            Sources/MVP/LoginViewController.swift, line 2 `if`, line 3 `??`: a passive view decides nothing: the \
+            presenter decides, and calls one method for each outcome
+            """
+        #expect(try TextRule.all.compactMap { try $0.violation(in: file) } == [message])
+    }
+
+    /// What a reader may add to any file of three flows to try something.
+    nonisolated static let harmless = #"""
+        final class LoginViewController: ViewController {
+            private var failures = 0
+            private var isEmpty: Bool { form.usernameField.text == "" }
+            private let hint = Label(identifier: "hint")
+            static let limit = 3
+            var onFinish: (() -> Void)?
+            func first<Item>(of items: [Item]) -> Item? { items.first }
+            func logInTapped() {
+                var name = form.usernameField.text
+                guard let self else { return }
+                print("The answer is there: \(name ?? service.description)")
+                assert(failures < 10, "There are too many failures.")
+                (view as? LoginForm)?.isLoading = true
+                form.logInButton.onTap = logInTapped
+                form.cancelButton.onTap = { [form] in form.isLoading = false }
+                async let answer = service.logIn(with: credentials)
+                do { try await answer } catch let error as LoginError { failures += 1 }
+            }
+        }
+        private extension LoginViewController { func shake() {} }
+        """#
+
+    @Test func `what a learner tries is refused nowhere`() throws {
+        let files = Codebase.files.filter { ["MVC", "MVVM", "VIPER"].contains($0.module) }
+        #expect(files.count > 10)
+        for file in files {
+            let edited = SourceFile(file.path, of: file.module, text: Self.harmless)
+            for violation in try TextRule.all.compactMap({ try $0.violation(in: edited) }) {
+                Issue.record("\(violation)")
+            }
+        }
+    }
+}
+
+nonisolated extension TextRule: CustomTestStringConvertible {
+    var testDescription: String { sentence }
+}
