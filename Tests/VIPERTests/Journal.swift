@@ -11,8 +11,8 @@ enum Call: Equatable {
     // To the router.
     case showHome(String)
     // To the interactor's output.
-    case usernameMissing, passwordMissing, logInStarted, logInCancelled, logInFailed(LoginFailure), loggedIn(
-        String)
+    case usernameMissing, passwordMissing, logInStarted, logInCancelled, logInFailed(LoginFailure)
+    case loggedIn(String)
 }
 
 /// All neighbours of a role in one: it shows the order of calls across them, too.
