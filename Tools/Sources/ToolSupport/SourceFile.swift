@@ -19,7 +19,9 @@ package struct SourceFile: Sendable {
     package var name: String { path.lastPathComponent.replacing(".swift", with: "") }
 
     /// The lines that are code: neither empty nor comment.
-    package var code: [String] {
+    package var code: [String] { Self.code(in: lines) }
+
+    package static func code(in lines: [String]) -> [String] {
         lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty && !$0.hasPrefix("//") }
     }
 
@@ -63,7 +65,7 @@ package struct SourceFile: Sendable {
         let keywords = "func|var|let|case|class|struct|enum|protocol|extension|init|deinit"
         let name = NSRegularExpression.escapedPattern(for: symbol)
         let pattern =
-            ["init", "deinit"].contains(symbol) ? #"^\s*\#(name)\b"# : #"\b(\#(keywords)) \#(name)\b"#
+            ["init", "deinit"].contains(symbol) ? #"^\s*\#(name)\b"# : #"\b(\#(keywords)) \#(name)(?!\w)"#
         return firstLine(matching: pattern).flatMap { start in
             end(ofDeclarationAt: start).map { start...$0 }
         }

@@ -109,11 +109,4 @@ struct Knowledge {
         }
         return Markdown.mermaid(["flowchart LR"] + nodes + arrows)
     }
-
-    /// Every link with its line.
-    var table: String {
-        Markdown.table(
-            ["who", "whom", "how", "strength", "line"],
-            links.map { [$0.from, $0.to, $0.how, $0.strength.rawValue, $0.site.place] })
-    }
 }

@@ -9,8 +9,10 @@ enum Lists {
         Markdown.table(
             ["flow", "in one line", "chapter", "code"],
             FlowSource.all.map { flow in
-                [
-                    "`\(flow.id)`", flow.flow.summary, "[\(flow.flow.title)](\(flow.chapter))",
+                let hasChapter = Repository.exists("docs/\(flow.chapter)")
+                return [
+                    "`\(flow.id)`", flow.flow.summary,
+                    hasChapter ? "[\(flow.flow.title)](\(flow.chapter))" : flow.flow.title,
                     "[\(flow.folder.dropFirst("Sources/".count))](../\(flow.folder))",
                 ]
             })
@@ -50,51 +52,23 @@ enum Lists {
         .reversed().drop { $0 == ">" }.reversed().joined(separator: "\n")
     }
 
-    /// The kept mutants of a flow.
-    static func mutants(_ flow: FlowSource) throws -> String {
-        let rows = try Shelf("Tests/Mutants").mutants.filter { $0.flow.id == flow.id }.map { mutant in
-            [
-                "In the \(mutant.role): \(mutant.sentence)", mutant.rule,
-                "[`\(mutant.name)`](../Tests/Mutants/\(mutant.name).patch)",
-            ]
-        }
-        if rows.isEmpty { return "No mutant of this flow is kept." }
-        return Markdown.table(["mistake, made on purpose", "rejected by", "mutant"], rows)
-    }
-
-    /// The tests of a flow: each one's sentence, and where it is.
-    static func testSites(_ flow: FlowSource) -> [(name: String, site: Call.Site)] {
-        Repository.files(below: "Tests/\(flow.module)Tests", suffix: ".swift").flatMap { path in
-            ((try? SourceFile(path))?.lines ?? []).enumerated().compactMap { index, line in
-                (try? line.groups("func `([^`]+)`").first?[1]).map {
-                    ($0, Call.Site(path: path, line: index + 1))
-                }
-            }
-        }
-    }
-
-    static func tests(_ flow: FlowSource) -> String {
-        let tests = testSites(flow)
-        guard !tests.isEmpty else { return "No test of its own; the suite plays every rule on it." }
-        return tests.map { "- \($0.site.link($0.name))" }.joined(separator: "\n")
-    }
-
-    // MARK: A row for each rule
-
     /// Each rule, and where it is.
     static func rules() throws -> String {
         try Markdown.table(
-            ["rule", "what a person may rely on"],
+            ["rule", "what a user may rely on"],
             Rule.all.map { [try site($0, isRule: true).link($0.id), $0.sentence] })
     }
 
-    /// Each rule with its scenarios.
+    /// Each rule with its first scenarios.
     static func scenarios() throws -> String {
-        try Markdown.table(
+        let limit = 6
+        return try Markdown.table(
             ["rule", "scenarios"],
             Rule.all.map { rule in
-                let titles = Scenario.of(rule).map(\.title).joined(separator: " · ")
-                return [rule.id, try site(rule, isRule: false).link(titles)]
+                let titles = Scenario.of(rule).map { $0.title.isEmpty ? "one" : $0.title }
+                let rest = titles.count > limit ? " · and \(titles.count - limit) more" : ""
+                let text = titles.prefix(limit).joined(separator: " · ") + rest
+                return [try site(rule, isRule: false).link(rule.id), text]
             })
     }
 
@@ -113,26 +87,89 @@ enum Lists {
         .compactMap { try? SourceFile($0) }
 
     /// How much was just played, and the result.
-    static func plays(_ matrix: Matrix) -> String {
+    static func plays(_ matrix: Matrix) throws -> String {
+        guard !Scenario.all.isEmpty, !matrix.flows.isEmpty else { throw Failure("nothing was played") }
         let plays = Scenario.all.count * matrix.flows.count
         return "\(Rule.all.count) rules, \(Scenario.all.count) scenarios, \(matrix.flows.count) flows: "
             + "\(plays) plays, \(Markdown.count(matrix.differences.count, "difference")) from the reference model."
     }
+}
 
-    /// Which flow keeps which rule, as just played.
-    static func matrix(_ matrix: Matrix) -> String {
-        let rows = zip(matrix.rules, matrix.rows).map { rule, cells in
-            [rule.id, "\(cells.first?.scenarioCount ?? 0)"] + cells.map { $0.differences.isEmpty ? "✓" : "✗" }
-        }
-        return plays(matrix) + "\n\n"
-            + Markdown.table(["rule", "scenarios"] + matrix.flows.map(\.id), rows, alignment: "lrc")
+/// What can be counted of a flow.
+struct Measures {
+    let flow: FlowSource
+
+    private func count(_ pattern: String) throws -> Int {
+        try flow.files.map { try $0.count(pattern) }.reduce(0, +)
     }
 
-    /// How often a role called another.
-    static func hops(_ flows: [FlowSource], _ plays: Plays) -> String {
-        let counts = Rule.all.map { rule in flows.map { plays.hops(of: $0, rule: rule) } }
-        let sums = flows.indices.map { flow in "**\(counts.map { $0[flow] }.reduce(0, +))**" }
-        let rows = zip(Rule.all, counts).map { rule, counts in [rule.id] + counts.map(String.init) }
-        return Markdown.table(["rule"] + flows.map(\.id), rows + [["**all**"] + sums], alignment: "lr")
+    private var code: Int { flow.files.map(\.code.count).reduce(0, +) }
+    private var types: Int { get throws { try count(#"\b(class|struct|enum|actor) [A-Z]\w*"#) } }
+    private var protocols: Int { get throws { try count(#"\bprotocol [A-Z]\w*"#) } }
+    private var weakProperties: Int { get throws { try count(#"\bweak (var|let) "#) } }
+    private var weakCaptures: Int { get throws { try count(#"\[weak "#) } }
+    private var tests: Int {
+        get throws {
+            try Repository.files(below: "Tests/\(flow.module)Tests", suffix: ".swift")
+                .map { try SourceFile($0).count("@Test") }.reduce(0, +)
+        }
+    }
+
+    /// Where a test can take the place of a role: a protocol, a closure that is handed over, a pure function; and the
+    /// service, which every flow has.
+    private var seams: [String] {
+        let patterns = [
+            #"\bprotocol ([A-Z]\w*)"#, #"^ *(?:private )?(?:let|var) (\w+): \(*\(.*\) ?-> "#,
+            #"^(?:nonisolated )?func (?!make)(\w+)"#, #"\bstatic func (reduce)\b"#,
+        ]
+        return ["`UserService`"]
+            + flow.files.flatMap { file in
+                file.lines.enumerated().compactMap { index, line in
+                    patterns.lazy.compactMap { try? line.groups($0).first?[1] }.first.map {
+                        Call.Site(path: file.path, line: index + 1).link("`\($0)`")
+                    }
+                }
+            }
+    }
+
+    /// The table of some flows.
+    static func table(_ flows: [FlowSource], _ plays: Plays) throws -> String {
+        let head = [
+            "flow", "files", "types", "protocols", "lines", "and in Reactive", "weak properties",
+            "weak captures", "seams", "tests", "calls",
+        ]
+        let rows = try flows.map { flow in
+            let measures = Measures(flow: flow)
+            let shared = plays.bindingFiles(flow).map(\.code.count).reduce(0, +)
+            let hasChapter = Repository.exists("docs/\(flow.chapter)")
+            return [
+                hasChapter ? "[\(flow.id)](\(flow.chapter))" : flow.id, "\(flow.files.count)",
+                "\(try measures.types)", "\(try measures.protocols)", "\(measures.code)",
+                shared > 0 ? "\(shared)" : "", "\(try measures.weakProperties)",
+                "\(try measures.weakCaptures)", "\(measures.seams.count)", "\(try measures.tests)",
+                "\(try SequenceDiagram(flow, plays).hopCount)",
+            ]
+        }
+        return Markdown.table(head, rows, alignment: "lr")
+    }
+
+    /// The figures of the flow, in a sentence, and its seams.
+    func sentence(_ plays: Plays) throws -> String {
+        let weak = try weakProperties
+        let counts = [
+            Markdown.count(flow.files.count, "file"), Markdown.count(try types, "type"),
+            Markdown.count(try protocols, "protocol"), "\(Markdown.count(code, "line")) of code",
+            weak == 1 ? "1 weak property" : "\(weak) weak properties",
+            Markdown.count(try weakCaptures, "weak capture"),
+        ]
+        let shared = plays.bindingFiles(flow).map { file in
+            " Besides, \(Markdown.count(file.code.count, "line")) of [\(file.name)](../\(file.path))."
+        }
+        let calls = try SequenceDiagram(flow, plays).hopCount
+        return """
+            \(counts.joined(separator: ", ")).\(shared.joined()) A wrong password and a retry take \
+            \(Markdown.count(calls, "call")) between roles. Seams at which a test can take over: \
+            \(seams.joined(separator: ", ")).
+            """
     }
 }

@@ -1,7 +1,8 @@
 import Conformance
+import Foundation
 import ToolSupport
 
-/// What the generated parts are made of, each made once.
+/// What the parts of the pages are made of, each made once.
 final class Material {
     let plays: Plays
     /// What was found for a concern on a flow.
@@ -23,39 +24,38 @@ final class Material {
         try Knowledge(flow, stages: stages(flow), plays: plays)
     }
 
-    /// The text between the markers of a generated part.
+    /// The text of a part, by the words of its marker.
     ///
     /// Where a table has a column or a row for each flow, `variants` behind the name means the variants, and no word
     /// the five patterns.
-    func text(_ name: String, _ arguments: [String]) throws -> String {
-        func flow(_ index: Int = 0) throws -> FlowSource {
-            guard arguments.indices.contains(index) else { throw Failure("“\(name)” wants a flow") }
-            return try FlowSource.named(arguments[index])
+    func text(_ words: [String]) throws -> String {
+        func word(_ index: Int, _ what: String) throws -> String {
+            guard words.indices.contains(index) else { throw Failure("“\(words[0])” wants \(what)") }
+            return words[index]
         }
-        let flows = FlowSource.all.filter { $0.isVariant == (arguments.first == "variants") }
-        switch name {
+        func flow() throws -> FlowSource { try .named(word(1, "a flow")) }
+        func rest(_ count: Int) -> String { words.dropFirst(count).joined(separator: " ") }
+        let flows = FlowSource.all.filter { $0.isVariant == (words.dropFirst().first == "variants") }
+        switch words.first {
+        case "quote": return try Quote.text(of: word(1, "a file and a name"), rest(2))
+        case "diff":
+            return try Patch(word(1, "a patch")).diff(of: word(2, "a file"), containing: rest(3))
+        case "change": return try Changes.table(word(1, "a change"))
+        case "migration": return try Changes.steps(word(1, "a migration"))
         case "flows": return Lists.flows()
+        case "rules": return try Lists.rules()
+        case "scenarios": return try Lists.scenarios()
+        case "plays": return try Lists.plays(matrix)
+        case "states": return StateDiagram().text
+        case "concerns": return try Concern.table(flows, self)
+        case "measures": return try Measures.table(flows, plays)
+        case "opening": return try Lists.opening(flow())
         case "roles": return try Lists.roles(flow())
         case "knows": return try knowledge(flow()).text
-        case "links": return try knowledge(flow()).table
-        case "sequence": return try SequenceDiagram(flow(), plays).text
-        case "calls": return try SequenceDiagram(flow(), plays).table
         case "alive": return try stages(flow()).table(flow())
-        case "figures": return try Measures.sentence(flow(), plays)
-        case "tests": return Lists.tests(try flow())
-        case "mutants": return try Lists.mutants(flow())
-        case "measures": return try Measures.table(flows, plays)
-        case "opening": return Lists.opening(try flow())
-        case "scenarios": return try Lists.scenarios()
-        case "rules": return try Lists.rules()
-        case "matrix": return Lists.matrix(matrix)
-        case "plays": return Lists.plays(matrix)
-        case "hops": return Lists.hops(flows, plays)
-        case "concerns": return try Concern.table(flows, self)
-        case "states": return StateDiagram().diagram
-        case "transitions": return StateDiagram().table
-        case "migration": return try Migration.text(from: flow(0), to: flow(1), self)
-        default: throw Failure("there is no part “\(name)”")
+        case "sequence": return try SequenceDiagram(flow(), plays).text
+        case "figures": return try Measures(flow: flow()).sentence(plays)
+        default: throw Failure("there is no part “\(words.first ?? "")”")
         }
     }
 }

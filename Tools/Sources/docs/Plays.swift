@@ -54,13 +54,6 @@ final class Plays {
         return byFunction.keys.filter { $0.matches(pattern) }.flatMap { byFunction[$0] ?? [] }
     }
 
-    /// How often a role called another while the scenarios of a rule were played, once the flow has started.
-    func hops(of flow: FlowSource, rule: Rule) -> Int {
-        Scenario.all.indices.filter { Scenario.all[$0].rule == rule.id }.map { index in
-            steps(of: flow, scenario: index).dropFirst().joined().count { $0.isHop }
-        }.reduce(0, +)
-    }
-
     /// Every call on a flow, whatever the scenario.
     func all(of flow: FlowSource) -> [Call] { (calls[flow.id] ?? []).flatMap { $0.joined() } }
 

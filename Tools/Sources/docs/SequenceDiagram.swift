@@ -91,42 +91,9 @@ struct SequenceDiagram {
         let message = frame.widgets.first { $0.identifier == "message" }?.text ?? ""
         return message.isEmpty ? "sees the form" : "sees “\(message)”"
     }
-
-    /// Every arrow of the diagram with its lines.
-    var table: String {
-        let gestures = calls.count - hopCount
-        return
-            "\(Markdown.count(gestures, "gesture")) and \(Markdown.count(hopCount, "call")) between roles, "
-            + "numbered as in the diagram.\n\n" + rows
-    }
-
-    private var rows: String {
-        let numbered = shown.flatMap { step, calls, _ in calls.map { ($0, step) } }.enumerated()
-        let rows = numbered.map { index, pair in
-            let (call, step) = pair
-            return [
-                "\(index + 1)", call.caller.title, call.callee.title, Markdown.code(label(call, step)),
-                call.kind.name, call.site?.place ?? (call.caller == .person ? "a gesture" : ""),
-                call.target.place,
-            ]
-        }
-        return Markdown.table(["", "from", "to", "call", "how", "called at", "begins at"], rows)
-    }
 }
 
 extension Call.Kind {
-    /// In a table.
-    var name: String {
-        switch self {
-        case .strong: "strong"
-        case .creates: "builds it"
-        case .weak: "weak"
-        case .closure(let isWeak): isWeak ? "closure, weak" : "closure"
-        case .awaits: "`await`"
-        case .answers: "return"
-        }
-    }
-
     /// In a diagram.
     fileprivate var arrow: String {
         switch self {

@@ -1,7 +1,7 @@
 // The documentation: `docs` writes into the pages what is made from the code; `docs check` is the gate.
 //
-// Reading order: main, Page, Material; Recording, Call, CallFinder, Plays; SequenceDiagram, Concerns, Knowledge,
-// Stages, Measures, Lists, StateDiagram; Checks, MermaidCheck, SnippetCheck.
+// Reading order: main, Page, Material, Lists, Changes; Recording, Call, CallFinder, Plays; SequenceDiagram, Concerns,
+// Knowledge, Stages, StateDiagram; Checks.
 
 import Foundation
 import ToolSupport
@@ -13,15 +13,6 @@ let usage = """
            docs check    fails if anything in the pages is stale or broken
     It ends with 0 if all is well, with 1 if not, and with 64 if the command line is wrong.
     """
-
-/// Something in a page that is stale, broken or wrong.
-struct Problem: CustomStringConvertible {
-    let path: String
-    let line: Int
-    let text: String
-
-    var description: String { "\(path):\(line): \(text)" }
-}
 
 runTool("docs") { words in
     if words == ["machine"] {
@@ -38,23 +29,18 @@ runTool("docs") { words in
     if words == ["watch"] { return true }
     var problems: [Problem] = []
     for page in try Page.all() {
-        let (text, found) = page.regenerated(material)
-        problems += found
-        if words.isEmpty, text != page.lines.joined(separator: "\n") {
-            try Repository.url(page.path).write(text)
+        let remade = page.remade(material)
+        problems += remade.broken
+        if words.isEmpty, remade.lines != page.lines {
+            try Repository.url(page.path).write(remade.lines.joined(separator: "\n"))
             print("\(page.path): written")
-        } else if let stale = StaleCheck.problem(in: page, regenerated: text) {
-            problems.append(stale)
+        } else {
+            problems += remade.stale.map { $0.stale }
         }
     }
     let pages = try Page.all()
     var links = LinkCheck()
-    for page in try pages + [Page("README.md")] {
-        problems += try links.problems(in: page)
-        problems += try CaughtByCheck.problems(in: page)
-        problems += MermaidCheck.problems(in: page)
-        problems += FactCheck.problems(in: page, material)
-    }
+    for page in pages { problems += try links.problems(in: page) }
     problems += try SnippetCheck.problems(in: pages)
     if let stale = try WatchPage.problem(material, traces) { problems.append(stale) }
     for problem in problems { print(problem) }
