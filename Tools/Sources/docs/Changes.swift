@@ -68,7 +68,7 @@ enum Changes {
             return ["[`\(flow.id)`](../\(patch.path))", "+\(row[2]) −\(row[3])"] + row[4...6]
                 + [Set(roles).sorted().joined(separator: ", "), "+\(row[7])"]
         }
-        let head = ["flow", "lines", "files", "new files", "places", "roles", "test lines"]
+        let head = ["flow", "lines", "files", "of them new", "places", "roles", "test lines"]
         return try [FlowSource.canonical, FlowSource.all.filter(\.isVariant)]
             .map { try Markdown.table(head, $0.map(row), alignment: "lrrrrlr") }
             .joined(separator: "\n\nThe variants:\n\n")
