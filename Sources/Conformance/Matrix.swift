@@ -22,13 +22,15 @@ public struct Matrix: Sendable {
     public let rows: [[Cell]]
 
     /// Plays every scenario of the rules on every flow.
+    /// - Parameter willPlay: Called before each rule, to show the progress.
     /// - Precondition: There are rules, flows, and at least one scenario for each rule: nothing is the same by
     ///   being absent.
-    public init(rules: [Rule] = Rule.all, flows: [LoginFlow]) {
+    public init(rules: [Rule] = Rule.all, flows: [LoginFlow], willPlay: (Rule) -> Void = { _ in }) {
         precondition(!rules.isEmpty && !flows.isEmpty, "nothing to compare")
         self.rules = rules
         self.flows = flows
         rows = rules.map { rule in
+            willPlay(rule)
             let scenarios = Scenario.of(rule)
             precondition(!scenarios.isEmpty, "\(rule.id) has no scenario")
             return flows.map { flow in

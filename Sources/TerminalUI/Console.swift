@@ -7,14 +7,17 @@
 /// The program's input, output and error.
 package final class Console {
     /// Where lines come from.
-    package let input = Input(descriptor: 0)
+    package let input: Input
     /// Where results go.
-    package let output = Output(descriptor: 1)
+    package let output: Output
     /// Where errors go.
-    package let error = Output(descriptor: 2)
+    package let error: Output
 
-    /// Makes the standard input, output and error.
-    package init() {}
+    /// Makes a console; by default, of the standard input, output and error.
+    package init(input: Int32 = 0, output: Int32 = 1, error: Int32 = 2) {
+        (self.input, self.output) = (Input(descriptor: input), Output(descriptor: output))
+        self.error = Output(descriptor: error)
+    }
 }
 
 /// Lines from a file descriptor, one at a time, read without keeping the main actor busy.

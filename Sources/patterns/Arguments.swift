@@ -5,6 +5,8 @@ import TerminalUI
 
 /// The words after a command's name, split into arguments and options.
 struct Arguments {
+    /// The flows that there are.
+    let catalog: [LoginFlow]
     private var values: [String: [String]] = [:]
 
     /// Whether one of the words is `-h` or `--help`.
@@ -18,7 +20,10 @@ struct Arguments {
     ///
     /// `--name VALUE` is the same as `--name=VALUE`. After `--`, all words are arguments.
     /// - Throws: A ``UsageError`` about the first word that does not fit.
-    init(_ words: ArraySlice<String>, for command: Command) throws {
+    init(
+        _ words: ArraySlice<String>, for command: Command, catalog: [LoginFlow] = LoginFlow.all
+    ) throws {
+        self.catalog = catalog
         var words = words
         var arguments = command.arguments[...]
         var optionsAreOver = false
@@ -34,8 +39,8 @@ struct Arguments {
                 throw UsageError(message: "\(word.quoted) is one argument too many.")
             }
         }
-        if let missing = arguments.first, !missing.isOptional, values[missing.name] == nil {
-            throw UsageError(message: "\(missing.name) is missing.")
+        if let missing = arguments.first, !missing.isOptional {
+            try require(missing.name, help: missing.help)
         }
     }
 
@@ -45,9 +50,9 @@ struct Arguments {
     /// The value of an argument or option that was given at most once.
     func first(_ name: String) -> String? { values[name]?.first }
 
-    /// Throws if an argument is missing that only a terminal lets the user choose.
-    func require(_ name: String) throws {
-        if values[name] == nil { throw UsageError(message: "\(name) is missing.") }
+    /// Throws if an argument is missing.
+    func require(_ name: String, help: String) throws {
+        if values[name] == nil { throw UsageError(message: "\(name) is missing.", help: "\(name)  \(help)") }
     }
 
     /// Whether an option without a value was given.
@@ -71,7 +76,8 @@ struct Arguments {
             return
         }
         guard let value = attached ?? words.popFirst() else {
-            throw UsageError(message: "\(name) needs a value: \(valueName).")
+            throw UsageError(
+                message: "\(name) needs a value: \(valueName).", help: "\(option.heading)  \(option.help)")
         }
         values[name, default: []].append(value)
     }
@@ -82,15 +88,16 @@ extension Arguments {
     /// - Throws: A ``UsageError`` with the nearest flow.
     func flows(_ name: String) throws -> [LoginFlow] {
         let chosen = try all(name).map { word in
-            if let flow = LoginFlow.all.first(where: { $0.id == word.lowercased() }) { return flow }
+            if let flow = catalog.first(where: { $0.id == word.lowercased() }) { return flow.id }
             // The last part of a variant's id is enough.
-            let variants = LoginFlow.all.filter { $0.id.hasSuffix("/\(word.lowercased())") }
-            if variants.count == 1 { return variants[0] }
-            let question = NearestWord.question(word, among: LoginFlow.all.map(\.id))
-            throw UsageError(message: "There is no flow \(word.quoted).\(question)")
+            let variants = catalog.filter { $0.id.hasSuffix("/\(word.lowercased())") }
+            if variants.count == 1 { return variants[0].id }
+            let question = NearestWord.question(word, among: catalog.map(\.id))
+            throw UsageError(
+                message: "There is no flow \(word.quoted).\(question)",
+                help: "The flows are \(catalog.map(\.id).joined(separator: ", ")).")
         }
-        return chosen.isEmpty
-            ? LoginFlow.all : LoginFlow.all.filter { flow in chosen.contains { $0.id == flow.id } }
+        return chosen.isEmpty ? catalog : catalog.filter { chosen.contains($0.id) }
     }
 
     /// The rules that an argument names, in order; all of them, if it names none.
@@ -179,15 +186,5 @@ nonisolated enum NearestWord {
             (beforeLast, last) = (last, row)
         }
         return last[b.count]
-    }
-}
-
-/// The program's arguments, without its name.
-/// - Throws: A ``UsageError`` about the first that is not valid UTF-8.
-func programArguments() throws -> [String] {
-    try (1..<max(1, Int(CommandLine.argc))).map { index in
-        guard let bytes = CommandLine.unsafeArgv[index], let word = String(validatingCString: bytes)
-        else { throw UsageError(message: "Argument \(index) is not valid UTF-8.") }
-        return word
     }
 }

@@ -46,6 +46,8 @@ struct Command {
     /// What it does, in one line.
     let summary: String
     /// The rest of the help, in lines of at most 80 characters.
+    ///
+    /// A paragraph is broken anew in a narrower terminal. One with indented lines keeps them as long as they fit.
     let details: String
     /// Runs it.
     let run: @MainActor (Arguments, Console) async throws -> ExitCode
@@ -54,7 +56,7 @@ struct Command {
 extension Command {
     /// The commands, in the order of the help.
     static let all = [
-        run, mirror, list, rules, compare, trace, explore, completions, help, version,
+        run, mirror, list, rules, compare, trace, explore, help, version,
     ]
 
     /// How to call the program.
@@ -70,66 +72,86 @@ extension Command {
     }
 
     /// The help of the program.
-    static var programHelp: String {
-        [
+    /// - Parameter width: The terminal's width; `nil` without a terminal.
+    static func programHelp(width: Int?) -> String {
+        let width = min(width ?? 80, 80)
+        return [
             "Usage: \(programUsage)",
-            "One login, five architectures: use each one, and see that they behave the same.",
-            table("Commands:", all.map { ($0.name, $0.summary) }),
-            table("Options:", [("-h, --help", "Prints this text."), ("--version", "Prints the version.")]),
-            """
-            Without a command, you choose a flow and use it; outside a terminal, you get the
-            list of flows. 'patterns help COMMAND' explains a command.
+            wrapped(
+                "One login, five architectures: use each one, and see that they behave the same.", to: width),
+            table("Commands:", all.map { ($0.name, $0.summary) }, width),
+            table(
+                "Options:", [("-h, --help", "Prints this text."), ("--version", "Prints the version.")], width
+            ),
+            wrapped(
+                """
+                Without a command, you choose a flow and use it; outside a terminal, you get the
+                list of flows. 'patterns help COMMAND' explains a command. Who calls whom in each
+                flow is on the page \(WatchPage.path).
 
-            Exit status: 0 success, 1 the flows differ, 64 wrong usage, 65 a wrong line of
-            input, 74 input or output failed, 130 stopped by Ctrl-C.
-            Escape codes go to terminals only. NO_COLOR turns colours off.
-            """,
+                Exit status: 0 success, 1 the flows differ, 64 wrong usage, 65 a wrong line of
+                input, 74 input or output failed, 130 stopped by Ctrl-C. Escape codes go to
+                terminals only. NO_COLOR turns colours off.
+                """, to: width),
         ].joined(separator: "\n\n")
     }
 }
 
 extension Command {
     /// How to call it: `patterns run FLOW [--latency TIME]`.
-    var usage: String {
+    var usage: String { usage(width: 80) }
+
+    private func usage(width: Int) -> String {
         let arguments = arguments.map { argument in
             let name = argument.isRepeated ? "\(argument.name) ..." : argument.name
             return argument.isOptional ? "[\(name)]" : name
         }
         let options = options.map { "[\($0.heading)]\($0.isRepeated ? " ..." : "")" }
-        return Command.wrapped(["patterns", name] + arguments + options)
-    }
-
-    /// Words in lines that fit after `Usage: `.
-    ///
-    /// All lines but the first are indented.
-    private static func wrapped(_ words: [String]) -> String {
-        var lines = [""]
-        for word in words {
-            if lines[lines.count - 1].count + word.count > 70 { lines.append("      ") }
-            lines[lines.count - 1] += (lines.last?.isEmpty ?? true) ? word : " \(word)"
+        var lines = ["Usage: patterns \(name)"]
+        for word in arguments + options {
+            let isFull = lines[lines.count - 1].count + 1 + word.count > width
+            if isFull { lines.append("      ") }
+            lines[lines.count - 1] += " \(word)"
         }
         return lines.joined(separator: "\n")
     }
 
     /// The help of the command.
-    var help: String {
+    /// - Parameter width: The terminal's width; `nil` without a terminal.
+    func help(width: Int?) -> String {
+        let width = min(width ?? 80, 80)
         let options = options.map { ($0.heading, $0.help) } + [("-h, --help", "Prints this text.")]
         return [
-            "Usage: \(usage)",
-            summary,
-            Command.table("Arguments:", arguments.map { ($0.name, $0.help) }),
-            Command.table("Options:", options),
-            details,
+            usage(width: width),
+            Command.wrapped(summary, to: width),
+            Command.table("Arguments:", arguments.map { ($0.name, $0.help) }, width),
+            Command.table("Options:", options, width),
+            Command.wrapped(details, to: width),
         ].filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
-    /// A heading, and one line for each row, in two columns.
+    /// A heading, and one entry for each row, in two columns.
     ///
     /// Without rows, it is empty.
-    static func table(_ heading: String, _ rows: [(name: String, help: String)]) -> String {
-        guard let width = rows.map(\.name.count).max() else { return "" }
-        let lines = rows.map { "  \($0.name.padded(to: width))  \($0.help)" }
+    private static func table(_ heading: String, _ rows: [(name: String, help: String)], _ width: Int)
+        -> String
+    {
+        guard let column = rows.map(\.name.count).max() else { return "" }
+        let lines = rows.flatMap { $0.help.lines(after: "  \($0.name.padded(to: column))  ", width: width) }
         return ([heading] + lines).joined(separator: "\n")
+    }
+
+    /// Paragraphs, broken at a width; a paragraph with indented lines keeps its lines where they fit.
+    private static func wrapped(_ text: String, to width: Int) -> String {
+        text.split(separator: "\n\n").map { paragraph in
+            let lines = paragraph.split(separator: "\n").map(String.init)
+            let isPlain = !lines.contains { $0.hasPrefix(" ") || $0.hasPrefix("- ") }
+            if isPlain { return Look().wrapped(lines.joined(separator: " "), to: width) }
+            return lines.flatMap { line in
+                let margin = String(line.prefix { $0 == " " }.prefix(width / 3))
+                return line.count <= width ? [line] : line.lines(after: margin, width: width)
+            }
+        }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     }
 }
 
@@ -140,6 +162,13 @@ nonisolated extension String {
     /// The text with spaces after it, as wide as a column.
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
+    }
+
+    /// The text in lines after a heading; all but the first are indented.
+    /// - Parameter width: Where lines are broken, if anywhere.
+    func lines(after heading: String, width: Int?) -> [String] {
+        let lines = width.map { Look().wrapped(self, to: max(10, $0 - heading.count)) } ?? [self]
+        return lines.enumerated().map { ($0 == 0 ? heading : "".padded(to: heading.count)) + $1 }
     }
 }
 
@@ -163,10 +192,14 @@ nonisolated enum ExitCode: Int32 {
 nonisolated struct UsageError: Error, Equatable {
     /// What is wrong, and the nearest valid word.
     let message: String
+    /// The help of the argument or option that it is about.
+    var help: String?
 }
 
 /// A line of the input is wrong.
 nonisolated struct InputError: Error, Equatable {
+    /// The file; `nil` for the standard input.
+    var file: String?
     /// The line's number, counted from 1.
     let line: Int
     /// What is wrong.

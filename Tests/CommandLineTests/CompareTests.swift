@@ -1,173 +1,83 @@
 import Conformance
 import Flow
 import Foundation
-import LoginUI
 import TestSupport
 import Testing
 
 @testable import TerminalUI
 @testable import patterns
 
-/// The parts of `patterns compare --json` that are looked at.
-private nonisolated struct ComparedFlows: Decodable {
-    struct ComparedRule: Decodable {
-        struct Cell: Decodable {
-            let flow: String
-            let equal: Bool
-        }
-        let id: String
-        let sentence: String
-        let scenarios: Int
-        let flows: [Cell]
-    }
-    struct FoundDifference: Decodable {
-        let flow: String
-        let rule: String
-        let lines: [String]
-    }
-    let flows: [String]
-    let scenarios: Int
-    let equal: Bool
-    let rules: [ComparedRule]
-    let differences: [FoundDifference]
-}
-
-@Suite(.timeLimit(.minutes(4))) struct CompareTests {
-    /// A flow that shows nothing.
-    private static let blank = LoginFlow(id: "blank", title: "Blank", summary: "") { window, _ in
-        window.rootViewController = ViewController()
-        return nil
+@Suite(.timeLimit(.minutes(1))) struct CompareTests {
+    /// A matrix of three rules: one flow keeps them, one breaks two of them, one breaks all.
+    private static func matrix() throws -> Matrix {
+        let rules = try ["L08", "L13", "L15"].map { try #require(Rule.named($0)) }
+        return Matrix(rules: rules, flows: [.own, .forgetful, .blank])
     }
 
-    /// The rules that are compared: with `DEEP=1` all of them.
-    private static let rules =
-        isDeep ? Rule.all : [Rule.all[0], Rule.all[7], Rule.all[12]]
-
-    private func compare(_ options: String...) async throws -> Outcome {
-        // No rule means all rules.
-        try await Program.run(["compare"] + options + (isDeep ? [] : CompareTests.rules.map(\.id)))
-    }
-
-    @Test func `every rule has a line with a mark for each flow, and all are equal`() async throws {
-        let outcome = try await compare()
-        #expect(outcome.status == 0)
-        #expect(outcome.error.isEmpty)
-        let lines = outcome.output.split(separator: "\n")
-        let flows = try flowIDs()
-        for (index, flow) in flows.enumerated() { #expect(lines[index].hasSuffix(" \(flow)")) }
-        let marks = Array(repeating: "✓", count: flows.count).joined(separator: " ")
+    @Test func `every rule has a line with a mark for each flow`() async throws {
+        let printed = try await Program.own(["compare", "8", "L01", "--flow=own", "L08", "--flow", "own"])
+        let sentences = try ["L01", "L08"].map { try #require(Rule.named($0)).sentence }
+        let scenarios = Scenario.all.count { ["L01", "L08"].contains($0.rule) }
         #expect(
-            lines.dropFirst(flows.count).dropLast()
-                == CompareTests.rules.map { "\($0.id)  \(marks)  \($0.sentence)" }[...])
-        let rules = CompareTests.rules.count
-        let scenarios = CompareTests.rules.flatMap(Scenario.of).count
-        #expect(lines.last == "\(rules) rules × \(flows.count) flows, \(scenarios) scenarios: all equal.")
+            printed.output == """
+                     own
+                L01  ✓  \(sentences[0])
+                L08  ✓  \(sentences[1])
+
+                2 rules × 1 flow, \(scenarios) scenarios: all equal.\n
+                """)
+        #expect(printed.status == .success && printed.error.isEmpty)
+    }
+
+    @Test func `one rule can be compared on one flow`() async throws {
+        let printed = try await Program.own(["compare", "L20", "--flow", "own"])
+        #expect(printed.output.hasSuffix("\n1 rule × 1 flow, 2 scenarios: all equal.\n"))
+    }
+
+    @Test func `the first difference of each flow is shown in full, the very first at the end`() throws {
+        let matrix = try Self.matrix()
+        let text = matrix.lines(width: nil).joined(separator: "\n")
+        let firsts = try ["own/forgetful", "blank"].map { flow in
+            try #require(matrix.differences.first { $0.flow == flow }).description
+        }
+        #expect(matrix.exitCode == .difference)
+        #expect(text.contains("L08  ✓ ✓ ✗  ") && text.contains("L13  ✓ ✗ ✗  "))
+        let end = """
+             differences.
+
+            Also broken: L13 by blank
+            Also broken: L15 by own/forgetful, blank
+
+            \(firsts[1])
+
+            \(firsts[0])
+            """
+        #expect(text.hasSuffix(end), "\(text)")
     }
 
     @Test func `the comparison as JSON says the same`() async throws {
-        let outcome = try await compare("--json")
-        let compared = try JSONDecoder().decode(ComparedFlows.self, from: Data(outcome.output.utf8))
-        #expect(compared.flows == (try flowIDs()))
-        #expect(compared.rules.map(\.id) == CompareTests.rules.map(\.id))
-        #expect(compared.rules.map(\.scenarios).reduce(0, +) == compared.scenarios)
-        #expect(
-            compared.rules.allSatisfy {
-                $0.flows.map(\.flow) == compared.flows && $0.flows.allSatisfy(\.equal)
-            })
-        #expect(compared.equal)
-        #expect(compared.differences.isEmpty)
+        let printed = try await Program.own(["compare", "L08", "L13", "--json"])
+        let document = try JSONSerialization.jsonObject(with: Data(printed.output.utf8)) as? [String: Any]
+        let rules = document?["rules"] as? [[String: Any]]
+        let marks = rules?.map { ($0["flows"] as? [[String: Any]])?.map { $0["equal"] as? Bool } }
+        let difference = (document?["differences"] as? [[String: Any]])?.first
+        #expect(printed.status == .difference)
+        #expect(document?["flows"] as? [String] == ["own", "own/forgetful"])
+        #expect(document?["equal"] as? Bool == false)
+        #expect(marks == [[true, true], [true, false]])
+        #expect(difference?["flow"] as? String == "own/forgetful" && difference?["rule"] as? String == "L13")
+        #expect((difference?["lines"] as? [String])?.contains { $0.hasPrefix("− ") } == true)
     }
 
-    @Test func `rules and flows can be chosen, in any order and twice`() async throws {
-        let flow = try #require(try flowIDs().last)
-        let outcome = try await Program.run([
-            "compare", "13", "L8", "--flow=\(flow)", "L08", "--flow", flow,
-        ])
-        let lines = outcome.output.split(separator: "\n")
-        #expect(lines.count == 4)
-        #expect(lines[0] == "     \(flow)")
-        #expect(lines[1].hasPrefix("L08  ✓  "))
-        #expect(lines[2].hasPrefix("L13  ✓  "))
-        #expect(lines[3].hasPrefix("2 rules × 1 flow, "))
-    }
-
-    @Test func `a flow that differs is marked, its differences are shown, and the exit status is 1`() throws {
-        let rule = try #require(Rule.named("L08"))
-        let matrix = Matrix(rules: [rule], flows: [CompareTests.blank])
-        let difference = try #require(matrix.differences.first)
-        #expect(matrix.exitCode == .difference)
-        let lines = matrix.lines(width: nil)
-        #expect(lines[1] == "L08  ✗  \(rule.sentence)")
-        #expect(lines[3].hasSuffix(": \(matrix.differences.count) differences."))
-        #expect(lines.joined(separator: "\n").contains(difference.description))
-        let json = Data(JSON(ComparisonDocument(matrix)).description.utf8)
-        let compared = try JSONDecoder().decode(ComparedFlows.self, from: json)
-        #expect(!compared.equal)
-        #expect(compared.rules.map { $0.flows.map(\.equal) } == [[false]])
-        #expect(compared.differences.first?.rule == "L08")
-        #expect(compared.differences.first?.lines == difference.lines)
-    }
-
-    @Test func `a script of your own is played on all flows and on the model`() async throws {
-        let script = """
-            hold
-            username ada
-            password hunter2
-            login
-            cancel
-            login
-            answer 1 success
-            answer 2 wrong
-            """
-        let outcome = try await Program.run(["compare", "--script", "-"], input: script)
-        #expect(outcome.status == 0, "\(outcome.error)")
-        let flows = try flowIDs()
-        #expect(outcome.output.hasPrefix(flows.map { "✓ \($0)\n" }.joined() + "\n"))
-        #expect(outcome.output.hasSuffix("7 steps × \(flows.count) flows: all equal.\n"))
-        let json = try await Program.run(["compare", "--script", "-", "--json"], input: script)
-        #expect(json.output.contains(#""steps":7,"equal":true,"differences":[]"#))
-        // Without hold the service answers by itself, as in run.
-        let waiting =
-            "username admin\npassword 1234\nlogin\nlogout\nusername offline\npassword x\nlogin\ncancel\n"
-        let automatic = try await Program.run(["compare", "--script", "-"], input: waiting)
-        #expect(automatic.output.contains("9 steps × \(flows.count) flows: all equal.\n"))
-    }
-
-    @Test func `the first difference of a script is shown with its line`() async throws {
-        let file = temporaryPath()
-        try Data("# a comment\npassword hunter2\n".utf8).write(to: URL(fileURLWithPath: file))
-        defer { try? FileManager.default.removeItem(atPath: file) }
-        let comparison = try await ScriptComparison(file, flows: [CompareTests.blank], Console())
-        let difference = try #require(comparison.differences.first)
-        #expect((difference.flow, difference.line, difference.what) == ("blank", 0, "start"))
-        #expect(difference.lines.contains { $0.hasPrefix("− ") })
-    }
-
-    @Test func `a wrong script is an error`() async throws {
-        let wrong = try await Program.run(["compare", "--script", "-"], input: "login\nanswer 3 success\n")
-        #expect(wrong.status == 65)
-        #expect(wrong.error.hasPrefix("line 2: Request 3 is not open."))
-        let missing = try await Program.run(["compare", "--script", "/nowhere"])
-        #expect(missing.status == 74)
-        #expect(missing.error.hasPrefix("Error: Can't read '/nowhere': "))
-        #expect(try await Program.run(["compare", "--script", "-", "L01"]).status == 64)
-    }
-
-    @Test func `marks and differences have colours in a terminal with colours`() throws {
-        let matrix = Matrix(rules: Array(Rule.all.prefix(1)), flows: [CompareTests.blank])
+    @Test func `marks and differences have colours in a terminal, and lines are cut to its width`() throws {
+        let matrix = try Self.matrix()
         let lines = matrix.lines(width: nil, look: Look())
-        #expect(lines[1].contains("\u{1B}[0;31m✗\u{1B}[m"))
+        #expect(lines.contains { $0.hasPrefix("L15  \u{1B}[0;32m✓\u{1B}[m \u{1B}[0;31m✗\u{1B}[m ") })
         #expect(lines.contains { $0.hasPrefix("\u{1B}[0;32m  −") })
-        #expect(!matrix.lines(width: nil, look: Look(usesColor: false)).joined().contains("\u{1B}"))
-    }
-
-    @Test func `a line of the matrix is cut to the width`() {
-        let matrix = Matrix(rules: Array(Rule.all.prefix(2)), flows: [CompareTests.blank])
+        #expect(!matrix.lines(width: nil).joined().contains("\u{1B}"))
         for width in [1, 20, 40] {
-            for line in matrix.lines(width: width)[1...2] {
-                #expect(line.count == width)
-                #expect(line.hasSuffix("…"))
-            }
+            let cut = matrix.lines(width: width).prefix { !$0.isEmpty }
+            #expect(cut.count == 6 && cut.allSatisfy { $0.count <= width })
         }
     }
 }

@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(4))) struct UsageErrorTests {
+@testable import patterns
+
+@Suite(.timeLimit(.minutes(1))) struct UsageErrorTests {
     /// Wrong calls, and how each error begins.
     private nonisolated static let calls = [
         (["lst"], "There is no command 'lst'. Did you mean 'list'?"),
@@ -10,75 +12,75 @@ import Testing
         ([""], "There is no command ''."),
         (["--versoin"], "There is no option '--versoin'. Did you mean '--version'?"),
         (["help", "rnu"], "There is no command 'rnu'. Did you mean 'run'?"),
-        (["run"], "FLOW is missing."),
-        (["run", "mcv"], "There is no flow 'mcv'. Did you mean 'mvc'?"),
+        (["run"], "FLOW is missing.\nHelp:  FLOW  The flow's id (see 'patterns list').\n"),
+        (["run", "onw"], "There is no flow 'onw'. Did you mean 'own'?\nHelp:  The flows are own, own/f"),
         (["run", "spaghetti"], "There is no flow 'spaghetti'."),
         (["run", "--", "--help"], "There is no flow '--help'."),
-        (["run", "mvc", "mvp"], "'mvp' is one argument too many."),
-        (["run", "mvc", "--latncy"], "There is no option '--latncy'. Did you mean '--latency'?"),
-        (["run", "mvc", "--latency"], "--latency needs a value: TIME."),
-        (["run", "mvc", "--latency", "-1"], "--latency '-1' is not a time."),
-        (["run", "mvc", "--latency", ""], "--latency '' is not a time."),
-        (["run", "mvc", "--latency=nan"], "--latency 'nan' is not a time."),
-        (["run", "mvc", "--latency", "1e9"], "--latency '1e9' is not a time."),
-        (["run", "mvc", "--latency", "3601"], "--latency '3601' is not a time."),
+        (["run", "own", "mvp"], "'mvp' is one argument too many."),
+        (["run", "own", "--latncy"], "There is no option '--latncy'. Did you mean '--latency'?"),
+        (["run", "own", "--latency"], "--latency needs a value: TIME.\nHelp:  --latency TIME  How"),
+        (["run", "own", "--latency", "-1"], "--latency '-1' is not a time."),
+        (["run", "own", "--latency=nan"], "--latency 'nan' is not a time."),
+        (["run", "own", "--latency", "3601"], "--latency '3601' is not a time."),
+        (["run", "own", "--service", "manul"], "--service 'manul' is not automatic or manual. Did"),
+        (["mirror"], "mirror needs a terminal"),
         (["list", "--json=yes"], "--json takes no value."),
         (["list", "--json", "--json"], "--json is given twice."),
         (["-v"], "There is no option '-v'.\n"),
-        (["-x"], "There is no option '-x'.\n"),
         (["--"], "There is no option '--'.\n"),
         (["compare", "L99"], "There is no rule 'L99'. The rules are L01 to "),
-        (["compare", "L0"], "There is no rule 'L0'. The rules are L01 to "),
+        (["compare", "--script", "-", "L01"], "RULE and --script cannot be combined."),
+        (["compare", "--flow", "wn"], "There is no flow 'wn'. Did you mean 'own'?"),
         (["rules", "L+1"], "There is no rule 'L+1'. The rules are L01 to "),
-        (["completions", "BASH"], "SHELL is bash, zsh or fish. Did you mean 'bash'?"),
-        (["run", "mvc", "--service", "manul"], "--service 'manul' is not automatic or manual. Did"),
-        (["compare", "--flow"], "--flow needs a value: FLOW."),
-        (["compare", "--flow", "vipr"], "There is no flow 'vipr'. Did you mean 'viper'?"),
-        (["trace", "mvc"], "RULE is missing."), (["trace"], "FLOW is missing."),
-        (["trace", "mvc", "x8"], "There is no rule 'x8'. The rules are L01 to "),
-        (["trace", "mvc", "L08", "L09"], "'L09' is one argument too many."),
+        (["trace", "own"], "RULE is missing."), (["trace"], "FLOW is missing."),
+        (["trace", "own", "L08", "L09"], "'L09' is one argument too many."),
         (["explore", "--depth", "x"], "--depth 'x' is not a whole number from 0 to 12."),
-        (["explore", "--depth", "13"], "--depth '13' is not a whole number from 0 to 12."),
         (["explore", "--count", "-1"], "--count '-1' is not a whole number from 0 to 1000000000."),
         (["explore", "--seed", "18446744073709551616"], "--seed '18446744073709551616' is not a whole"),
-        (["explore", "--length", "0"], "--length '0' is not a whole number from 1 to 100000."),
         (["explore", "--depth", "0", "--count", "0"], "With --depth 0 and --count 0, there is nothing to"),
-        (["explore", "--complete", "4"], "--complete '4' is not a whole number from 0 to 3."),
-        (["explore", "--time", "soon"], "--time 'soon' is not a time."),
-        (["explore", "--flow", "mvd"], "There is no flow 'mvd'."),
-        (["completions", "zhs"], "SHELL is bash, zsh or fish. Did you mean 'zsh'?"),
         (["run", "\u{1B}[31m"], "There is no flow '␛[31m'."),
+        (["run", String(repeating: "m", count: 100_000)], "There is no flow 'mmmmmmmm"),
     ]
 
     @Test(arguments: calls)
     func `an error says what is wrong, shows the usage, and names the help`(
         arguments: [String], error: String
     ) async throws {
-        let outcome = try await Program.run(arguments)
-        #expect(outcome.status == 64)
-        #expect(outcome.output.isEmpty)
-        let lines = outcome.error.split(separator: "\n")
-        try #require(lines.count >= 3)
-        #expect("\(lines[0])\n".hasPrefix("Error: \(error)"), "\(lines[0])")
-        #expect(lines[1].hasPrefix("Usage: patterns "))
+        let printed = try await Program.own(arguments)
+        let lines = printed.error.split(separator: "\n")
+        let usage = try #require(lines.firstIndex { $0.hasPrefix("Usage: patterns ") })
+        #expect(printed.status == .usage && printed.output.isEmpty && printed.error.count < 500)
+        #expect(printed.error.hasPrefix("Error: \(error)"), "\(printed.error)")
         // A long usage goes on in lines of its own.
-        #expect(lines[2...].dropLast().allSatisfy { $0.hasPrefix("  ") })
+        #expect(lines[(usage + 1)...].dropLast().allSatisfy { $0.hasPrefix("  ") })
         #expect(lines.last?.wholeMatch(of: /See 'patterns .*--help'\./) != nil)
     }
 
     @Test func `an argument that is not valid UTF-8 is an error`() async throws {
-        for arguments in [
-            [[0xFF]], [Array("run".utf8), [0x6D, 0xC0]], [Array("list".utf8), [0x2D, 0x2D, 0xFE]],
-        ] {
-            let outcome = try await Program.run(bytes: arguments as [[UInt8]])
+        for arguments in [[[0xFF]], [Array("run".utf8), [0x6D, 0xC0]]] as [[[UInt8]]] {
+            let outcome = try await Program.run(bytes: arguments)
             #expect(outcome.status == 64)
             #expect(outcome.error.hasPrefix("Error: Argument \(arguments.count) is not valid UTF-8."))
         }
     }
 
-    @Test func `a very long argument is not printed in full`() async throws {
-        let outcome = try await Program.run(["run", String(repeating: "m", count: 100_000)])
-        #expect(outcome.status == 64)
-        #expect(outcome.error.count < 300)
+    @Test(arguments: [
+        ("usrname", "username"), ("LOGIN", "login"), ("logni", "login"), ("paswrod", "password"),
+        ("quit", nil), ("", nil),
+    ])
+    func `a typo finds the right word, and a word that is far from all others none`(
+        _ typed: String, _ word: String?
+    ) {
+        #expect(NearestWord.to(typed, among: ["username", "password", "login", "logout"]) == word)
+    }
+
+    @Test(
+        arguments: [
+            ("0", .zero), ("2", .seconds(2)), ("0.5", .milliseconds(500)), ("2s", .seconds(2)),
+            ("250ms", .milliseconds(250)), ("3600000ms", .seconds(3600)),
+        ] as [(String, Duration)])
+    func `a time is in seconds, or has a unit`(_ text: String, _ duration: Duration) throws {
+        let arguments = try Arguments(["mvc", "--latency", text], for: .run)
+        #expect(try arguments.duration("--latency") == duration)
     }
 }

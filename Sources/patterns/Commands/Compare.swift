@@ -20,9 +20,8 @@ extension Command {
         summary: "Plays the scenarios on all flows, and compares their frames.",
         details: """
             Prints a line for each rule with a mark for each flow: ✓ if it does exactly what
-            the reference model says, ✗ if not. If there are differences, it prints them,
-            and the exit status is 1. A terminal first shows the rules as a list: Enter
-            shows the trace of a rule.
+            the reference model says, ✗ if not. If there are differences, the exit status is
+            1, and it prints the first one of each flow, the most important one last.
 
             A script has the commands of 'patterns run', with hold and answer. It replaces
             the scenarios: the flows and the reference model play it, and the first
@@ -43,18 +42,27 @@ extension Command {
                 throw UsageError(message: "RULE and --script cannot be combined.")
             }
             let script = try await ScriptComparison(file, flows: flows, console)
-            script.print(asJSON: arguments.has("--json"), to: console.output)
+            try script.print(asJSON: arguments.has("--json"), to: console.output)
             return script.differences.isEmpty ? .success : .difference
         }
-        let matrix = Matrix(rules: rules, flows: flows)
+        let matrix = compare(rules, flows, console.error)
+        let output = console.output
         if arguments.has("--json") {
-            console.output.print(json: ComparisonDocument(matrix))
+            try output.print(json: ComparisonDocument(matrix))
         } else {
-            if Terminal.canDrawScreens(console) { try await matrix.show(console) }
-            let output = console.output
             for line in matrix.lines(width: output.width, look: output.look) { output.print(line) }
         }
         return matrix.exitCode
+    }
+
+    /// Plays the scenarios; shows the progress when that takes longer than a second.
+    private static func compare(_ rules: [Rule], _ flows: [LoginFlow], _ output: Output) -> Matrix {
+        let progress = ProgressLine(output)
+        let start = ContinuousClock.now
+        defer { progress.show("") }
+        return Matrix(rules: rules, flows: flows) { rule in
+            if .now - start > .seconds(1) { progress.show("Playing \(rule.id) …") }
+        }
     }
 }
 
@@ -67,9 +75,12 @@ nonisolated extension Matrix {
     /// The exit status.
     var exitCode: ExitCode { differences.isEmpty ? .success : .difference }
 
-    /// The matrix as text: the flows as a staircase, one line per rule, a summary, the differences.
+    /// The matrix as text: the flows as a staircase, one line per rule, a summary, and what differs.
+    ///
+    /// A rule with a difference has one line, except for the first difference of each flow. The first of all is the
+    /// last, where a terminal shows it.
     /// - Parameters:
-    ///   - width: Where lines of the matrix are cut, if anywhere.
+    ///   - width: Where lines are broken or cut, if anywhere.
     ///   - look: The terminal's colours; `nil` without a terminal.
     func lines(width: Int?, look: Look? = nil) -> [String] {
         let plain = look ?? Look(usesColor: false)
@@ -78,9 +89,21 @@ nonisolated extension Matrix {
                 .replacing("✓", with: plain.painted("✓", .good), maxReplacements: flows.count)
                 .replacing("✗", with: plain.painted("✗", .bad), maxReplacements: flows.count)
         }
-        let verdict = width.map { plain.wrapped(summary, to: $0) } ?? [summary]
-        return stairs.map { cut($0, to: width) } + marked + [""] + verdict
-            + differences.flatMap { [""] + plain.paintedDifference($0.description.split(separator: "\n")) }
+        let firsts = flows.compactMap { flow in differences.first { $0.flow == flow.id } }
+        let others = rows.compactMap { cells -> String? in
+            let broken = cells.filter { cell in
+                !cell.differences.isEmpty
+                    && !firsts.contains { $0.flow == cell.flow && $0.rule == cell.rule }
+            }
+            let flows = broken.map(\.flow).joined(separator: ", ")
+            return broken.isEmpty ? nil : cut("Also broken: \(broken[0].rule.id) by \(flows)", to: width)
+        }
+        return stairs.map { cut($0, to: width) } + marked + [""]
+            + (width.map { plain.wrapped(summary, to: $0) } ?? [summary])
+            + (others.isEmpty ? [] : [""] + others)
+            + firsts.reversed().flatMap {
+                [""] + plain.paintedDifference($0.description.split(separator: "\n"))
+            }
     }
 
     private var stairs: [String] {
@@ -117,26 +140,6 @@ nonisolated extension Look {
             let sign = line.drop { $0 == " " }.first
             return sign == "−"
                 ? painted("\(line)", .good) : sign == "+" ? painted("\(line)", .bad) : "\(line)"
-        }
-    }
-}
-
-extension Matrix {
-    /// Shows the rules as a list, and the trace of the chosen one.
-    func show(_ console: Console) async throws {
-        let screen = try TerminalScreen(console)
-        defer { screen.close() }
-        let picker = Picker.rules(rules, heading: "Compared: \(summary)", screen: screen) { rule in
-            let cells = rows.first { $0[0].rule == rule } ?? []
-            let isEqual = cells.allSatisfy(\.differences.isEmpty)
-            return "\(rule.id) \(isEqual ? screen.look.glyphs.check : screen.look.glyphs.cross)"
-        }
-        while let rule = try await picker.pick().flatMap(Rule.named) {
-            let flow =
-                flows.count == 1
-                ? flows[0]
-                : try await Picker.flow(flows, heading: "\(rule.id): on which flow?", screen: screen)
-            if let flow { try await TraceHost(rule, on: flow, plays: false, screen: screen).run() }
         }
     }
 }

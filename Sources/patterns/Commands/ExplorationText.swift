@@ -2,21 +2,12 @@ import Conformance
 import TerminalUI
 
 extension ExplorationReport {
-    /// The exit status.
-    func exitCode(of exploration: Exploration, timeIsUp: Bool) -> ExitCode {
-        if !findings.isEmpty { return .difference }
-        if wasStopped, !timeIsUp { return .interrupted }
-        return untested(in: exploration).isEmpty ? .success : .difference
+    /// The exit status: a difference counts more than a stop.
+    func exitCode(timeIsUp: Bool) -> ExitCode {
+        findings.isEmpty ? wasStopped && !timeIsUp ? .interrupted : .success : .difference
     }
 
-    /// The rules that were not tested but should have been.
-    ///
-    /// Only short and random sequences together reach all.
-    private func untested(in exploration: Exploration) -> [Rule] {
-        exploration.depth > 0 ? unusedRules : []
-    }
-
-    /// The report as text.
+    /// The report as text: what was played, what differs, and what that shows.
     /// - Parameters:
     ///   - exploration: What was explored.
     ///   - time: How long it took.
@@ -28,51 +19,39 @@ extension ExplorationReport {
         look: Look? = nil
     ) -> [String] {
         let plain = look ?? Look(usesColor: false)
-        func cut(_ line: String, _ style: Style = .plain) -> String {
-            let text = width.map { plain.cut(line, to: $0) } ?? line
-            return style == .plain ? text : plain.painted(text, style)
-        }
         func wrapped(_ text: String) -> [String] { plain.wrapped(text, to: min(width ?? 80, 80)) }
         let isPart = wasStopped && !timeIsUp
-        var lines = ruleUse.map { rule, sequences in
-            cut(
-                "\(rule.id)  \(padded(sequences)) sequences  \(rule.sentence)",
-                sequences == 0 ? .faint : .plain)
-        }
-        lines += [""] + (isPart ? ["Stopped. So far:"] : [])
+        var lines = isPart ? ["Stopped. So far:"] : []
         for pass in Pass.allCases {
-            if let count = sequences[pass] {
-                lines.append(cut("\(padded(count)) \(Self.words(pass, exploration))"))
-            }
+            guard let count = sequences[pass] else { continue }
+            let line = "\(padded(count)) \(Self.words(pass, exploration))"
+            lines.append(width.map { plain.cut(line, to: $0) } ?? line)
         }
-        if randomSequences > 0 {
-            lines += wrapped("Each random sequence has (least/median/most) \(coverage).").map {
-                plain.painted($0, .faint)
-            }
-        }
-        let seconds = time / .seconds(1)
-        let rate = Int((Double(plays) / max(seconds, 0.001)).rounded())
         lines += wrapped(
             "\("flow".counted(exploration.flows.count)): \(plays) plays, \(frames) frames in "
-                + "\(Int(seconds.rounded())) s; \(rate) plays a second on "
-                + "\("thread".counted(exploration.workers)).")
-        let untested = isPart ? [] : untested(in: exploration)
-        if !untested.isEmpty {
-            let ids = untested.map(\.id).joined(separator: ", ")
-            lines += wrapped("Never tested: \(ids). Increase --depth or --count.")
-        }
-        if let extraStates = exploration.extraStates, findings.isEmpty, !wasStopped {
-            lines += [""] + statement(of: exploration, extraStates: extraStates).flatMap(wrapped)
-        }
+                + "\(Int((time / .seconds(1)).rounded())) s.")
         guard findings.isEmpty else {
             // These lines are never broken or cut, so that they can be copied.
             return lines + findings.flatMap { ["", "\($0)", "Again: \($0.command(of: exploration))"] }
         }
-        return lines + [isPart ? "No difference so far." : cut("No difference.", .good)]
+        lines += [""] + shown(by: exploration, isPart: wasStopped).flatMap(wrapped)
+        let verdict = isPart ? "No difference so far." : "No difference."
+        return lines + [plain.painted(verdict, isPart ? .plain : .good)]
     }
 
-    /// What a complete suite without a difference has shown, and under which assumption.
-    private func statement(of exploration: Exploration, extraStates: Int) -> [String] {
+    /// What an exploration without a difference has shown, and what it has not.
+    private func shown(by exploration: Exploration, isPart: Bool) -> [String] {
+        guard let extraStates = exploration.extraStates, !isPart else {
+            let isLittle =
+                exploration.depth < Command.defaultDepth || randomSequences < Command.defaultCount
+            return [
+                "Shown: in these sequences, every flow did exactly what the model does.",
+                "Not shown: all other sequences."
+                    + (isLittle
+                        ? " These are few: the defaults are --depth \(Command.defaultDepth) and "
+                            + "--count \(Command.defaultCount)." : ""),
+            ]
+        }
         let machine = Machine(staleRequests: exploration.staleRequests)
         return [
             "Shown: every flow did exactly what the model does in all \(sequences[.machine] ?? 0) words. "
@@ -84,18 +63,6 @@ extension ExplorationReport {
                 + "step begins when everything is at rest.",
             "Not shown: more extra states than \(extraStates), other texts, other schedules.",
         ]
-    }
-
-    /// What the random sequences contain.
-    private var coverage: String {
-        let words: [Count: String] = [
-            .steps: "steps", .requests: "requests", .wrongCredentials: "wrong", .locked: "locked",
-            .unreachable: "unreachable", .cancelled: "cancelled", .homes: "homes", .logOuts: "log-outs",
-        ]
-        let parts = Count.allCases.compactMap { count in
-            spread(of: count).map { "\(words[count] ?? "") \($0.least)/\($0.median)/\($0.most)" }
-        }
-        return parts.joined(separator: ", ")
     }
 
     private static func words(_ pass: Pass, _ exploration: Exploration) -> String {
@@ -131,11 +98,6 @@ extension Finding {
 
 /// What `patterns explore --json` prints.
 nonisolated struct ExplorationDocument: Encodable {
-    struct RuleUse: Encodable {
-        let id: String
-        let sequences: Int
-    }
-
     struct Pass: Encodable {
         let name: String
         let sequences: Int
@@ -152,13 +114,10 @@ nonisolated struct ExplorationDocument: Encodable {
 
     let depth: Int
     let complete: Int?
-    let boundedSequences: Int
-    let randomSequences: Int
     let passes: [Pass]
     let plays: Int
     let frames: Int
     let stopped: Bool
-    let rules: [RuleUse]
     let findings: [Departure]
 }
 
@@ -167,12 +126,10 @@ extension ExplorationDocument {
     init(_ report: ExplorationReport, of exploration: Exploration) {
         self.init(
             depth: exploration.depth, complete: exploration.extraStates,
-            boundedSequences: report.boundedSequences, randomSequences: report.randomSequences,
             passes: ExplorationReport.Pass.allCases.compactMap { pass in
                 report.sequences[pass].map { Pass(name: pass.rawValue, sequences: $0) }
             },
             plays: report.plays, frames: report.frames, stopped: report.wasStopped,
-            rules: report.ruleUse.map { RuleUse(id: $0.rule.id, sequences: $0.sequences) },
             findings: report.findings.map {
                 Departure(
                     flow: $0.flow, rules: $0.rules, steps: $0.stepWords, lines: $0.lines, scenario: $0.source,

@@ -3,6 +3,11 @@ import Conformance
 import TerminalUI
 
 extension Command {
+    /// How deep short sequences are without `--depth`.
+    static let defaultDepth = 2
+    /// How many random sequences there are without `--count`.
+    static let defaultCount = 1_000
+
     /// `patterns explore`: the complete suite of the machine, short sequences, schedules and random sequences.
     static let explore = Command(
         name: "explore",
@@ -11,11 +16,14 @@ extension Command {
                 name: "--complete", value: "K",
                 help: "Plays the suite that is complete for K extra states."),
             Option(name: "--late", value: "N", help: "Late answers in that suite (default: 2)."),
-            Option(name: "--depth", value: "N", help: "Plays every sequence of N steps (default: 2)."),
+            Option(
+                name: "--depth", value: "N",
+                help: "Plays every sequence of N steps (default: \(defaultDepth))."),
             Option(
                 name: "--turns", value: "N",
                 help: "Starts the second of two steps up to N turns late (default: 4)."),
-            Option(name: "--count", value: "N", help: "Number of random sequences (default: 1000)."),
+            Option(
+                name: "--count", value: "N", help: "Number of random sequences (default: \(defaultCount))."),
             Option(name: "--length", value: "N", help: "Number of steps in each of them (default: 60)."),
             Option(name: "--seed", value: "S", help: "Seed of the first one (default: 1)."),
             Option(name: "--time", value: "TIME", help: "Plays random sequences for this time: 30s, 2."),
@@ -37,19 +45,18 @@ extension Command {
             equals the model for sequences of any length. The end of the report says exactly
             what was shown.
 
-            The report says how often each rule was tested. The exit status is 1 if a flow
-            differs, or if a rule was never tested (unless the depth is 0). A difference is
-            shown with as few steps as possible, as a scenario to paste into the list, and
-            with the command that repeats it. Ctrl-C stops and prints the report, with exit
-            status 130. A second Ctrl-C ends the program at once.
+            The report says what was played, what differs, and what that has shown. The exit
+            status is 1 if a flow differs. A difference is shown with as few steps as
+            possible, as a scenario to paste into the list, and with the command that
+            repeats it. Ctrl-C stops and prints the report, with exit status 130. A second
+            Ctrl-C ends the program at once.
 
-            JSON: {"depth": 2, "complete": null, "boundedSequences": …,
-                   "randomSequences": …, "passes": [{"name": "…", "sequences": …}],
-                   "plays": …, "frames": …, "stopped": false,
-                   "rules": [{"id": "L01", "sequences": …}, …],
+            JSON: {"depth": 2, "complete": 1, "plays": …, "frames": …, "stopped": false,
+                   "passes": [{"name": "…", "sequences": …}],
                    "findings": [{"flow": "…", "rules": ["L20"], "steps": ["…"],
                                  "lines": ["− …", "+ …"], "scenario": "…",
                                  "command": "patterns explore …"}]}
+            "complete" is missing without --complete.
             """
     ) { arguments, console in
         var exploration = Exploration(flows: try arguments.flows("--flow"))
@@ -57,9 +64,9 @@ extension Command {
         exploration.extraStates = try arguments.number("--complete", in: 0...3)
         exploration.staleRequests = try arguments.number("--late", in: 0...3) ?? exploration.staleRequests
         let isComplete = exploration.extraStates != nil
-        exploration.depth = try arguments.number("--depth", in: 0...12) ?? (isComplete ? 0 : 2)
+        exploration.depth = try arguments.number("--depth", in: 0...12) ?? (isComplete ? 0 : defaultDepth)
         exploration.turns = try arguments.number("--turns", in: 0...20) ?? exploration.turns
-        let count = time != nil ? 1_000_000_000 : isComplete ? 0 : 1_000
+        let count = time != nil ? 1_000_000_000 : isComplete ? 0 : defaultCount
         exploration.count = try arguments.number("--count", in: 0...1_000_000_000) ?? count
         exploration.length = try arguments.number("--length", in: 1...100_000) ?? exploration.length
         exploration.seed = try arguments.number("--seed", in: 0...UInt64.max) ?? exploration.seed
@@ -67,19 +74,18 @@ extension Command {
         guard exploration.depth > 0 || exploration.count > 0 || isComplete else {
             throw UsageError(message: "With --depth 0 and --count 0, there is nothing to explore.")
         }
-        let clock = ContinuousClock()
-        let start = clock.now
+        let start = ContinuousClock.now
         let watch = ExplorationWatch(exploration, console.error, time: time)
         let report = await watch.run()
+        let output = console.output
         if arguments.has("--json") {
-            console.output.print(json: ExplorationDocument(report, of: exploration))
+            try output.print(json: ExplorationDocument(report, of: exploration))
         } else {
-            let output = console.output
             let lines = report.lines(
-                of: exploration, after: clock.now - start, timeIsUp: watch.timeIsUp, width: output.width,
+                of: exploration, after: .now - start, timeIsUp: watch.timeIsUp, width: output.width,
                 look: output.look)
             for line in lines { output.print(line) }
         }
-        return report.exitCode(of: exploration, timeIsUp: watch.timeIsUp)
+        return report.exitCode(timeIsUp: watch.timeIsUp)
     }
 }

@@ -1,5 +1,3 @@
-import Catalog
-import Conformance
 import Flow
 import TerminalUI
 
@@ -17,20 +15,20 @@ extension Command {
             """
     ) { arguments, console in
         if arguments.has("--json") {
-            console.output.print(json: LoginFlow.all.map(ListedFlow.init))
+            try console.output.print(json: arguments.catalog.map(ListedFlow.init))
         } else {
-            printFlows(console.output)
+            printFlows(arguments.catalog, console.output)
         }
         return .success
     }
 
-    /// Prints the flows in three columns.
-    static func printFlows(_ output: Output) {
-        let idWidth = LoginFlow.all.map(\.id.count).max() ?? 0
-        let titleWidth = LoginFlow.all.map(\.title.count).max() ?? 0
+    /// Prints flows in three columns.
+    static func printFlows(_ flows: [LoginFlow], _ output: Output) {
+        let idWidth = flows.map(\.id.count).max() ?? 0
+        let titleWidth = flows.map(\.title.count).max() ?? 0
         let width = output.width ?? .max
-        let isNarrow = LoginFlow.all.contains { idWidth + titleWidth + 4 + $0.summary.count > width }
-        for flow in LoginFlow.all {
+        let isNarrow = flows.contains { idWidth + titleWidth + 4 + $0.summary.count > width }
+        for flow in flows {
             if isNarrow {
                 output.print(Look().cut("\(flow.id)  \(flow.title)", to: width))
                 for line in Look().wrapped(flow.summary, to: width - 2) { output.print("  \(line)") }
@@ -75,7 +73,8 @@ extension Command {
         details: ""
     ) { arguments, console in
         let command = try arguments.first("COMMAND").map(Command.named)
-        console.output.print(command?.help ?? programHelp)
+        let width = console.output.width
+        console.output.print(command?.help(width: width) ?? programHelp(width: width))
         return .success
     }
 

@@ -1,3 +1,4 @@
+import Flow
 import TerminalUI
 
 extension Command {
@@ -6,8 +7,7 @@ extension Command {
         name: "run",
         arguments: [
             Argument(
-                name: "FLOW", help: "The flow's id (see 'patterns list'). A terminal lets you choose one.",
-                isOptional: true)
+                name: "FLOW", help: "\(flowHelp) A terminal lets you choose one.", isOptional: true)
         ],
         options: [
             .latency, .service,
@@ -17,9 +17,9 @@ extension Command {
             In a terminal it draws the form: Tab, Shift-Tab and the arrows move the focus,
             Enter continues, Esc cancels or leaves, Ctrl-C quits, F1 lists all keys. F2, or
             --service manual, holds the service's answers: a panel lists the requests, and a
-            key answers the chosen one, even after Cancel. With TERM=dumb it asks for the
-            fields line by line, until Ctrl-D. If input or output is not a terminal, it
-            reads one command per line, and prints each new frame as a paragraph:
+            key answers the chosen one, even after Cancel. If input or output is not a
+            terminal, and with TERM=dumb, it reads one command per line, and prints each new
+            frame as a paragraph:
 
               username TEXT    replaces the text of the field
               password TEXT    replaces the text of the field; it is printed as bullets
@@ -46,35 +46,36 @@ extension Command {
             """
     ) { arguments, console in
         let canDraw = Terminal.canDrawScreens(console)
-        if !canDraw { try arguments.require("FLOW") }
+        if !canDraw { try arguments.require("FLOW", help: flowHelp) }
         let isChosen = arguments.first("FLOW") != nil
-        let flows = try arguments.flows("FLOW")
+        var flow: LoginFlow? = try arguments.flows("FLOW")[0]
         let latency = try arguments.duration("--latency")
         let holds = try arguments.holdsAnswers()
         if canDraw {
             let screen = try TerminalScreen(console)
             defer { screen.close() }
-            let picked =
-                isChosen ? flows[0] : try await Picker.flow(flows, heading: "Run which flow?", screen: screen)
-            guard let flow = picked else { return .success }
+            if !isChosen {
+                flow = try await Picker.flow(arguments.catalog, heading: "Run which flow?", screen: screen)
+            }
+            guard let flow else { return .success }
             let host = FormScreenHost(flow, latency: latency ?? .seconds(1), holds: holds, screen: screen)
             _ = try await host.run()
-        } else if Terminal.isTerminal(console.input.descriptor),
-            Terminal.isTerminal(console.output.descriptor)
-        {
-            guard !holds else {
-                throw UsageError(
-                    message: "--service manual needs a terminal that can draw a screen, or a script.")
-            }
-            try await FormHost(flows[0], latency: latency ?? .seconds(1), console: console).run()
-        } else {
+        } else if let flow {
             ScriptCommand.explain(console)
             try await ScriptHost(
-                flows[0], latency: latency ?? .milliseconds(250), holds: holds, console: console
+                flow, latency: latency ?? .milliseconds(250), holds: holds, console: console
             ).run()
+        }
+        if let flow, Terminal.isTerminal(console.output.descriptor) {
+            console.output.print(WatchPage.line(about: flow, in: arguments.catalog))
         }
         return .success
     }
+}
+
+extension Command {
+    /// What FLOW means.
+    static let flowHelp = "The flow's id (see 'patterns list')."
 }
 
 extension Command.Option {

@@ -82,9 +82,9 @@ struct ScriptComparison {
     }
 
     /// Prints which flows equal the model, and each difference.
-    func print(asJSON: Bool, to output: Output) {
+    func print(asJSON: Bool, to output: Output) throws {
         guard !asJSON else {
-            return output.print(
+            return try output.print(
                 json: Document(
                     flows: flows.map(\.id), steps: parts.count, equal: differences.isEmpty,
                     differences: differences))

@@ -7,24 +7,15 @@ extension Command {
     static let trace = Command(
         name: "trace",
         arguments: [
-            Argument(
-                name: "FLOW", help: "The flow's id (see 'patterns list'). A terminal lets you choose one.",
-                isOptional: true),
-            Argument(
-                name: "RULE", help: "The rule's id: L08, L8 or 8. A terminal lets you choose one.",
-                isOptional: true),
+            Argument(name: "FLOW", help: flowHelp),
+            Argument(name: "RULE", help: "The rule's id: L08, L8 or 8."),
         ],
-        options: [
-            .json, Option(name: "--play", help: "Goes from step to step by itself, in a terminal."),
-        ],
-        summary: "Shows what each step of a rule's scenarios does.",
+        options: [.json],
+        summary: "Prints what each step of a rule's scenarios does.",
         details: """
-            In a terminal it shows one step at a time: Enter and the arrows move between
-            steps, p plays, Esc leaves, F1 lists the keys. Elsewhere, and with TERM=dumb, it
-            prints all steps.
-
             A frame has one line per widget: its text, the caret ("|"), and whether it has
-            the focus, is disabled or hidden. A password is never printed.
+            the focus, is disabled or hidden. A password is never printed. If objects should
+            have been released but were not, the trace names them, and what keeps them.
 
             JSON: {"flow": "mvc", "rule": "L01", "sentence": "…",
                    "scenarios": [{"title": "…", "steps": [{"step": "start",
@@ -32,48 +23,27 @@ extension Command {
                        "frames": [[{"identifier": "username", "text": "", "caret": 0,
                                     "focused": true, "enabled": true, "hidden": false,
                                     "animating": false}, …], …]}, …],
-                     "survivors": [], "cameToRest": true}, …]}, …]}
-            "caret" is null for a widget without one. "survivors" are the types of objects
-            that should have been released but were not.
+                     "survivors": [], "notes": [], "cameToRest": true}, …]}, …]}
+            "caret" is missing for a widget without one. "survivors" are the types of
+            objects that were not released, "notes" say what keeps them, and what has grown.
             """
     ) { arguments, console in
-        let isDrawn = Terminal.canDrawScreens(console) && !arguments.has("--json")
-        guard isDrawn || !arguments.has("--play") else {
-            let reason = arguments.has("--json") ? "and --json cannot be combined." : "needs a terminal."
-            throw UsageError(message: "--play \(reason)")
-        }
-        if !isDrawn {
-            try arguments.require("FLOW")
-            try arguments.require("RULE")
-        }
-        let (flows, rules) = (try arguments.flows("FLOW"), try arguments.rules("RULE"))
-        guard isDrawn else {
-            print(rules[0], on: flows[0], asJSON: arguments.has("--json"), console.output)
+        let (flow, rule) = (try arguments.flows("FLOW")[0], try arguments.rules("RULE")[0])
+        let plays = Scenario.of(rule).map { (scenario: $0, trace: $0.play(on: flow)) }
+        let output = console.output
+        if arguments.has("--json") {
+            try output.print(json: TraceDocument(flow, rule, plays))
             return .success
         }
-        let screen = try TerminalScreen(console)
-        defer { screen.close() }
-        let isFlowGiven = arguments.first("FLOW") != nil
-        while let flow = isFlowGiven
-            ? flows[0] : try await Picker.flow(flows, heading: "Trace which flow?", screen: screen)
-        {
-            let picker = Picker.rules(rules, heading: "\(flow.title): which rule?", screen: screen)
-            let isRuleGiven = arguments.first("RULE") != nil
-            while let rule = isRuleGiven ? rules[0] : try await picker.pick().flatMap(Rule.named) {
-                try await TraceHost(rule, on: flow, plays: arguments.has("--play"), screen: screen).run()
-                if isRuleGiven { return .success }
-            }
-            if isFlowGiven { break }
-        }
-        return .success
-    }
-
-    private static func print(_ rule: Rule, on flow: LoginFlow, asJSON: Bool, _ output: Output) {
-        if asJSON { return output.print(json: TraceDocument(rule, on: flow)) }
         output.print("\(flow.title), \(rule.id): \(rule.sentence)")
-        for scenario in Scenario.of(rule) {
-            output.print("\n“\(scenario.title)”\n\(scenario.play(on: flow))")
-        }
+        for (scenario, trace) in plays { output.print("\n“\(scenario.title)”\n\(trace)") }
+        let isBroken = Scenario.of(rule).contains { $0.firstDifference(on: flow) != nil }
+        output.print(
+            isBroken
+                ? "\n\(flow.id) breaks \(rule.id). The difference: patterns compare \(rule.id) --flow \(flow.id)"
+                : "\nThe trace is the same for all flows that keep the rule. "
+                    + WatchPage.line(about: flow, in: arguments.catalog, rule: rule.id))
+        return .success
     }
 }
 
@@ -88,6 +58,7 @@ nonisolated struct TraceDocument: Encodable {
         let step: String
         let windows: [WindowEntry]
         let survivors: [String]
+        let notes: [String]
         let cameToRest: Bool
     }
 
@@ -108,11 +79,10 @@ nonisolated struct TraceDocument: Encodable {
     let sentence: String
     let scenarios: [Play]
 
-    /// Plays the scenarios of a rule.
-    init(_ rule: Rule, on flow: LoginFlow) {
+    fileprivate init(_ flow: LoginFlow, _ rule: Rule, _ plays: [(scenario: Scenario, trace: Trace)]) {
         (self.flow, self.rule, sentence) = (flow.id, rule.id, rule.sentence)
-        scenarios = Scenario.of(rule).map {
-            Play(title: $0.title, steps: $0.play(on: flow).entries.map(Entry.init))
+        scenarios = plays.map {
+            Play(title: $0.scenario.title, steps: $0.trace.entries.map(Entry.init))
         }
     }
 }
@@ -125,7 +95,7 @@ nonisolated extension TraceDocument.Entry {
                 service: window.events.map(\.description),
                 frames: window.frames.map { $0.widgets.map(TraceDocument.Widget.init) })
         }
-        (survivors, cameToRest) = (entry.survivors, entry.cameToRest)
+        (survivors, notes, cameToRest) = (entry.survivors, entry.notes, entry.cameToRest)
     }
 }
 

@@ -10,8 +10,8 @@ import TerminalUI
 
 /// Runs an exploration, shows its progress, and stops it on Ctrl-C or when its time is up.
 nonisolated final class ExplorationWatch: Sendable {
-    /// Static, so that the signal handler can reach it.
-    private static let progress = ExplorationProgress()
+    /// The progress of the exploration that Ctrl-C stops: the signal handler can reach it here.
+    private nonisolated(unsafe) static var current = ExplorationProgress()
 
     private struct State {
         var isOver = false
@@ -21,10 +21,8 @@ nonisolated final class ExplorationWatch: Sendable {
     private let state = Mutex(State())
     private let exploration: Exploration
     private let time: Duration?
-    private let descriptor: Int32
-    private let look: Look
-    /// The width of the progress line; 0 without a terminal.
-    private let width: Int
+    private let line: ProgressLine
+    private let progress = ExplorationProgress()
 
     /// Prepares a run.
     /// - Parameters:
@@ -32,10 +30,7 @@ nonisolated final class ExplorationWatch: Sendable {
     ///   - output: Where to show the progress, if that is a terminal.
     ///   - time: How long to run; `nil` to run the whole exploration.
     @MainActor init(_ exploration: Exploration, _ output: Output, time: Duration?) {
-        (self.exploration, self.time, descriptor) = (exploration, time, output.descriptor)
-        look = Look(isUnicode: !output.isASCII)
-        // The last column stays free: some terminals go to the next line after it.
-        width = Terminal.isTerminal(descriptor) ? (output.width ?? 80) - 1 : 0
+        (self.exploration, self.time, line) = (exploration, time, ProgressLine(output))
     }
 
     /// Whether it stopped because its time was up.
@@ -45,12 +40,13 @@ nonisolated final class ExplorationWatch: Sendable {
     ///
     /// A second Ctrl-C ends the program.
     func run() async -> ExplorationReport {
+        Self.current = progress
         let before = signal(SIGINT) { number in
-            if ExplorationWatch.progress.isStopped {
+            if ExplorationWatch.current.isStopped {
                 signal(number, SIG_DFL)
                 raise(number)
             }
-            ExplorationWatch.progress.stop()
+            ExplorationWatch.current.stop()
         }
         // A signal that the caller ignores stays ignored.
         if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
@@ -62,10 +58,10 @@ nonisolated final class ExplorationWatch: Sendable {
         startThread { [self] in
             repeat { usleep(100_000) } while update(after: .now - start)
         }
-        let report = await exploration.run(progress: Self.progress)
+        let report = await exploration.run(progress: progress)
         state.withLock {
             $0.isOver = true
-            show("")
+            line.show("")
         }
         return report
     }
@@ -75,38 +71,13 @@ nonisolated final class ExplorationWatch: Sendable {
     private func update(after elapsed: Duration) -> Bool {
         state.withLock { state in
             guard !state.isOver else { return false }
-            if let time, elapsed >= time, !Self.progress.isStopped {
+            if let time, elapsed >= time, !progress.isStopped {
                 state.timeIsUp = true
-                Self.progress.stop()
+                progress.stop()
             }
-            // With no time at all, the fraction is infinite.
-            let fraction = min(1, max(Self.progress.fraction, time.map { elapsed / $0 } ?? 0))
-            show(Self.line(after: elapsed, fraction: fraction, plays: Self.progress.plays))
+            line.show("\(progress.plays) plays; Ctrl-C stops")
             return true
         }
-    }
-
-    /// The progress, and an estimate of the time left.
-    static func line(after elapsed: Duration, fraction: Double, plays: Int) -> String {
-        let seconds = elapsed / .seconds(1)
-        let left = seconds * (1 / fraction - 1)
-        let estimate = seconds < 0.5 || fraction == 0 ? "" : ", \(words(seconds: left)) left"
-        return "\(Int(fraction * 100)) %\(estimate), \(plays) plays"
-    }
-
-    private static func words(seconds: Double) -> String {
-        switch seconds {
-        case ..<90: "\(Int(seconds) + 1) s"
-        case ..<5_400: "\(Int(seconds / 60) + 1) min"
-        case ..<360_000: "\(Int(seconds / 3_600) + 1) h"
-        default: "days"
-        }
-    }
-
-    private func show(_ line: String) {
-        guard width > 0 else { return }
-        let text = look.cut(line, to: width)
-        try? writeBytes(Array("\r\(text.padded(to: width))\r".utf8), to: descriptor)
     }
 }
 

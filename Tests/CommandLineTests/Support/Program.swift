@@ -1,21 +1,49 @@
 import Catalog
-import Conformance
 import Flow
 import Foundation
+import TerminalUI
 import TestSupport
 import Testing
 
-/// The built program `patterns`, as a process.
+@testable import patterns
+
+/// The program: as a process with the samples, or in this process with flows of the tests' own.
 nonisolated enum Program {
-    /// Where it is: beside the tests.
+    /// What a run in this process has printed, and its exit status.
+    struct Printed {
+        let status: ExitCode
+        let output: String
+        let error: String
+    }
+
+    /// Where the built program is: beside the tests.
     static let path = productsFolder.appendingPathComponent("patterns").path
 
-    /// Runs it without a terminal.
+    /// Runs it in this process, without a terminal.
+    @MainActor static func own(
+        _ words: [String], input: String = "", flows: [LoginFlow] = [.own, .forgetful]
+    ) async throws -> Printed {
+        let files = (0..<3).map { _ in temporaryPath() }
+        defer { for file in files { try? FileManager.default.removeItem(atPath: file) } }
+        try Data(input.utf8).write(to: URL(fileURLWithPath: files[0]))
+        let descriptors = files.map { open($0, O_RDWR | O_CREAT, 0o600) }
+        defer { for descriptor in descriptors { close(descriptor) } }
+        let console = Console(input: descriptors[0], output: descriptors[1], error: descriptors[2])
+        let status = await runProgram(console, words: words, catalog: flows)
+        console.output.flush()
+        console.error.flush()
+        let texts = try files.map {
+            String(decoding: try Data(contentsOf: URL(fileURLWithPath: $0)), as: UTF8.self)
+        }
+        return Printed(status: status, output: texts[1], error: texts[2])
+    }
+
+    /// Runs it as a process, without a terminal.
     static func run(_ arguments: [String], input: String = "") async throws -> Outcome {
         try await run(bytes: arguments.map { Array($0.utf8) }, input: Array(input.utf8))
     }
 
-    /// Runs it with any bytes as arguments and input.
+    /// Runs it as a process, with any bytes as arguments and input.
     static func run(bytes arguments: [[UInt8]], input: [UInt8] = []) async throws -> Outcome {
         try await Outcome(of: [Array(path.utf8)] + arguments, input: input)
     }
@@ -41,10 +69,4 @@ nonisolated extension String {
 nonisolated func flowIDs() throws -> [String] {
     try #require(!LoginFlow.all.isEmpty)
     return LoginFlow.all.map(\.id)
-}
-
-/// Two flows' ids, for tests that hardly depend on the flow; all with `DEEP=1`.
-nonisolated func someFlowIDs() throws -> [String] {
-    let all = try flowIDs()
-    return isDeep ? all : [all[0], all[all.count - 1]]
 }

@@ -1,0 +1,168 @@
+import Flow
+import Foundation
+import TestSupport
+import Testing
+
+@testable import patterns
+
+/// Scripts, for one flow with `run`, and for all with `compare --script`.
+@Suite(.timeLimit(.minutes(1))) struct ScriptTests {
+    private func run(_ input: String, latency: String = "0") async throws -> Program.Printed {
+        try await Program.own(["run", "own", "--latency", latency], input: input)
+    }
+
+    @Test func `the frames of a script are printed, each once`() async throws {
+        let script = """
+            # Blank lines and comments are skipped.
+
+              username admin\r
+            password 12
+            login
+            password 1234
+            login
+            logout
+            cancel
+            """
+        let printed = try await run(script)
+        let loading = "(disabled)\n[ Log in ] (disabled)\n[ Cancel ]\n◌ One moment …"
+        let frames = [
+            "The flow own", "Username:\nPassword:\n[ Log in ]", "Username: admin\nPassword:\n[ Log in ]",
+            "Username: admin\nPassword: ••\n[ Log in ]",
+            "Username: admin (disabled)\nPassword: •• \(loading)",
+            "Username: admin\nPassword:\n[ Log in ]\nWrong username or password.",
+            "Username: admin\nPassword: ••••\n[ Log in ]",
+            "Username: admin (disabled)\nPassword: •••• \(loading)", "Welcome, Ada Min\n[ Log out ]",
+            "Username:\nPassword:\n[ Log in ]",
+        ]
+        #expect(printed.status == .success && printed.error.isEmpty)
+        #expect(printed.output == frames.joined(separator: "\n\n") + "\n")
+    }
+
+    /// Scripts, and how what they print ends.
+    private nonisolated static let ends = [
+        ("", "The flow own\n\nUsername:\nPassword:\n[ Log in ]\n"),
+        ("username admin\npassword 1234\nlogin", "\n\nWelcome, Ada Min\n[ Log out ]\n"),
+        ("username locked\npassword 1234\nlogin\n", "\n[ Log in ]\nThis account is locked.\n"),
+        ("username offline\npassword #1\nlogin\n", "\n[ Log in ]\nCan't reach the server. Try again.\n"),
+        (
+            "username admin\npassword 1234\nlogin\ncancel\n",
+            "\n\nUsername: admin\nPassword: ••••\n[ Log in ]\n"
+        ),
+        ("\u{FEFF}username a\n", "\n\nUsername: a\nPassword:\n[ Log in ]\n"),
+        ("username  ada 🧵 \n", "\n\nUsername:  ada 🧵 \nPassword:\n[ Log in ]\n"),
+        (
+            "username a\0b\u{1B}[2Jc\u{9B}d\u{2028}e\u{202E}f\n",
+            "\nUsername: a␀b␛[2Jc\u{FFFD}d\u{FFFD}e\u{FFFD}f\nPassword:\n[ Log in ]\n"
+        ),
+    ]
+
+    @Test(arguments: ends) func `a script ends with`(_ script: String, _ end: String) async throws {
+        let printed = try await run(script)
+        #expect(printed.status == .success && printed.output.hasSuffix(end), "\(printed.output)")
+    }
+
+    @Test func `cancel does not wait for an answer`() async throws {
+        let printed = try await run("username admin\npassword 1234\nlogin\ncancel\n", latency: "3600")
+        #expect(printed.output.hasSuffix("◌ One moment …\n\nUsername: admin\nPassword: ••••\n[ Log in ]\n"))
+    }
+
+    @Test func `answers can be held and given, even after Cancel, by run and by compare`() async throws {
+        let script = """
+            hold
+            username ada
+            password secret
+            login
+            login
+            cancel
+            login
+            answer 1 success
+            answer 2 unreachable
+            login
+            answer 3 success
+            """
+        let printed = try await run(script)
+        let frames = printed.output.split(separator: "\n\n").map { $0.split(separator: "\n").last ?? "" }
+        #expect(printed.status == .success && printed.error.isEmpty)
+        #expect(
+            frames.dropFirst(4) == [
+                "◌ One moment …", "[ Log in ]", "◌ One moment …", "Can't reach the server. Try again.",
+                "◌ One moment …", "[ Log out ]",
+            ])
+        #expect(printed.output.contains("Welcome, ada\n"))
+        let compared = try await Program.own(["compare", "--script", "-", "--flow", "own"], input: script)
+        #expect(compared.output == "✓ own\n\n10 steps × 1 flow: all equal.\n")
+        let json = try await Program.own(
+            ["compare", "--script", "-", "--flow", "own", "--json"], input: script)
+        #expect(json.output == #"{"differences":[],"equal":true,"flows":["own"],"steps":10}"# + "\n")
+    }
+
+    @Test func `the first difference of a script is shown with its line`() async throws {
+        let script = "username admin\n\npassword x\nlogin\n"
+        let compared = try await Program.own(["compare", "--script", "-"], input: script)
+        #expect(compared.status == .difference)
+        #expect(compared.output.hasPrefix("✓ own\n✗ own/forgetful: line 5, the answer to request 1\n"))
+        #expect(compared.output.contains("\n  −   password \"\""))
+        #expect(compared.output.hasSuffix("\n\n4 steps × 2 flows: 1 different.\n"))
+    }
+
+    /// Wrong scripts, and the beginning of each error.
+    private nonisolated static let wrong = [
+        ("usrname hunter2", "line 1: There is no command 'usrname'. Did you mean 'username'?"),
+        ("\n# hunter2\nquit hunter2", "line 3: There is no command 'quit'. The commands:"),
+        ("username", "line 1: 'username' needs a text: username TEXT."),
+        ("password ", "line 1: 'password' needs a text: password TEXT."),
+        ("password hunter2\nlogin hunter2", "line 2: 'login' takes no text."),
+        ("logout", "line 1: 'logout' does not work on this screen. These do: username, "),
+        (
+            "username admin\npassword 1234\nlogin\npassword hunter2",
+            "line 4: 'password' does not work on this screen. These do: logout."
+        ),
+        ("answer 1 success", "line 1: Request 1 is not open. No request is open."),
+        (
+            "hold\nusername a\npassword hunter2\nlogin\nanswer 2 success",
+            "line 5: Request 2 is not open. Open: 1."
+        ),
+        ("answer 1 hunter2", "line 1: 'answer' needs the number of a request and one of succ"),
+        ("\0", "line 1: There is no command '␀'."),
+    ]
+
+    @Test(arguments: wrong) func `a wrong line is an error with its number, and without a password`(
+        script: String, error: String
+    ) async throws {
+        let printed = try await run(script)
+        #expect(printed.status == .badInput)
+        #expect(printed.error.hasPrefix(error), "\(printed.error)")
+        #expect(printed.error.hasSuffix("\nSee 'patterns run --help'.\n"))
+        #expect(!(printed.error + printed.output).contains("hunter2"))
+    }
+
+    @Test func `the error about a wrong line comes after the answer`() async throws {
+        let printed = try await run("username admin\npassword 1234\nlogin\nnonsense\n")
+        #expect(printed.status == .badInput)
+        #expect(printed.output.hasSuffix("\n\nWelcome, Ada Min\n[ Log out ]\n"))
+    }
+
+    @Test func `a line that has begun to arrive comes before an answer`() async throws {
+        let outcome = try await Program.shell(
+            """
+            {
+                printf 'username ada\\npassword x\\nlogin\\nanswer 1 unrea'
+                until grep -q 'One moment' "$1"; do :; done
+                printf chable
+            } | "$0" run mvc --latency 0 > "$1"
+            cat "$1"
+            """)
+        #expect(outcome.error == "")
+    }
+
+    @Test func `a file that is not there, and a line that is not UTF-8, are errors`() async throws {
+        let missing = try await Program.own(["compare", "--script", "/nowhere"])
+        #expect(missing.status == .ioFailure)
+        #expect(missing.error.hasPrefix("Error: Can't read '/nowhere': "))
+        let script = Array("username ada\npassword hunter2".utf8) + [0xC3, 0x28]
+        let outcome = try await Program.run(
+            bytes: [Array("run".utf8), Array(try flowIDs()[0].utf8)], input: script)
+        #expect(outcome.status == 65)
+        #expect(outcome.error == "line 2: This is not valid UTF-8.\nSee 'patterns run --help'.\n")
+    }
+}

@@ -1,0 +1,88 @@
+import Flow
+import LoginDomain
+import LoginText
+import LoginUI
+
+extension LoginFlow {
+    /// A login of the tests' own: what happens to a sample breaks no test of the program.
+    static let own = plain(id: "own", forgetsToClear: false)
+    /// A login that keeps a rejected password (L13, L15).
+    static let forgetful = plain(id: "own/forgetful", forgetsToClear: true)
+    /// A flow that shows nothing.
+    static let blank = LoginFlow(id: "blank", title: "Blank", summary: "Nothing.") { window, _ in
+        window.rootViewController = ViewController()
+        return nil
+    }
+
+    private static func plain(id: String, forgetsToClear: Bool) -> LoginFlow {
+        LoginFlow(id: id, title: "The flow \(id)", summary: "For tests.") { window, service in
+            let navigationController = NavigationController()
+            let login = OwnLoginController(service: service, forgetsToClear: forgetsToClear)
+            navigationController.setViewControllers([login])
+            window.rootViewController = navigationController
+            return nil
+        }
+    }
+}
+
+/// A login in one class.
+private final class OwnLoginController: ViewController {
+    private let service: any UserService
+    private let forgetsToClear: Bool
+    private let form = LoginForm()
+    private var attempt: Task<Void, Never>? { didSet { form.isLoading = attempt != nil } }
+
+    init(service: any UserService, forgetsToClear: Bool) {
+        (self.service, self.forgetsToClear) = (service, forgetsToClear)
+    }
+
+    deinit {
+        attempt?.cancel()
+    }
+
+    override func loadView() {
+        view = form
+    }
+
+    override func viewDidLoad() {
+        form.onUsernameEdit = { [weak form] _ in form?.messageLabel.text = "" }
+        form.onPasswordEdit = { [weak form] _ in form?.messageLabel.text = "" }
+        form.logInButton.onTap = { [weak self] in self?.logIn() }
+        form.cancelButton.onTap = { [weak self] in
+            self?.attempt?.cancel()
+            self?.attempt = nil
+        }
+    }
+
+    private func logIn() {
+        let credentials = Credentials(username: form.usernameField.text, password: form.password)
+        form.messageLabel.text = credentials.missingField?.missingMessage ?? ""
+        guard attempt == nil, credentials.missingField == nil else { return }
+        attempt = Task { [weak self, service] in
+            let answer: Result<User, LoginError>
+            do throws(LoginError) {
+                answer = .success(try await service.logIn(with: credentials))
+            } catch {
+                answer = .failure(error)
+            }
+            if !Task.isCancelled { self?.handle(answer) }
+        }
+    }
+
+    private func handle(_ answer: Result<User, LoginError>) {
+        attempt = nil
+        switch answer {
+        case .success(let user):
+            let isForgetful = forgetsToClear
+            let home = HomeViewController(displayName: user.displayName) {
+                [weak navigationController, service] in
+                let login = OwnLoginController(service: service, forgetsToClear: isForgetful)
+                navigationController?.setViewControllers([login])
+            }
+            navigationController?.setViewControllers([home])
+        case .failure(let error):
+            if error.rejectsPassword, !forgetsToClear { form.passwordField.text = "" }
+            form.messageLabel.text = error.message ?? ""
+        }
+    }
+}
