@@ -10,6 +10,11 @@ package struct Failure: Error, CustomStringConvertible {
         self.description = description
         self.exitCode = exitCode
     }
+
+    /// The command line is wrong.
+    package static func usage(_ description: String, _ usage: String) -> Failure {
+        Failure("\(description)\n\(usage)", exitCode: 64)
+    }
 }
 
 /// Runs a tool and ends the process: with 0 if all is well.
@@ -17,7 +22,7 @@ package func runTool(_ name: String, _ body: ([String]) throws -> Bool) -> Never
     do {
         exit(try body(Array(CommandLine.arguments.dropFirst())) ? 0 : 1)
     } catch {
-        FileHandle.standardError.write(Data("\(name): \(error)\n".utf8))
+        FileHandle.standardError.write(Data("Error: \(error)\n".utf8))
         exit((error as? Failure)?.exitCode ?? 1)
     }
 }

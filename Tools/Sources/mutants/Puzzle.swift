@@ -1,57 +1,63 @@
 import Conformance
 import ToolSupport
 
-/// A puzzle: a mistake as a person sees it, and the question which rule it breaks, and in which role.
+/// A puzzle: a mistake as a user sees it, and the question which rule it breaks, and in which role.
 struct Puzzle {
     private let seed: UInt
     private let mutant: Mutant
 
-    /// Takes up the puzzle of a number; each number is one.
-    init(seed: UInt) throws {
-        let mutants = try Shelf("Tests/Mutants").mutants
+    /// Chooses the puzzle of a number.
+    init(seed: UInt, of mutants: [Mutant]) throws {
         guard !mutants.isEmpty else { throw Failure("there is no patch at all") }
         self.seed = seed
         mutant = mutants[Int(seed % UInt(mutants.count))]
     }
 
-    /// Shows it, asks, and gives the answer.
+    /// Shows it, asks, and gives the answer. The last line is a command.
     func run() throws {
+        if try !Child.output(of: ["git", "status", "--porcelain", "Sources"]).isEmpty {
+            print("Sources has changes: the puzzle is about your code as it is.\n")
+        }
         print("Puzzle \(seed). Somebody has made a mistake in \(mutant.flow.id).")
         print("A line with − should be seen after the last step, one with + is seen:\n")
         print(try Laboratory().comparison(of: mutant))
-        guard askForRule(), askForRole() else {
-            print("\nAnother time, then: mutants puzzle --seed \(seed)")
-            return
-        }
-        print("\n\(mutant.sentence)\n\n\(mutant.patch.drop { $0 != "\n" }.dropFirst())")
-        print("Tests/Mutants/\(mutant.name).patch")
-    }
-
-    /// - Returns: Whether there was an answer.
-    private func askForRule() -> Bool {
-        guard let answer = ask("Which rule is broken (L01 to \(Rule.all.last?.id ?? ""))?") else {
-            return false
-        }
-        let rule = Rule.named(mutant.rule)
-        print("\(Rule.named(answer) == rule ? "Yes" : "No"), \(mutant.rule): \(rule?.sentence ?? "")")
-        return true
-    }
-
-    /// - Returns: Whether there was an answer, or nothing to ask.
-    private func askForRole() -> Bool {
+        let rule = "Which rule is broken (L01 to \(Rule.all.last?.id ?? ""))?"
         let roles = mutant.flow.roles
-        guard roles.count > 1 else { return true }
-        guard let answer = ask("In which role is the mistake (\(roles.joined(separator: ", ")))?") else {
-            return false
+        guard ask(rule, { Self.rule($0) }, right: mutant.rule, Rule.named(mutant.rule)?.sentence ?? ""),
+            roles.count == 1
+                || ask(
+                    "In which role is the mistake (\(roles.joined(separator: ", ")))?",
+                    { roles.contains($0.lowercased()) ? $0.lowercased() : nil }, right: mutant.role,
+                    mutant.sentence)
+        else {
+            return print("\nAsk again with:\nswift run --package-path Tools mutants puzzle --seed \(seed)")
         }
-        print("\(answer.lowercased() == mutant.role ? "Yes" : "No"), in the \(mutant.role).")
-        return true
+        print("\n\(mutant.patch)\nTry it, and undo it with `git checkout Sources`:")
+        print(
+            "git apply Tests/Mutants/\(mutant.name).patch && "
+                + "swift run patterns compare \(mutant.rule) --flow \(mutant.flow.id)")
     }
 
-    /// Asks, and reads a line.
-    /// - Returns: The line without blanks around it, or `nil` at the end of the input.
-    private func ask(_ question: String) -> String? {
+    /// The rule that somebody means with `L04`, `l4`, `04` or `4`.
+    static func rule(_ answer: String) -> String? {
+        let digits = answer.uppercased().hasPrefix("L") ? answer.dropFirst() : Substring(answer)
+        return Int(digits).flatMap { number in Rule.named("L" + (number < 10 ? "0" : "") + "\(number)")?.id }
+    }
+
+    /// Asks until the answer is one that could be right, and says whether it is.
+    /// - Parameter meaning: What an answer means, or `nil` if it means nothing.
+    /// - Returns: Whether there was an answer.
+    private func ask(_ question: String, _ meaning: (String) -> String?, right: String, _ words: String)
+        -> Bool
+    {
         print("\n\(question)\n> ", terminator: "")
-        return readLine().map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+        while let line = readLine() {
+            if let answer = meaning(line.split(whereSeparator: \.isWhitespace).joined(separator: " ")) {
+                print("\(answer == right ? "Yes" : "No"): \(right). \(words)")
+                return true
+            }
+            print("That is none of them. \(question)\n> ", terminator: "")
+        }
+        return false
     }
 }

@@ -1,33 +1,79 @@
 // The kept mutants: `mutants` builds every one and plays the suite on it.
 //
-// Reading order: main, Mutant, Laboratory, Report, SelfTest, Puzzle.
+// Reading order: main, Mutant (in ToolSupport), Laboratory, Puzzle.
 
+import Foundation
 import ToolSupport
 
 let usage = """
-    usage: mutants [--only NAME ...]       builds every kept mutant and plays the suite on it
-           mutants --list                  names the kept mutants, and what is wrong with them
-           mutants --record                prints what each shows, for the page to watch
-           mutants --self-test             checks that every planted fault is reported
+    Usage: mutants [NAME ...]              plays the suite on mutants, or on all of them
+           mutants list                    says which apply, without building them
+           mutants record                  prints what each shows, for the page to watch
            mutants puzzle [--seed NUMBER]  shows a mistake, and asks which rule it breaks
-           mutants --help                  this
-    It ends with 0 if every mutant is rejected first by the rule in its name, with 1 if not, and with 64 if the
-    command line is wrong. NAME is a file's in Tests/Mutants, with or without “.patch”.
+    NAME is a file's in Tests/Mutants, with or without “.patch”. The exit status is 0 if every mutant is rejected
+    first by the rule in its name, 1 if not, and 64 if the command line is wrong.
     """
 
+/// Prints a line for each mutant and for each unchanged flow, and what is wrong with it.
+/// - Returns: Whether nothing is.
+func play(_ shelf: Shelf, _ mutants: [Mutant], isComplete: Bool) throws -> Bool {
+    let laboratory = Laboratory()
+    let controls = FlowSource.all.map { Laboratory.Subject(unchanged: $0) }
+    let subjects = mutants.map { Laboratory.Subject($0) }
+    let verdicts = try laboratory.play(controls + subjects)
+    var faults = 0
+    func report(_ name: String, _ summary: String, isRight: Bool, _ details: String = "") {
+        print("\(isRight ? "  " : "✗ ")\(name.padding(toLength: 48, withPad: " ", startingAt: 0)) \(summary)")
+        guard !isRight else { return }
+        faults += 1
+        for line in details.split(separator: "\n") { print("      \(line)") }
+    }
+    for (control, verdict) in zip(controls, verdicts) {
+        report("\(control.flow.id), unchanged", verdict.summary, isRight: verdict.isSurvival, verdict.details)
+    }
+    for (mutant, verdict) in zip(mutants, verdicts.dropFirst(controls.count)) {
+        report(mutant.name, verdict.summary, isRight: verdict.rule == mutant.rule, verdict.details)
+    }
+    for complaint in isComplete ? shelf.complaints : [] { report(complaint, "", isRight: false) }
+    let result = faults == 0 ? "all is as named" : Markdown.count(faults, "fault")
+    print("\(Markdown.count(mutants.count, "mutant")); \(result)")
+    return faults == 0
+}
+
+/// Says of each mutant whether it applies.
+/// - Returns: Whether nothing is wrong.
+func list(_ shelf: Shelf) throws -> Bool {
+    let texts = try Laboratory().inParallel(shelf.mutants) { mutant in
+        do { _ = try mutant.patched() } catch { return "✗ \(mutant.name): \(error)" }
+        return "  \(mutant.name): in the \(mutant.role): \(mutant.sentence)"
+    }
+    let faults = texts.filter { $0.hasPrefix("✗") } + shelf.complaints.map { "✗ \($0)" }
+    for text in texts.filter({ !$0.hasPrefix("✗") }) + faults { print(text) }
+    return faults.isEmpty
+}
+
 runTool("mutants") { words in
+    let shelf = try Shelf("Tests/Mutants")
     switch words.first {
-    case nil: return try Report.play(only: [])
-    case "--only" where words.count > 1: return try Report.play(only: Array(words.dropFirst()))
-    case "--list" where words.count == 1: return try Report.list()
-    case "--record" where words.count == 1: return try Report.record()
-    case "--self-test" where words.count == 1: return try SelfTest.run()
-    case "puzzle" where words.count == 1: try Puzzle(seed: UInt.random(in: 0..<1_000)).run()
-    case "puzzle" where words.count == 3 && words[1] == "--seed":
-        guard let seed = UInt(words[2]) else { throw Failure("“\(words[2])” is no number", exitCode: 64) }
-        try Puzzle(seed: seed).run()
+    case nil: return try play(shelf, shelf.mutants, isComplete: true)
     case "--help", "-h", "help": print(usage)
-    default: throw Failure("“\(words.joined(separator: " "))” is not known here\n\n\(usage)", exitCode: 64)
+    case "list" where words.count == 1: return try list(shelf)
+    case "record" where words.count == 1, "--record" where words.count == 1:
+        for (mutant, record) in try zip(shelf.mutants, Laboratory().records(of: shelf.mutants)) {
+            if let record { print("\(mutant.name) \(record)") }
+        }
+    case "puzzle" where words.count == 1:
+        try Puzzle(seed: UInt.random(in: 0..<1_000), of: shelf.mutants).run()
+    case "puzzle" where words.count == 3 && words[1] == "--seed":
+        guard let seed = UInt(words[2]) else { throw Failure.usage("“\(words[2])” is no number.", usage) }
+        try Puzzle(seed: seed, of: shelf.mutants).run()
+    default:
+        let mutants = try words.map { word in
+            guard let mutant = shelf.mutants.first(where: { [$0.name, "\($0.name).patch"].contains(word) })
+            else { throw Failure.usage("There is no mutant “\(word)”; see mutants list.", usage) }
+            return mutant
+        }
+        return try play(shelf, mutants, isComplete: false)
     }
     return true
 }
