@@ -105,7 +105,7 @@ let package = Package(
             .testTarget(
                 name: "CommandLineTests",
                 dependencies: ["patterns", "Catalog", "Conformance", "TerminalUI", "TestSupport"] + shared,
-                exclude: ["Fuzz", "Golden", "Screens"], swiftSettings: uiSettings),
+                exclude: ["Golden", "Screens"], swiftSettings: uiSettings),
         ],
     swiftLanguageModes: [.v6]
 )

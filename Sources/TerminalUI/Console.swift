@@ -67,7 +67,9 @@ package final class Input {
         while newline == nil, !isAtEnd {
             let left = max(.zero, deadline - .now)
             if start == buffer.count,
-                try await !onThread({ [descriptor] in isReadable(descriptor, within: left) })
+                try await onThread({ [descriptor] () throws(SystemError) in
+                    try readable([descriptor], within: left)
+                }) == nil
             {
                 return false
             }

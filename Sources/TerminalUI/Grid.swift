@@ -135,7 +135,6 @@ package nonisolated struct Style: Equatable, Hashable {
     package enum Color: Int {
         case red = 31
         case green = 32
-        case yellow = 33
         case cyan = 36
     }
 
@@ -162,8 +161,6 @@ package nonisolated struct Style: Equatable, Hashable {
     package static let bad = Style(color: .red)
     /// What went right.
     package static let good = Style(color: .green)
-    /// What has changed.
-    package static let changed = Style(color: .yellow, isBold: true)
 
     /// The escape sequence that sets it, independent of the style before.
     package func sequence(usesColor: Bool) -> String {

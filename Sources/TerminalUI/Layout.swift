@@ -47,7 +47,7 @@ package nonisolated struct ScreenLayout {
     /// - Parameter wayOut: The hint that is never left out.
     package func line(_ hints: [String], wayOut: String = "", to columns: Int) -> String {
         var hints = hints
-        func line() -> String { hints.joined(separator: " \(look.glyphs.separator) ") }
+        func line() -> String { hints.joined(separator: " \(Glyphs.separator) ") }
         while look.columns(of: line()) > columns, let index = hints.lastIndex(where: { $0 != wayOut }) {
             hints.remove(at: index)
         }
@@ -81,11 +81,11 @@ package nonisolated struct FieldText: Equatable {
         if isCutAtStart {
             head = FieldText.fitting(before.reversed(), columns - 2, look).text
         }
-        let start = (isCutAtStart ? look.glyphs.ellipsis : "") + head.reversed().map(String.init).joined()
+        let start = (isCutAtStart ? Glyphs.ellipsis : "") + head.reversed().map(String.init).joined()
         caretColumn = look.columns(of: start)
         var (tail, isCutAtEnd) = FieldText.fitting(after, columns - caretColumn, look)
         if isCutAtEnd { tail = FieldText.fitting(after, columns - caretColumn - 1, look).text }
-        shown = start + String(tail) + (isCutAtEnd ? look.glyphs.ellipsis : "")
+        shown = start + String(tail) + (isCutAtEnd ? Glyphs.ellipsis : "")
     }
 
     private static func fitting(

@@ -1,23 +1,16 @@
 /// What a terminal can show.
 package nonisolated struct Look: Equatable {
-    /// Whether it shows more than ASCII.
-    package var isUnicode = true
-    /// Whether printed lines are ASCII too.
-    ///
-    /// Only an explicit locale says so.
-    package var printsASCII = false
     /// Whether it has colours, and its user wants them.
     package var usesColor = true
+    /// Whether it shows only ASCII: an explicit locale says so.
+    package var isASCII = false
     /// How wide its characters are.
     package var width = CharacterWidth()
 
     /// Describes a terminal; by default, one that shows everything.
-    package init(isUnicode: Bool = true, printsASCII: Bool = false, usesColor: Bool = true) {
-        (self.isUnicode, self.printsASCII, self.usesColor) = (isUnicode, printsASCII, usesColor)
+    package init(usesColor: Bool = true, isASCII: Bool = false) {
+        (self.usesColor, self.isASCII) = (usesColor, isASCII)
     }
-
-    /// The signs for drawing.
-    package var glyphs: Glyphs { isUnicode ? .unicode : .ascii }
 
     /// A printed text in a style, if colours are on.
     package func painted(_ text: String, _ style: Style) -> String {
@@ -28,7 +21,7 @@ package nonisolated struct Look: Equatable {
     /// neighbour.
     package func shown(_ character: Character) -> (text: String, columns: Int) {
         if let byte = character.asciiValue, 0x20..<0x7F ~= byte { return (String(character), 1) }
-        guard isUnicode else { return ("?", 1) }
+        if isASCII { return (character.asciiSign, 1) }
         let text = String(character).printable
         let columns = width.of(text)
         if columns > 0 { return (text, columns) }
@@ -44,16 +37,16 @@ package nonisolated struct Look: Equatable {
     /// As much of a text as fits, with an ellipsis if it is cut.
     package func cut(_ text: String, to columns: Int) -> String {
         // Every character takes at least one column here, so a longer text never passes.
+        guard columns > 0 else { return "" }
         guard text.utf8.count > columns, self.columns(of: text.prefix(columns + 1)) > columns else {
             return text
         }
-        guard columns > 0 else { return "" }
         var rest = columns - 1
         let head = text.prefix { character in
             rest -= shown(character).columns
             return rest >= 0
         }
-        return head + glyphs.ellipsis
+        return head + Glyphs.ellipsis
     }
 
     /// A text in lines of at most so many columns, broken at spaces.
@@ -71,7 +64,7 @@ package nonisolated struct Look: Equatable {
 }
 
 /// The signs for drawing.
-package nonisolated struct Glyphs: Equatable {
+package nonisolated enum Glyphs {
     /// A box's corners, clockwise from the top left, then its horizontal and vertical line.
     package struct Box: Equatable {
         package let topLeft, topRight, bottomRight, bottomLeft, horizontal, vertical: String
@@ -85,45 +78,36 @@ package nonisolated struct Glyphs: Equatable {
     }
 
     /// Around a screen.
-    package let card: Box
+    package static let card = Box("╭╮╯╰─│")
     /// Around a field.
-    package let field: Box
+    package static let field = Box("┌┐┘└─│")
     /// Around the field that has the focus.
-    package let focusedField: Box
+    package static let focusedField = Box("┏┓┛┗━┃")
     /// Around a field that cannot be used.
-    package let disabledField: Box
+    package static let disabledField = Box("┌┐┘└╌╎")
     /// Before the widget with the focus.
-    package let marker: String
-    /// A character of a secret.
-    package let bullet: String
+    package static let marker = "▸"
     /// Where a text is cut.
-    package let ellipsis: String
+    package static let ellipsis = "…"
     /// Between things on one line.
-    package let separator: String
+    package static let separator = "·"
     /// Before a success.
-    package let check: String
+    package static let check = "✓"
     /// Before an error.
-    package let cross: String
+    package static let cross = "✗"
     /// Before what is different.
-    package let unequal: String
-    /// After what has changed.
-    package let changed: String
+    package static let unequal = "≠"
     /// The positions of a turning spinner.
-    package let spinner: [String]
+    package static let spinner = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".map(String.init)
+}
 
-    /// For terminals that show Unicode.
-    package static let unicode = Glyphs(
-        card: Box("╭╮╯╰─│"), field: Box("┌┐┘└─│"), focusedField: Box("┏┓┛┗━┃"), disabledField: Box("┌┐┘└╌╎"),
-        marker: "▸", bullet: "•", ellipsis: "…", separator: "·", check: "✓", cross: "✗", unequal: "≠",
-        changed: "◂",
-        spinner: "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".map(String.init))
+nonisolated extension Character {
+    private static let asciiSigns = Dictionary(
+        uniqueKeysWithValues: zip(
+            "✓✗≠−×…·•◌▸→“”‘’╭╮╯╰┌┐┘└─│╌╎┏┓┛┗━┃⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏", "+x!-x.-*o>>\"\"''++++++++-|.:####=#|/-\\|/-\\|/"))
 
-    /// For all others.
-    package static let ascii = Glyphs(
-        card: Box("++++-|"), field: Box("++++-|"), focusedField: Box("####=#"), disabledField: Box("....::"),
-        marker: ">", bullet: "*", ellipsis: "~", separator: "-", check: "+", cross: "x", unequal: "!",
-        changed: "<",
-        spinner: "|/-\\".map(String.init))
+    /// A similar sign in ASCII, or a question mark.
+    fileprivate var asciiSign: String { isASCII ? "\(self)" : "\(Character.asciiSigns[self] ?? "?")" }
 }
 
 nonisolated extension String {
@@ -146,12 +130,7 @@ nonisolated extension String {
 nonisolated extension String {
     /// The text in ASCII, with similar signs where possible.
     var asciiSigns: String {
-        let signs: [Character: String] = [
-            "✓": "+", "✗": "x", "−": "-", "×": "x", "…": "...", "│": "|", "“": "\"", "”": "\"", "’": "'",
-            "•": "*",
-            "◌": "o", "→": "->",
-        ]
-        return utf8.allSatisfy { $0 < 0x80 } ? self : map { $0.isASCII ? "\($0)" : signs[$0] ?? "?" }.joined()
+        utf8.allSatisfy { $0 < 0x80 } ? self : replacing("…", with: "...").map(\.asciiSign).joined()
     }
 }
 

@@ -6,20 +6,10 @@ import Synchronization
     import Glibc
 #endif
 
-/// Changes the mode of the terminal, until ``end()`` or a signal restores it.
+/// Reads single keys and draws on the whole screen, until ``end()`` or a signal restores the terminal.
 ///
 /// Signal handlers call these functions, so they allocate nothing and use no object.
 nonisolated enum RawMode {
-    /// The purpose of the mode.
-    enum Purpose {
-        /// Single keys are read, and the whole screen is drawn.
-        case screen
-        /// A line is read, and shown while it is typed.
-        case line
-        /// A line is read, but not shown while it is typed.
-        case secretLine
-    }
-
     private enum State {
         case closed
         case active
@@ -28,10 +18,9 @@ nonisolated enum RawMode {
     }
 
     /// Alternate screen, no wrapping at the edge, marked pastes, no cursor.
-    private static let screenSequence = "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?25l"
-    /// What is written on entering: the sequence for a screen, or the question.
-    private nonisolated(unsafe) static var enterBytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    /// Undoes the sequence for a screen; first ends a sequence that a signal may have cut.
+    private nonisolated(unsafe) static let enterBytes = bytes(
+        "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?25l")
+    /// Undoes them; first ends a sequence that a signal may have cut.
     private nonisolated(unsafe) static let leaveBytes = bytes(
         "\u{18}\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
 
@@ -40,18 +29,14 @@ nonisolated enum RawMode {
     private nonisolated(unsafe) static let raw = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     private nonisolated(unsafe) static var input: Int32 = 0
     private nonisolated(unsafe) static var output: Int32 = 1
-    private nonisolated(unsafe) static var purpose = Purpose.screen
     /// Read and written only inside ``exclusively(_:)``.
     private nonisolated(unsafe) static var state = State.closed
     private static let isLocked = Atomic(false)
 
     /// Begins.
-    /// - Parameter question: What to ask, if the purpose is a line.
     /// - Throws: A ``SystemError`` if this is no longer a terminal.
-    static func begin(
-        _ purpose: Purpose, question: String = "", input: Int32, output: Int32
-    ) throws(SystemError) {
-        (self.input, self.output, self.purpose) = (input, output, purpose)
+    static func begin(input: Int32, output: Int32) throws(SystemError) {
+        (self.input, self.output) = (input, output)
         // A program in the background stops here until it is in the foreground.
         guard tcgetattr(input, saved) == 0, tcsetattr(input, TCSANOW, saved) == 0,
             tcgetattr(input, saved) == 0
@@ -59,22 +44,15 @@ nonisolated enum RawMode {
             throw SystemError(attempt: "use the terminal", number: errno)
         }
         raw.initialize(to: saved.pointee)
-        switch purpose {
-        case .line: break
-        case .secretLine: raw.pointee.c_lflag &= ~tcflag_t(ECHO)
-        case .screen:
-            raw.pointee.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
-            raw.pointee.c_oflag &= ~tcflag_t(OPOST)
-            // Ctrl-C, Ctrl-Z and Ctrl-\ keep their meaning, so that they work even if the program hangs.
-            raw.pointee.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
-            // They must not discard pending output: it may be the sequence that leaves the mode.
-            raw.pointee.c_lflag |= tcflag_t(NOFLSH)
-            raw.pointee.c_cflag |= tcflag_t(CS8)
-        }
+        raw.pointee.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
+        raw.pointee.c_oflag &= ~tcflag_t(OPOST)
+        // Ctrl-C, Ctrl-Z and Ctrl-\ keep their meaning, so that they work even if the program hangs.
+        raw.pointee.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
+        // They must not discard pending output: it may be the sequence that leaves the mode.
+        raw.pointee.c_lflag |= tcflag_t(NOFLSH)
+        raw.pointee.c_cflag |= tcflag_t(CS8)
         // Everything that a handler uses exists before the handler does.
-        enterBytes.deallocate()
-        enterBytes = bytes(purpose == .screen ? screenSequence : question)
-        _ = leaveBytes
+        _ = (enterBytes, leaveBytes)
         isLocked.store(false, ordering: .relaxed)
         TerminalSignals.install()
         exclusively(enter)
@@ -120,8 +98,7 @@ nonisolated enum RawMode {
 
     private static func enter() {
         tcsetattr(input, TCSADRAIN, raw)
-        // A question is asked once, and again after each stop.
-        if purpose == .screen || state != .active { write(enterBytes) }
+        write(enterBytes)
         state = .active
     }
 
@@ -132,13 +109,11 @@ nonisolated enum RawMode {
         }
         state = next
         guard tcgetpgrp(input) == getpgrp() else { return }
-        if purpose == .screen {
-            write(leaveBytes)
-            // In the next mode, Ctrl-C discards pending output: give the terminal time to read it.
-            usleep(10_000)
-        }
+        write(leaveBytes)
+        // In the next mode, Ctrl-C discards pending output: give the terminal time to read it.
+        usleep(10_000)
         // Keys for the screen are not meant for the next program.
-        tcsetattr(input, purpose == .screen && next == .closed ? TCSAFLUSH : TCSANOW, saved)
+        tcsetattr(input, next == .closed ? TCSAFLUSH : TCSANOW, saved)
     }
 
     /// Runs a body that no signal and no other thread may interrupt.
@@ -190,18 +165,11 @@ nonisolated enum TerminalSignals {
         return (ends[0], ends[1])
     }()
 
-    /// The signals that end a program by default.
-    private static let ending = {
-        var signals = [
-            SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ,
-            SIGSYS, SIGABRT,
-        ]
-        #if os(Linux)
-            signals += [SIGIO, SIGPWR, SIGSTKFLT]
-        #endif
-        return signals
-    }()
-    private static let traps = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE]
+    private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+    /// What a mistake in the program causes.
+    private static let traps = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
+    /// The trap that has restored the terminal; 0 before.
+    private static let trap = Atomic<Int32>(0)
     /// The previous action of each signal, by its number.
     private nonisolated(unsafe) static let before = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
 
@@ -211,7 +179,7 @@ nonisolated enum TerminalSignals {
     static func install() {
         _ = pipeEnds
         for number in ending { take(number, end) }
-        for number in traps { takeTrap(number) }
+        for number in traps { take(number, endTrap, Int32(SA_ONSTACK)) }
         take(SIGTSTP, suspend)
         take(SIGCONT, carryOn)
         take(SIGWINCH, redraw)
@@ -231,17 +199,24 @@ nonisolated enum TerminalSignals {
         raiseNow(number)
     }
 
-    /// Restores the terminal after a trap, and leaves the report to the runtime.
+    /// Restores the terminal after a trap, and leaves the report to the runtime: the instruction traps again when this
+    /// returns.
     ///
-    /// The instruction traps again when this returns. If the signal was sent by a process, the runtime would continue
-    /// without a terminal, so the program ends here.
-    private static let endTrap:
-        @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
-            number, information, _ in
-            guard let information, information.pointee.si_code > 0 else { return end(number) }
-            RawMode.close()
-            sigaction(number, before + Int(number), nil)
-        }
+    /// A signal that a process has sent does not repeat itself. The screen ends the program when it wakes.
+    private static let endTrap: @convention(c) (Int32) -> Void = { number in
+        RawMode.close()
+        sigaction(number, before + Int(number), nil)
+        trap.store(number, ordering: .relaxed)
+        wake()
+    }
+
+    /// Ends the program if a trap has restored the terminal.
+    static func endAfterTrap() {
+        let number = trap.load(ordering: .relaxed)
+        guard number != 0 else { return }
+        signal(number, SIG_DFL)
+        raiseNow(number)
+    }
 
     /// Restores the terminal, stops, and enters the mode again when the program continues.
     private static let suspend: @convention(c) (Int32) -> Void = { number in
@@ -270,7 +245,7 @@ nonisolated enum TerminalSignals {
         errno = savedError
     }
 
-    /// Raises a signal that is blocked in the handler, and delivers it at once.
+    /// Raises a signal that may be blocked on this thread, and delivers it at once.
     private static func raiseNow(_ number: Int32) {
         var (set, old) = (sigset_t(), sigset_t())
         sigemptyset(&set)
@@ -285,27 +260,16 @@ nonisolated enum TerminalSignals {
         _ = write(pipeEnds.write, &byte, 1)
     }
 
-    private static func take(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
+    private static func take(
+        _ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void,
+        _ flags: Int32 = Int32(SA_RESTART)
+    ) {
         var action = sigaction()
         #if canImport(Darwin)
             action.__sigaction_u.__sa_handler = handler
         #else
             action.__sigaction_handler.sa_handler = handler
         #endif
-        take(number, &action, Int32(SA_RESTART))
-    }
-
-    private static func takeTrap(_ number: Int32) {
-        var action = sigaction()
-        #if canImport(Darwin)
-            action.__sigaction_u.__sa_sigaction = endTrap
-        #else
-            action.__sigaction_handler.sa_sigaction = endTrap
-        #endif
-        take(number, &action, Int32(SA_SIGINFO) | Int32(SA_ONSTACK))
-    }
-
-    private static func take(_ number: Int32, _ action: inout sigaction, _ flags: Int32) {
         action.sa_flags = flags
         // Only one handler at a time runs on a thread: they wait for one another.
         sigfillset(&action.sa_mask)

@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -39,19 +41,46 @@ package nonisolated func readBytes(from descriptor: Int32) throws(SystemError) -
             initializedCount = max(0, count)
         }
         if count >= 0 { return bytes }
-        try retry(descriptor, POLLIN, "read the input")
+        switch errno {
+        case EINTR: continue
+        case EAGAIN: _ = try readable([descriptor], within: nil)
+        default: throw SystemError(attempt: "read the input", number: errno)
+        }
     }
 }
 
-/// Waits until there is something to read, or the end of the input.
-/// - Returns: Whether that happened within the time.
-nonisolated func isReadable(_ descriptor: Int32, within time: Duration) -> Bool {
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    let deadline = ContinuousClock.now + time
+/// Waits until one of some descriptors can be read, or is at its end.
+///
+/// This uses `select`, because `poll` refuses `/dev/tty` on macOS.
+/// - Parameter time: How long at most; `nil` for no limit.
+/// - Returns: The first that can be read, or `nil` when the time is over.
+nonisolated func readable(_ descriptors: [Int32], within time: Duration?) throws(SystemError) -> Int32? {
+    let deadline = time.map { ContinuousClock.now + $0 }
     while true {
-        let left = Int32(clamping: Int(((deadline - .now) / .milliseconds(1)).rounded(.up)))
-        let count = poll(&request, 1, max(0, left))
-        if count >= 0 || errno != EINTR { return count != 0 }
+        var set = fd_set()
+        for descriptor in descriptors { set.insert(descriptor) }
+        let highest = descriptors.max() ?? -1
+        var count: Int32 = 0
+        if let deadline {
+            let (seconds, attoseconds) = max(.zero, deadline - .now).components
+            var left = timeval(
+                tv_sec: .init(seconds), tv_usec: .init(min(999_999, attoseconds / 1_000_000_000_000 + 1)))
+            count = select(highest + 1, &set, nil, nil, &left)
+        } else {
+            count = select(highest + 1, &set, nil, nil, nil)
+        }
+        if count >= 0 { return descriptors.first { set.contains($0) } }
+        guard errno == EINTR else { throw SystemError(attempt: "read the input", number: errno) }
+    }
+}
+
+nonisolated extension fd_set {
+    fileprivate mutating func insert(_ descriptor: Int32) {
+        withUnsafeMutableBytes(of: &self) { $0[Int(descriptor) / 8] |= 1 << UInt8(descriptor % 8) }
+    }
+
+    fileprivate func contains(_ descriptor: Int32) -> Bool {
+        withUnsafeBytes(of: self) { $0[Int(descriptor) / 8] & 1 << UInt8(descriptor % 8) != 0 }
     }
 }
 
@@ -62,64 +91,23 @@ package nonisolated func writeBytes(_ bytes: [UInt8], to descriptor: Int32) thro
         let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
         if count >= 0 {
             rest = rest.dropFirst(count)
-        } else {
-            try retry(descriptor, POLLOUT, "write the output")
+        } else if errno == EAGAIN {
+            var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            _ = poll(&request, 1, -1)
+        } else if errno != EINTR {
+            throw SystemError(attempt: "write the output", number: errno)
         }
     }
 }
 
-/// Waits until the last call can be repeated, and throws if that would not help.
-private nonisolated func retry(
-    _ descriptor: Int32, _ events: Int32, _ attempt: String
-) throws(SystemError) {
-    let number = errno
-    guard number == EAGAIN || number == EINTR else { throw SystemError(attempt: attempt, number: number) }
-    var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
-    if number == EAGAIN { _ = poll(&request, 1, -1) }
-}
-
-/// Runs blocking work on its own thread.
+/// Runs blocking work on a thread of its own.
 ///
 /// The few threads that run tasks must not wait for a key.
 package func onThread<Value: Sendable>(
     _ work: @escaping @Sendable () throws(SystemError) -> Value
 ) async throws(SystemError) -> Value {
     let result = await withCheckedContinuation { continuation in
-        startThread {
-            continuation.resume(returning: Result(catching: work))
-        }
+        DispatchQueue(label: "waiting").async { continuation.resume(returning: Result(catching: work)) }
     }
     return try result.get()
-}
-
-/// The work of a thread, as an object with an address.
-private nonisolated final class Work {
-    let body: () -> Void
-
-    init(_ body: @escaping () -> Void) {
-        self.body = body
-    }
-}
-
-/// Starts work on its own thread, and returns at once.
-package nonisolated func startThread(_ body: @escaping @Sendable () -> Void) {
-    let work = Unmanaged.passRetained(Work(body)).toOpaque()
-    #if canImport(Darwin)
-        var thread: pthread_t?
-    #else
-        var thread = pthread_t()
-    #endif
-    let status = pthread_create(
-        &thread, nil,
-        { address in
-            pthread_detach(pthread_self())
-            return runWork(address)
-        }, work)
-    // Without a thread, the work blocks this one.
-    if status != 0 { _ = runWork(work) }
-}
-
-private nonisolated func runWork(_ address: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    if let address { Unmanaged<Work>.fromOpaque(address).takeRetainedValue().body() }
-    return nil
 }

@@ -5,7 +5,7 @@
 #endif
 
 /// What the program knows about the terminal.
-package enum Terminal {
+package nonisolated enum Terminal {
     /// Whether a descriptor is a terminal.
     package static func isTerminal(_ descriptor: Int32) -> Bool {
         isatty(descriptor) == 1
@@ -21,12 +21,11 @@ package enum Terminal {
     }
 
     /// Whether it can draw a whole screen and read single keys.
-    package static func canDrawScreens(_ console: Console) -> Bool {
+    @MainActor package static func canDrawScreens(_ console: Console) -> Bool {
         guard isTerminal(console.input.descriptor), isTerminal(console.output.descriptor) else {
             return false
         }
-        let kind = variable("TERM") ?? ""
-        return !kind.isEmpty && kind != "dumb"
+        return !["", "dumb"].contains(variable("TERM") ?? "")
     }
 
     /// What the terminal can show and its user wants, according to the environment.
@@ -36,35 +35,21 @@ package enum Terminal {
 
     /// What a terminal can show and its user wants, according to an environment.
     /// - Parameter variable: Looks up a variable.
-    package nonisolated static func look(_ variable: (String) -> String?) -> Look {
+    package static func look(_ variable: (String) -> String?) -> Look {
         func isSet(_ name: String) -> Bool { !(variable(name) ?? "").isEmpty }
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(variable).first { !$0.isEmpty }
         let encoding = (locale ?? "").lowercased()
         let isForced = isSet("CLICOLOR_FORCE") && variable("CLICOLOR_FORCE") != "0"
         let kind = variable("TERM") ?? ""
         let isMonochrome = variable("CLICOLOR") == "0" || kind.hasPrefix("vt") || kind.hasSuffix("-m")
-        let isUnicode = encoding.contains("utf-8") || encoding.contains("utf8")
+        let isUTF8 = ["utf-8", "utf8"].contains { encoding.contains($0) }
         return Look(
-            isUnicode: isUnicode, printsASCII: locale != nil && !isUnicode,
-            usesColor: !isSet("NO_COLOR") && (isForced || !isMonochrome))
+            usesColor: !isSet("NO_COLOR") && !["", "dumb"].contains(kind) && (isForced || !isMonochrome),
+            isASCII: locale != nil && !isUTF8)
     }
 
-    private nonisolated static func variable(_ name: String) -> String? {
+    static func variable(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }
-    }
-
-    /// Asks for a line, and asks again after Ctrl-Z and `fg`.
-    /// - Parameter isSecret: Whether to hide what is typed.
-    /// - Returns: `nil` at the end of the input.
-    package static func ask(
-        _ question: String, isSecret: Bool = false, _ console: Console
-    ) async throws -> [UInt8]? {
-        console.output.flush()
-        try RawMode.begin(
-            isSecret ? .secretLine : .line, question: console.output.shown(question),
-            input: console.input.descriptor, output: console.output.descriptor)
-        defer { RawMode.end() }
-        return try await console.input.nextLine()
     }
 }
 

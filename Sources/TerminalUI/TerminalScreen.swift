@@ -10,18 +10,19 @@
 package final class TerminalScreen {
     /// An event from the terminal.
     package nonisolated enum Event {
-        /// Keys that arrived together.
-        case keys([Key])
+        /// A key; characters outside a field are one key each.
+        case key(Key)
         /// The screen must be redrawn.
         case redraw
     }
 
     /// How long an escape byte waits for more bytes.
-    private static let escapeMilliseconds: Int32 = 40
-    /// Asks whether the terminal supports synchronized output, and how wide it draws a joined emoji.
-    private static let questions =
-        "\u{1B}[?2026$p\u{1B}[1;1H\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{1B}[6n"
-    private static let plainQuestions = "\u{1B}[?2026$p"
+    private static let escapeTime = Duration.milliseconds(40)
+    /// Asks whether the terminal supports synchronized output.
+    private static let modeQuestion = "\u{1B}[?2026$p"
+    /// Asks how wide it draws a joined emoji.
+    private static let widthQuestion =
+        "\u{1B}[1;1H\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{1B}[6n"
 
     /// What the terminal can show.
     package private(set) var look: Look
@@ -36,6 +37,8 @@ package final class TerminalScreen {
     private let input: Int32
     private let output: Int32
     private var decoder = KeyDecoder()
+    /// The keys that have arrived, and are not yet taken.
+    private var waiting: [Key] = []
     private var shown: Grid?
     /// The last picture of the program.
     ///
@@ -50,11 +53,13 @@ package final class TerminalScreen {
     /// - Throws: A ``SystemError`` if that fails.
     package init(_ console: Console) throws(SystemError) {
         (input, output, look) = (console.input.descriptor, console.output.descriptor, Terminal.look())
-        awaitsWidth = look.isUnicode
+        awaitsWidth = !look.isASCII
         console.output.flush()
-        try RawMode.begin(.screen, input: input, output: output)
+        try RawMode.begin(input: input, output: output)
         measure()
-        write(look.isUnicode ? TerminalScreen.questions : TerminalScreen.plainQuestions)
+        // Apple's Terminal prints the last letter of that question.
+        if Terminal.variable("TERM_PROGRAM") != "Apple_Terminal" { write(TerminalScreen.modeQuestion) }
+        if awaitsWidth { write(TerminalScreen.widthQuestion) }
     }
 
     /// Restores the terminal.
@@ -82,31 +87,42 @@ package final class TerminalScreen {
         write(isSynchronized ? "\u{1B}[?2026h\(update)\u{1B}[?2026l" : update)
     }
 
-    /// Waits for keys, or for a reason to redraw.
+    /// Waits for a key, or for a reason to redraw.
+    ///
+    /// Keys are the same whether they arrive one by one or together, so each is taken where the one before has led.
+    /// - Parameter isInField: Whether characters go into a field: only there several are one key.
     /// - Returns: `nil` if the terminal has closed.
-    package func nextEvent() async throws -> Event? {
+    package func nextEvent(isInField: Bool = false) async throws -> Event? {
         while true {
             if let failure { throw failure }
-            let wait = decoder.isWaiting ? TerminalScreen.escapeMilliseconds : nil
-            let next = try await onThread { [input] () throws(SystemError) in
-                try TerminalInput.next(from: input, milliseconds: wait)
+            while let key = takeWaiting(isInField: isInField && !listsKeys) {
+                let isTooSmall = size.columns < smallestSize.columns || size.rows < smallestSize.rows
+                if !takes(key), !isTooSmall { return .key(key) }
             }
-            var keys: [Key] = []
+            if shown == nil { return .redraw }
+            let wait = decoder.isWaiting ? TerminalScreen.escapeTime : nil
+            let next = try await onThread { [input] () throws(SystemError) in
+                try TerminalInput.next(from: input, within: wait)
+            }
             switch next {
             case .bytes(let bytes):
                 if bytes.isEmpty { return nil }
-                keys = decoder.feed(bytes)
-            case .timeout: keys = decoder.flush()
+                waiting += decoder.feed(bytes)
+            case .timeout: waiting += decoder.flush()
             case .wake:
+                TerminalSignals.endAfterTrap()
                 forget()
                 if listsKeys { listKeys() }
                 return .redraw
             }
-            let isTooSmall = size.columns < smallestSize.columns || size.rows < smallestSize.rows
-            let rest = keys.filter { !takes($0) && !isTooSmall }
-            if !rest.isEmpty { return .keys(rest) }
-            if shown == nil { return .redraw }
         }
+    }
+
+    private func takeWaiting(isInField: Bool) -> Key? {
+        guard let first = waiting.first else { return nil }
+        guard !isInField, case .text(let text) = first, text.count > 1 else { return waiting.removeFirst() }
+        waiting[0] = .text(String(text.dropFirst()))
+        return .text(String(text.prefix(1)))
     }
 
     /// Handles reports, and keys that work on every screen.
@@ -155,23 +171,14 @@ nonisolated enum TerminalInput {
     case timeout
 
     /// Waits for input.
-    /// - Parameter milliseconds: How long at most; `nil` for no limit.
-    static func next(from descriptor: Int32, milliseconds: Int32?) throws(SystemError) -> TerminalInput {
-        var requests = [descriptor, TerminalSignals.wakeDescriptor].map {
-            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-        }
-        while true {
-            let count = poll(&requests, nfds_t(requests.count), milliseconds ?? -1)
-            if count == 0 { return .timeout }
-            if count < 0 {
-                guard errno == EINTR else { throw SystemError(attempt: "read the input", number: errno) }
-                continue
-            }
-            if requests[1].revents != 0 {
-                _ = try readBytes(from: TerminalSignals.wakeDescriptor)
-                return .wake
-            }
-            return .bytes(try readKeys(from: descriptor))
+    /// - Parameter time: How long at most; `nil` for no limit.
+    static func next(from descriptor: Int32, within time: Duration?) throws(SystemError) -> TerminalInput {
+        switch try readable([TerminalSignals.wakeDescriptor, descriptor], within: time) {
+        case nil: return .timeout
+        case TerminalSignals.wakeDescriptor:
+            _ = try readBytes(from: TerminalSignals.wakeDescriptor)
+            return .wake
+        default: return .bytes(try readKeys(from: descriptor))
         }
     }
 

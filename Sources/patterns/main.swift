@@ -15,7 +15,7 @@ signal(SIGPIPE, SIG_IGN)
 signal(SIGQUIT, SIG_DFL)
 
 let console = Console()
-for output in [console.output, console.error] { output.isASCII = Terminal.look().printsASCII }
+for output in [console.output, console.error] { output.isASCII = Terminal.look().isASCII }
 let code = await runProgram(console)
 console.output.flush()
 exit(code.rawValue)

@@ -11,18 +11,15 @@ import Testing
 @Suite struct GridUpdateTests {
     @Test func `an update turns any picture into any other`() {
         let flows = LoginFlow.all
-        var choice = Choice(flows)
         let window = Window()
         let form = LoginForm()
         window.addSubview(form)
         window.displayIfNeeded {}
         let size = Size(columns: 80, rows: 24)
         let look = Look()
-        var grids = [Grid(size), SelectorScreen(choice: choice).grid(size, look: look)]
+        var grids = [Grid(size), SelectorScreen(flows).grid(size, look: look)]
         let texts = ["a", "日本👩‍👩‍👧‍👦 👍🏽 ❤️e\u{301}x", String(repeating: "日", count: 40)]
         for text in texts.prefix(isDeep ? 3 : 2) {
-            _ = choice.take(.text(text))
-            grids.append(SelectorScreen(choice: choice).grid(size, look: look))
             form.usernameField.text = text
             let widgets = Widget.all(in: window)
             grids.append(FormScreen(card: Card(title: text, widgets: widgets)).grid(size, look: look))
@@ -57,35 +54,15 @@ import Testing
     }
 }
 
-@Suite struct ChoiceTests {
-    private let flows = ["mvc", "mvvm", "mvvm/clean", "mvi"].map {
-        LoginFlow(id: $0, title: $0.uppercased(), summary: "") { _, _ in nil }
-    }
-
-    @Test func `letters move, leave or search, and Esc ends a search before it leaves`() {
-        var choice = Choice(flows)
-        #expect(choice.take(.text("jj")) == .none)
-        #expect(choice.item?.id == "mvvm/clean")
-        #expect(choice.take(.text("k")) == .none)
-        #expect(choice.take(.text("clean")) == .none)
-        #expect(choice.matches.map(\.id) == ["mvvm/clean"])
-        #expect(choice.take(.text("q")) == .none)
-        #expect(choice.take(.enter) == .none)
-        #expect(choice.take(.backspace) == .none)
-        #expect(choice.take(.enter) == .use)
-        #expect(choice.take(.escape) == .none)
-        #expect(choice.item?.id == "mvvm/clean")
-        #expect(choice.take(.escape) == .leave)
-        #expect(choice.take(.text("/j")) == .none)
-        #expect(choice.filter == "j")
-    }
-
+@Suite struct SelectorTests {
     @Test func `the choice stays within the list`() {
-        var choice = Choice(flows)
-        for (key, id) in [(Key.up, "mvc"), (.end, "mvi"), (.down, "mvi"), (.home, "mvc"), (.pageDown, "mvi")]
-        {
-            _ = choice.take(key)
-            #expect(choice.item?.id == id)
+        var screen = SelectorScreen(SampleScreens.flows)
+        let last = SampleScreens.flows.count - 1
+        for (key, index) in [(Key.up, 0), (.end, last), (.down, last), (.home, 0), (.down, 1)] {
+            #expect(screen.take(key) == .none)
+            #expect(screen.index == index)
         }
+        #expect(screen.take(.enter) == .run)
+        for key in [Key.escape, .text("q"), .control("d")] { #expect(screen.take(key) == .leave) }
     }
 }

@@ -14,15 +14,12 @@
             let terminal = try PseudoTerminal([], size: Size(columns: 120, rows: 40))
             let flows = LoginFlow.all
             await terminal.shows("▸ \(flows[0].title) ")
-            await terminal.shows("▸ \(flows[1].title) ", after: "\u{1B}[Bj\u{1B}OA")
+            await terminal.shows("▸ \(flows[1].title) ", after: "\u{1B}[B\u{1B}[B\u{1B}OA")
             let before = terminal.screen.picture
             await terminal.shows("─ \(flows[1].title) ─", after: "\r")
             await terminal.shows("✓ Welcome, Ada Min", after: "admin\t1234\r")
             await terminal.shows(picture: before, after: "\u{1B}")
             await terminal.shows("▸ \(flows[flows.count - 1].title) ", after: "\u{1B}[F")
-            await terminal.shows("Search: mvi", after: "\u{1B}[Hmvi")
-            await terminal.shows("▸ MVI ")
-            await terminal.shows("type to search", after: "\u{1B}")
             #expect(await terminal.waitForEnd(after: "q") == 0)
         }
 
@@ -80,7 +77,7 @@
             let size = Size(columns: 100, rows: 30)
             for (arguments, key, sign) in [
                 (["run", "mvc"], "\u{1B}OP", "┃ Username"), (["mirror"], "\u{1B}[11~", "┃Username"),
-                (["trace", "mvc", "L13"], "?", "step 0 of 4"), ([], "?", "type to search"),
+                ([], "?", "Enter runs it"),
             ] {
                 let terminal = try PseudoTerminal(arguments, size: size)
                 await terminal.shows(sign)
@@ -89,26 +86,6 @@
                 await terminal.shows(sign, after: "x")
                 #expect(await terminal.waitForEnd(after: "\u{3}") == SIGINT)
             }
-        }
-
-        @Test func `missing arguments can be chosen`() async throws {
-            let running = try PseudoTerminal(["run"])
-            await running.shows("Run which flow?")
-            await running.shows("┃ Username", after: "\r")
-            #expect(await running.waitForEnd(after: "\u{1B}") == 0)
-            let tracing = try PseudoTerminal(["trace"])
-            await tracing.shows("Trace which flow?")
-            await tracing.shows("MVC: which rule?", after: "\r")
-            await tracing.shows("MVC · L02", after: "\u{1B}[B\r")
-            await tracing.shows("which rule?", after: "q")
-            await tracing.shows("Trace which flow?", after: "q")
-            #expect(await tracing.waitForEnd(after: "q") == 0)
-            let comparing = try PseudoTerminal(["compare", "L01", "L02", "--flow", "mvi"])
-            await comparing.shows("▸ L01 ✓")
-            await comparing.shows("MVI · L01", after: "\r")
-            await comparing.shows("▸ L01 ✓", after: "q")
-            await comparing.shows("2 rules × 1 flow", after: "q")
-            #expect(await comparing.waitForEnd() == 0)
         }
 
         @Test func `the mirror has pages if one is not enough`() async throws {
@@ -121,23 +98,6 @@
             await terminal.shows("Esc leave · PgDn: page 2/2")
             await terminal.shows("PgDn: page 1/2", after: "\u{1B}[6~")
             #expect(await terminal.waitForEnd(after: "\u{3}") == SIGINT)
-        }
-
-        @Test func `a trace is shown step by step, and plays by itself`() async throws {
-            let terminal = try PseudoTerminal(["trace", "mvc", "L13"])
-            await terminal.shows("step 0 of 4: start")
-            await terminal.shows("step 2 of 4", after: "\r\u{1B}[C")
-            await terminal.shows("step 1 of 4", after: "k")
-            await terminal.shows("✗ Wrong username or password.", after: "\u{1B}[F")
-            await terminal.shows("▸ request 1 answered")
-            #expect(await terminal.waitForEnd(after: "\u{1B}") == 0)
-            let playing = try PseudoTerminal(["trace", "mvc", "L03", "--play"])
-            await playing.shows("Space pause")
-            await playing.shows("Enter next", after: "\r")
-            await playing.shows("Space pause", after: "p")
-            await playing.shows("3/3")
-            await playing.shows("p play")
-            #expect(await playing.waitForEnd(after: "q") == 0)
         }
     }
 #endif

@@ -8,9 +8,10 @@
     @Suite(.timeLimit(.minutes(4))) struct TerminalKindTests {
         @Test func `without a UTF-8 locale, everything is ASCII`() async throws {
             let terminal = try PseudoTerminal(
-                ["run", "mvc", "--latency", "3600"], environment: ["LANG": "C"])
+                ["run", "mvc", "--latency", "3600"], environment: ["LC_ALL": "C"])
             await terminal.shows("> # Username")
             await terminal.shows("( Log in )  > [ Cancel ]", after: "admin\t1234\r")
+            await terminal.shows("One moment .")
             #expect(await terminal.waitForEnd(after: "\u{3}") == SIGINT)
             #expect(terminal.transcript.utf8.allSatisfy { $0 < 0x80 })
         }
@@ -19,7 +20,7 @@
             arguments: [
                 ([:], true), (["NO_COLOR": "1"], false), (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false),
                 (["CLICOLOR": "0"], false), (["CLICOLOR": "0", "CLICOLOR_FORCE": "1"], true),
-                (["TERM": "vt100"], false),
+                (["TERM": "vt100"], false), (["LANG": ""], true),
             ] as [([String: String], Bool)])
         func `colours follow the environment`(_ environment: [String: String], _ used: Bool)
             async throws

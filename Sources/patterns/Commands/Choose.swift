@@ -15,8 +15,8 @@ func chooseFlow(from catalog: [LoginFlow], _ console: Console) async throws -> E
     do {
         let screen = try TerminalScreen(console)
         defer { screen.close() }
-        let picker = Picker(Choice(catalog), screen: screen)
-        while let id = try await picker.pick(), let flow = catalog.first(where: { $0.id == id }) {
+        let picker = Picker(catalog, screen: screen)
+        while let flow = try await picker.pick() {
             last = flow
             guard try await FormScreenHost(flow, latency: .seconds(1), screen: screen).run() else { break }
         }

@@ -54,9 +54,7 @@ extension Command {
         if canDraw {
             let screen = try TerminalScreen(console)
             defer { screen.close() }
-            if !isChosen {
-                flow = try await Picker.flow(arguments.catalog, heading: "Run which flow?", screen: screen)
-            }
+            if !isChosen { flow = try await Picker(arguments.catalog, screen: screen).pick() }
             guard let flow else { return .success }
             let host = FormScreenHost(flow, latency: latency ?? .seconds(1), holds: holds, screen: screen)
             _ = try await host.run()

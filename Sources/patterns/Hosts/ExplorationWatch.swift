@@ -1,4 +1,5 @@
 import Conformance
+import Dispatch
 import Synchronization
 import TerminalUI
 
@@ -54,8 +55,8 @@ nonisolated final class ExplorationWatch: Sendable {
         }
         defer { signal(SIGINT, before) }
         let start = ContinuousClock.now
-        // The exploration keeps all threads of tasks busy.
-        startThread { [self] in
+        // The exploration keeps all threads of tasks busy, so a queue of its own watches it.
+        DispatchQueue(label: "watch").async { [self] in
             repeat { usleep(100_000) } while update(after: .now - start)
         }
         let report = await exploration.run(progress: progress)

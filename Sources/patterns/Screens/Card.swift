@@ -1,4 +1,3 @@
-import Conformance
 import LoginUI
 import TerminalUI
 
@@ -14,8 +13,6 @@ nonisolated struct Card {
     var spinnerPosition = 0
     /// Whether the caret is drawn; otherwise the terminal's cursor is the caret.
     var drawsCaret = false
-    /// The widgets to mark as changed.
-    var changed: Set<String> = []
     /// Whether to mark the box as different from the others.
     var isDifferent = false
 
@@ -29,9 +26,9 @@ nonisolated struct Card {
         let isRoomy = room.columns >= Card.roomySize.columns && room.rows >= Card.roomySize.rows
         let size = isRoomy ? Card.roomySize : Size(columns: room.columns, rows: min(room.rows, 9))
         var grid = Grid(size)
-        let title = isDifferent ? "\(look.glyphs.unequal) \(title)" : title
+        let title = isDifferent ? "\(Glyphs.unequal) \(title)" : title
         grid.frame(
-            look.glyphs.card, title: title, isDifferent ? .bad : .faint,
+            Glyphs.card, title: title, isDifferent ? .bad : .faint,
             titleStyle: isDifferent ? .bad : .strong, look: look)
         var drawing = CardDrawing(card: self, grid: grid, look: look, isRoomy: isRoomy)
         drawing.draw()
@@ -93,11 +90,9 @@ nonisolated struct CardDrawing {
             switch first.kind {
             case .field(let caret, let placeholder): draw(first, caret: caret, placeholder: placeholder)
             case .button: draw(buttons: widgets)
-            case .label: draw(first, sign: first.isAlert ? look.glyphs.cross : look.glyphs.check)
+            case .label: draw(first, sign: first.isAlert ? Glyphs.cross : Glyphs.check)
             case .spinner:
-                let positions = look.glyphs.spinner
-                let dots = look.isUnicode ? " …" : " ..."
-                draw(first, sign: positions[card.spinnerPosition % positions.count], end: dots)
+                draw(first, sign: Glyphs.spinner[card.spinnerPosition % Glyphs.spinner.count])
             }
         }
     }
@@ -112,8 +107,8 @@ nonisolated struct CardDrawing {
         let style: Style = !field.isEnabled ? .faint : field.isFocused ? .accent : .plain
         let box =
             style == .faint
-            ? look.glyphs.disabledField
-            : field.isFocused ? look.glyphs.focusedField : look.glyphs.field
+            ? Glyphs.disabledField
+            : field.isFocused ? Glyphs.focusedField : Glyphs.field
         if isRoomy {
             var outline = Grid(Size(columns: columns, rows: 3))
             outline.frame(
@@ -124,14 +119,13 @@ nonisolated struct CardDrawing {
             write(box.vertical, column: left, style)
             write(box.vertical, column: left + columns - 1, style)
         }
-        mark(field)
+        if field.isFocused { write(Glyphs.marker, column: margin, .accent) }
         let inset = isRoomy ? 2 : 1
         let text = FieldText(field.text, caret: caret, columns: columns - 2 * inset, look: look)
         if field.text.isEmpty {
             write(look.cut(placeholder, to: columns - 2 * inset), column: left + inset, .faint)
         } else {
-            let shown = look.isUnicode ? text.shown : text.shown.replacing("•", with: look.glyphs.bullet)
-            write(shown, column: left + inset, field.isEnabled ? .plain : .faint)
+            write(text.shown, column: left + inset, field.isEnabled ? .plain : .faint)
         }
         if field.isFocused { place(Position(row: row, column: left + inset + text.caretColumn)) }
         row += isRoomy ? 2 : 1
@@ -140,37 +134,25 @@ nonisolated struct CardDrawing {
     private mutating func draw(buttons: [Widget]) {
         var column = left
         for button in buttons {
-            if button.isFocused { write(look.glyphs.marker, column: column - 2, .accent) }
+            if button.isFocused { write(Glyphs.marker, column: column - 2, .accent) }
             let title = button.isEnabled ? "[ \(button.text) ]" : "( \(button.text) )"
             let style: Style = !button.isEnabled ? .faint : button.isFocused ? .chosen : .plain
             column =
                 grid.write(title, at: Position(row: row, column: column), style, look: look)
                 + (isRoomy ? 4 : 2)
-            markChange(button)
         }
         row += 1
     }
 
-    private mutating func draw(_ widget: Widget, sign: String, end: String = "") {
+    private mutating func draw(_ widget: Widget, sign: String) {
         let style: Style = widget.kind == .spinner ? .accent : widget.isAlert ? .bad : .good
         write(sign, column: left, style)
-        markChange(widget)
         // The last line of the box is its border.
         let room = max(1, grid.size.rows - 1 - row)
-        for line in look.wrapped(widget.text + end, to: columns - 2).prefix(room) {
+        for line in look.wrapped(widget.text, to: columns - 2).prefix(room) {
             write(line, column: left + 2, widget.isAlert ? .bad : .plain)
             row += 1
         }
-    }
-
-    private mutating func mark(_ control: Widget) {
-        if control.isFocused { write(look.glyphs.marker, column: margin, .accent) }
-        markChange(control)
-    }
-
-    private mutating func markChange(_ widget: Widget) {
-        guard card.changed.contains(widget.identifier) else { return }
-        write(look.glyphs.changed, column: grid.size.columns - 2, .changed)
     }
 
     private mutating func place(_ caret: Position) {
@@ -183,8 +165,6 @@ nonisolated struct CardDrawing {
 }
 
 /// What is drawn for one widget.
-///
-/// It is a value, so that the same code draws live windows and recorded frames.
 nonisolated struct Widget: Equatable {
     /// The kind of a widget.
     enum Kind: Equatable {
@@ -234,7 +214,7 @@ extension Widget {
                 )
             case let button as Button: (.button, button.title)
             case let label as Label: label.text.isEmpty ? nil : (.label, label.text)
-            case let spinner as ActivityIndicator: spinner.isAnimating ? (.spinner, "One moment") : nil
+            case let spinner as ActivityIndicator: spinner.isAnimating ? (.spinner, "One moment …") : nil
             default: nil
             }
         guard let (kind, text) = content else { return nil }
@@ -242,36 +222,4 @@ extension Widget {
             identifier: view.identifier, kind: kind, text: text, isFocused: control?.isFocused ?? false,
             isEnabled: control?.isEnabled ?? true)
     }
-}
-
-nonisolated extension Widget {
-    /// The visible widgets of a frame.
-    static func all(in frame: Frame) -> [Widget] {
-        frame.widgets.compactMap(Widget.init)
-    }
-
-    /// Finds out the kind of a recorded widget from its identifier.
-    private init?(_ widget: Frame.Widget) {
-        guard !widget.isHidden else { return nil }
-        let kind: Kind
-        var text = widget.text
-        if let caret = widget.caret {
-            kind = .field(caret: caret, placeholder: widget.identifier.capitalizedFirst)
-        } else if Step.Button(rawValue: widget.identifier) != nil {
-            kind = .button
-        } else if widget.identifier == "spinner" {
-            guard widget.isAnimating else { return nil }
-            (kind, text) = (.spinner, "One moment")
-        } else {
-            guard !text.isEmpty else { return nil }
-            kind = .label
-        }
-        self.init(
-            identifier: widget.identifier, kind: kind, text: text, isFocused: widget.isFocused,
-            isEnabled: widget.isEnabled)
-    }
-}
-
-nonisolated extension String {
-    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -62,7 +62,7 @@ final class FormScreenHost {
     /// What each key does.
     static let keys =
         [
-            (key: "Tab, ↓", what: "next; Shift-Tab, ↑: back"), (key: "Enter", what: "continue, or tap"),
+            (key: "Tab, Down", what: "next; Shift-Tab, Up: back"), (key: "Enter", what: "continue, or tap"),
             (key: "Esc", what: "cancel, or leave"), (key: "Ctrl-C", what: "quit"),
         ] + ServicePanel.keys + [
             (key: "F1, ?", what: "these keys; ? outside a field"), (key: "Ctrl-Z", what: "stop the program"),
@@ -91,22 +91,18 @@ final class FormScreenHost {
         defer { close() }
         while let session {
             await session.settle()
-            switch try await screen.nextEvent() {
+            let keyboard = Keyboard(window: session.window)
+            switch try await screen.nextEvent(isInField: keyboard.isInField && !panel.isFocused) {
             case nil: return false
             case .redraw: draw()
-            case .keys(let keys):
-                let keyboard = Keyboard(window: session.window)
-                for key in keys {
-                    if !panel.take(key) {
-                        if keyboard.leaves(key) { return true }
-                        if key == .text("?"), !keyboard.isInText {
-                            screen.listKeys()
-                        } else {
-                            keyboard.press(key)
-                        }
+            case .key(let key):
+                if !panel.take(key) {
+                    if keyboard.leaves(key) { return true }
+                    if key == .text("?"), !keyboard.isInField {
+                        screen.listKeys()
+                    } else {
+                        keyboard.press(key)
                     }
-                    // The next key must meet what a person sees by then.
-                    await session.settle()
                 }
                 draw()
             }
@@ -143,7 +139,7 @@ extension Keyboard {
     }
 
     /// Whether letters go into a field.
-    var isInText: Bool { window.focusedControl is TextField }
+    var isInField: Bool { window.focusedControl is TextField }
 }
 
 /// Animates spinners.

@@ -136,8 +136,8 @@ nonisolated struct MirrorScreen {
         let names = different.map { panes[$0].title }.joined(separator: ", ")
         let verdict =
             different.isEmpty
-            ? "\(look.glyphs.check) \(panes.count == 1 ? "One flow." : "All \(panes.count) show the same.")"
-            : "\(look.glyphs.unequal) Not the same: \(names)"
+            ? "\(Glyphs.check) \(panes.count == 1 ? "One flow." : "All \(panes.count) show the same.")"
+            : "\(Glyphs.unequal) Not the same: \(names)"
         grid.center(verdict, row: grid.size.rows - 2, different.isEmpty ? .good : .bad, look: look)
     }
 
@@ -187,19 +187,13 @@ final class MirrorHost {
     func run() async throws {
         defer { close() }
         while true {
+            // The next key must meet what a user sees by then.
             await settle()
-            guard let event = try await screen.nextEvent() else { return }
-            guard case .keys(let keys) = event else {
-                draw()
-                continue
-            }
-            for key in keys {
-                if !panel.take(key) {
-                    if leaves(key) { return }
-                    press(key)
-                }
-                // The next key must meet what a person sees by then.
-                await settle()
+            let isInField = !panel.isFocused && keyboards.contains(where: \.isInField)
+            guard let event = try await screen.nextEvent(isInField: isInField) else { return }
+            if case .key(let key) = event, !panel.take(key) {
+                if leaves(key) { return }
+                press(key)
             }
             draw()
         }
@@ -222,7 +216,7 @@ final class MirrorHost {
         switch key {
         case .pageUp: page = (min(page, pages - 1) + pages - 1) % pages
         case .pageDown: page = (page + 1) % pages
-        case .text("?") where !keyboards.contains(where: \.isInText): screen.listKeys()
+        case .text("?") where !keyboards.contains(where: \.isInField): screen.listKeys()
         default:
             for keyboard in keyboards { keyboard.press(key) }
             return

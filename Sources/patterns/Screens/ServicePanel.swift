@@ -100,7 +100,7 @@ struct ServicePanel {
         let start = max(0, min(choice - listed / 2, requests.count - listed))
         for (index, request) in requests.enumerated().dropFirst(start).prefix(listed) {
             let isChosen = isFocused && index == choice
-            if isChosen { write(look.glyphs.marker, .accent) }
+            if isChosen { write(Glyphs.marker, .accent) }
             let name = "\(request.number)  \(request.credentials.username.printable)"
             write(name + (request.isCancelled ? ", cancelled" : ""), column: 3, isChosen ? .accent : .plain)
             row += 1

@@ -19,7 +19,7 @@ nonisolated struct ScreenEmulator {
     /// The terminal's pending answers.
     var answers = ""
 
-    private static let spinner = Set(Glyphs.unicode.spinner)
+    private static let spinner = Set(Glyphs.spinner)
 
     private(set) var size: Size
     private let width: CharacterWidth
@@ -108,7 +108,7 @@ nonisolated struct ScreenEmulator {
             return
         }
         // Every spinner is in its first position.
-        lines[place.row][place.column] = Self.spinner.contains(text) ? Glyphs.unicode.spinner[0] : text
+        lines[place.row][place.column] = Self.spinner.contains(text) ? Glyphs.spinner[0] : text
         for offset in 1..<max(1, columns) { lines[place.row][place.column + offset] = "" }
         last = place
         cursor = Position(row: place.row, column: place.column + columns)
