@@ -27,7 +27,7 @@ import Testing
 
     @Test(
         arguments: [
-            "list", isDeep ? "compare --json" : "rules --json", "trace FLOW L01", "run FLOW", "help",
+            "list", isDeep ? "compare --json" : "list --json", "trace FLOW L01", "run FLOW", "help",
         ])
     func `the program exits quietly when its reader does`(_ command: String) async throws {
         let command = command.replacing("FLOW", with: try flowIDs()[0])

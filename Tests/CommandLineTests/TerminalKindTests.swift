@@ -42,7 +42,7 @@
         }
 
         @Test func `without a UTF-8 locale, printed lines are ASCII too`() async throws {
-            for command in ["compare L01 L02", "trace mvc L13", "trace mvc L30 --json", "run mvc", "rules"] {
+            for command in ["compare L01 L02", "trace mvc L13", "run mvc", "rules"] {
                 let outcome = try await Program.shell(
                     "LC_ALL=C \"$0\" \(command)", input: "username ä\npassword x\n")
                 #expect(!outcome.output.isEmpty)
@@ -58,7 +58,9 @@
                 #expect(await terminal.waitForEnd() == 0)
                 let lines = terminal.transcript.withoutStyles.split(separator: "\r\n")
                 #expect(lines.count > 3)
-                for line in lines { #expect(line.count <= columns, "\(line)") }
+                for line in lines.flatMap({ $0.split(separator: "\r") }) {
+                    #expect(line.count <= columns, "\(line)")
+                }
             }
         }
 

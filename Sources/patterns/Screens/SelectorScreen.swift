@@ -52,7 +52,7 @@ nonisolated struct SelectorScreen {
 
     /// A line of the list.
     private enum Line: Equatable {
-        case heading(Substring)
+        case heading(String)
         case flow(Int)
         case space
     }
@@ -112,12 +112,17 @@ nonisolated struct SelectorScreen {
         for (number, flow) in flows.enumerated() {
             if number == 0 || flows[number - 1].pattern != flow.pattern {
                 if number > 0, hasSpace { lines.append(.space) }
-                lines.append(.heading(flow.pattern))
+                lines.append(.heading(flow.pattern.uppercased()))
             }
             lines.append(.flow(number))
         }
         return lines
     }
+}
+
+nonisolated extension LoginFlow {
+    /// The pattern of the flow: the part of its id before the slash.
+    var pattern: Substring { id.prefix { $0 != "/" } }
 }
 
 /// Lets a user choose a flow.
