@@ -13,6 +13,9 @@ let settings: [SwiftSetting] = [
 /// For a target with a user interface: everything is on the main actor unless a declaration says otherwise.
 let uiSettings = settings + [.defaultIsolation(MainActor.self)]
 
+/// For the samples and what they share: no pointer, no cast of bits, nothing unchecked. (A password compares its bytes.)
+let safe: [SwiftSetting] = [.strictMemorySafety()]
+
 /// What every sample may import, if its role lets it.
 let shared: [Target.Dependency] = ["LoginDomain", "LoginText", "LoginUI", "Flow"]
 
@@ -25,7 +28,7 @@ struct Sample {
     var target: Target {
         .target(
             name: module, dependencies: shared + dependencies, path: "Sources/\(folder)",
-            swiftSettings: uiSettings)
+            swiftSettings: uiSettings + safe)
     }
 
     var tests: Target {
@@ -68,14 +71,14 @@ let package = Package(
         .target(name: "LoginDomain", path: "Sources/Shared/Domain", swiftSettings: settings),
         .target(
             name: "LoginText", dependencies: ["LoginDomain"], path: "Sources/Shared/Text",
-            swiftSettings: settings),
+            swiftSettings: settings + safe),
         .target(
             name: "LoginUI", dependencies: ["LoginDomain", "LoginText"], path: "Sources/Shared/UI",
-            swiftSettings: uiSettings),
+            swiftSettings: uiSettings + safe),
         .target(
             name: "Flow", dependencies: ["LoginDomain", "LoginUI"], path: "Sources/Shared/Flow",
-            swiftSettings: settings),
-        .target(name: "Reactive", path: "Sources/MVVM/Reactive", swiftSettings: uiSettings),
+            swiftSettings: settings + safe),
+        .target(name: "Reactive", path: "Sources/MVVM/Reactive", swiftSettings: uiSettings + safe),
     ]
         + samples.map(\.target)
         + samples.map(\.tests)

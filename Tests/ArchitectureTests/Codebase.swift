@@ -4,7 +4,7 @@ import Foundation
 ///
 /// With `ARCHITECTURE_ROOT` in the environment it is another copy, so that an edit can be tried without a build.
 nonisolated enum Codebase {
-    /// A line of the table `samples` in Package.swift.
+    /// A module of Package.swift.
     struct Sample: Sendable {
         let module: String
         let folder: String
@@ -12,21 +12,15 @@ nonisolated enum Codebase {
 
     static let root =
         ProcessInfo.processInfo.environment["ARCHITECTURE_ROOT"]
-        ?? #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(
-            separator: "/")
+        ?? URL(filePath: "\(#filePath)/../../..").standardizedFileURL.path
 
-    static let samples = text("Package.swift")
-        .matches(of: /Sample\(module: "(\w+)", folder: "([\w\/]+)"/)
-        .map { Sample(module: String($0.1), folder: "Sources/\($0.2)") }
-
+    static let samples = modules(/Sample\(module: "(\w+)", folder: "([\w\/]+)"/)
     /// What the samples use.
-    static let shared = [
-        Sample(module: "LoginDomain", folder: "Sources/Shared/Domain"),
-        Sample(module: "LoginText", folder: "Sources/Shared/Text"),
-        Sample(module: "LoginUI", folder: "Sources/Shared/UI"),
-        Sample(module: "Flow", folder: "Sources/Shared/Flow"),
-        Sample(module: "Reactive", folder: "Sources/MVVM/Reactive"),
-    ]
+    static let shared = modules(/name: "(\w+)",(?: dependencies: .*,)?\s+path: "Sources\/([^"]+)"/)
+
+    private static func modules(_ pattern: Regex<(Substring, Substring, Substring)>) -> [Sample] {
+        text("Package.swift").matches(of: pattern).map { .init(module: "\($0.1)", folder: "Sources/\($0.2)") }
+    }
 
     /// All source files of the samples and of what they share.
     static let files = (samples + shared).flatMap { sample in

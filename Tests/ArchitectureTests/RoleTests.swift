@@ -12,7 +12,6 @@ import Testing
         ("MVP", "LoginPresenter", "@_exported import LoginDomain", "has “@_exported import LoginDomain”"),
         ("MVP", "LoginPresenter", "import class LoginUI.Label", "has “import class LoginUI.Label”"),
         ("MVI", "LoginReducer", "import Glibc", "may import: LoginDomain, LoginText."),
-        ("LoginText", "Titles", "import LoginUI", "may import: LoginDomain."),
         ("VIP", "LoginWorker", "import Flow\nimport LoginUI", "Add:\nLoginWorker | VIP | Flow LoginUI"),
     ]
 

@@ -2,19 +2,17 @@
 nonisolated struct TextRule: Sendable {
     /// What holds, and what to do instead.
     let sentence: String
-    /// A file that breaks the rule on the lines with a ✗, and on no other; its first line is its path.
-    let planted: String
     private let files: String
     private let refused: String
+    /// The path of a file, and lines each of which breaks the rule there.
+    let planted: (path: String, lines: [String])
 
-    /// Makes a rule.
-    /// - Parameters:
-    ///   - files: A regular expression for the paths below Sources; usually all but Shared.
-    ///   - refused: What must not be in the code of these files.
+    /// Makes a rule from regular expressions for paths below Sources (usually all but Shared) and for their code.
     private init(
-        _ sentence: String, in files: String = "(?!Shared/)", refuses refused: String, planted: String
+        _ sentence: String, in files: String = "(?!Shared/)", refuses refused: String,
+        planted path: String, _ lines: String...
     ) {
-        (self.sentence, self.files, self.refused, self.planted) = (sentence, files, refused, planted)
+        (self.sentence, self.files, self.refused, planted) = (sentence, files, refused, (path, lines))
     }
 
     func isAbout(_ file: SourceFile) throws -> Bool {
@@ -42,70 +40,39 @@ nonisolated struct TextRule: Sendable {
             "a passive view decides nothing: the presenter decides, and calls one method for each outcome",
             in: "(?:MVP|VIPER)/.*ViewController",
             refuses: #"(?:^|[\s({])(?:(?:if|guard|while)\b(?! let self\b)|switch\b)|\?\?|\s\?\s"#,
-            planted: """
-                MVP/LoginViewController
-                if isLoading { hide() } // ✗
-                guard isLoading else { return } // ✗
-                guard let self else { return }
-                switch message { default: hide() } // ✗
-                repeat {} while isLoading // ✗
-                form.text = isLoading ? a : b // ✗
-                form.text = message ?? "" // ✗
-                """),
+            planted: "MVP/LoginViewController", "if isLoading { hide() }", "guard isLoading else { return }",
+            "switch message { default: hide() }", "repeat {} while isLoading",
+            "form.text = isLoading ? a : b", #"form.text = message ?? """#),
         TextRule(
             "states, intents, effects and the reducer are pure: what waits or works is the effect handler's",
             in: "MVI/(?:Reducer/Login(?:State|Intent|Effect|Reducer)|StateDriver/LoginState)\\.",
             refuses: #"\b(?:class|actor|async|await|Task)\b|-> *(?:Void|\(\))"#,
-            planted: """
-                MVI/Reducer/LoginReducer
-                static func reduce(_ state: LoginState) -> LoginState {
-                    let user = await ask() // ✗
-                    Task { start() } // ✗
-                final class Box {} // ✗
-                enum Effect { case run(() -> Void) } // ✗
-                """),
+            planted: "MVI/Reducer/LoginReducer", "let user = await ask()", "Task { start() }",
+            "final class Box {}", "enum Effect { case run(() -> Void) }"),
         TextRule(
             "an intent is no command: name what happened (…Tapped, …Changed, …Arrived); the reducer says what follows",
             in: "MVI/Reducer/LoginIntent",
             refuses:
                 #"\bcase (?!\w*ed\b)(?:set|show|hide|load|update|present|push|pop|start|stop|clear)[A-Z(\n]"#,
-            planted: """
-                MVI/Reducer/LoginIntent
-                case setLoading(Bool) // ✗
-                case showHome // ✗
-                case showTapped, answerArrived
-                """),
+            planted: "MVI/Reducer/LoginIntent", "case setLoading(Bool)", "case showHome"),
         TextRule(
             "only LoginCoordinator, LoginRouter and Flow navigate (in MVC and MVP the view controller): call them",
             in: "(?:MVVM|MVI|VIPER)/.*(?:ViewController|LoginDIContainer)",
             refuses:
                 #"\b(?:[nN]avigationController|(?:set|push|pop)\w*ViewControllers?|rootViewController)\b"#,
-            planted: """
-                VIPER/LoginViewController
-                navigationController?.setViewControllers([]) // ✗
-                presenter.logInTapped()
-                """),
+            planted: "VIPER/LoginViewController", "navigationController?.setViewControllers([])"),
         TextRule(
             "a view model made of streams has no `var`: define what changes as a signal, from the inputs",
             in: "MVVM/(?:InputsOutputs|Transform)/.*ViewModel", refuses: #"\bvar\b(?![^\n={]*\{)"#,
-            planted: """
-                MVVM/InputsOutputs/LoginViewModel
-                private var isBusy = false // ✗
-                var inputs: any LoginViewModelInputs { self }
-                """),
+            planted: "MVVM/InputsOutputs/LoginViewModel", "private var isBusy = false"),
         TextRule(
             "do not reach through another role to what that one keeps: give it a method that says what you need",
             refuses: #"""
                 \b(?!self\b|super\b)\w+[?!]?\.(?:service|useCase|repository|interactor|router|presenter|viewModel|store|\#
                 handler|driver|builder|dependencies|form|attempt|view|intent)\b(?! = )
                 """#,
-            planted: """
-                MVVM/Binder/LoginViewController
-                self?.viewModel.cancelTapped()
-                presenter.view = viewController
-                viewModel.service.logIn(with: credentials) // ✗
-                presenter.view?.hide() // ✗
-                """),
+            planted: "MVVM/Binder/LoginViewController", "viewModel.service.logIn(with: credentials)",
+            "presenter.view?.hide()"),
         TextRule(
             """
             only the role that logs in starts a task: call it (LoginPresenter in MVP, LoginViewModel, LoginInteractor, \
@@ -116,57 +83,33 @@ nonisolated struct TextRule: Sendable {
                 |MVI/(?!Reducer/LoginEffectHandler|StateDriver/LoginIntent)
                 """,
             refuses: #"\bTask(?:<.*>)? ?[({]|\bTask\.(?:init|immediate)"#,
-            planted: """
-                MVP/LoginViewController
-                Task(priority: .high) { [weak self] in self?.show() } // ✗
-                if Task.isCancelled { return }
-                """),
+            planted: "MVP/LoginViewController", "Task(priority: .high) { [weak self] in self?.show() }"),
         TextRule(
             "nothing outlives a login: make it a property of the role that uses it, or a constant (`static let`)",
             refuses: #"(?:^|\b(?:static|class) )(?:[\w@()]+ )*var\b(?![^\n={]*\{)"#,
-            planted: """
-                MVC/LoginViewController
-                private var last: Credentials? // ✗
-                final class LoginViewController {
-                    private static var names: [String] = [] // ✗
-                    static var title: String { "" }
-                """),
+            planted: "MVC/LoginViewController", "private var last: Credentials?",
+            "private static var names: [String] = []"),
         TextRule(
             "a sample has its sentences from LoginText: add the text there, and use its name",
             in: #"(?!Shared/|.*/Flow\.swift)"#, refuses: "\"…\"",
-            planted: #"""
-                MVC/LoginViewController
-                form.messageLabel.text = "" // not "Try again."
-                form.messageLabel.text = "Try again." // ✗
-                form.messageLabel.text = "Welcome, \(user.name)" // ✗
-                """#),
+            planted: "MVC/LoginViewController", #"form.messageLabel.text = "Try again.""#,
+            #"form.messageLabel.text = "Welcome, \(user.name)""#),
         TextRule(
             "a login depends on no clock, no chance and no other thread: let the service take its time",
             refuses: #"""
                 \b(?:\w*Clock|Date|UUID|hashValue|random\w*|shuffle\w*|\w*RandomNumber\w*)\b|\.(?:now|sleep|detached)\b
                 """#,
-            planted: """
-                MVP/LoginPresenter
-                let now = ContinuousClock().now // ✗
-                try await Task.sleep(for: .seconds(1)) // ✗
-                let name = names.randomElement() // ✗
-                attempt = Task.detached { await work() } // ✗
-                """),
+            planted: "MVP/LoginPresenter", "let now = ContinuousClock().now",
+            "try await Task.sleep(for: .seconds(1))", "let name = names.randomElement()",
+            "attempt = Task.detached { await work() }"),
         TextRule(
             "the view kit names no model: give it the text that it shows", in: "Shared/UI/",
             refuses: #"\b(?:User|(?:Fake)?UserService|Credentials|LoginError|LoginField)\b"#,
-            planted: """
-                Shared/UI/LoginForm
-                func show(_ error: LoginError) {} // ✗
-                """),
+            planted: "Shared/UI/LoginForm", "func show(_ error: LoginError) {}"),
         TextRule(
-            "nothing but the flow is public: leave the word out", in: "(?!Shared/|MVVM/Reactive/)",
+            "nothing but the flow is public: leave the word out",
+            in: "(?!Shared/|MVVM/Reactive/)",
             refuses: #"\b(?:public(?! static let \w+ = LoginFlow\()|open|package) \w+"#,
-            planted: """
-                MVP/Flow
-                    public static let mvp = LoginFlow(id: "mvp")
-                    public static let other = 1 // ✗
-                package struct Values {} // ✗
-                """),
+            planted: "MVP/Flow", "public static let other = 1", "package struct Values {}"),
     ]
 }

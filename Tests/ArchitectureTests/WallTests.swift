@@ -46,10 +46,8 @@ nonisolated struct Build: Decodable {
     let swiftCommands: [String: Command]
 
     static func commands(in folder: URL) -> [Command]? {
-        let data = try? Data(contentsOf: folder.appending(path: "description.json"))
-        return data.flatMap { try? JSONDecoder().decode(Build.self, from: $0) }.map {
-            Array($0.swiftCommands.values)
-        }
+        guard let data = try? Data(contentsOf: folder.appending(path: "description.json")) else { return nil }
+        return (try? JSONDecoder().decode(Build.self, from: data)).map { Array($0.swiftCommands.values) }
     }
 }
 
@@ -65,15 +63,10 @@ nonisolated extension Build.Command {
             "-target", "-sdk", "-F", "-swift-version", "-enable-upcoming-feature", "-default-isolation",
             "-package-name", "-module-cache-path",
         ]
-        var words = [
-            executable, "-typecheck", "-whole-module-optimization", "-parse-as-library", "-module-name",
-            moduleName,
-            "-I", importPath,
-        ]
-        for (option, value) in zip(otherArguments, otherArguments.dropFirst()) where options.contains(option)
-        {
-            words += [option, value]
-        }
+        var words = [executable, "-typecheck", "-whole-module-optimization", "-parse-as-library"]
+        words += ["-module-name", moduleName, "-I", importPath]
+        words += zip(otherArguments, otherArguments.dropFirst()).filter { options.contains($0.0) }
+            .flatMap { [$0, $1] }
         for source in sources {
             let path = "\(folder)/\(source.role).swift"
             let text = [source.text] + walls.filter { $0.file == source.role }.map(\.code)

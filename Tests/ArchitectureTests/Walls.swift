@@ -1,7 +1,7 @@
 /// What a role must not do and the compiler refuses.
 ///
 /// Each wall is added to the real file of the role, so it has the role's own imports, and its access to what is
-/// private there. The lines with a ✗ must be refused for the reason given, and the others must compile.
+/// private there. The lines with a ✗ must be refused for the reason given.
 nonisolated struct Wall: Sendable {
     let module: String
     let file: String
@@ -14,70 +14,55 @@ nonisolated struct Wall: Sendable {
         _ = Label(identifier: "message")  // ✗ cannot find 'Label'
         _ = LoginMessage.locked  // ✗ cannot find 'LoginMessage'
         # MVC Flow: func planted(controller: LoginViewController)
-        _ = controller.view
         controller.logInTapped()  // ✗ inaccessible due to 'private'
         controller.form.isHidden = true  // ✗ inaccessible due to 'private'
         # MVP LoginPresenter: func planted(view: any LoginViewProtocol)
-        view.hideMessage()
         view.form.isHidden = true  // ✗ has no member 'form'
         view.view.isHidden = true  // ✗ has no member 'view'
         (view as? LoginViewController)?.view.isHidden = true  // ✗ missing import of defining module 'LoginUI'
         (view as? LoginViewController)?.form.isHidden = true  // ✗ inaccessible due to 'private'
         # MVP LoginViewController: extension LoginViewController { func planted(presenter: any LoginPresenterProtocol)
-        _ = form.password
         _ = form.password.text  // ✗ missing import of defining module 'LoginDomain'
         presenter.view = self  // ✗ has no member 'view'
         _ = (presenter as? LoginPresenter)?.service  // ✗ inaccessible due to 'private'
         # MVVM LoginViewController: extension LoginViewController { func planted()
-        viewModel.$isLoading.bind { _ in }
         viewModel.$isLoading.wrappedValue = true  // ✗ has no member 'wrappedValue'
         _ = viewModel.$isLoading.binder  // ✗ inaccessible due to 'internal'
         viewModel.isLoading = true  // ✗ setter is inaccessible
         _ = viewModel.service  // ✗ inaccessible due to 'private'
         _ = viewModel.password.text  // ✗ missing import of defining module 'LoginDomain'
         # MVVM LoginViewModel: extension LoginViewModel { func planted()
-        message = LoginMessage.locked
         _ = LoginViewController(viewModel: self).view  // ✗ missing import of defining module 'LoginUI'
         # MVVM LoginCoordinator: func planted(viewModel: LoginViewModel)
-        viewModel.logInTapped()
         viewModel.$message.bind { _ in }  // ✗ missing import of defining module 'Reactive'
         # MVVMObservation LoginViewController: extension LoginViewController { func planted()
-        form.messageLabel.text = viewModel.message
         viewModel.message = "Locked."  // ✗ setter is inaccessible
         _ = viewModel.service  // ✗ inaccessible due to 'private'
         # MVVMInputsOutputs LoginViewController: extension LoginViewController { func planted()
-        viewModel.inputs.logInTapped()
         viewModel.outputs.isLoading.send(true)  // ✗ inaccessible due to 'internal'
         _ = viewModel.inputs.isLoading  // ✗ has no member 'isLoading'
         viewModel.outputs.cancelTapped()  // ✗ has no member 'cancelTapped'
         (viewModel as? LoginViewModel)?.logInTaps.send()  // ✗ inaccessible due to 'private'
         # MVVMTransform LoginViewController: func planted(output: LoginViewModel.Output)
-        output.isLoading.observe { _ in }
         output.isLoading.send(true)  // ✗ inaccessible due to 'internal'
         # MVVMClean LogInUseCase: func planted(error: LoginError)
-        _ = error.rejectsPassword
         _ = error.message  // ✗ missing import of defining module 'LoginText'
         # MVVMClean LoginCoordinator: func planted(dependencies: any LoginCoordinatorDependencies)
         _ = LoginViewModelActions { _ in }
         _ = dependencies.service  // ✗ has no member 'service'
         # MVI LoginViewController: extension LoginViewController { func planted()
-        _ = store.state.message
         store.state.message = "Locked."  // ✗ setter is inaccessible
         _ = store.handler  // ✗ inaccessible due to 'private'
         # MVIStateDriver LoginViewController: extension LoginViewController { func planted()
-        intent.cancelTapped()
         intent.driver.update { $0.isLoading = true }  // ✗ inaccessible due to 'private'
         # MVIStateDriver LoginIntent: func planted(driver: StateDriver<LoginState>)
-        driver.update { $0.isLoading = true }
         driver.state.isLoading = true  // ✗ setter is inaccessible
         # VIPER LoginPresenter: func planted(view: any LoginViewProtocol)
-        view.showLoading()
         (view as? LoginViewController)?.view.isHidden = true  // ✗ missing import of defining module 'LoginUI'
         # VIPER LoginViewController: extension LoginViewController { func planted(presenter: any LoginPresenterProtocol)
         presenter.fieldEdited()
         presenter.interactor.cancel()  // ✗ has no member 'interactor'
         # VIPER LoginRouter: func planted(builder: LoginModuleBuilder)
-        _ = builder.build(on: nil)
         _ = builder.service.logIn  // ✗ inaccessible due to 'private'
         """
 

@@ -22,8 +22,7 @@ import Testing
             }
         }
         #expect(try await Program.run(["--help"]).output == program.output)
-        let files = try FileManager.default.contentsOfDirectory(atPath: HelpTests.folder.path)
-        #expect(files.sorted() == (Command.all.map(\.name) + ["patterns"]).map { "\($0).txt" }.sorted())
+        #expect(try storedTexts(in: HelpTests.folder) == (Command.all.map(\.name) + ["patterns"]).sorted())
     }
 
     @Test(arguments: [30, 50, 79, 80])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -46,11 +47,7 @@ nonisolated enum GoldenScreen {
     }
 
     /// The names of all files.
-    static func names() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
-            $0.replacing(".txt", with: "")
-        }
-    }
+    static func names() throws -> [String] { try storedTexts(in: folder) }
 
     private static func read(_ name: String) throws -> String {
         String(decoding: try Data(contentsOf: folder.appendingPathComponent("\(name).txt")), as: UTF8.self)
