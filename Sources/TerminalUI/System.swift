@@ -6,12 +6,12 @@ import Dispatch
     import Glibc
 #endif
 
-/// Opens `/dev/null` for each of input, output and error that the caller has closed.
+/// Opens `/dev/null` for each of input, output and error that the caller has closed, so that its use is an error.
 ///
 /// Otherwise the next opened file would become the program's input or output.
 package func openMissingDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
-        _ = open("/dev/null", O_RDWR)
+        _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
 }
 

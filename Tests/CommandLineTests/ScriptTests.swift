@@ -24,6 +24,7 @@ import Testing
             cancel
             """
         let printed = try await run(script)
+        let note = "line 9: 'cancel' is ignored: nothing is loading"
         let loading = "(disabled)\n[ Log in ] (disabled)\n[ Cancel ]\n◌ One moment …"
         let frames = [
             "The flow own", "Username:\nPassword:\n[ Log in ]", "Username: admin\nPassword:\n[ Log in ]",
@@ -32,7 +33,7 @@ import Testing
             "Username: admin\nPassword:\n[ Log in ]\nWrong username or password.",
             "Username: admin\nPassword: ••••\n[ Log in ]",
             "Username: admin (disabled)\nPassword: •••• \(loading)", "Welcome, Ada Min\n[ Log out ]",
-            "Username:\nPassword:\n[ Log in ]",
+            "Username:\nPassword:\n[ Log in ]", note,
         ]
         #expect(printed.status == .success && printed.error.isEmpty)
         #expect(printed.output == frames.joined(separator: "\n\n") + "\n")
@@ -80,29 +81,45 @@ import Testing
             login
             answer 3 success
             """
+        let notes = [
+            "line 5: 'login' is ignored: the form is loading",
+            "line 8: request 1 answered: success; nothing changed",
+        ]
         let printed = try await run(script)
-        let frames = printed.output.split(separator: "\n\n").map { $0.split(separator: "\n").last ?? "" }
+        let ends = printed.output.dropLast().split(separator: "\n\n").map {
+            $0.split(separator: "\n").last ?? ""
+        }
         #expect(printed.status == .success && printed.error.isEmpty)
         #expect(
-            frames.dropFirst(4) == [
-                "◌ One moment …", "[ Log in ]", "◌ One moment …", "Can't reach the server. Try again.",
-                "◌ One moment …", "[ Log out ]",
+            ends.dropFirst(4) == [
+                "◌ One moment …", notes[0][...], "[ Log in ]", "◌ One moment …", notes[1][...],
+                "Can't reach the server. Try again.", "◌ One moment …", "[ Log out ]",
             ])
         #expect(printed.output.contains("Welcome, ada\n"))
         let compared = try await Program.own(["compare", "--script", "-", "--flow", "own"], input: script)
-        #expect(compared.output == "✓ own\n\n10 steps × 1 flow: all equal.\n")
+        #expect(compared.output == "\(notes[0])\n\(notes[1])\n✓ own\n\n10 steps × 1 flow: all equal.\n")
         let json = try await Program.own(
             ["compare", "--script", "-", "--flow", "own", "--json"], input: script)
-        #expect(json.output == #"{"differences":[],"equal":true,"flows":["own"],"steps":10}"# + "\n")
+        let list = #"["\#(notes[0])","\#(notes[1])"]"#
+        let document = #"{"differences":[],"equal":true,"flows":["own"],"notes":\#(list),"steps":10}"#
+        #expect(json.output == document + "\n")
     }
 
     @Test func `the first difference of a script is shown with its line`() async throws {
         let script = "username admin\n\npassword x\nlogin\n"
         let compared = try await Program.own(["compare", "--script", "-"], input: script)
+        let start = """
+            ✓ own
+            ✗ own/forgetful
+
+            4 steps × 2 flows: 1 different.
+
+            own/forgetful differs at line 5, the answer to request 1
+            (expected: −, actual: +)
+
+            """
         #expect(compared.status == .difference)
-        #expect(compared.output.hasPrefix("✓ own\n✗ own/forgetful: line 5, the answer to request 1\n"))
-        #expect(compared.output.contains("\n  −   password \"\""))
-        #expect(compared.output.hasSuffix("\n\n4 steps × 2 flows: 1 different.\n"))
+        #expect(compared.output.hasPrefix(start) && compared.output.contains("\n  −   password \"\""))
     }
 
     /// Wrong scripts, and the beginning of each error.
@@ -126,7 +143,8 @@ import Testing
         ("\0", "line 1: There is no command '␀'."),
     ]
 
-    @Test(arguments: wrong) func `a wrong line is an error with its number, and without a password`(
+    @Test(arguments: wrong)
+    func `a wrong line is the same error for run and compare, without a password`(
         script: String, error: String
     ) async throws {
         let printed = try await run(script)
@@ -134,6 +152,11 @@ import Testing
         #expect(printed.error.hasPrefix(error), "\(printed.error)")
         #expect(printed.error.hasSuffix("\nSee 'patterns run --help'.\n"))
         #expect(!(printed.error + printed.output).contains("hunter2"))
+        let file = temporaryPath()
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        try Data(script.utf8).write(to: URL(fileURLWithPath: file))
+        let compared = try await Program.own(["compare", "--script", file])
+        #expect(compared.status == .badInput && compared.error == "\(file), \(printed.error)")
     }
 
     @Test func `the error about a wrong line comes after the answer`() async throws {
@@ -150,7 +173,6 @@ import Testing
                 until grep -q 'One moment' "$1"; do :; done
                 printf chable
             } | "$0" run mvc --latency 0 > "$1"
-            cat "$1"
             """)
         #expect(outcome.error == "")
     }

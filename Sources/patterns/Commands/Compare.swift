@@ -23,10 +23,9 @@ extension Command {
             the reference model says, ✗ if not. If there are differences, the exit status is
             1, and it prints the first one of each flow, the most important one last.
 
-            A script has the commands of 'patterns run', with hold and answer. It replaces
+            A script has the commands of 'patterns run', with the same errors. It replaces
             the scenarios: the flows and the reference model play it, and the first
-            difference of each flow is shown. A command for a widget that cannot be used
-            does nothing.
+            difference of each flow is shown.
 
             JSON: {"flows": ["mvc", …], "scenarios": …, "equal": true,
                    "rules": [{"id": "L01", "sentence": "…", "scenarios": 1,
@@ -34,6 +33,10 @@ extension Command {
                    "differences": [{"flow": "…", "rule": "…", "scenario": "…",
                                     "step": 0, "what": "start",
                                     "lines": ["− …", "+ …"]}, …]}
+            With --script: {"flows": ["mvc", …], "steps": …, "equal": true,
+                            "notes": ["line 5: …", …],
+                            "differences": [{"flow": "…", "line": 0, "what": "start",
+                                             "lines": ["− …", "+ …"]}, …]}
             """
     ) { arguments, console in
         let (rules, flows) = (try arguments.rules("RULE"), try arguments.flows("--flow"))

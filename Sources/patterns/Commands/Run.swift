@@ -31,8 +31,11 @@ extension Command {
                                cancelled
 
             TEXT is everything after the first space, unchanged. Blank lines and lines that
-            begin with # are skipped. A wrong line ends the script with its line number and
-            exit status 65.
+            begin with # are skipped. A command that a loading form ignores, and an answer
+            that changes nothing, are said to be so. "answer N cancelled" means that the
+            service itself reports a cancelled request. A wrong line, or a command whose
+            widget is not on the screen, ends the script with its line number and exit
+            status 65.
 
             Unless answers are held, username, password, login, logout and the end of the
             input wait while the flow is loading. A line that has already arrived runs

@@ -23,51 +23,32 @@ struct ScriptComparison {
     private struct Document: Encodable {
         let flows: [String]
         let steps: Int
+        let notes: [String]
         let equal: Bool
         let differences: [Departure]
     }
 
-    /// A step on a flow: from a line of the script, or an answer that the line waits for.
-    private struct Part {
-        let line: Int
-        let what: String
-        let step: Step
-    }
-
     /// One for each flow that differs from the model.
-    private(set) var differences: [Departure] = []
+    let differences: [Departure]
     private let flows: [LoginFlow]
-    private var parts: [Part] = []
-    private var model = ReferenceModel()
-    private var open: [DemoRequest] = []
-    private var holds = false
-
-    /// A request of the model that has no answer yet.
-    private struct DemoRequest {
-        let number: Int
-        let credentials: Credentials
-        var isCancelled = false
-    }
+    private let stepCount: Int
+    private var notes: [String] = []
 
     /// Reads a script and plays it.
     /// - Parameter file: Its path, or `-`.
     /// - Throws: An ``InputError`` about the first wrong line, or a ``SystemError``.
     init(_ file: String, flows: [LoginFlow], _ console: Console) async throws {
         self.flows = flows
-        _ = model.start()
         if file == "-" { ScriptCommand.explain(console) }
-        let input = file == "-" ? console.input : try Input(path: file)
-        var number = 1
-        do {
-            while let line = try await input.nextLine() {
-                if let command = try ScriptCommand(line, number: number) { try await add(command, number) }
-                number += 1
-            }
-        } catch is Input.LineTooLong {
-            throw InputError(line: number, message: "A line has at most \(Input.lineLimit) bytes.")
-        }
-        await addAnswers(number)
+        let script =
+            file == "-" ? Script(input: console.input) : Script(input: try Input(path: file), file: file)
+        let stage = ModelStage()
+        var notes: [String] = []
+        try await script.run(on: stage) { notes.append($0) }
+        self.notes = notes
+        let parts = stage.parts
         let steps = parts.map(\.step)
+        stepCount = steps.count
         let expected = ReferenceModel.trace(of: steps).entries
         differences = flows.compactMap { flow in
             let actual = Player.play(steps, on: flow).entries
@@ -81,81 +62,90 @@ struct ScriptComparison {
         }
     }
 
-    /// Prints which flows equal the model, and each difference.
+    /// Prints which flows equal the model, and each difference, the first one last.
     func print(asJSON: Bool, to output: Output) throws {
         guard !asJSON else {
             return try output.print(
                 json: Document(
-                    flows: flows.map(\.id), steps: parts.count, equal: differences.isEmpty,
+                    flows: flows.map(\.id), steps: stepCount, notes: notes, equal: differences.isEmpty,
                     differences: differences))
         }
         let look = output.look ?? Look(usesColor: false)
+        for note in notes { output.print(note) }
         for flow in flows {
-            let difference = differences.first { $0.flow == flow.id }
-            let mark = difference == nil ? look.painted("✓", .good) : look.painted("✗", .bad)
-            output.print("\(mark) \(flow.id)\(difference.map { ": line \($0.line), \($0.what)" } ?? "")")
-            guard let difference else { continue }
-            output.print("  (expected: −, actual: +)")
-            for line in look.paintedDifference(difference.lines.map { "  \($0)"[...] }) { output.print(line) }
+            let isEqual = !differences.contains { $0.flow == flow.id }
+            output.print("\(isEqual ? look.painted("✓", .good) : look.painted("✗", .bad)) \(flow.id)")
         }
         let verdict = differences.isEmpty ? "all equal" : "\(differences.count) different"
-        output.print("\n\("step".counted(parts.count)) × \("flow".counted(flows.count)): \(verdict).")
-    }
-
-    private mutating func add(_ command: ScriptCommand, _ number: Int) async throws {
-        switch command {
-        case .hold: holds = true
-        case .answer(let request, let word):
-            guard let asked = open.first(where: { $0.number == request }) else {
-                throw InputError(line: number, message: "Request \(request) is not open.")
-            }
-            add(.answer(request, word.answer(to: asked.credentials)), number, "answer \(request) \(word)")
-        case .cancel: add(.tap(.cancel), number, "cancel")
-        case .username(let text):
-            await addAnswers(number)
-            add(.replacing(.username, with: text), number, "username \(text.printable)")
-        case .password(let text):
-            await addAnswers(number)
-            add(.replacing(.password, with: text), number, "password \(Password(text))")
-        case .logIn, .logOut:
-            await addAnswers(number)
-            add(.tap(command == .logIn ? .logIn : .logOut), number, command.word)
-        }
-    }
-
-    /// Adds the answers that the service gives by itself, unless they are held.
-    private mutating func addAnswers(_ number: Int) async {
-        while !holds, let request = open.first(where: { !$0.isCancelled }) {
-            let verdict = DemoService.verdict(on: request.credentials)
-            add(.answer(request.number, verdict), number, "the answer to request \(request.number)")
-        }
-    }
-
-    private mutating func add(_ step: Step, _ line: Int, _ what: String) {
-        parts.append(Part(line: line, what: what, step: step))
-        for event in model.perform(step).events {
-            switch event {
-            case .requested(let number, let credentials):
-                open.append(DemoRequest(number: number, credentials: credentials))
-            case .answered(let number): open.removeAll { $0.number == number }
-            case .cancelled(let number):
-                // A held request can be answered late. Any other cancelled one is over.
-                if holds {
-                    for index in open.indices where open[index].number == number {
-                        open[index].isCancelled = true
-                    }
-                } else {
-                    open.removeAll { $0.number == number }
-                }
-            }
+        output.print("\n\("step".counted(stepCount)) × \("flow".counted(flows.count)): \(verdict).")
+        for difference in differences.reversed() {
+            output.print("\n\(difference.flow) differs at line \(difference.line), \(difference.what)")
+            output.print("(expected: −, actual: +)")
+            for line in look.paintedDifference(difference.lines.map { "  \($0)"[...] }) { output.print(line) }
         }
     }
 }
 
-nonisolated extension Step {
-    /// Clears a field and types a text.
-    fileprivate static func replacing(_ field: LoginField, with text: String) -> Step {
-        .together([.edit(field, .clear), .edit(field, .type(.plain(text)))])
+/// The reference model, on which a script is interpreted: it collects the steps for the flows.
+private final class ModelStage: ScriptStage {
+    /// A step on a flow: from a line of the script, or an answer that the line waits for.
+    struct Part {
+        let line: Int
+        let what: String
+        let step: Step
+    }
+
+    private(set) var parts: [Part] = []
+    private(set) var frame = Frame()
+    private(set) var requests: [ScriptRequest] = []
+    private var model = ReferenceModel()
+    private var holds = false
+
+    init() {
+        frame = model.start().frames.last ?? frame
+    }
+
+    /// Nothing comes before a line: it is as if all lines had arrived.
+    func waitForLine(in input: Input) {}
+
+    func waitForAnswers(before line: Int) {
+        while !holds, let request = requests.first {
+            let verdict = DemoService.verdict(on: request.credentials)
+            add(.answer(request.number, verdict), line, "the answer to request \(request.number)")
+        }
+    }
+
+    func take(_ command: ScriptCommand, to request: ScriptRequest?, line: Int) {
+        switch command {
+        case .hold: holds = true
+        case .answer(let number, let word):
+            guard let request else { return }
+            add(.answer(number, word.answer(to: request.credentials)), line, "answer \(number) \(word)")
+        case .cancel: add(.tap(.cancel), line, command.word)
+        case .logIn: add(.tap(.logIn), line, command.word)
+        case .logOut: add(.tap(.logOut), line, command.word)
+        case .username(let text): add(.username, text, line, "username \(text.printable)")
+        case .password(let text): add(.password, text, line, "password \(Password(text))")
+        }
+    }
+
+    private func add(_ field: LoginField, _ text: String, _ line: Int, _ what: String) {
+        add(.together([.edit(field, .clear), .edit(field, .type(.plain(text)))]), line, what)
+    }
+
+    private func add(_ step: Step, _ line: Int, _ what: String) {
+        parts.append(Part(line: line, what: what, step: step))
+        let entry = model.perform(step)
+        frame = entry.frames.last ?? frame
+        for event in entry.events {
+            switch event {
+            case .requested(let number, let credentials):
+                requests.append(ScriptRequest(number: number, credentials: credentials))
+            // A held request can be answered late. Any other cancelled one is over.
+            case .cancelled where holds: break
+            case .answered(let number), .cancelled(let number): requests.removeAll { $0.number == number }
+            }
+        }
     }
 }
 

@@ -20,9 +20,7 @@ extension Command {
             JSON: {"flow": "mvc", "rule": "L01", "sentence": "…",
                    "scenarios": [{"title": "…", "steps": [{"step": "start",
                      "windows": [{"service": ["request 1 …", …],
-                       "frames": [[{"identifier": "username", "text": "", "caret": 0,
-                                    "focused": true, "enabled": true, "hidden": false,
-                                    "animating": false}, …], …]}, …],
+                       "frames": [{"widgets": [{"kind": "textField", …}, …]}, …]}, …],
                      "survivors": [], "notes": [], "cameToRest": true}, …]}, …]}
             "caret" is missing for a widget without one. "survivors" are the types of
             objects that were not released, "notes" say what keeps them, and what has grown.
@@ -64,14 +62,7 @@ nonisolated struct TraceDocument: Encodable {
 
     struct WindowEntry: Encodable {
         let service: [String]
-        let frames: [[Widget]]
-    }
-
-    struct Widget: Encodable {
-        let identifier: String
-        let text: String
-        let caret: Int?
-        let focused, enabled, hidden, animating: Bool
+        let frames: [Frame]
     }
 
     let flow: String
@@ -91,18 +82,8 @@ nonisolated extension TraceDocument.Entry {
     fileprivate init(_ entry: Trace.Entry) {
         step = entry.step?.description ?? "start"
         windows = entry.windows.map { window in
-            .init(
-                service: window.events.map(\.description),
-                frames: window.frames.map { $0.widgets.map(TraceDocument.Widget.init) })
+            .init(service: window.events.map(\.description), frames: window.frames)
         }
         (survivors, notes, cameToRest) = (entry.survivors, entry.notes, entry.cameToRest)
-    }
-}
-
-nonisolated extension TraceDocument.Widget {
-    fileprivate init(_ widget: Frame.Widget) {
-        (identifier, text, caret) = (widget.identifier, widget.text, widget.caret)
-        (focused, enabled) = (widget.isFocused, widget.isEnabled)
-        (hidden, animating) = (widget.isHidden, widget.isAnimating)
     }
 }
