@@ -27,16 +27,11 @@ extension Command {
             the scenarios: the flows and the reference model play it, and the first
             difference of each flow is shown.
 
-            JSON: {"flows": ["mvc", …], "scenarios": …, "equal": true,
-                   "rules": [{"id": "L01", "sentence": "…", "scenarios": 1,
-                              "flows": [{"flow": "mvc", "equal": true}, …]}, …],
-                   "differences": [{"flow": "…", "rule": "…", "scenario": "…",
-                                    "step": 0, "what": "start",
-                                    "lines": ["− …", "+ …"]}, …]}
-            With --script: {"flows": ["mvc", …], "steps": …, "equal": true,
-                            "notes": ["line 5: …", …],
-                            "differences": [{"flow": "…", "line": 0, "what": "start",
-                                             "lines": ["− …", "+ …"]}, …]}
+            JSON: {"flows": ["mvc", …], "rules": ["L01", …], "equal": true,
+                   "differences": [{"flow": "…", "rule": "…", "scenario": "…", "step": 0,
+                                    "what": "start", "lines": ["− …", "+ …"]}, …]}
+            With --script, there are "notes" instead of "rules", and each difference has the
+            number of a line instead of a rule, a scenario and a step.
             """
     ) { arguments, console in
         let (rules, flows) = (try arguments.rules("RULE"), try arguments.flows("--flow"))
@@ -80,33 +75,36 @@ nonisolated extension Matrix {
 
     /// The matrix as text: the flows as a staircase, one line per rule, a summary, and what differs.
     ///
-    /// A rule with a difference has one line, except for the first difference of each flow. The first of all is the
-    /// last, where a terminal shows it.
+    /// The first difference of each flow is shown in full, the first of all at the end, where a terminal shows it.
     /// - Parameters:
     ///   - width: Where lines are broken or cut, if anywhere.
     ///   - look: The terminal's colours; `nil` without a terminal.
     func lines(width: Int?, look: Look? = nil) -> [String] {
         let plain = look ?? Look(usesColor: false)
+        func cut(_ line: String) -> String { width.map { plain.cut(line, to: $0) } ?? line }
         let marked = rows.map { cells in
-            cut(line(of: cells), to: width)
+            cut(line(of: cells))
                 .replacing("✓", with: plain.painted("✓", .good), maxReplacements: flows.count)
                 .replacing("✗", with: plain.painted("✗", .bad), maxReplacements: flows.count)
         }
         let firsts = flows.compactMap { flow in differences.first { $0.flow == flow.id } }
-        let others = rows.compactMap { cells -> String? in
-            let broken = cells.filter { cell in
-                !cell.differences.isEmpty
-                    && !firsts.contains { $0.flow == cell.flow && $0.rule == cell.rule }
-            }
-            let flows = broken.map(\.flow).joined(separator: ", ")
-            return broken.isEmpty ? nil : cut("Also broken: \(broken[0].rule.id) by \(flows)", to: width)
-        }
-        return stairs.map { cut($0, to: width) } + marked + [""]
-            + (width.map { plain.wrapped(summary, to: $0) } ?? [summary])
-            + (others.isEmpty ? [] : [""] + others)
+        let others = alsoBroken(besides: firsts)
+        return stairs.map(cut) + marked + [""] + (width.map { plain.wrapped(summary, to: $0) } ?? [summary])
+            + (others.isEmpty ? [] : [""] + others.map(cut))
             + firsts.reversed().flatMap {
                 [""] + plain.paintedDifference($0.description.split(separator: "\n"))
             }
+    }
+
+    /// A line for each broken rule that has other differences than these.
+    private func alsoBroken(besides shown: [Difference]) -> [String] {
+        rows.compactMap { cells in
+            let broken = cells.filter { cell in
+                !cell.differences.isEmpty && !shown.contains { ($0.flow, $0.rule) == (cell.flow, cell.rule) }
+            }
+            let flows = broken.map(\.flow).joined(separator: ", ")
+            return broken.first.map { "Also broken: \($0.rule.id) by \(flows)" }
+        }
     }
 
     private var stairs: [String] {
@@ -129,11 +127,6 @@ nonisolated extension Matrix {
         return "\("rule".counted(rules.count)) × \("flow".counted(flows.count)), "
             + "\("scenario".counted(scenarioCount)): \(verdict)."
     }
-
-    private func cut(_ line: String, to width: Int?) -> String {
-        guard let width, line.count > width else { return line }
-        return line.prefix(max(0, width - 1)) + "…"
-    }
 }
 
 nonisolated extension Look {
@@ -149,47 +142,33 @@ nonisolated extension Look {
 
 /// What `patterns compare --json` prints.
 nonisolated struct ComparisonDocument: Encodable {
-    struct Row: Encodable {
-        let id: String
-        let sentence: String
-        let scenarios: Int
-        let flows: [Verdict]
-    }
-
-    struct Verdict: Encodable {
-        let flow: String
-        let equal: Bool
-    }
-
+    /// The first difference between a flow and the model.
     struct Departure: Encodable {
         let flow: String
-        let rule: String
-        let scenario: String
-        let step: Int
+        var rule, scenario: String?
+        var step: Int?
+        /// The line of a script.
+        var line: Int?
         let what: String
         let lines: [String]
     }
 
     let flows: [String]
-    let scenarios: Int
+    var rules, notes: [String]?
     let equal: Bool
-    let rules: [Row]
     let differences: [Departure]
+}
 
+nonisolated extension ComparisonDocument {
     /// Describes the result of a comparison.
-    init(_ matrix: Matrix) {
-        flows = matrix.flows.map(\.id)
-        scenarios = matrix.scenarioCount
-        equal = matrix.differences.isEmpty
-        rules = matrix.rows.map { cells in
-            Row(
-                id: cells[0].rule.id, sentence: cells[0].rule.sentence, scenarios: cells[0].scenarioCount,
-                flows: cells.map { Verdict(flow: $0.flow, equal: $0.differences.isEmpty) })
-        }
-        differences = matrix.differences.map {
-            Departure(
-                flow: $0.flow, rule: $0.rule.id, scenario: $0.scenario, step: $0.stepNumber, what: $0.step,
-                lines: $0.lines)
-        }
+    fileprivate init(_ matrix: Matrix) {
+        self.init(
+            flows: matrix.flows.map(\.id), rules: matrix.rules.map(\.id), equal: matrix.differences.isEmpty,
+            differences: matrix.differences.map {
+                Departure(
+                    flow: $0.flow, rule: $0.rule.id, scenario: $0.scenario, step: $0.stepNumber,
+                    what: $0.step,
+                    lines: $0.lines)
+            })
     }
 }

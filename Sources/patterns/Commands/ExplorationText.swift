@@ -43,7 +43,8 @@ extension ExplorationReport {
     private func shown(by exploration: Exploration, isPart: Bool) -> [String] {
         guard let extraStates = exploration.extraStates, !isPart else {
             let isLittle =
-                exploration.depth < Command.defaultDepth || randomSequences < Command.defaultCount
+                exploration.depth < Command.defaultDepth
+                || sequences[.random, default: 0] < Command.defaultCount
             return [
                 "Shown: in these sequences, every flow did exactly what the model does.",
                 "Not shown: all other sequences."

@@ -11,28 +11,11 @@ import TerminalUI
 
 /// A reader's own script, played on flows and on the reference model.
 struct ScriptComparison {
-    /// The first difference between a flow and the model.
-    struct Departure: Encodable {
-        let flow: String
-        let line: Int
-        let what: String
-        let lines: [String]
-    }
-
-    /// What `patterns compare --script FILE --json` prints.
-    private struct Document: Encodable {
-        let flows: [String]
-        let steps: Int
-        let notes: [String]
-        let equal: Bool
-        let differences: [Departure]
-    }
-
     /// One for each flow that differs from the model.
-    let differences: [Departure]
+    let differences: [ComparisonDocument.Departure]
     private let flows: [LoginFlow]
     private let stepCount: Int
-    private var notes: [String] = []
+    private let notes: [String]
 
     /// Reads a script and plays it.
     /// - Parameter file: Its path, or `-`.
@@ -55,7 +38,7 @@ struct ScriptComparison {
             guard let index = expected.indices.first(where: { expected[$0] != actual[$0] }) else {
                 return nil
             }
-            return Departure(
+            return ComparisonDocument.Departure(
                 flow: flow.id, line: index > 0 ? parts[index - 1].line : 0,
                 what: index > 0 ? parts[index - 1].what : "start",
                 lines: Difference.lines(expected: expected[index], actual: actual[index]))
@@ -66,9 +49,9 @@ struct ScriptComparison {
     func print(asJSON: Bool, to output: Output) throws {
         guard !asJSON else {
             return try output.print(
-                json: Document(
-                    flows: flows.map(\.id), steps: stepCount, notes: notes, equal: differences.isEmpty,
-                    differences: differences))
+                json: ComparisonDocument(
+                    flows: flows.map(\.id), notes: notes, equal: differences.isEmpty, differences: differences
+                ))
         }
         let look = output.look ?? Look(usesColor: false)
         for note in notes { output.print(note) }
@@ -79,7 +62,7 @@ struct ScriptComparison {
         let verdict = differences.isEmpty ? "all equal" : "\(differences.count) different"
         output.print("\n\("step".counted(stepCount)) × \("flow".counted(flows.count)): \(verdict).")
         for difference in differences.reversed() {
-            output.print("\n\(difference.flow) differs at line \(difference.line), \(difference.what)")
+            output.print("\n\(difference.flow) differs at line \(difference.line ?? 0), \(difference.what)")
             output.print("(expected: −, actual: +)")
             for line in look.paintedDifference(difference.lines.map { "  \($0)"[...] }) { output.print(line) }
         }
