@@ -31,9 +31,12 @@ public struct Difference: Error, Sendable {
         lines = Difference.lines(expected: expected.entries[index], actual: actual.entries[index])
     }
 
+    /// Of a step that shows more lines than this, the rest is not compared: comparing takes memory for each pair.
+    private static let lineLimit = 500
+
     /// The expected and the actual result of a step, as lines that begin with `−`, `+` or a blank.
     public static func lines(expected: Trace.Entry, actual: Trace.Entry) -> [String] {
-        let (old, new) = (expected.lines, actual.lines)
+        let (old, new) = (expected.lines, Array(actual.lines.prefix(lineLimit)))
         if old != new { return diff(old, new) }
         let isPassword = expected.windows.map(\.events) != actual.windows.map(\.events)
         return old.map { "  \($0)" }
@@ -41,6 +44,13 @@ public struct Difference: Error, Sendable {
                 isPassword
                     ? "+ another password than the one that was typed" : "+ the same text in other bytes"
             ]
+    }
+
+    /// The lines around the first one that differs.
+    static func excerpt(of lines: [String]) -> [String] {
+        let first = lines.firstIndex { !$0.hasPrefix(" ") } ?? 0
+        let excerpt = lines.dropFirst(max(0, first - 12)).prefix(36)
+        return excerpt + (excerpt.endIndex < lines.endIndex ? ["…"] : [])
     }
 
     /// The lines of both, in order, each with a sign: `−` expected only, `+` actual only.
@@ -80,7 +90,7 @@ extension Difference: CustomStringConvertible {
         \(flow) breaks \(rule.id): \(rule.sentence)
         Scenario “\(scenario)”, step \(stepNumber): \(step)
         (expected: −, actual: +)
-        \(lines.map { "  \($0)" }.joined(separator: "\n"))
+        \(Difference.excerpt(of: lines).map { "  \($0)" }.joined(separator: "\n"))
         To see all of it: patterns trace \(flow) \(rule.id)
         """
     }

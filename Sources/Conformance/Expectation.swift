@@ -24,6 +24,12 @@ struct Expectation: Sendable {
         windows = Array(repeating: [outcome], count: windowCount)
     }
 
+    /// What steps may show.
+    init(of steps: [Step], in manner: Manner = .plain) {
+        self.init(windowCount: manner.windowCount)
+        for step in steps { take(step) }
+    }
+
     /// Takes one step.
     mutating func take(_ step: Step) {
         let (window, inner) = step.windowAndStep
@@ -45,35 +51,32 @@ struct Expectation: Sendable {
         windows[window][0]
     }
 
-    /// Whether a step did not wait, and its order with the work in progress makes a difference.
-    var hasChoice: Bool { windows.contains { $0.count > 1 } }
-
     /// The first outcomes as a trace.
     var trace: Trace { trace(of: windows.map { $0[0] }) }
 
     /// Where a trace departs from every outcome.
+    /// - Parameter actual: A trace of the steps; it may end early, with a step after which nothing came to rest.
     /// - Returns: The index of the first entry that differs, and the closest outcome; or `nil`.
     func difference(from actual: Trace) -> (index: Int, expected: Trace)? {
-        precondition(actual.entries.count == steps.count + 1, "traces of different steps")
-        let isSound = actual.entries.allSatisfy { $0.survivors.isEmpty && $0.notes.isEmpty && $0.cameToRest }
-        let nearest = windows.indices.map { window in
-            windows[window].map { outcome in
-                (
-                    outcome,
-                    outcome.entries.indices.first {
-                        actual.entries[$0].windows[window] != outcome.entries[$0]
-                    }
-                )
-            }.max { ($0.1 ?? .max) < ($1.1 ?? .max) }
+        precondition(
+            actual.entries.count == steps.count + 1 || actual.entries.last?.cameToRest == false,
+            "traces of different steps")
+        let nearest = windows.indices.compactMap { window in
+            windows[window].max { first, second in
+                place(of: first, in: actual, window) < place(of: second, in: actual, window)
+            }
         }
-        if isSound, nearest.allSatisfy({ $0?.1 == nil }) { return nil }
-        let expected = trace(of: nearest.compactMap { $0?.0 })
-        guard
-            let index = expected.entries.indices.first(where: { expected.entries[$0] != actual.entries[$0] })
-        else {
-            return nil
+        let expected = trace(of: nearest)
+        return actual.entries.indices.first { expected.entries[$0] != actual.entries[$0] }.map {
+            ($0, expected)
         }
-        return (index, expected)
+    }
+
+    /// The index of the first entry that differs from an outcome.
+    private func place(of outcome: Outcome, in actual: Trace, _ window: Int) -> Int {
+        if windows[window].count == 1 { return 0 }
+        return actual.entries.indices.first { actual.entries[$0].windows[window] != outcome.entries[$0] }
+            ?? .max
     }
 
     private func trace(of outcomes: [Outcome]) -> Trace {

@@ -33,10 +33,11 @@ public struct Matrix: Sendable {
             willPlay(rule)
             let scenarios = Scenario.of(rule)
             precondition(!scenarios.isEmpty, "\(rule.id) has no scenario")
-            return flows.map { flow in
+            let differences = scenarios.map { $0.firstDifferences(on: flows) }
+            return flows.enumerated().map { index, flow in
                 Cell(
                     rule: rule, flow: flow.id, scenarioCount: scenarios.count,
-                    differences: scenarios.compactMap { $0.firstDifference(on: flow) })
+                    differences: differences.compactMap { $0[index] })
             }
         }
     }

@@ -2,64 +2,32 @@ import Flow
 import LoginDomain
 import LoginUI
 
-/// Plays steps on a flow and records what a person and the service see.
+/// Plays steps on a flow and records what a user and the service see.
 public enum Player {
     /// Plays, synchronously: when this returns, nothing of the play is left.
+    ///
+    /// A play ends early with a step after which the flow never comes to rest.
     /// - Parameters:
     ///   - steps: The steps to play.
     ///   - flow: The flow to play them on.
-    ///   - windowCount: The number of windows, each with a service of its own.
-    ///   - watchesLifetimes: Whether to look for parts that outlive their screen; costs many times the play.
-    ///   - watchesGrowth: Whether to compare the size of the screen after the last step with its size after the
-    ///     second answer (L45).
-    public static func play(
-        _ steps: [Step], on flow: LoginFlow, windowCount: Int = 1, watchesLifetimes: Bool = false,
-        watchesGrowth: Bool = false
-    ) -> Trace {
+    ///   - manner: In how many windows, and what else to look at.
+    public static func play(_ steps: [Step], on flow: LoginFlow, in manner: Manner = .plain) -> Trace {
         TurnQueue.play { queue in
-            var play = Play(queue: queue, windowCount: windowCount, watchesLifetimes: watchesLifetimes)
+            var play = Play(queue: queue, manner: manner)
             let stages = play.stages
-            play.turn(nil, turns: steps.first?.turnsAfter) {
+            play.turn(nil, in: 0, turns: steps.first?.turnsAfter) {
                 for stage in stages { stage.start(flow) }
             }
-            for (index, step) in steps.enumerated() {
+            for (index, step) in steps.enumerated() where play.isAtRest {
                 let (window, inner) = step.windowAndStep
                 let stage = stages[window]
                 let turns = index + 1 < steps.count ? steps[index + 1].turnsAfter : nil
-                play.turn(step, turns: turns) { stage.perform(inner) }
-                if watchesGrowth { play.weigh(isLast: index == steps.count - 1) }
+                play.turn(step, in: window, turns: turns) { stage.perform(inner) }
+                if manner.watchesGrowth { play.weigh(isLast: index == steps.count - 1) }
             }
             play.finish()
             return Trace(entries: play.entries)
         }
-    }
-}
-
-extension Player {
-    /// How many bytes a screen has grown between the second answer and the last step (L45).
-    ///
-    /// Bytes are counted for the whole process, in which other threads allocate and free. One round of several
-    /// that ends where it began, to less than a byte for each answer, is therefore enough.
-    public static func bytesGrown(by steps: [Step], on flow: LoginFlow, rounds: Int = 8) -> Int {
-        var (grown, answerCount) = (0, 0)
-        for _ in 0..<rounds {
-            grown = TurnQueue.play { queue in
-                var play = Play(queue: queue, windowCount: 1, watchesLifetimes: false)
-                let stage = play.stages[0]
-                play.turn(nil) { stage.start(flow) }
-                var early = 0
-                answerCount = 0
-                for step in steps {
-                    play.turn(step) { stage.perform(step) }
-                    answerCount += play.takeAnswerCount()
-                    if answerCount == 2, early == 0 { early = Heap.bytesInUse }
-                }
-                defer { play.finish() }
-                return Heap.bytesInUse - early
-            }
-            if abs(grown) < answerCount { return 0 }
-        }
-        return grown
     }
 }
 
@@ -69,47 +37,57 @@ extension Player {
     private(set) var entries: [Trace.Entry] = []
 
     private let queue: TurnQueue
+    private let services: [HeldUserService]
     private var watch: LifetimeWatch?
     private var answerCount = 0
     private var early: LifetimeProbe?
 
-    init(queue: TurnQueue, windowCount: Int, watchesLifetimes: Bool) {
+    init(queue: TurnQueue, manner: Manner) {
         self.queue = queue
-        stages = (0..<windowCount).map { _ in Stage() }
-        watch = watchesLifetimes ? LifetimeWatch() : nil
+        let services = (0..<(manner.sharesService ? 1 : manner.windowCount)).map { _ in HeldUserService() }
+        stages = (0..<manner.windowCount).map { Stage(service: services[$0 % services.count]) }
+        self.services = services
+        watch = manner.watchesLifetimes ? LifetimeWatch() : nil
     }
 
+    /// Whether the last step came to rest, or the next one does not wait for that.
+    var isAtRest: Bool { entries.last?.cameToRest ?? true }
+
     /// Does something in a turn, runs the turns that follow from it, and records what they show.
-    /// - Parameter turns: After how many turns the next step comes; `nil` when it waits for all of them.
+    /// - Parameters:
+    ///   - window: The index of the window in which it happens.
+    ///   - turns: After how many turns the next step comes; `nil` when it waits for all of them.
     mutating func turn(
-        _ step: Step?, turns: Int? = nil, _ body: sending @escaping @MainActor () -> Void
+        _ step: Step?, in window: Int, turns: Int? = nil, _ body: sending @escaping @MainActor () -> Void
     ) {
-        let first = stages[0]
-        if let step { watch?.look(at: first.window, kept: first.kept, before: step) }
-        let cameToRest = queue.run(body, turns: turns) { [stages] in
+        let (stages, first) = (stages, stages[0])
+        if let step { watch?.look(at: first, before: step) }
+        let cameToRest = queue.run(body, turns: turns) {
             for stage in stages { stage.draw() }
-            watch?.lookAfterTurn(at: first.window, kept: first.kept, service: first.service)
+            watch?.lookAfterTurn(at: first)
         }
-        let (survivors, keepers) = watch?.finishStep() ?? ([], [])
+        for (index, service) in services.enumerated() {
+            for event in service.takeEvents() { note(event, of: index, in: window) }
+        }
+        let (survivors, notes) = watch?.finishStep(at: first) ?? ([], [])
         entries.append(
             Trace.Entry(
-                step: step, windows: stages.map { $0.takeEntry() }, survivors: survivors, notes: keepers,
+                step: step, windows: stages.map { $0.takeEntry() }, survivors: survivors, notes: notes,
                 cameToRest: cameToRest))
     }
 
-    /// How many answers the last step brought; removes the recorded entries.
-    mutating func takeAnswerCount() -> Int {
-        defer { entries.removeAll(keepingCapacity: true) }
-        return lastAnswerCount
+    /// Notes an event in the window that it belongs to; a service of two windows numbers the requests of both.
+    private func note(_ event: ServiceEvent, of service: Int, in window: Int) {
+        guard services.count < stages.count else { return stages[service].note(event) }
+        if case .requested = event { return stages[window].note(event) }
+        stages.first { $0.requests.contains(event.request) }?.note(event)
     }
 
-    private var lastAnswerCount: Int {
-        entries[entries.count - 1].windows[0].events.count { if case .answered = $0 { true } else { false } }
-    }
-
-    /// Records the size of the screen after the second answer, and compares it with the size after the last step.
+    /// Records the size of the flow after the second answer, and compares it with the size after the last step.
     mutating func weigh(isLast: Bool) {
-        answerCount += lastAnswerCount
+        answerCount += entries[entries.count - 1].windows[0].events.count { event in
+            if case .answered = event { true } else { false }
+        }
         guard early == nil ? answerCount == 2 : isLast else { return }
         let probe = LifetimeProbe(window: stages[0].window, kept: stages[0].kept)
         if let early {
@@ -132,22 +110,33 @@ extension Player {
 }
 
 /// A window, a service, and what both have shown since the last step.
-@MainActor private final class Stage {
+@MainActor final class Stage {
     let window = Window()
-    let service = HeldUserService()
+    let service: HeldUserService
     private(set) var kept: AnyObject?
+    /// The numbers that the service gave to the requests of this window.
+    private(set) var requests: [Int] = []
 
     private var entry = Trace.WindowEntry()
     private var lastFrame: Frame?
+    private var isDue = false
+
+    init(service: HeldUserService) {
+        self.service = service
+    }
 
     func start(_ flow: LoginFlow) {
+        window.onNeedsDisplay = { [weak self] in self?.isDue = true }
         kept = flow.start(in: window, service: service)
     }
 
     func perform(_ step: Step) {
         switch step {
         case .together(let steps): steps.forEach(perform)
-        case .answer(let request, let answer): service.answer(request, with: answer)
+        case .answer(let request, let answer):
+            // In a step of its own turn, a request may be answered that was made a moment ago.
+            let number = requests.indices.contains(request - 1) ? requests[request - 1] : request
+            service.answer(number, with: answer)
         case .prepare(let answer): service.prepare(answer)
         case .close:
             window.rootViewController = nil
@@ -156,24 +145,35 @@ extension Player {
         }
     }
 
+    /// Draws as a host does: when the window has asked for it.
     func draw() {
+        guard isDue else { return }
+        isDue = false
         window.displayIfNeeded {
             entry.append(Frame(of: window), after: &lastFrame)
         }
     }
 
+    /// Notes an event; a window counts its own requests, from 1.
+    func note(_ event: ServiceEvent) {
+        if case .requested(let number, _) = event { requests.append(number) }
+        guard let index = requests.firstIndex(of: event.request) else { return }
+        entry.events.append(event.numbered(index + 1))
+    }
+
     func takeEntry() -> Trace.WindowEntry {
         defer { entry = Trace.WindowEntry() }
-        entry.events = service.takeEvents()
+        let root = window.rootViewController
+        entry.screenCount = (root as? NavigationController)?.viewControllers.count ?? (root == nil ? 0 : 1)
         return entry
     }
 }
 
-/// Uses a window as a person does: it finds widgets by their names, and knows nothing else of a flow.
+/// Uses a window as a user does: it finds widgets by their names, and knows nothing else of a flow.
 @MainActor struct Robot {
     let window: Window
 
-    /// Does what a person does; a widget that is not there is skipped.
+    /// Does what a user does; a widget that is not there is skipped.
     func perform(_ step: Step) {
         switch step {
         case .edit(let field, let edit):
@@ -187,7 +187,7 @@ extension Player {
         case .moveFocus(let backwards):
             window.moveFocus(backwards: backwards)
         case .answer, .prepare, .close, .together, .inWindow, .afterTurns:
-            preconditionFailure("not a person's doing: \(step)")
+            preconditionFailure("not a user's doing: \(step)")
         }
     }
 

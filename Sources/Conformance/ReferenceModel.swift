@@ -4,7 +4,7 @@ import LoginUI
 
 /// The rules of the login, executable: a pure state machine without a widget, a task or an architecture.
 ///
-/// It computes what a person and the service must see for any sequence of steps. Every expectation of the suite comes
+/// It computes what a user and the service must see for any sequence of steps. Every expectation of the suite comes
 /// from here, and every flow is compared with it.
 public struct ReferenceModel: Sendable {
     enum Screen: Sendable {
@@ -57,14 +57,7 @@ public struct ReferenceModel: Sendable {
 
     /// What a sequence of steps should show; where a step may come before or after an answer (L44), it
     /// comes after.
-    /// - Parameters:
-    ///   - steps: The steps to play.
-    ///   - windowCount: The number of windows.
-    public static func trace(of steps: [Step], windowCount: Int = 1) -> Trace {
-        var expectation = Expectation(windowCount: windowCount)
-        for step in steps { expectation.take(step) }
-        return expectation.trace
-    }
+    public static func trace(of steps: [Step]) -> Trace { Expectation(of: steps).trace }
 
     /// What the start shows.
     public mutating func start() -> Trace.WindowEntry {
@@ -108,7 +101,8 @@ public struct ReferenceModel: Sendable {
     mutating func takeEntry() -> Trace.WindowEntry {
         defer { entry = Trace.WindowEntry() }
         return Trace.WindowEntry(
-            frames: entry.frames, events: ServiceEvent.inOrderOfRequest(entry.events))
+            frames: entry.frames, events: ServiceEvent.inOrderOfRequest(entry.events),
+            screenCount: screenCount)
     }
 
     // MARK: Within a turn
@@ -134,7 +128,7 @@ public struct ReferenceModel: Sendable {
         }
     }
 
-    private mutating func edit(_ field: LoginField, _ edit: Step.Edit) {
+    private mutating func edit(_ field: Step.Field, _ edit: Step.Edit) {
         guard takesGesture("\(field)"), case .login(var login) = screen else { return }
         var content = field == .username ? login.username : login.password
         let before = content.text
@@ -150,10 +144,10 @@ public struct ReferenceModel: Sendable {
         screen = .login(login)
     }
 
-    private mutating func pressReturn(in field: LoginField) {
+    private mutating func pressReturn(in field: Step.Field) {
         guard takesGesture("\(field)") else { return }
         switch field {
-        case .username: focus = "\(LoginField.password)"
+        case .username: focus = Step.Field.password.rawValue
         case .password: tap(.logIn)
         }
     }
@@ -222,11 +216,16 @@ public struct ReferenceModel: Sendable {
         draw()
     }
 
-    // MARK: What a person sees
+    // MARK: What a user sees
 
     private mutating func draw() {
         settleFocus()
         entry.append(frame, after: &lastFrame)
+    }
+
+    /// How many screens are on the stack.
+    private var screenCount: Int {
+        if case .closed = screen { 0 } else { 1 }
     }
 
     private var frame: Frame {
@@ -284,6 +283,18 @@ public struct ReferenceModel: Sendable {
                 ("username", !isLoading), ("password", !isLoading), ("logIn", !isLoading),
                 ("cancel", isLoading),
             ]
+        }
+    }
+
+    /// Whether a user, the service or the host could do this: a user cannot use what is disabled or hidden.
+    func allows(_ step: Step) -> Bool {
+        func canUse(_ identifier: String) -> Bool { controls.contains { $0 == (identifier, true) } }
+        return switch step {
+        case .edit(let field, _), .pressReturn(let field): canUse(field.rawValue)
+        case .tap(let button): canUse(button.rawValue)
+        case .moveFocus: controls.count(where: \.isReachable) > 1
+        case .close: screenCount > 0
+        default: true
         }
     }
 

@@ -1,4 +1,4 @@
-/// One rule of the login flow: what a person may rely on in every architecture.
+/// One rule of the login flow: what a user may rely on in every architecture.
 public struct Rule: Identifiable, Equatable, Sendable {
     /// `L01` and on.
     public let id: String
@@ -10,13 +10,15 @@ public struct Rule: Identifiable, Equatable, Sendable {
         all.first { $0.id == id.uppercased() }
     }
 
-    private init(_ id: String, _ sentence: String) {
+    init(_ id: String, _ sentence: String) {
         self.id = id
         self.sentence = sentence
     }
 
     /// The rules, in order.
-    public static let all: [Rule] = [
+    public static let all = login
+
+    private static let login: [Rule] = [
         Rule("L01", "The login screen opens empty, with the focus on the username and Cancel hidden."),
         Rule("L02", "Log in without a username asks for the username and sends no request."),
         Rule("L03", "A username of only whitespace counts as empty."),

@@ -1,5 +1,4 @@
 import Flow
-import LoginUI
 
 /// Steps that test one rule.
 ///
@@ -11,54 +10,69 @@ public struct Scenario: Sendable {
     public let title: String
     /// The steps.
     public let steps: [Step]
+    /// How they are played.
+    public let manner: Manner
+
+    init(_ rule: String, _ title: String, in manner: Manner = .plain, _ steps: [Step]) {
+        (self.rule, self.title, self.steps, self.manner) = (rule, title, steps, manner)
+    }
+
     /// The number of windows.
-    public let windowCount: Int
-    /// Whether parts that outlive their screen fail it.
-    public let watchesLifetimes: Bool
-    /// Whether a screen that has grown at the end fails it.
-    public let watchesGrowth: Bool
+    public var windowCount: Int { manner.windowCount }
 
-    init(
-        _ rule: String, _ title: String, windows: Int = 1, watchesLifetimes: Bool = false,
-        watchesGrowth: Bool = false, _ steps: [Step]
-    ) {
-        self.rule = rule
-        self.title = title
-        self.steps = steps
-        self.windowCount = windows
-        self.watchesLifetimes = watchesLifetimes
-        self.watchesGrowth = watchesGrowth
-    }
-
-    /// What a person and the service must see; where a step may come before or after an answer (L44), it comes
+    /// What a user and the service must see; where a step may come before or after an answer (L44), it comes
     /// after.
-    public var expectation: Trace {
-        ReferenceModel.trace(of: steps, windowCount: windowCount)
-    }
+    public var expectation: Trace { outcomes.trace }
+
+    private var outcomes: Expectation { Expectation(of: steps, in: manner) }
 
     /// Plays it on a flow.
     public func play(on flow: LoginFlow) -> Trace {
-        Player.play(
-            steps, on: flow, windowCount: windowCount, watchesLifetimes: watchesLifetimes,
-            watchesGrowth: watchesGrowth)
+        Player.play(steps, on: flow, in: manner)
     }
 
     /// Plays it on a flow and compares.
     /// - Returns: The first difference from the reference model, or `nil`.
     public func firstDifference(on flow: LoginFlow) -> Difference? {
-        var expectation = Expectation(windowCount: windowCount)
-        for step in steps { expectation.take(step) }
-        return Difference(flow: flow, scenario: self, expectation: expectation, actual: play(on: flow))
+        Difference(flow: flow, scenario: self, expectation: outcomes, actual: play(on: flow))
     }
 
-    /// A random sequence, the same for the same seed.
-    public static func random(seed: UInt64, length: Int) -> Scenario {
-        let node = ExplorationNode(seed: seed, length: length)
-        return Scenario("L29", "random sequence \(seed)", windows: node.manner.windowCount, node.steps)
+    /// Plays it on flows and compares.
+    /// - Returns: For each flow the first difference from the reference model, or `nil`.
+    public func firstDifferences(on flows: [LoginFlow]) -> [Difference?] {
+        let outcomes = outcomes
+        return flows.map {
+            Difference(flow: $0, scenario: self, expectation: outcomes, actual: play(on: $0))
+        }
     }
 
     /// The scenarios of a rule.
     public static func of(_ rule: Rule) -> [Scenario] {
         all.filter { $0.rule == rule.id }
     }
+}
+
+/// How steps are played, and what else is looked at.
+public struct Manner: Equatable, Sendable {
+    /// In how many windows.
+    public var windowCount = 1
+    /// Whether the windows share one service; otherwise each has its own.
+    public var sharesService = false
+    /// Whether a part that outlives its screen is a difference, and a password that outlives its field; costs many
+    /// times the play.
+    public var watchesLifetimes = false
+    /// Whether it is a difference if the screen, or what the host keeps, is larger at the end than after the second
+    /// answer (L45).
+    public var watchesGrowth = false
+
+    /// In one window, comparing frames, requests and the number of screens.
+    public static let plain = Manner()
+    /// Watching lifetimes, too.
+    public static let watching = Manner(watchesLifetimes: true)
+    /// Watching growth, too.
+    public static let weighing = Manner(watchesGrowth: true)
+    /// In two windows with a service each.
+    public static let twice = Manner(windowCount: 2)
+    /// In two windows with one service.
+    public static let sharing = Manner(windowCount: 2, sharesService: true)
 }

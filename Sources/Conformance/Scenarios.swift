@@ -5,13 +5,16 @@ extension Scenario {
     ///
     /// A scenario relies on the rules before it and keeps clear of those behind it, so that a broken rule is the
     /// first to fail. This is the order of the rules, but for L05 and L06, which need what L08 says.
-    public static let all: [Scenario] = {
+    public static let all = login
+
+    private static let login: [Scenario] = {
         var scenarios: [Scenario] = []
-        // Those about awkward texts follow the others of their rule.
+        // Those about awkward texts and two windows follow the others of their rule.
+        let further = awkward + windows
         for (index, scenario) in oneByOne.enumerated() {
             scenarios.append(scenario)
             if index + 1 == oneByOne.count || oneByOne[index + 1].rule != scenario.rule {
-                scenarios += awkward.filter { $0.rule == scenario.rule }
+                scenarios += further.filter { $0.rule == scenario.rule }
             }
         }
         return scenarios + schedules + atOnce + growth
@@ -27,16 +30,13 @@ extension Scenario {
         Scenario("L04", "no password", [.username("ada"), .tap(.logIn)]),
         Scenario(
             "L04", "a password typed and deleted again",
-            [
-                .username("ada"), .password(.character), .edit(.password, .backspace), .tap(.logIn),
-            ]),
+            [.username("ada"), .password(.character), .edit(.password, .backspace), .tap(.logIn)]),
         Scenario("L07", "typing", [.tap(.logIn), .username("a"), .tap(.logIn), .password(.character)]),
         Scenario(
             "L07", "deleting",
             [
                 .username("a"), .tap(.logIn), .edit(.username, .backspace), .tap(.logIn), .password(.wrong),
-                .tap(.logIn),
-                .edit(.password, .clear),
+                .tap(.logIn), .edit(.password, .clear),
             ]),
         Scenario(
             "L07", "a key that changes nothing is no edit", [.tap(.logIn), .edit(.username, .backspace)]),
@@ -51,8 +51,7 @@ extension Scenario {
             [.username(" \u{301}ada"), .password(.correct), .tap(.logIn)]),
         Scenario("L09", "the button", loading + [.tap(.logIn), .tap(.logIn)]),
         Scenario("L09", "Return", loading + [.pressReturn(.password)]),
-        Scenario(
-            "L09", "its handler called all the same", loading + [.callHandler(.logIn)]),
+        Scenario("L09", "its handler called all the same", loading + [.callHandler(.logIn)]),
         Scenario(
             "L10", "both fields",
             loading + [
@@ -62,42 +61,37 @@ extension Scenario {
         Scenario("L11", "the service's name for the user", loading + [.answer(1, welcome)]),
         Scenario("L11", "the username as the name", loading + [.answer(1, .success(displayName: "ada"))]),
         Scenario("L11", "a name in another script", loading + [.answer(1, .success(displayName: "عائشة 👩🏽‍🔬"))]),
-        Scenario("L12", "no part stays", watchesLifetimes: true, loading + [.answer(1, welcome)]),
-        Scenario("L13", "wrong password", loading + [.answer(1, .failure(.wrongCredentials))]),
+        Scenario("L12", "no part stays", in: .watching, loading + [.answer(1, welcome)]),
+        Scenario("L13", "wrong password", refused),
         Scenario(
             "L14", "unknown user",
-            [.username("nobody"), .password(.wrong), .tap(.logIn)] + [
-                .answer(1, .failure(.wrongCredentials))
-            ]),
-        Scenario("L15", "locked", loading + [.answer(1, .failure(.locked))]),
-        Scenario("L16", "unreachable", loading + [.answer(1, .failure(.unreachable))]),
+            [.username("nobody"), .password(.wrong), .tap(.logIn)] + [.fail(1, .wrongCredentials)]
+        ),
+        Scenario("L15", "locked", loading + [.fail(1, .locked)]),
+        Scenario("L16", "unreachable", loading + [.fail(1, .unreachable)]),
         Scenario(
             "L17", "the password typed again",
             loading + [
-                .answer(1, .failure(.wrongCredentials)), .password(.correct), .tap(.logIn),
+                .fail(1, .wrongCredentials), .password(.correct), .tap(.logIn),
                 .answer(2, welcome),
             ]),
         Scenario(
             "L17", "the username corrected, too",
             loading + [
-                .answer(1, .failure(.wrongCredentials)), .username("x"), .password(.correct), .tap(.logIn),
+                .fail(1, .wrongCredentials), .username("x"), .password(.correct), .tap(.logIn),
                 .answer(2, welcome),
             ]),
         Scenario(
             "L17", "at once",
-            loading + [
-                .answer(1, .failure(.unreachable)), .tap(.logIn), .answer(2, welcome),
-            ]),
+            loading + [.fail(1, .unreachable), .tap(.logIn), .answer(2, welcome)]),
         Scenario(
             "L18", "unreachable twice",
-            loading + [
-                .answer(1, .failure(.unreachable)), .tap(.logIn), .answer(2, .failure(.unreachable)),
-            ]),
+            loading + [.fail(1, .unreachable), .tap(.logIn), .fail(2, .unreachable)]),
         Scenario(
             "L18", "five times, always with the same message",
-            loading
-                + (1...5).flatMap { [.answer($0, .failure(.unreachable)), .tap(.logIn)] }
-                + [.answer(6, welcome)]),
+            loading + (1...5).flatMap { [.answer($0, .failure(.unreachable)), .tap(.logIn)] } + [
+                .answer(6, welcome)
+            ]),
         Scenario(
             "L18", "twenty failures of each kind",
             filled
@@ -110,8 +104,8 @@ extension Scenario {
         Scenario(
             "L18", "wrong twice",
             loading + [
-                .answer(1, .failure(.wrongCredentials)), .password(.wrong), .tap(.logIn),
-                .answer(2, .failure(.wrongCredentials)),
+                .fail(1, .wrongCredentials), .password(.wrong), .tap(.logIn),
+                .fail(2, .wrongCredentials),
             ]),
         Scenario("L19", "Cancel", loading + [.tap(.cancel)]),
         Scenario(
@@ -119,26 +113,21 @@ extension Scenario {
             loading + [.tap(.cancel), .username("x"), .password(.character), .tap(.logIn)]),
         Scenario(
             "L19", "Cancel after a failure and a retry",
-            loading + [
-                .answer(1, .failure(.unreachable)), .tap(.logIn), .tap(.cancel),
-            ]),
+            loading + [.fail(1, .unreachable), .tap(.logIn), .tap(.cancel)]),
         Scenario(
             "L19", "Cancel ten times, and then wait",
-            filled + (1...10).flatMap { _ in [.tap(.logIn), .tap(.cancel)] }
-                + [.tap(.logIn), .answer(11, welcome)]),
+            filled + (1...10).flatMap { _ in [.tap(.logIn), .tap(.cancel)] } + [
+                .tap(.logIn), .answer(11, welcome),
+            ]),
         Scenario("L20", "success", loading + [.tap(.cancel), .answer(1, welcome)]),
         Scenario(
             "L20", "success in the turn of the Cancel",
-            loading + [
-                .together([.answer(1, welcome), .tap(.cancel)])
-            ]),
+            loading + [.together([.answer(1, welcome), .tap(.cancel)])]),
         Scenario(
-            "L21", "wrong password", loading + [.tap(.cancel), .answer(1, .failure(.wrongCredentials))]),
+            "L21", "wrong password", loading + [.tap(.cancel), .fail(1, .wrongCredentials)]),
         Scenario(
             "L21", "failure in the turn of the Cancel",
-            loading + [
-                .together([.answer(1, .failure(.unreachable)), .tap(.cancel)])
-            ]),
+            loading + [.together([.fail(1, .unreachable), .tap(.cancel)])]),
         Scenario(
             "L22", "the first answer before the second",
             loading + [
@@ -147,17 +136,15 @@ extension Scenario {
         Scenario(
             "L22", "the first answer, a failure, before the second",
             loading + [
-                .tap(.cancel), .tap(.logIn), .answer(1, .failure(.wrongCredentials)), .answer(2, welcome),
+                .tap(.cancel), .tap(.logIn), .fail(1, .wrongCredentials), .answer(2, welcome),
             ]),
         Scenario(
             "L22", "the first answer after the second",
-            loading + [
-                .tap(.cancel), .tap(.logIn), .answer(2, .failure(.unreachable)), .answer(1, welcome),
-            ]),
+            loading + [.tap(.cancel), .tap(.logIn), .fail(2, .unreachable), .answer(1, welcome)]),
         Scenario(
             "L22", "Cancel and Log in within one turn",
             loading + [
-                .together([.tap(.cancel), .tap(.logIn)]), .answer(1, .failure(.locked)), .answer(2, welcome),
+                .together([.tap(.cancel), .tap(.logIn)]), .fail(1, .locked), .answer(2, welcome),
             ]),
         Scenario("L23", "at the start", [.tap(.cancel)]),
         Scenario("L23", "its handler called all the same", filled + [.callHandler(.cancel), .tap(.logIn)]),
@@ -167,8 +154,7 @@ extension Scenario {
             "L24", "log out twice",
             atHome + [
                 .tap(.logOut), .tap(.logIn), .username("ada"), .password(.correct), .tap(.logIn),
-                .answer(2, welcome),
-                .tap(.logOut),
+                .answer(2, welcome), .tap(.logOut),
             ]),
         Scenario(
             "L25", "somebody else",
@@ -176,96 +162,86 @@ extension Scenario {
                 .tap(.logOut), .username("grace"), .password(.correct), .tap(.logIn),
                 .answer(2, .success(displayName: "Grace Hopper")),
             ]),
-        Scenario("L26", "close while loading", watchesLifetimes: true, loading + [.close]),
+        Scenario("L26", "close while loading", in: .watching, loading + [.close]),
         Scenario(
-            "L26", "close in the turn of the Log in", watchesLifetimes: true,
-            filled + [
-                .together([.tap(.logIn), .close])
-            ]),
+            "L26", "close in the turn of the Log in", in: .watching,
+            filled + [.together([.tap(.logIn), .close])]),
         Scenario(
-            "L26", "close with a cancelled request still open", watchesLifetimes: true,
-            loading + [
-                .tap(.cancel), .close,
-            ]),
+            "L26", "close with a cancelled request still open", in: .watching,
+            loading + [.tap(.cancel), .close]),
         Scenario("L27", "success", loading + [.close, .answer(1, welcome)]),
-        Scenario("L27", "failure", loading + [.close, .answer(1, .failure(.wrongCredentials))]),
+        Scenario("L27", "failure", loading + [.close, .fail(1, .wrongCredentials)]),
         Scenario("L27", "in the turn of the answer", loading + [.together([.answer(1, welcome), .close])]),
-        Scenario("L28", "log out", watchesLifetimes: true, atHome + [.tap(.logOut)]),
+        Scenario("L28", "log out", in: .watching, atHome + [.tap(.logOut)]),
         Scenario(
-            "L28", "two rounds", watchesLifetimes: true,
-            atHome + [.tap(.logOut)] + filled + [
-                .tap(.logIn), .answer(2, welcome), .tap(.logOut),
-            ]),
-        Scenario("L29", "while idle", watchesLifetimes: true, filled + [.close]),
-        Scenario("L29", "on home", watchesLifetimes: true, atHome + [.close]),
+            "L28", "two rounds", in: .watching,
+            atHome + [.tap(.logOut)] + filled + [.tap(.logIn), .answer(2, welcome), .tap(.logOut)]),
+        Scenario("L29", "while idle", in: .watching, filled + [.close]),
+        Scenario("L29", "on home", in: .watching, atHome + [.close]),
         Scenario(
-            "L29", "after a failure", watchesLifetimes: true,
-            loading + [
-                .answer(1, .failure(.wrongCredentials)), .close,
-            ]),
-        Scenario("L29", "after a validation error", watchesLifetimes: true, [.tap(.logIn), .close]),
-        Scenario("L29", "after a log-out", watchesLifetimes: true, atHome + [.tap(.logOut), .close]),
+            "L29", "after a failure", in: .watching,
+            refused + [.close]),
+        Scenario("L29", "after a validation error", in: .watching, [.tap(.logIn), .close]),
+        Scenario("L29", "after a log-out", in: .watching, atHome + [.tap(.logOut), .close]),
         Scenario(
             "L30", "emoji, marks, right to left",
-            [
-                .username("👩‍👩‍👧‍👦 ÄRGER e\u{301}\u{323} שלום \u{200F}🇩🇪"), .password(.unicode), .tap(.logIn),
-            ]),
+            [.username("👩‍👩‍👧‍👦 ÄRGER e\u{301}\u{323} שלום \u{200F}🇩🇪"), .password(.unicode), .tap(.logIn)]),
         Scenario(
             "L30", "ten thousand characters",
             [
                 .username(String(repeating: "łong 🧵 nåme ", count: 850)), .password(.long), .tap(.logIn),
-                .answer(1, .failure(.unreachable)),
+                .fail(1, .unreachable),
             ]),
         Scenario("L31", "success", [.prepare(welcome)] + filled + [.tap(.logIn)]),
         Scenario("L31", "failure", [.prepare(.failure(.wrongCredentials))] + filled + [.tap(.logIn)]),
         Scenario("L32", "two taps", filled + [.together([.tap(.logIn), .tap(.logIn)])]),
         Scenario(
             "L32", "a tap and Return",
-            filled + [
-                .together([.tap(.logIn), .pressReturn(.password)]), .answer(1, welcome),
-            ]),
+            filled + [.together([.tap(.logIn), .pressReturn(.password)]), .answer(1, welcome)]),
         Scenario("L33", "Log in, Cancel", filled + [.together([.tap(.logIn), .tap(.cancel)])]),
         Scenario(
             "L33", "Log in, Cancel, Log in",
-            filled + [
-                .together([.tap(.logIn), .tap(.cancel), .tap(.logIn)]), .answer(1, welcome),
-            ]),
+            filled + [.together([.tap(.logIn), .tap(.cancel), .tap(.logIn)]), .answer(1, welcome)]),
         Scenario(
             "L34", "every way to fail",
             [.username("ada"), .password(.wrong), .tap(.logIn)] + [
-                .answer(1, .failure(.wrongCredentials)), .password(.wrong), .tap(.logIn),
-                .answer(2, .failure(.locked)),
-                .password(.wrong), .tap(.logIn), .answer(3, .failure(.unreachable)), .tap(.logIn),
-                .tap(.cancel),
+                .fail(1, .wrongCredentials), .password(.wrong), .tap(.logIn),
+                .fail(2, .locked), .password(.wrong), .tap(.logIn),
+                .fail(3, .unreachable), .tap(.logIn), .tap(.cancel),
             ]),
-        Scenario("L35", "unasked", loading + [.answer(1, .failure(.cancelled))]),
-        Scenario("L35", "asked", loading + [.tap(.cancel), .answer(1, .failure(.cancelled))]),
+        Scenario(
+            "L34", "rejected, and deleted by the user", in: .watching,
+            refused + [.password(.wrong), .tap(.logIn), .fail(2, .locked), .password(.correct)]
+                + [
+                    .edit(.password, .clear), .username("x"), .password(.wrong), .tap(.logIn),
+                    .answer(3, welcome),
+                ]
+        ),
+        Scenario("L35", "unasked", loading + [.fail(1, .cancelled)]),
+        Scenario("L35", "asked", loading + [.tap(.cancel), .fail(1, .cancelled)]),
         Scenario(
             "L35", "and then again",
-            loading + [
-                .answer(1, .failure(.cancelled)), .tap(.logIn), .answer(2, welcome),
-            ]),
+            loading + [.fail(1, .cancelled), .tap(.logIn), .answer(2, welcome)]),
         Scenario(
             "L35", "ten times",
-            loading + (1...10).flatMap { [.answer($0, .failure(.cancelled)), .tap(.logIn)] }
-                + [.answer(11, .failure(.unreachable))]),
-        Scenario("L36", "wrong password", loading + [.answer(1, .failure(.wrongCredentials)), .tap(.logIn)]),
-        Scenario("L36", "locked", loading + [.answer(1, .failure(.locked)), .tap(.logIn)]),
+            loading + (1...10).flatMap { [.answer($0, .failure(.cancelled)), .tap(.logIn)] } + [
+                .fail(11, .unreachable)
+            ]),
+        Scenario("L36", "wrong password", refused + [.tap(.logIn)]),
+        Scenario("L36", "locked", loading + [.fail(1, .locked), .tap(.logIn)]),
         Scenario(
             "L37", "on home",
             loading + [
-                .tap(.cancel), .tap(.logIn), .answer(2, welcome), .answer(1, .failure(.wrongCredentials)),
+                .tap(.cancel), .tap(.logIn), .answer(2, welcome), .fail(1, .wrongCredentials),
             ]),
         Scenario(
             "L37", "on the next login screen",
-            loading + [
-                .tap(.cancel), .tap(.logIn), .answer(2, welcome), .tap(.logOut), .answer(1, welcome),
-            ]),
+            loading + [.tap(.cancel), .tap(.logIn), .answer(2, welcome), .tap(.logOut), .answer(1, welcome)]),
         Scenario(
             "L37", "on the next login screen, which is loading",
-            loading + [
-                .tap(.cancel), .tap(.logIn), .answer(2, welcome), .tap(.logOut),
-            ] + filled + [.tap(.logIn), .answer(1, .failure(.locked)), .answer(3, welcome)]),
+            loading + [.tap(.cancel), .tap(.logIn), .answer(2, welcome), .tap(.logOut)] + filled + [
+                .tap(.logIn), .fail(1, .locked), .answer(3, welcome),
+            ]),
         Scenario(
             "L38", "the same again", atHome + [.tap(.logOut)] + filled + [.tap(.logIn), .answer(2, welcome)]),
         Scenario(
@@ -273,16 +249,13 @@ extension Scenario {
             (1...10).flatMap { filled + [.tap(.logIn), .answer($0, welcome), .tap(.logOut)] }),
         Scenario(
             "L39", "Return in both",
-            [
-                .username("ada"), .pressReturn(.username), .password(.correct), .pressReturn(.password),
-            ]),
+            [.username("ada"), .pressReturn(.username), .password(.correct), .pressReturn(.password)]),
         Scenario("L39", "Return without a password", [.username("ada"), .pressReturn(.password)]),
         Scenario(
             "L40", "the username",
             [
                 .username("aa"), .edit(.username, .moveCaret(to: 1)), .username("d"),
-                .edit(.username, .backspace),
-                .edit(.username, .delete), .username("xyz"),
+                .edit(.username, .backspace), .edit(.username, .delete), .username("xyz"),
             ]),
         Scenario(
             "L40", "the password",
@@ -292,14 +265,12 @@ extension Scenario {
             ]),
         Scenario(
             "L40", "with a message to clear",
-            [
-                .username("ada"), .tap(.logIn), .edit(.username, .moveCaret(to: 0)), .username("x"),
-            ]),
+            [.username("ada"), .tap(.logIn), .edit(.username, .moveCaret(to: 0)), .username("x")]),
         Scenario(
             "L40", "through an attempt",
             filled + [
                 .edit(.username, .moveCaret(to: 1)), .edit(.password, .moveCaret(to: 2)), .tap(.logIn),
-                .answer(1, .failure(.unreachable)), .tap(.logIn), .tap(.cancel),
+                .fail(1, .unreachable), .tap(.logIn), .tap(.cancel),
             ]),
         Scenario("L41", "from the button to Cancel and back", loading + [.tap(.cancel)]),
         Scenario(
@@ -311,31 +282,14 @@ extension Scenario {
         Scenario(
             "L41", "Return, and a failure",
             [.username("ada"), .password(.correct), .pressReturn(.password)] + [
-                .moveFocus(backwards: true), .answer(1, .failure(.unreachable)), .moveFocus(backwards: true),
+                .moveFocus(backwards: true), .fail(1, .unreachable), .moveFocus(backwards: true),
             ]),
-        Scenario(
-            "L42", "two logins at once", windows: 2,
-            [
-                .username("ada"), .inWindow(2, .username("grace")), .password(.correct), .tap(.logIn),
-                .inWindow(2, .password(.wrong)), .inWindow(2, .tap(.logIn)), .answer(1, welcome),
-                .inWindow(2, .answer(1, .failure(.wrongCredentials))), .tap(.logOut), .inWindow(2, .close),
-                .username("ada"),
-            ]),
-        Scenario(
-            "L42", "both filled in before either logs in, and one fails while the other loads", windows: 2,
-            filled + [
-                .inWindow(2, .username("grace")), .inWindow(2, .password(.wrong)), .tap(.logIn),
-                .inWindow(2, .tap(.logIn)), .inWindow(2, .answer(1, .failure(.wrongCredentials))),
-                .inWindow(2, .password(.character)), .inWindow(2, .tap(.logIn)), .tap(.cancel), .tap(.logIn),
-                .inWindow(2, .answer(2, welcome)), .answer(2, .failure(.unreachable)), .answer(1, welcome),
-            ]),
+        Scenario("L42", "one window beside an empty one", in: .twice, atHome + [.tap(.logOut)]),
         Scenario("L43", "no username", [.tap(.logIn), .tap(.logIn)]),
         Scenario("L43", "no password", [.username("ada"), .tap(.logIn), .tap(.logIn)]),
         Scenario(
             "L43", "one after the other",
-            [
-                .tap(.logIn), .tap(.logIn), .username("ada"), .tap(.logIn), .tap(.logIn),
-            ]),
+            [.tap(.logIn), .tap(.logIn), .username("ada"), .tap(.logIn), .tap(.logIn)]),
     ]
 
     // MARK: Awkward texts, each with the mistake that it reveals
@@ -353,21 +307,49 @@ extension Scenario {
         + (AwkwardText.names + AwkwardText.rare).map {
             Scenario(
                 "L30", $0.mistake,
-                [.username($0.text), .password(.character), .tap(.logIn), .answer(1, .failure(.locked))])
+                [.username($0.text), .password(.character), .tap(.logIn), .fail(1, .locked)])
         }
         + [Secret.whitespace, .fragile, .digits, .padded, .everyKind].map {
             Scenario("L30", "\($0)", [.username("ada"), .password($0), .tap(.logIn)])
         }
 
+    // MARK: L42: two windows, on two services and on one
+
+    private static let windows: [Scenario] = [
+        (
+            "two logins at once",
+            [
+                .username("ada"), .inWindow(2, .username("grace")), .password(.correct), .tap(.logIn),
+                .inWindow(2, .password(.wrong)), .inWindow(2, .tap(.logIn)), .answer(1, welcome),
+                .inWindow(2, .fail(1, .wrongCredentials)), .tap(.logOut), .inWindow(2, .close),
+                .username("ada"),
+            ]
+        ),
+        (
+            "both filled in before either logs in, and one fails while the other loads",
+            filled + [
+                .inWindow(2, .username("grace")), .inWindow(2, .password(.wrong)), .tap(.logIn),
+                .inWindow(2, .tap(.logIn)), .inWindow(2, .fail(1, .wrongCredentials)),
+                .inWindow(2, .password(.character)), .inWindow(2, .tap(.logIn)), .tap(.cancel), .tap(.logIn),
+                .inWindow(2, .answer(2, welcome)), .fail(2, .unreachable), .answer(1, welcome),
+            ]
+        ),
+    ].flatMap { title, steps in
+        [
+            Scenario("L42", title, in: .twice, steps),
+            Scenario("L42", "\(title), on one service", in: .sharing, steps),
+        ]
+    }
+
     // MARK: L44: a step begins a few turns after the one before it
 
     private static let schedules: [Scenario] =
         around("success", loading + [.answer(1, welcome)], then: .tap(.cancel))
-        + around("failure", loading + [.answer(1, .failure(.wrongCredentials))], then: .tap(.cancel))
+        + around("failure", refused, then: .tap(.cancel))
         + around(
-            "failure", loading + [.answer(1, .failure(.unreachable))], then: .tap(.logIn),
+            "failure", loading + [.fail(1, .unreachable)], then: .tap(.logIn),
             [.answer(2, welcome)])
-        + around("failure", loading + [.answer(1, .failure(.locked))], then: .password(.character))
+        + around("failure", loading + [.fail(1, .locked)], then: .password(.character))
         + around("success", loading + [.answer(1, welcome)], then: .close)
         + around("success", loading + [.answer(1, welcome)], then: .tap(.logOut))
         + around("Log in", filled + [.tap(.logIn)], then: .tap(.cancel), [.answer(1, welcome)])
@@ -383,17 +365,17 @@ extension Scenario {
         + around("an edit of the password", filled, then: .tap(.logIn), [.answer(1, welcome)])
         + around("Log out", atHome + [.tap(.logOut)], then: .username("grace"))
         + around(
-            "success in the other window", windows: 2,
+            "success in the other window", in: .twice,
             loading + filled.map { .inWindow(2, $0) } + [.inWindow(2, .tap(.logIn)), .answer(1, welcome)],
             then: .inWindow(2, .tap(.cancel)), [.inWindow(2, .answer(1, welcome))])
 
     /// Scenarios in which a step comes no turn, one turn and more turns after the step before it.
     private static func around(
-        _ event: String, windows: Int = 1, _ before: [Step], then step: Step, _ after: [Step] = []
+        _ event: String, in manner: Manner = .plain, _ before: [Step], then step: Step, _ after: [Step] = []
     ) -> [Scenario] {
         (0...3).map { turns in
             Scenario(
-                "L44", "\(step.name), \(Step.words(turns)) after \(event)", windows: windows,
+                "L44", "\(step.name), \(Step.words(turns)) after \(event)", in: manner,
                 before + [.afterTurns(turns, step)] + after)
         }
     }
@@ -421,38 +403,47 @@ extension Scenario {
     private static let growth: [Scenario] =
         [
             Scenario(
-                "L45", "wrong, a hundred times", watchesGrowth: true,
+                "L45", "wrong, a hundred times", in: .weighing,
                 filled
                     + (1...100).flatMap {
                         [.tap(.logIn), .answer($0, .failure(.wrongCredentials)), .password(.wrong)]
                     }),
             Scenario(
-                "L45", "unreachable, three hundred times", watchesGrowth: true,
+                "L45", "unreachable, three hundred times", in: .weighing,
                 filled + (1...300).flatMap { [.tap(.logIn), .answer($0, .failure(.unreachable))] }),
             Scenario(
-                "L45", "Cancel, a hundred times", watchesGrowth: true,
+                "L45", "log in and out, a hundred times", in: .weighing,
+                Array(
+                    (1...100).flatMap { filled + [.tap(.logIn), .answer($0, welcome), .tap(.logOut)] }
+                        .dropLast())
+            ),
+            Scenario(
+                "L45", "Cancel, a hundred times", in: .weighing,
                 filled + (1...100).flatMap { [.tap(.logIn), .tap(.cancel), .answer($0, welcome)] }),
             Scenario(
-                "L45", "a missing field, ten times", watchesGrowth: true,
+                "L45", "a missing field, ten times", in: .weighing,
                 loading + [
-                    .answer(1, .failure(.unreachable)), .tap(.logIn), .answer(2, .failure(.unreachable)),
+                    .fail(1, .unreachable), .tap(.logIn), .fail(2, .unreachable),
                 ]
                     + (1...5).flatMap { _ in
                         [
                             .edit(.username, .clear), .tap(.logIn), .username("ada"),
                             .edit(.password, .clear), .tap(.logIn), .password(.correct),
                         ]
-                    }
-                    + [.tap(.logIn), .answer(3, .failure(.unreachable))]),
+                    } + [.tap(.logIn), .fail(3, .unreachable)]),
         ]
 
     private static let welcome = Answer.success(displayName: "Ada Lovelace")
     private static let filled: [Step] = [.username("ada"), .password(.correct)]
     private static let loading = filled + [.tap(.logIn)]
+    private static let refused = loading + [.fail(1, .wrongCredentials)]
     private static let atHome = loading + [.answer(1, welcome)]
 }
 
 extension Step {
+    fileprivate static func fail(_ request: Int, _ error: LoginError) -> Step {
+        .answer(request, .failure(error))
+    }
     fileprivate static func username(_ text: String) -> Step { .edit(.username, .type(.plain(text))) }
     fileprivate static func password(_ secret: Secret) -> Step { .edit(.password, .type(.secret(secret))) }
 }

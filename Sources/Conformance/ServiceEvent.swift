@@ -16,6 +16,15 @@ public enum ServiceEvent: Equatable, Sendable {
         }
     }
 
+    /// The event with another number.
+    func numbered(_ number: Int) -> ServiceEvent {
+        switch self {
+        case .requested(_, let credentials): .requested(number, credentials)
+        case .answered: .answered(number)
+        case .cancelled: .cancelled(number)
+        }
+    }
+
     /// Sorts by request, and keeps the order of the events of each.
     static func inOrderOfRequest(_ events: [ServiceEvent]) -> [ServiceEvent] {
         events.enumerated().sorted { ($0.element.request, $0.offset) < ($1.element.request, $1.offset) }
@@ -38,7 +47,7 @@ extension ServiceEvent: CustomStringConvertible {
 }
 
 /// An answer of the service.
-public enum Answer: Equatable, Sendable {
+public enum Answer: Hashable, Sendable {
     /// A success, with the display name.
     case success(displayName: String)
     /// Any failure.

@@ -1,17 +1,16 @@
 import LoginDomain
-import LoginUI
 
-/// One thing that a person, the service or the host does.
-public enum Step: Equatable, Sendable {
-    /// A person edits a field.
-    case edit(LoginField, Edit)
-    /// A person presses Return in a field.
-    case pressReturn(LoginField)
-    /// A person taps a button.
+/// One thing that a user, the service or the host does.
+public enum Step: Hashable, Sendable {
+    /// A user edits a field.
+    case edit(Field, Edit)
+    /// A user presses Return in a field.
+    case pressReturn(Field)
+    /// A user taps a button.
     case tap(Button)
     /// The handler of a button is called although the button cannot be tapped: the widgets do not protect the flow.
     case callHandler(Button)
-    /// A person presses Tab, or Shift-Tab.
+    /// A user presses Tab, or Shift-Tab.
     case moveFocus(backwards: Bool)
     /// The service answers the request of this number.
     case answer(Int, Answer)
@@ -26,13 +25,18 @@ public enum Step: Equatable, Sendable {
     /// This begins a number of turns after the step before it, and does not wait until everything is at rest (L44).
     indirect case afterTurns(Int, Step)
 
-    /// A button of either screen.
-    public enum Button: String, Equatable, Sendable, CaseIterable {
+    /// A text field, by its identifier.
+    public enum Field: String, Sendable, CaseIterable {
+        case username, password
+    }
+
+    /// A button of either screen, by its identifier.
+    public enum Button: String, Sendable, CaseIterable {
         case logIn, cancel, logOut
     }
 
-    /// What a person can do to a text.
-    public enum Edit: Equatable, Sendable {
+    /// What a user can do to a text.
+    public enum Edit: Hashable, Sendable {
         /// Type at the caret.
         case type(Text)
         /// Press Backspace.
@@ -45,16 +49,20 @@ public enum Step: Equatable, Sendable {
         case moveCaret(to: Int)
     }
 
-    /// What is typed: a text, or a password that has a name and is never shown.
-    public enum Text: Equatable, Sendable {
+    /// What is typed: a text, or a password that is never shown.
+    public enum Text: Hashable, Sendable {
         case plain(String)
+        /// A password of the scenarios.
         case secret(Secret)
+        /// A password that is drawn at random; the seed names it.
+        case random(seed: UInt64)
 
         /// What the keys send.
         var typed: String {
             switch self {
             case .plain(let text): text
             case .secret(let secret): secret.typed
+            case .random(let seed): SplitMix64.text(seed: seed)
             }
         }
     }
@@ -63,7 +71,7 @@ public enum Step: Equatable, Sendable {
 /// The passwords of the scenarios.
 ///
 /// A trace names them, and never shows them (L34).
-public enum Secret: String, Equatable, Sendable, CaseIterable {
+public enum Secret: String, Sendable, CaseIterable {
     /// The right one.
     case correct
     /// A wrong one.
@@ -182,6 +190,7 @@ extension Step.Text: CustomStringConvertible {
         switch self {
         case .plain(let text): abbreviated(text)
         case .secret(let secret): "the \(secret) password"
+        case .random(let seed): "random password \(seed)"
         }
     }
 }
@@ -201,47 +210,6 @@ extension Answer: CustomStringConvertible {
         switch self {
         case .success(let displayName): "welcome, \(abbreviated(displayName))"
         case .failure(let error): "\(error)"
-        }
-    }
-}
-
-extension Step {
-    /// The step as source code, as in the list of scenarios.
-    var source: String {
-        switch self {
-        case .edit(let field, let edit): ".edit(.\(field), \(edit.source))"
-        case .pressReturn(let field): ".pressReturn(.\(field))"
-        case .tap(let button): ".tap(.\(button.rawValue))"
-        case .callHandler(let button): ".callHandler(.\(button.rawValue))"
-        case .moveFocus(let backwards): ".moveFocus(backwards: \(backwards))"
-        case .answer(let request, let answer): ".answer(\(request), \(answer.source))"
-        case .prepare(let answer): ".prepare(\(answer.source))"
-        case .close: ".close"
-        case .together(let steps): ".together([\(steps.map(\.source).joined(separator: ", "))])"
-        case .inWindow(let window, let step): ".inWindow(\(window), \(step.source))"
-        case .afterTurns(let turns, let step): ".afterTurns(\(turns), \(step.source))"
-        }
-    }
-}
-
-extension Step.Edit {
-    fileprivate var source: String {
-        switch self {
-        case .type(.plain(let text)): ".type(.plain(\(text.debugDescription)))"
-        case .type(.secret(let secret)): ".type(.secret(.\(secret)))"
-        case .backspace: ".backspace"
-        case .delete: ".delete"
-        case .clear: ".clear"
-        case .moveCaret(let offset): ".moveCaret(to: \(offset))"
-        }
-    }
-}
-
-extension Answer {
-    fileprivate var source: String {
-        switch self {
-        case .success(let displayName): ".success(displayName: \(displayName.debugDescription))"
-        case .failure(let error): ".failure(.\(error))"
         }
     }
 }

@@ -1,4 +1,4 @@
-/// What a play shows from outside: what a person saw, and what the service saw.
+/// What a play shows from outside: what a user saw, and what the service saw.
 public struct Trace: Equatable, Sendable {
     /// The result of one step.
     public struct Entry: Equatable, Sendable {
@@ -20,10 +20,15 @@ public struct Trace: Equatable, Sendable {
         public var frames: [Frame] = []
         /// What the service saw, in order of request.
         public var events: [ServiceEvent] = []
+        /// How many screens are on the stack after the step: with more than one, a user could go back.
+        public var screenCount = 1
+
+        /// More frames than this in one step are not recorded: the flow never comes to rest.
+        private static let frameLimit = 100
 
         /// Adds a frame, unless it equals the last one.
         mutating func append(_ frame: Frame, after last: inout Frame?) {
-            guard frame != last else { return }
+            guard frame != last, frames.count < Self.frameLimit else { return }
             last = frame
             frames.append(frame)
         }
@@ -44,6 +49,7 @@ extension Trace.Entry {
                 lines.append("\(prefix)frame \(number + 1) of \(window.frames.count)")
                 lines += frame.lines.map { "  \($0)" }
             }
+            if window.screenCount > 1 { lines.append("\(prefix)\(window.screenCount) screens on the stack") }
         }
         lines += survivors.map { "still alive: \($0)" } + notes
         if !cameToRest { lines.append("never came to rest") }

@@ -1,106 +1,99 @@
 import LoginDomain
 import LoginUI
 
-/// A place in the flow from which to explore.
-public struct StartingPoint: Sendable {
-    /// Its name.
-    public let name: String
-    /// The steps that lead there.
-    public let steps: [Step]
-
-    /// The starting points: every state is a few steps from one of them.
-    public static let all: [StartingPoint] = [
-        StartingPoint(name: "empty", steps: []),
-        StartingPoint(name: "filled", steps: filled),
-        StartingPoint(name: "loading", steps: loading),
-        StartingPoint(name: "one stale request", steps: loading + [.tap(.cancel)]),
-        StartingPoint(name: "failed", steps: loading + [.answer(1, .failure(.wrongCredentials))]),
-        StartingPoint(name: "home", steps: home),
-        StartingPoint(name: "second login", steps: home + [.tap(.logOut)] + filledWithBlanks),
-    ]
-
-    private static let filled: [Step] = [
-        .edit(.username, .type(.plain("ada"))), .edit(.password, .type(.secret(.correct))),
-    ]
-    private static let filledWithBlanks: [Step] = [
-        .edit(.username, .type(.plain(" ada "))), .edit(.password, .type(.secret(.correct))),
-    ]
-    private static let loading = filled + [.tap(.logIn)]
-    private static let home = loading + [.answer(1, .success(displayName: "Ada"))]
-}
-
 extension ReferenceModel {
-    /// What a person, the service or the host could do next, in a small alphabet that tests every rule.
+    /// What a user, the service or the host could do, if all that matters of a text is whether it is empty: the
+    /// inputs of the ``Machine``, including those on a widget that cannot be used.
     ///
-    /// Gestures on disabled or hidden widgets are made together, in one step: a person can try them, and nothing may
-    /// happen.
+    /// In an input, a request has another number: see ``Step/numbered(in:)``.
+    func inputs(passwords: [Secret] = [.correct]) -> [Step] {
+        let answers = [Answer.success(displayName: "Ada")] + LoginError.allCases.map(Answer.failure)
+        var inputs: [Step] = [
+            .pressReturn(.username), .pressReturn(.password), .tap(.logIn), .tap(.cancel), .tap(.logOut),
+            .moveFocus(backwards: false), .moveFocus(backwards: true),
+            .edit(.username, login?.username.text.isEmpty ?? true ? .type(.plain("ada")) : .clear),
+        ]
+        inputs +=
+            login?.password.text.isEmpty ?? true
+            ? passwords.map { .edit(.password, .type(.secret($0))) } : [.edit(.password, .clear)]
+        inputs.append(.close)
+        if let login, login.attempt != nil {
+            inputs += answers.map { .answer(0, $0) }
+            inputs += [answers[0], .failure(.wrongCredentials)].map {
+                .together([.answer(0, $0), .tap(.cancel)])
+            }
+            inputs.append(.together([.tap(.cancel), .tap(.logIn)]))
+        } else if let login, login.credentials.missingField == nil {
+            inputs += [.logIn, .cancel].map { .together([.tap(.logIn), .tap($0)]) }
+        }
+        return inputs + staleRequests.indices.flatMap { index in answers.map { .answer(index + 1, $0) } }
+    }
+
+    /// The cancelled requests that are still open, the oldest first.
+    var staleRequests: [Int] { openRequests.filter { $0 != currentRequest }.sorted() }
+
+    /// What a user, the service or the host could do next, in a small alphabet that tests every rule: the inputs that
+    /// are possible, and edits that the machine does not tell apart.
+    ///
+    /// Gestures on disabled widgets are made together, in one step: a user can try them, and nothing may happen.
     var possibleSteps: [Step] {
-        switch screen {
-        case .login(let login): answers + (login.attempt == nil ? idleSteps(login) : loadingSteps) + [.close]
-        case .home: answers + [.tap(.logOut), .close]
-        case .closed: answers
+        var steps = inputs().compactMap { allows($0) ? $0.numbered(in: self) : nil }
+        guard let login else { return steps }
+        guard login.attempt == nil else {
+            let gestures: [Step] = [
+                .edit(.username, .type(.plain("x"))), .edit(.password, .clear), .pressReturn(.password),
+                .tap(.logIn), .moveFocus(backwards: false),
+            ]
+            return steps + [.together(gestures)]
         }
-    }
-
-    private var answers: [Step] {
-        openRequests.sorted().flatMap { request in
-            [.answer(request, .success(displayName: "Ada"))]
-                + LoginError.allCases.map { .answer(request, .failure($0)) }
-        }
-    }
-
-    private func idleSteps(_ login: Login) -> [Step] {
-        var steps: [Step] = [
-            .edit(.username, .type(.plain("é"))), .edit(.password, .type(.secret(.blanks))),
-            .pressReturn(.username), .pressReturn(.password), .tap(.logIn), .tap(.cancel),
-            .moveFocus(backwards: false),
+        steps += [
+            .edit(.username, .type(.plain("é"))), .edit(.password, .type(.secret(.blanks))), .tap(.cancel),
         ]
         if login.username.text.isEmpty {
             steps.append(.edit(.username, .type(.plain(" "))))
         } else {
-            let insertion = Step.Edit.type(.plain("x"))
+            let insertion = Step.edit(.username, .type(.plain("x")))
             steps += [
-                .edit(.username, .clear), .edit(.username, .backspace),
-                .together([.edit(.username, .moveCaret(to: 1)), .edit(.username, insertion)]),
+                .edit(.username, .backspace), .together([.edit(.username, .moveCaret(to: 1)), insertion]),
             ]
         }
         if !login.password.text.isEmpty {
-            let insertion = Step.Edit.type(.secret(.character))
+            let insertion = Step.edit(.password, .type(.secret(.character)))
             steps += [
-                .edit(.password, .clear),
-                .together([.edit(.password, .moveCaret(to: 1)), .edit(.password, insertion)]),
+                .together([.edit(.password, .moveCaret(to: 1)), insertion]),
                 .together([.edit(.password, .moveCaret(to: 0)), .edit(.password, .delete)]),
             ]
         }
         if login.credentials.missingField == nil {
-            steps += [
-                .together([.tap(.logIn), .tap(.logIn)]), .together([.tap(.logIn), .tap(.cancel)]),
-                .together([.prepare(.success(displayName: "Ada")), .tap(.logIn)]),
-            ]
-        }
-        return steps
-    }
-
-    private var loadingSteps: [Step] {
-        var steps: [Step] = [
-            .tap(.cancel), .together([.tap(.cancel), .tap(.logIn)]),
-            .together([
-                .edit(.username, .type(.plain("x"))), .edit(.password, .clear), .pressReturn(.password),
-                .tap(.logIn), .moveFocus(backwards: false),
-            ]),
-        ]
-        if let currentRequest {
-            steps.append(.together([.answer(currentRequest, .success(displayName: "Ada")), .tap(.cancel)]))
+            steps.append(.together([.prepare(.success(displayName: "Ada")), .tap(.logIn)]))
         }
         return steps
     }
 }
 
-extension ExplorationNode {
-    /// What could be done next, at rest or while the work of the last step is in progress.
-    var stepsUnderWay: [Step] {
-        let steps = model().possibleSteps
-        let middle = expectation.latest(in: 0).middles.first?.model.possibleSteps ?? []
-        return steps + middle.filter { !steps.contains($0) }
+extension Step {
+    /// The step of an input: 0 becomes the number of the request that the screen waits for, 1 that of the oldest
+    /// cancelled one, and so on.
+    /// - Returns: `nil` where there is no such request.
+    public func numbered(in model: ReferenceModel) -> Step? {
+        switch self {
+        case .answer(0, let answer): return model.currentRequest.map { .answer($0, answer) }
+        case .answer(let place, let answer):
+            let stale = model.staleRequests
+            return stale.indices.contains(place - 1) ? .answer(stale[place - 1], answer) : nil
+        case .together(let steps):
+            let numbered = steps.compactMap { $0.numbered(in: model) }
+            return numbered.count == steps.count ? .together(numbered) : nil
+        default: return self
+        }
+    }
+
+    /// Whether the service does it.
+    var isAnswer: Bool {
+        switch self {
+        case .answer: true
+        case .together(let steps): steps.contains(where: \.isAnswer)
+        default: false
+        }
     }
 }

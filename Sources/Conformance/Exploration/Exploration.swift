@@ -1,4 +1,5 @@
 import Flow
+import LoginDomain
 import Synchronization
 
 /// A comparison of flows with the reference model on generated sequences: the complete suite of the machine,
@@ -31,13 +32,28 @@ public struct Exploration: Sendable {
         self.flows = flows
     }
 
+    /// Sequences from which to explore: every state is a few steps from the end of one of them.
+    public static let startingPoints: [[Step]] = {
+        func filled(_ username: String) -> [Step] {
+            [.edit(.username, .type(.plain(username))), .edit(.password, .type(.secret(.correct)))]
+        }
+        let loading = filled("ada") + [.tap(.logIn)]
+        let home = loading + [.answer(1, .success(displayName: "Ada"))]
+        return [
+            [], filled("ada"), loading, loading + [.tap(.cancel)],
+            loading + [.answer(1, .failure(.wrongCredentials))], home,
+            home + [.tap(.logOut)] + filled(" ada "),
+        ]
+    }()
+
     /// Plays all passes.
-    /// - Parameter progress: Shows how far the exploration is, and can stop it.
+    ///
+    /// A flow that differs is not played on. A flow whose plays leave too many bytes behind differs, too.
+    /// - Parameter progress: Counts the plays, and can stop the exploration.
     /// - Returns: What was covered, and the differences.
     public func run(progress: ExplorationProgress = ExplorationProgress()) async -> ExplorationReport {
         precondition(!flows.isEmpty && workers > 0)
         let work = Work(self)
-        progress.begin(cost: work.cost)
         var report = await withTaskGroup(of: ExplorationReport.self) { group in
             for _ in 0..<workers {
                 group.addTask {
@@ -63,22 +79,7 @@ private enum Item: Sendable {
     case machine(Machine.Transition)
     case bounded(ExplorationNode, depth: Int, pass: ExplorationReport.Pass)
     case schedules(ExplorationNode)
-    case growth(ExplorationNode)
     case random(seed: UInt64, count: Int)
-
-    /// About how long it takes, in short plays.
-    func cost(in exploration: Exploration) -> Int {
-        func power(_ exponent: Int) -> Int { (0..<exponent).reduce(1) { power, _ in power * 15 } }
-        let cost =
-            switch self {
-            case .machine: 4 * power(exploration.extraStates ?? 0)
-            case .bounded(_, let depth, let pass): power(depth) * (pass == .lifetimes ? 10 : 1)
-            case .schedules: power(1) * (exploration.turns + 1)
-            case .growth: 40
-            case .random(_, let count): count * exploration.length / 8
-            }
-        return 1_000 * cost
-    }
 }
 
 /// The pieces of work, and how many of them are taken.
@@ -86,7 +87,6 @@ private enum Item: Sendable {
 /// The random sequences, of which there may be very many, are made when they are claimed.
 private final class Work: Sendable {
     let suite: CompleteSuite?
-    let cost: Int
     private let items: [Item]
     private let exploration: Exploration
     private let next = Atomic<Int>(0)
@@ -97,25 +97,19 @@ private final class Work: Sendable {
         suite = exploration.extraStates.map {
             CompleteSuite(machine: Machine(staleRequests: exploration.staleRequests), extraStates: $0)
         }
-        var items = (suite?.pieces ?? []).map(Item.machine)
-        let starts = exploration.depth > 0 ? StartingPoint.all : []
-        let nodes = starts.map { ExplorationNode(manner: .plain, steps: $0.steps) }
-        for node in nodes { items += Self.items(from: node, depth: exploration.depth, pass: .bounded) }
-        for node in nodes { items += node.model().possibleSteps.map { .schedules(node.taking($0)) } }
-        for start in starts {
-            items += Self.items(
-                from: ExplorationNode(manner: .watching, steps: start.steps),
-                depth: min(exploration.depth, exploration.costlyDepth), pass: .lifetimes)
+        let starts = exploration.depth > 0 ? Exploration.startingPoints : []
+        let nodes = starts.map { ExplorationNode(steps: $0) }
+        // One item for each way to take the first step. Leaks come first: a flow that leaks is not played often.
+        let watching = starts.map { ExplorationNode(manner: .watching, steps: $0) }.flatMap { node in
+            node.model().possibleSteps.map { node.taking($0) }
         }
-        if exploration.depth > 0 {
-            items += Scenario.all.filter(\.watchesGrowth).map {
-                .growth(ExplorationNode(manner: .weighing, steps: $0.steps))
-            }
-        }
-        self.items = items
-        cost =
-            items.reduce(0) { $0 + $1.cost(in: exploration) }
-            + Item.random(seed: 0, count: exploration.count).cost(in: exploration)
+        let firstSteps = nodes.flatMap { node in node.model().possibleSteps.map { node.taking($0) } }
+        let (depth, costlyDepth) = (exploration.depth, min(exploration.depth, exploration.costlyDepth))
+        items =
+            watching.map { .bounded($0, depth: costlyDepth - 1, pass: .lifetimes) }
+            + (suite?.pieces ?? []).map(Item.machine)
+            + firstSteps.map { .bounded($0, depth: depth - 1, pass: .bounded) }
+            + firstSteps.map { .schedules($0) }
     }
 
     /// The next item that no thread has taken.
@@ -127,13 +121,6 @@ private final class Work: Sendable {
         let count = min(Self.batch, exploration.count - first)
         return (index, .random(seed: exploration.seed &+ UInt64(first), count: count))
     }
-
-    /// One item for each way to take the first step.
-    private static func items(
-        from node: ExplorationNode, depth: Int, pass: ExplorationReport.Pass
-    ) -> [Item] {
-        node.model().possibleSteps.map { .bounded(node.taking($0), depth: depth - 1, pass: pass) }
-    }
 }
 
 /// The work of one thread.
@@ -143,6 +130,10 @@ private struct Worker {
     let progress: ExplorationProgress
     private(set) var report = ExplorationReport()
     private var index = 0
+    private let bytesAtStart = Heap.bytesInUse
+
+    /// More bytes than this are not left behind by plays that release everything.
+    private static let byteLimit = 1 << 30
 
     init(exploration: Exploration, suite: CompleteSuite?, progress: ExplorationProgress) {
         self.exploration = exploration
@@ -155,69 +146,58 @@ private struct Worker {
 
     mutating func explore(_ item: Item, index: Int) {
         self.index = index
-        let cost = item.cost(in: exploration)
         switch item {
         case .machine(let piece):
-            guard let suite else { return }
-            let node = suite.machine.states[piece.from].node.taking(piece.step)
-            follow(suite.tree(of: piece), from: node, cost: cost)
+            for word in suite?.words(of: piece) ?? [] where !progress.isStopped {
+                var node = suite?.machine.states[piece.from].node.taking(piece.step) ?? ExplorationNode()
+                for input in word {
+                    guard let step = input.numbered(in: node.model()) else { break }
+                    node.take(step)
+                }
+                play(node, pass: .machine)
+            }
         case .bounded(let node, let depth, let pass):
-            explore(node, depth: depth, pass: pass, cost: cost)
+            explore(node, depth: depth, pass: pass)
         case .schedules(let node):
-            for turns in 0...exploration.turns where !progress.isStopped {
-                let steps = node.stepsUnderWay
-                for step in steps where !progress.isStopped {
-                    play(
-                        node.taking(.afterTurns(turns, step)), pass: .schedules,
-                        cost: cost / (steps.count * (exploration.turns + 1)))
+            for turns in 0...exploration.turns {
+                for step in node.stepsUnderWay where !progress.isStopped {
+                    play(node.taking(.afterTurns(turns, step)), pass: .schedules)
                 }
             }
-        case .growth(let node):
-            play(node, pass: .growth, cost: cost)
         case .random(let first, let count):
             for offset in 0..<count where !progress.isStopped {
                 let seed = first &+ UInt64(offset)
-                play(
-                    ExplorationNode(seed: seed, length: exploration.length), seed: seed, pass: .random,
-                    cost: cost / count)
+                play(ExplorationNode(seed: seed, length: exploration.length), seed: seed, pass: .random)
             }
         }
     }
 
-    /// Plays every word of a tree.
-    private mutating func follow(_ branch: CompleteSuite.Branch, from node: ExplorationNode, cost: Int) {
-        if progress.isStopped { return }
-        let model = node.model()
-        let next = branch.next.compactMap { next in next.input.step(in: model).map { ($0, next.branch) } }
-        guard !next.isEmpty else { return play(node, pass: .machine, cost: cost) }
-        for (step, branch) in next { follow(branch, from: node.taking(step), cost: cost / next.count) }
-    }
-
     /// Plays every sequence of a number of further steps.
-    private mutating func explore(
-        _ node: ExplorationNode, depth: Int, pass: ExplorationReport.Pass, cost: Int
-    ) {
+    private mutating func explore(_ node: ExplorationNode, depth: Int, pass: ExplorationReport.Pass) {
         if progress.isStopped { return }
         let steps = depth > 0 ? node.model().possibleSteps : []
-        guard !steps.isEmpty else { return play(node, pass: pass, cost: cost) }
-        for step in steps {
-            explore(node.taking(step), depth: depth - 1, pass: pass, cost: cost / steps.count)
-        }
+        guard !steps.isEmpty else { return play(node, pass: pass) }
+        for step in steps { explore(node.taking(step), depth: depth - 1, pass: pass) }
     }
 
     /// Plays one sequence on every flow that has not failed yet.
-    private mutating func play(
-        _ node: ExplorationNode, seed: UInt64? = nil, pass: ExplorationReport.Pass, cost: Int
-    ) {
+    private mutating func play(_ node: ExplorationNode, seed: UInt64? = nil, pass: ExplorationReport.Pass) {
         var plays = 0
         for flow in exploration.flows where !report.findings.contains(where: { $0.flow == flow.id }) {
             plays += 1
-            if var finding = node.finding(on: flow, seed: seed) {
+            if var finding = node.finding(on: flow, seed: seed) ?? excess(on: flow, after: node) {
                 finding.item = index
                 report.findings.append(finding)
             }
         }
         report.note(node, plays: plays, pass: pass)
-        progress.add(plays: plays, cost: cost)
+        progress.add(plays: plays)
+    }
+
+    private func excess(on flow: LoginFlow, after node: ExplorationNode) -> Finding? {
+        guard Heap.bytesInUse - bytesAtStart > Self.byteLimit else { return nil }
+        return Finding(
+            flow: flow.id, steps: node.steps, manner: node.manner, seed: nil,
+            lines: ["+ the plays have left a gigabyte behind"])
     }
 }

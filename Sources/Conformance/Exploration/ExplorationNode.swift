@@ -1,17 +1,14 @@
 import Flow
 
-/// A sequence of steps in progress: what it may show, and which rules it has tested.
+/// A sequence of steps in progress, and what it may show.
 struct ExplorationNode: Sendable {
     let manner: Manner
     private(set) var expectation: Expectation
-    private(set) var use: RuleUse
 
     /// Before the first step.
-    init(manner: Manner, steps: [Step] = []) {
+    init(manner: Manner = .plain, steps: [Step] = []) {
         self.manner = manner
-        expectation = Expectation(windowCount: manner.windowCount)
-        use = RuleUse(manner: manner)
-        for step in steps { take(step) }
+        expectation = Expectation(of: steps, in: manner)
     }
 
     var steps: [Step] { expectation.steps }
@@ -20,21 +17,20 @@ struct ExplorationNode: Sendable {
     func model(in window: Int = 0) -> ReferenceModel { expectation.latest(in: window).model }
 
     /// Takes one step.
-    mutating func take(_ step: Step) {
-        let (window, inner) = step.windowAndStep
-        let before = model(in: window)
-        expectation.take(step)
-        let outcome = expectation.latest(in: window)
-        use.note(
-            inner, before: before, after: outcome.model, entry: outcome.entries[outcome.entries.count - 1])
-        if step.turnsAfter != nil, expectation.hasChoice { use.noteSchedule() }
-    }
+    mutating func take(_ step: Step) { expectation.take(step) }
 
     /// The same sequence and one step more.
     func taking(_ step: Step) -> ExplorationNode {
         var node = self
         node.take(step)
         return node
+    }
+
+    /// What could be done next, at rest or while the work of the last step is in progress.
+    var stepsUnderWay: [Step] {
+        let steps = model().possibleSteps
+        let middle = expectation.latest(in: 0).middles.first?.model.possibleSteps ?? []
+        return steps + middle.filter { !steps.contains($0) }
     }
 
     /// How many frames the sequence shows.
@@ -45,14 +41,45 @@ struct ExplorationNode: Sendable {
     /// Plays the sequence on a flow.
     /// - Returns: Where the flow departs from the model, if it does.
     func finding(on flow: LoginFlow, seed: UInt64? = nil) -> Finding? {
-        let actual = Player.play(
-            steps, on: flow, windowCount: manner.windowCount, watchesLifetimes: manner.watchesLifetimes,
-            watchesGrowth: manner.watchesGrowth)
+        let actual = Player.play(steps, on: flow, in: manner)
         guard let (index, expected) = expectation.difference(from: actual) else { return nil }
         // A step that did not wait is compared together with the one before it.
         let end = steps[index...].firstIndex { $0.turnsAfter == nil } ?? steps.count
         return Finding(
             flow: flow.id, steps: Array(steps.prefix(end)), manner: manner, seed: seed,
             lines: Difference.lines(expected: expected.entries[index], actual: actual.entries[index]))
+    }
+}
+
+/// A sequence of steps on which a flow departs from the reference model.
+public struct Finding: Sendable {
+    /// The flow's id.
+    public let flow: String
+    /// What happens; the last step shows the difference.
+    public let steps: [Step]
+    /// How it was played.
+    public let manner: Manner
+    /// The seed that led to it, if it was found at random.
+    public let seed: UInt64?
+    /// The expected and the actual result of the last step, marked with `−` and `+`.
+    public let lines: [String]
+    /// The piece of work in which it was found: the earliest one is reported, whichever thread is faster.
+    var item = 0
+
+    /// The steps in words, with their schedules.
+    public var stepWords: [String] {
+        steps.indices.map { steps[$0].words(after: $0 > 0 ? steps[$0 - 1] : nil) }
+    }
+}
+
+extension Finding: CustomStringConvertible {
+    /// The flow, the steps, and the difference.
+    public var description: String {
+        """
+        \(flow) departs from the model after \(steps.count) steps:
+        \(stepWords.enumerated().map { "  \($0 + 1). \($1)" }.joined(separator: "\n"))
+        (expected: −, actual: +)
+        \(Difference.excerpt(of: lines).map { "  \($0)" }.joined(separator: "\n"))
+        """
     }
 }

@@ -1,34 +1,7 @@
 import LoginDomain
-import LoginUI
-
-/// Pseudo-random numbers that a seed repeats: SplitMix64, by Guy Steele, Doug Lea and Christine Flood.
-struct SplitMix64: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    /// Whether an event of this probability happens, in percent.
-    fileprivate mutating func happens(_ percent: Int) -> Bool {
-        Int.random(in: 0..<100, using: &self) < percent
-    }
-
-    fileprivate mutating func pick<Value>(_ values: [Value]) -> Value {
-        values[Int.random(in: values.indices, using: &self)]
-    }
-}
 
 extension ExplorationNode {
-    /// A long sequence, the same for the same seed: a person logs in again and again, with awkward texts and many
+    /// A long sequence, the same for the same seed: a user logs in again and again, with awkward texts and many
     /// detours, while the service fails in every way.
     ///
     /// Some sequences are watched for lifetimes. Some use two windows, each with steps of its own. Some put
@@ -81,13 +54,13 @@ extension ExplorationNode {
             if login.attempt != nil {
                 guard let request = model.currentRequest else { return nil }
                 let answers: [Answer] =
-                    [.success(displayName: random.pick(AwkwardText.displayNames).text)]
+                    [.success(displayName: randomDisplayName(&random))]
                     + LoginError.allCases.map { .failure($0) }
                 return .answer(request, random.pick(answers))
             }
             switch login.credentials.missingField {
             case .username: return .edit(.username, .type(.plain(randomName(&random))))
-            case .password: return .edit(.password, .type(.secret(randomSecret(&random))))
+            case .password: return .edit(.password, .type(randomPassword(&random)))
             case nil: return random.happens(80) ? .tap(.logIn) : .pressReturn(.password)
             }
         }
@@ -97,18 +70,27 @@ extension ExplorationNode {
 
     // Ten thousand characters cost as much as a thousand short plays, so they are rare.
     private static func randomName(_ random: inout SplitMix64) -> String {
-        if random.happens(50) { return "ada" }
-        if random.happens(1) { return longText }
-        return random.pick(random.happens(20) ? AwkwardText.padded : AwkwardText.names).text
+        switch Int.random(in: 0..<100, using: &random) {
+        case 0: longText
+        case ..<45: "ada"
+        case ..<70: SplitMix64.text(seed: random.next())
+        case ..<75: random.pick(AwkwardText.padded).text
+        default: random.pick(AwkwardText.names).text
+        }
     }
 
-    private static func randomSecret(_ random: inout SplitMix64) -> Secret {
-        random.happens(1)
-            ? .long : random.pick(Secret.allCases.filter { ![.long, .padded, .everyKind].contains($0) })
+    private static func randomDisplayName(_ random: inout SplitMix64) -> String {
+        random.happens(30) ? SplitMix64.text(seed: random.next()) : random.pick(AwkwardText.displayNames).text
+    }
+
+    private static func randomPassword(_ random: inout SplitMix64) -> Step.Text {
+        if random.happens(1) { return .secret(.long) }
+        if random.happens(30) { return .random(seed: random.next()) }
+        return .secret(random.pick(Secret.allCases.filter { ![.long, .padded, .everyKind].contains($0) }))
     }
 
     private static func randomEdit(_ random: inout SplitMix64) -> Step {
-        let field: LoginField = random.happens(50) ? .username : .password
+        let field: Step.Field = random.happens(50) ? .username : .password
         switch Int.random(in: 0..<8, using: &random) {
         case 0: return .edit(field, .backspace)
         case 1: return .edit(field, .delete)
@@ -117,7 +99,7 @@ extension ExplorationNode {
         case 4: return .edit(field, .clear)
         default:
             return field == .password
-                ? .edit(field, .type(.secret(randomSecret(&random))))
+                ? .edit(field, .type(randomPassword(&random)))
                 : .edit(field, .type(.plain(randomName(&random))))
         }
     }

@@ -1,11 +1,16 @@
 import Flow
 
-/// Shortens a finding until no step can be removed without losing the difference.
+/// Shortens a finding until no step can be removed without losing the difference, or too many plays were tried.
 struct Shrinker {
     let flow: LoginFlow
+    private var playsLeft = 1_000
+
+    init(flow: LoginFlow) {
+        self.flow = flow
+    }
 
     /// The shortest finding of this kind.
-    func shrink(_ finding: Finding) -> Finding {
+    mutating func shrink(_ finding: Finding) -> Finding {
         var best = finding
         repeat {
             guard let better = shorter(than: best) else { return best }
@@ -14,7 +19,7 @@ struct Shrinker {
     }
 
     /// Tries large pieces first, down to single steps.
-    private func shorter(than finding: Finding) -> Finding? {
+    private mutating func shorter(than finding: Finding) -> Finding? {
         var length = max(finding.steps.count / 2, 1)
         while length >= 1 {
             for start in stride(from: 0, to: finding.steps.count, by: length) {
@@ -30,7 +35,7 @@ struct Shrinker {
     }
 
     /// Removes one of several steps in a turn, and lets an early step wait.
-    private func simpler(than finding: Finding) -> Finding? {
+    private mutating func simpler(than finding: Finding) -> Finding? {
         for (index, step) in finding.steps.enumerated() {
             if case .afterTurns(_, let inner) = step {
                 var steps = finding.steps
@@ -49,7 +54,9 @@ struct Shrinker {
         return nil
     }
 
-    private func check(_ steps: [Step], like finding: Finding) -> Finding? {
+    private mutating func check(_ steps: [Step], like finding: Finding) -> Finding? {
+        guard playsLeft > 0 else { return nil }
+        playsLeft -= 1
         var shorter = ExplorationNode(manner: finding.manner, steps: steps).finding(
             on: flow, seed: finding.seed)
         shorter?.item = finding.item

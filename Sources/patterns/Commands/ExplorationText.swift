@@ -60,7 +60,7 @@ extension ExplorationReport {
                 + "most \(extraStates) more states than the model's \(machine.states.count) "
                 + "(\(machine.transitions.joined().count) transitions).",
             "The steps: each field empty or filled with one text, all buttons, Return, Tab, closing, every "
-                + "answer to the current request and to up to \(machine.staleRequests) cancelled ones. Each "
+                + "answer to the current request and to up to \(exploration.staleRequests) cancelled ones. Each "
                 + "step begins when everything is at rest.",
             "Not shown: more extra states than \(extraStates), other texts, other schedules.",
         ]
@@ -71,12 +71,11 @@ extension ExplorationReport {
         case .machine: "words of the machine's suite"
         case .bounded:
             "sequences of up to \("step".counted(exploration.depth)) from "
-                + "\(StartingPoint.all.count) starting points"
+                + "\(Exploration.startingPoints.count) starting points"
         case .schedules: "schedules of two steps, up to \("turn".counted(exploration.turns)) apart"
         case .lifetimes:
             "sequences of up to \("step".counted(min(exploration.depth, exploration.costlyDepth))), "
                 + "checking what is released"
-        case .growth: "times a hundred attempts on one screen, checking what grows"
         case .random: "random sequences of up to \("step".counted(exploration.length))"
         }
     }
@@ -106,10 +105,8 @@ nonisolated struct ExplorationDocument: Encodable {
 
     struct Departure: Encodable {
         let flow: String
-        let rules: [String]
         let steps: [String]
         let lines: [String]
-        let scenario: String
         let command: String
     }
 
@@ -133,7 +130,7 @@ extension ExplorationDocument {
             plays: report.plays, frames: report.frames, stopped: report.wasStopped,
             findings: report.findings.map {
                 Departure(
-                    flow: $0.flow, rules: $0.rules, steps: $0.stepWords, lines: $0.lines, scenario: $0.source,
+                    flow: $0.flow, steps: $0.stepWords, lines: $0.lines,
                     command: $0.command(of: exploration))
             })
     }

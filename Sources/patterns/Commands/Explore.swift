@@ -35,7 +35,6 @@ extension Command {
             Compares each flow with the reference model after every step of
             - every sequence up to the depth, from seven starting points;
             - every two steps, with the second starting 0 to N turns after the first;
-            - a hundred attempts on one screen;
             - random sequences, which a seed repeats.
 
             --complete K plays a different suite. It computes the finite state machine of
@@ -47,14 +46,12 @@ extension Command {
 
             The report says what was played, what differs, and what that has shown. The exit
             status is 1 if a flow differs. A difference is shown with as few steps as
-            possible, as a scenario to paste into the list, and with the command that
-            repeats it. Ctrl-C stops and prints the report, with exit status 130. A second
-            Ctrl-C ends the program at once.
+            possible, and with the command that repeats it. Ctrl-C stops and prints the
+            report, with exit status 130. A second Ctrl-C ends the program at once.
 
             JSON: {"depth": 2, "complete": 1, "plays": …, "frames": …, "stopped": false,
                    "passes": [{"name": "…", "sequences": …}],
-                   "findings": [{"flow": "…", "rules": ["L20"], "steps": ["…"],
-                                 "lines": ["− …", "+ …"], "scenario": "…",
+                   "findings": [{"flow": "…", "steps": ["…"], "lines": ["− …", "+ …"],
                                  "command": "patterns explore …"}]}
             "complete" is missing without --complete.
             """

@@ -112,7 +112,7 @@ private final class ModelStage: ScriptStage {
         }
     }
 
-    private func add(_ field: LoginField, _ text: String, _ line: Int, _ what: String) {
+    private func add(_ field: Step.Field, _ text: String, _ line: Int, _ what: String) {
         add(.together([.edit(field, .clear), .edit(field, .type(.plain(text)))]), line, what)
     }
 

@@ -1,0 +1,77 @@
+import LoginUI
+
+/// Checks that what should be gone is gone: a screen in the turn that leaves it, what leads from screen to screen
+/// with the next one, everything in the turn in which the flow is closed, and a password that the field no longer
+/// contains.
+@MainActor struct LifetimeWatch {
+    private weak var screen: ViewController?
+    private var current: LifetimeProbe?
+    private var previous: LifetimeProbe?
+    private var survivors: [String]?
+    private var chain: String?
+    /// The password in the field; empty if it could be mistaken for other text.
+    private var password = ""
+    /// Passwords that the field contained once, and that were not looked for yet.
+    private var goneSecrets: Set<String> = []
+
+    /// Looks before a step: records the parts if the step may leave the screen.
+    mutating func look(at stage: Stage, before step: Step) {
+        (survivors, chain, current) = (nil, nil, nil)
+        guard step.mayLeaveScreen else { return }
+        screen = Self.screen(of: stage.window)
+        current = LifetimeProbe(window: stage.window, kept: stage.kept)
+    }
+
+    /// Looks after each turn; the first turn in which the screen has changed counts.
+    mutating func lookAfterTurn(at stage: Stage) {
+        guard let left = current, survivors == nil else { return }
+        if stage.window.rootViewController == nil {
+            survivors = (previous?.survivors ?? []) + left.survivors
+        } else if Self.screen(of: stage.window) !== screen {
+            survivors = (previous?.survivorsOfNextScreen ?? []) + left.survivorsOfScreen
+        }
+        if survivors?.isEmpty == false {
+            chain = left.chain(from: [stage.window, stage.kept, stage.service])
+        }
+    }
+
+    /// Ends a step.
+    /// - Returns: The types of the parts that should have been released and were not, and what keeps them, or a
+    ///   password.
+    mutating func finishStep(at stage: Stage) -> (survivors: [String], notes: [String]) {
+        if survivors != nil { previous = current }
+        return (survivors ?? [], [chain, keptPassword(at: stage)].compactMap(\.self))
+    }
+
+    /// Looks for a password that the field contained and contains no longer.
+    ///
+    /// An open request keeps its password, so the search waits until there is none.
+    private mutating func keptPassword(at stage: Stage) -> String? {
+        let robot = Robot(window: stage.window)
+        let text = (robot.find("password") as TextField?)?.text ?? ""
+        if text != password, !password.isEmpty { goneSecrets.insert(password) }
+        let username = (robot.find("username") as TextField?)?.text
+        password = text.utf8.count < 4 || text == username ? "" : text
+        goneSecrets.remove(text)
+        guard !goneSecrets.isEmpty, stage.service.requests.isEmpty else { return nil }
+        defer { goneSecrets = [] }
+        let probe = LifetimeProbe(window: stage.window, kept: stage.kept, secrets: goneSecrets)
+        return probe.secretPath.map { "a password that is gone is kept by \($0)" }
+    }
+
+    private static func screen(of window: Window) -> ViewController? {
+        (window.rootViewController as? NavigationController)?.topViewController
+    }
+}
+
+extension Step {
+    /// Whether it may lead to another screen.
+    fileprivate var mayLeaveScreen: Bool {
+        switch self {
+        case .answer, .close, .tap(.logOut), .prepare: true
+        case .together(let steps): steps.contains(where: \.mayLeaveScreen)
+        case .inWindow(_, let step), .afterTurns(_, let step): step.mayLeaveScreen
+        case .edit, .pressReturn, .tap, .callHandler, .moveFocus: false
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Catalog
+import Conformance
+import Flow
+import Testing
+
+/// Every rule on every flow: the heart of the project.
+///
+/// A flow that breaks rules is one red test with an issue for each rule, and the first difference of the first rule is
+/// printed once more at the very end. Other suites play only flows that keep all rules.
+@Suite nonisolated struct FlowTests {
+    @Test(arguments: LoginFlow.all)
+    func `a flow keeps every rule`(_ flow: LoginFlow) async {
+        let verdict = await Verdict.of(flow)
+        for difference in verdict.differences { Issue.record("\(difference)") }
+        if !verdict.isComplete {
+            Issue.record("\(flow.id) may break more rules: the others were not played.")
+        }
+    }
+
+    @Test func `a broken flow has one issue for each rule, and few of them`() {
+        let verdict = Verdict(of: .control(.flicker))
+        let rules = verdict.differences.map(\.rule.id)
+        #expect(Set(rules).count == rules.count)
+        #expect(rules.count == Verdict.limit)
+        #expect(!verdict.isComplete)
+        #expect(verdict.differences[0].rule.id == "L13")
+    }
+}
+
+/// Which rules a flow breaks, each with its first difference.
+nonisolated struct Verdict: Sendable {
+    /// No more than this many broken rules are looked for.
+    static let limit = 8
+
+    private(set) var differences: [Difference] = []
+    private(set) var isComplete = true
+
+    /// The flows that keep every rule.
+    static var soundFlows: [LoginFlow] {
+        get async {
+            var sound: [LoginFlow] = []
+            for flow in LoginFlow.all where await of(flow).differences.isEmpty { sound.append(flow) }
+            return sound
+        }
+    }
+
+    /// The verdict on a flow of the catalog; each flow is played once.
+    static func of(_ flow: LoginFlow) async -> Verdict {
+        await all[flow.id]?.value ?? Verdict(of: flow)
+    }
+
+    private static let all = Dictionary(
+        uniqueKeysWithValues: LoginFlow.all.map { flow in
+            (
+                flow.id,
+                Task.detached { () -> Verdict in
+                    let verdict = Verdict(of: flow)
+                    if let first = verdict.differences.first { LastWords.note(first, of: flow) }
+                    return verdict
+                }
+            )
+        })
+
+    /// Plays the scenarios, rule by rule in their order.
+    init(of flow: LoginFlow) {
+        for scenario in Scenario.all where differences.last?.rule.id != scenario.rule {
+            guard differences.count < Self.limit else {
+                isComplete = false
+                return
+            }
+            if let difference = scenario.firstDifference(on: flow) { differences.append(difference) }
+        }
+    }
+}
