@@ -35,8 +35,6 @@ let package = Package(
             name: "bench", dependencies: ["CBench", "ToolSupport", suite], swiftSettings: mainActor),
         // What the program `patterns` is compared with.
         .executableTarget(name: "bench-empty", swiftSettings: settings),
-        // What launches both, small enough not to be seen in their figures.
-        .executableTarget(name: "bench-launch"),
         // It reads some million recorded calls: without optimisation that takes a minute. The page to watch is put
         // together from files of its own.
         .executableTarget(

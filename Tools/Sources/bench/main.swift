@@ -1,61 +1,59 @@
-// The benchmark: `bench` measures everything and renews the tables; `bench check` is the gate.
+// The benchmark: `bench` measures, and prints two tables to be pasted into docs/costs.md.
 //
-// Reading order: main, Flows, Operation, Counter, Callgrind, Times, Programs, Project, Table, Figures, Plot.
+// Reading order: main, Baselines, Round, Callgrind, StartUp.
 
+import Catalog
 import Conformance
+import Flow
+import Foundation
 import ToolSupport
 
 let usage = """
-    usage: bench             measures all of the below, and writes docs/costs.md; takes minutes
-           bench counts      instructions, allocations, memory, widget writes
-           bench times       rounds by the clock, as ratios
-           bench program     start-up, size and memory of `patterns`
-           bench project     builds and tests by the clock; takes minutes
-           bench document    writes docs/costs.md from the tables that are kept
-           bench check       fails if a count is worse than the one that is kept
+    Usage: swift run -c release --package-path Tools bench
+
+    Prints what a round of each flow costs beside the login without architecture, and what `patterns list` costs
+    beside an empty program. Instructions need valgrind, and allocations Linux: elsewhere they are left out.
     """
 
-func keep(_ name: String, _ table: Table) throws {
-    try table.keep(as: name)
-    try Document.write()
-    print("\(name): \(table.values.count) values measured with \(table.origin).")
+/// A number with two places behind the point.
+func ratio(_ part: Double, to whole: Double) -> String { String(format: "%.2f", part / whole) }
+
+/// The table of the flows.
+func table() throws -> String {
+    guard Matrix(flows: [.plain]).differences.isEmpty else {
+        throw Failure("the login without architecture breaks a rule: it is no baseline any more")
+    }
+    let executable = Repository.binaries.appending(path: "bench")
+    let lines = try Child.output(of: [executable.path, "rounds"]).groups("(?m)^(\\S+)\t(\\S+)$")
+    let allocations = Dictionary(lines.map { ($0[1], Double($0[2]) ?? 0) }) { $1 }
+    let instructions = try Callgrind.rounds(of: executable)
+    /// The instructions of a round, without the tasks and without the widgets.
+    func plumbing(_ id: String) -> Double? {
+        guard let round = instructions[id], let widgets = instructions[LoginFlow.widgets.id],
+            let tasks = instructions[Round.tasks]
+        else { return nil }
+        return round - tasks - widgets
+    }
+    let rows = ([LoginFlow.plain] + LoginFlow.all).map { flow in
+        let (own, least) = (plumbing(flow.id), plumbing(LoginFlow.plain.id))
+        return [
+            flow.id == LoginFlow.plain.id ? "no architecture" : "`\(flow.id)`",
+            own.map { "\(Int($0))" } ?? "–",
+            own.flatMap { own in least.map { ratio(own, to: $0) } } ?? "–",
+            allocations[flow.id].map { "\(Int($0.rounded()))" } ?? "–",
+            "\(Round.playsPerSecond(of: flow))",
+        ]
+    }
+    let head = ["flow", "plumbing, instructions", "to no architecture", "allocations", "plays per second"]
+    return Markdown.table(head, rows, alignment: "lr")
 }
 
-func check() throws -> Bool {
-    let kept = Table(kept: "counts")
-    let measured = try Counts.measure()
-    if !Callgrind.isAvailable {
-        print("There is no valgrind: instructions and widget writes are not checked.")
-    }
-    if kept.origin != measured.origin {
-        print("The table was measured with \(kept.origin); this is \(measured.origin).")
-    }
-    var complaints = Gate.complaints(about: measured, against: kept)
-    if !Matrix(flows: [.plain]).differences.isEmpty {
-        complaints.append("The flow with no architecture breaks a rule: it is no baseline any more.")
-    }
-    complaints.forEach { print($0) }
-    let better = Gate.improvements(in: measured, over: kept)
-    if !better.isEmpty {
-        print("Better than the table, which may be renewed: \(better.joined(separator: ", ")).")
-    }
-    print("\(measured.values.count) counts compared, \(complaints.count) complaints.")
-    return complaints.isEmpty
-}
-
-func run(_ word: String?) throws -> Bool {
-    switch word {
-    case "count": Counter.run()
-    case "check": return try check()
-    case "counts": try keep("counts", Counts.measure())
-    case "times": try keep("times", Times.measure())
-    case "program": try keep("program", Programs.measure())
-    case "project": try keep("project", Project.measure())
-    case "document": try Document.write()
-    case nil: try ["counts", "times", "program", "project"].forEach { _ = try run($0) }
-    default: throw Failure(usage, exitCode: 64)
+runTool("bench") { words in
+    switch words {
+    case []: print("\(try table())\n\n\(try StartUp.table())")
+    case ["rounds"]: Round.count()
+    case ["--help"], ["-h"]: print(usage)
+    default: throw Failure.usage("“\(words.joined(separator: " "))” is not known here.", usage)
     }
     return true
 }
-
-runTool("bench") { try run($0.first) }

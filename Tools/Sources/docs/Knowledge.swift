@@ -74,7 +74,7 @@ struct Knowledge {
     /// What a diagram calls a type; `nil` for a widget and what only carries values.
     static func title(_ type: String, _ flow: FlowSource) -> String? {
         switch type {
-        case "SuspendingService": return "Service"
+        case "HeldUserService": return "Service"
         case "LoginForm": return "Form"
         case "NavigationController": return "Navigation"
         case "HomeViewController": return "Home"

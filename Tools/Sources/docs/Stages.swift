@@ -1,3 +1,4 @@
+import Conformance
 import LoginUI
 import ToolSupport
 
@@ -21,22 +22,24 @@ struct Stages {
     private(set) var typed: [[ObjectWalk.Edge]] = []
 
     init(_ flow: FlowSource) {
-        let service = SuspendingService()
-        let stage = Stage(flow.flow, service: service)
-        look(0, at: stage)
-        stage.logIn(username: ObjectWalk.username)
-        look(1, at: stage)
-        stage.turn { service.answer(.success(Account.user)) }
-        look(2, at: stage)
-        stage.logOut()
-        look(3, at: stage)
-        stage.close()
-        look(4, at: stage)
+        TurnQueue.play { queue in
+            let service = HeldUserService()
+            let hosted = HostedFlow(flow.flow, service: service, queue: queue)
+            look(0, at: hosted)
+            hosted.logIn(username: ObjectWalk.username, password: "1234")
+            look(1, at: hosted)
+            hosted.turn { service.answer(1, with: .success(displayName: "Ada Min")) }
+            look(2, at: hosted)
+            hosted.logOut()
+            look(3, at: hosted)
+            hosted.close()
+            look(4, at: hosted)
+        }
         parts.sort { ($0.born, $0.type) < ($1.born, $1.type) }
     }
 
-    private mutating func look(_ number: Int, at stage: Stage) {
-        let walk = ObjectWalk(window: stage.window, kept: stage.kept)
+    private mutating func look(_ number: Int, at hosted: HostedFlow) {
+        let walk = ObjectWalk(window: hosted.window, kept: hosted.kept)
         if number == 1 { (edges, typed) = (walk.edges, walk.typed) }
         for object in walk.objects.values where !parts.contains(where: { $0.object === object }) {
             parts.append(Part(object: object, type: ObjectWalk.typeName(object), born: number))
@@ -110,6 +113,8 @@ struct ObjectWalk {
             let object = value as AnyObject
             guard objects[ObjectIdentifier(object)] == nil, !(object is Window) else { return }
             objects[ObjectIdentifier(object)] = object
+            // What the service keeps is not the flow's.
+            if object is HeldUserService { return }
         }
         while let current = mirror {
             for child in current.children where child.label != "_$observationRegistrar" {

@@ -36,14 +36,13 @@ for flow in LoginFlow.all {
     }
 }
 for flow in LoginFlow.all {
-    let service = SuspendingService()
-    let stage = Stage(flow, service: service)
-    stage.logIn()
-    let button = stage.form.logInButton
-    lines.append(recorded("again \(flow.id)") { button.onTap?() })
-    stage.close()
-    service.answer(.failure(.unreachable))
-    Stage.settle()
+    TurnQueue.play { queue in
+        let hosted = HostedFlow(flow, service: HeldUserService(), queue: queue)
+        hosted.logIn(username: "admin", password: "1234")
+        let button = hosted.form.logInButton
+        lines.append(recorded("again \(flow.id)") { button.onTap?() })
+        hosted.close()
+    }
 }
 for stack in 0..<recorder_stack_count() {
     let frames = (0..<recorder_stack_depth(stack)).map {

@@ -2,12 +2,6 @@ import Flow
 import LoginDomain
 import LoginText
 import LoginUI
-import ToolSupport
-
-/// All that is measured: the two baselines, then every flow of the catalog.
-let contestants = [LoginFlow.widgets, .plain] + FlowSource.all.map(\.flow)
-
-// MARK: The login without architecture
 
 extension LoginFlow {
     /// The login with no architecture at all: what every pattern is measured against.
@@ -40,8 +34,8 @@ private func showPlainLogin(on navigationController: NavigationController?, serv
     login.form = form
     login.navigationController = navigationController
     screen.view = form
-    form.usernameField.onEdit = { [messageLabel = form.messageLabel] _ in messageLabel.text = "" }
-    form.passwordField.onEdit = { [messageLabel = form.messageLabel] _ in messageLabel.text = "" }
+    form.onUsernameEdit = { [messageLabel = form.messageLabel] _ in messageLabel.text = "" }
+    form.onPasswordEdit = { [messageLabel = form.messageLabel] _ in messageLabel.text = "" }
     form.cancelButton.onTap = {
         login.attempt?.cancel()
         login.attempt = nil
@@ -77,8 +71,6 @@ private func showPlainLogin(on navigationController: NavigationController?, serv
     navigationController?.setViewControllers([screen])
 }
 
-// MARK: The widgets alone
-
 extension LoginFlow {
     /// The same gestures on the same widgets and screens, with no listener.
     ///
@@ -98,16 +90,13 @@ private func showBareLogin(on navigationController: NavigationController?) {
     let screen = ViewController()
     let form = LoginForm()
     screen.view = form
-    form.usernameField.onEdit = { _ in }
-    form.passwordField.onEdit = { _ in }
-    form.cancelButton.onTap = {}
     form.logInButton.onTap = { [weak form, weak navigationController] in
         guard let field = form?.passwordField else { return }
-        guard field.text == Account.password else {
+        guard field.text == "1234" else {
             if field.text == "1235" { field.text = "" }
             return
         }
-        let home = HomeViewController(displayName: Account.user.displayName) { [weak navigationController] in
+        let home = HomeViewController(displayName: "Ada Min") { [weak navigationController] in
             showBareLogin(on: navigationController)
         }
         navigationController?.setViewControllers([home])

@@ -1,20 +1,21 @@
+import Conformance
 import Flow
 import LoginDomain
 import LoginUI
 
-/// A window with a flow in it, and the hands that use it.
+/// A flow in a window, and the hands that use it; it lives while ``TurnQueue/play(_:)`` lasts.
 ///
-/// A gesture calls the widget as a touch would, without a task around it; then every job that it left behind is a
-/// turn, and the window draws after each. The first stage makes this process's main actor a queue.
-@MainActor package final class Stage {
+/// A gesture calls the widget as a touch would, without a task around it. Every job that it leaves behind is a turn, and
+/// the window draws after each.
+@MainActor package final class HostedFlow {
     package let window = Window()
-    /// How often the window was drawn.
-    package private(set) var frames = 0
     /// What the host keeps.
     package private(set) var kept: AnyObject?
+    private let queue: TurnQueue
 
     /// Shows the flow.
-    package init(_ flow: LoginFlow, service: any UserService) {
+    package init(_ flow: LoginFlow, service: any UserService, queue: TurnQueue) {
+        self.queue = queue
         turn { kept = flow.start(in: window, service: service) }
     }
 
@@ -24,13 +25,8 @@ import LoginUI
         return form
     }
 
-    private var logOutButton: Button {
-        guard let button = screen?.subviews.last as? Button else { fatalError("Home is not shown.") }
-        return button
-    }
-
     /// Types, and taps Log in.
-    package func logIn(username: String = Account.username, password: String = Account.password) {
+    package func logIn(username: String, password: String) {
         turn { form.usernameField.type(username) }
         turn { form.passwordField.type(password) }
         turn { form.logInButton.tap() }
@@ -38,7 +34,7 @@ import LoginUI
 
     /// Taps Log out, on the home screen.
     package func logOut() {
-        let button = logOutButton
+        guard let button = screen?.subviews.last as? Button else { fatalError("Home is not shown.") }
         turn { button.tap() }
     }
 
@@ -46,23 +42,18 @@ import LoginUI
     package func turn(_ body: () -> Void) {
         body()
         draw()
-        Turns.shared.drain(afterEachTurn: draw)
-    }
-
-    /// Runs what waits, with no window to draw.
-    package static func settle() {
-        Turns.shared.drain {}
+        queue.drain(afterEachTurn: draw)
     }
 
     /// Closes the flow.
     package func close() {
         window.rootViewController = nil
         kept = nil
-        Stage.settle()
+        queue.drain {}
     }
 
     private func draw() {
-        window.displayIfNeeded { frames += 1 }
+        window.displayIfNeeded {}
     }
 
     private var screen: View? {
