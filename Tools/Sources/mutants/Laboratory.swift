@@ -46,7 +46,7 @@ struct Laboratory {
         /// The files by path.
         let files: @Sendable () throws -> [String: String]
 
-        /// A flow as it is. It must pass, or a rejection says nothing about a mistake.
+        /// A flow as it is; it must pass, or a rejection says nothing about a mistake.
         init(unchanged flow: FlowSource) {
             (name, self.flow, files) = (
                 "Flow_" + flow.id.map { $0.isLetter ? $0 : "_" }, flow, { flow.texts }

@@ -13,7 +13,7 @@ struct Puzzle {
         mutant = mutants[Int(seed % UInt(mutants.count))]
     }
 
-    /// Shows it, asks, and gives the answer. The last line is a command.
+    /// Shows it, asks, gives the answer, and ends with a command.
     func run() throws {
         if try !Child.output(of: ["git", "status", "--porcelain", "Sources"]).isEmpty {
             print("Sources has changes: the puzzle is about your code as it is.\n")
