@@ -7,7 +7,30 @@
     public init(frame: CGRect) {}
     public required init?(coder: NSCoder) {}
     open func addSubview(_ view: UIView) {}
+    open func removeFromSuperview() {}
     open var isHidden = false
+    open var backgroundColor: UIColor?
+    open var isFirstResponder: Bool { false }
+    @discardableResult open func becomeFirstResponder() -> Bool { true }
+    @discardableResult open func resignFirstResponder() -> Bool { true }
+}
+
+open class UIColor: NSObject, @unchecked Sendable {
+    open class var systemBackground: UIColor { UIColor() }
+    open class var systemBlue: UIColor { UIColor() }
+    open class var systemGray: UIColor { UIColor() }
+}
+
+public enum NSLayoutConstraint {
+    public enum Axis: Int, Sendable { case horizontal, vertical }
+}
+
+open class UIStackView: UIView {
+    open var arrangedSubviews: [UIView] { [] }
+    open func addArrangedSubview(_ view: UIView) {}
+    open var axis = NSLayoutConstraint.Axis.horizontal
+    open var spacing: CGFloat = 0
+    open var isLayoutMarginsRelativeArrangement = false
 }
 
 open class UILabel: UIView {
@@ -18,6 +41,7 @@ open class UIControl: UIView {
     public struct Event: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let editingDidBegin = Event(rawValue: 1 << 16)
         public static let editingChanged = Event(rawValue: 1 << 17)
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
         public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
@@ -26,6 +50,7 @@ open class UIControl: UIView {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
         public static let normal = State([])
+        public static let disabled = State(rawValue: 1 << 1)
     }
     open var isEnabled = true
     open func addAction(_ action: UIAction, for controlEvents: Event) {}
@@ -42,11 +67,19 @@ open class UITextField: UIControl {
     open var text: String?
     open var placeholder: String?
     open var isSecureTextEntry = false
-    @discardableResult open func becomeFirstResponder() -> Bool { true }
+    open var borderStyle = BorderStyle.none
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    open var autocorrectionType = UITextAutocorrectionType.default
+
+    public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
 }
+
+public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }
+public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
 
 open class UIButton: UIControl {
     open func setTitle(_ title: String?, for state: State) {}
+    open func setTitleColor(_ color: UIColor?, for state: State) {}
 }
 
 open class UIActivityIndicatorView: UIView {
