@@ -13,13 +13,15 @@ struct Concern {
     static let all = [
         Concern(name: "keeps what was typed", find: holdersOfTyped),
         calling("checks that nothing is missing", #"Credentials\.missingField\.getter"#),
-        calling("words what is missing", #"LoginField\.missingMessage\.getter|LoginMessage\.\w+Missing\b"#),
-        Concern(name: "refuses a second attempt") { flow, material in
+        calling(
+            "builds the message for a missing field",
+            #"LoginField\.missingMessage\.getter|LoginMessage\.\w+Missing\b"#),
+        Concern(name: "refuses a second tap") { flow, material in
             try last(in: material.plays.entriesAgain(flow), flow, material)
         },
-        Concern(name: "begins a turn of its own") { try entering(task, $0, $1) },
-        Concern(name: "asks the service", find: callersOfService),
-        Concern(name: "gives a request up") { flow, material in
+        Concern(name: "starts the task") { try entering(task, $0, $1) },
+        Concern(name: "sends the request", find: callersOfService),
+        Concern(name: "cancels the request") { flow, material in
             let finder = try material.plays.finder(flow)
             return first(
                 material.plays.entries(of: flow, rule: "L19").joined().compactMap { stack in
@@ -34,14 +36,14 @@ struct Concern {
             try last(in: material.plays.entries(of: flow, rule: "L20").last ?? [], flow, material)
         },
         calling(
-            "words a failure",
+            "builds the error message",
             #"LoginError\.message\.getter|LoginMessage\.(wrongCredentials|locked|unreachable)\b"#),
-        calling("forgets a refused password", #"LoginError\.rejectsPassword\.getter"#),
+        calling("clears the rejected password", #"LoginError\.rejectsPassword\.getter"#),
         calling("shows the spinner", #"LoginForm\.isLoading\.setter"#),
         calling("shows the message", #"Label\.text\.setter"#),
         calling("builds home", #"HomeViewController\.__allocating_init"#),
-        calling("replaces the screens", #"NavigationController\.setViewControllers"#),
-        Concern(name: "knows the service's entity") { flow, material in
+        calling("shows the next screen", #"NavigationController\.setViewControllers"#),
+        Concern(name: "knows the service's `User`") { flow, material in
             try first(callersOfService(flow, material) + naming("User", flow), flow)
         },
     ]

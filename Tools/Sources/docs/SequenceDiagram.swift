@@ -52,7 +52,7 @@ struct SequenceDiagram {
     private func name(_ title: String) -> String { title.replacing(" ", with: "") }
 
     private var participants: [String] {
-        roles.map { $0 == "Person" ? "    actor Person" : "    participant \(name($0)) as \($0)" }
+        roles.map { $0 == "Person" ? "    actor Person as User" : "    participant \(name($0)) as \($0)" }
     }
 
     private var messages: [String] {
