@@ -9,10 +9,10 @@ import Testing
 
     @Test func `a module that is only a folder lacks everything`() {
         #expect(
-            Self.missing(for: .init(module: "VIP", folder: "Sources/VIP")) == [
-                "Sources/VIP/Flow.swift, with `public static let … = LoginFlow(…)`",
-                "`import VIP` and a line `.…,` in Sources/Catalog/Catalog.swift",
-                "a test in Tests/VIPTests",
+            Self.missing(for: .init(module: "New", folder: "Sources/New")) == [
+                "Sources/New/Flow.swift, with `public static let … = LoginFlow(…)`",
+                "`import New` and a line `.…,` in Sources/Catalog/Catalog.swift",
+                "a test in Tests/NewTests",
             ])
         #expect(Codebase.samples.count >= 5 && Codebase.shared.count >= 5)
     }

@@ -12,7 +12,7 @@ import Testing
         ("MVP", "LoginPresenter", "@_exported import LoginDomain", "has “@_exported import LoginDomain”"),
         ("MVP", "LoginPresenter", "import class LoginUI.Label", "has “import class LoginUI.Label”"),
         ("MVI", "LoginReducer", "import Glibc", "may import: LoginDomain, LoginText."),
-        ("VIP", "LoginWorker", "import Flow\nimport LoginUI", "Add:\nLoginWorker | VIP | Flow LoginUI"),
+        ("New", "LoginWorker", "import Flow\nimport LoginUI", "Add:\nLoginWorker | New | Flow LoginUI"),
     ]
 
     @Test(arguments: planted)

@@ -51,7 +51,7 @@ import Testing
 @Suite struct LoginIntentTests {
     private let service = ManualService()
     private let intent: LoginIntent
-    private let view = RecordingView()
+    private let view = StateRecorder()
     private let homes = History<String>()
 
     init() {
@@ -180,7 +180,7 @@ private struct ShownLogin {
 }
 
 /// A view that records the states that it gets.
-private final class RecordingView: StateView {
+private final class StateRecorder: StateView {
     private(set) var states: [LoginState] = []
     private(set) var previous: [LoginState?] = []
 

@@ -43,7 +43,7 @@ import Testing
     }
 }
 
-@Suite struct LoginViewModelTests {
+@Suite struct CleanViewModelTests {
     private let service = ManualService()
     private let shown = History<String>()
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import VIPER
 
-@Suite struct LoginPresenterTests {
+@Suite struct VIPERPresenterTests {
     let journal = Journal()
     let presenter: LoginPresenter
 

@@ -1,7 +1,7 @@
 import LoginUI
 import Testing
 
-@Suite struct ControlTests {
+@Suite struct ControlWidgetTests {
     let window = Window()
     let box = View()
     let button = Button(identifier: "button", title: "Go")
