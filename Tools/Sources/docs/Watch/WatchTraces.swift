@@ -17,7 +17,7 @@ struct WatchTraces {
         var traces: [String: [RecordedTrace]] = [:]
         for flow in FlowSource.all.map(\.flow) {
             let scenarios = Scenario.all.map {
-                RecordedTrace(Player.play($0.steps, on: flow, windowCount: $0.windowCount))
+                RecordedTrace(Player.play($0.steps, on: flow, in: $0.windowCount > 1 ? .twice : .plain))
             }
             let walks = tours.map { RecordedTrace(Player.play($0.steps, on: flow), isNumbered: false) }
             traces[flow.id] = scenarios + walks
