@@ -1,114 +1,129 @@
-"use strict";
+// The sources: the line that calls and the function that is called, and the lines of a patch.
+import { h } from "./dom.js";
+import { fileLines, fileName, resumedLine } from "./recording.js";
 
-// The sources: the calling line is marked, and the called function is lit.
+// At least so many lines are shown, and a function of at most so many whole.
+const enough = 14;
+// The lines above a calling line and below it.
+const context = { above: 3, below: 1 };
+// Excerpts of one file that are nearer than this become one.
+const nearby = 3;
 
 const swiftWords = new Set(`actor any as associatedtype async await break case catch class continue default defer deinit
   do else enum extension false fileprivate final for func get guard if import in init inout internal is let mutating nil
   open override package private protocol public return self Self set some static struct super switch throw throws true
   try typealias var weak where while`.split(/\s+/));
 
-// A line of Swift with comments, texts and words of the language in spans.
+// A line of Swift with comments, texts and words of the language marked.
 function highlighted(line) {
   const pattern = /(\/\/.*$)|("(?:[^"\\]|\\.)*")|([A-Za-z_]\w*)|([^A-Za-z_"/]+|.)/g;
-  const parts = [];
-  for (const [whole, comment, string, word] of line.matchAll(pattern)) {
+  return [...line.matchAll(pattern)].map(([whole, comment, string, word]) => {
     const kind = comment ? "comment" : string ? "string" : word && swiftWords.has(word) ? "word" : "";
-    parts.push(kind ? element("span", { class: kind }, whole) : whole);
-  }
-  return parts;
-}
-
-const fileLines = recording.files.map(({ text: content }) => content.replace(/\n$/, "").split("\n"));
-
-const fileName = (file) => recording.files[file].path.split("/").pop();
-
-// A file in a pane of its own, with a link to it. Most calls stay in the same few files: a pane is kept for the next.
-function drawFile(host, place, file, note, { marked, lit }) {
-  const line = marked ?? lit[0]?.[0] ?? 1;
-  const pane = paneOf(host, `${place} ${file}`, () => makePane(place, file));
-  const [head, list] = pane.children;
-  const link = element("a", { href: `../../${recording.files[file].path}#L${line}` }, `${fileName(file)}:${line}`);
-  head.replaceChildren(link, ` ${note}`);
-  for (const item of list.querySelectorAll(".marked, .lit")) item.className = "";
-  for (const [first, last] of lit) {
-    for (let number = first; number <= last; number += 1) list.children[number - 1].classList.add("lit");
-  }
-  if (marked) list.children[marked - 1].classList.add("marked");
-  return pane;
-}
-
-// A part of a column's sources, which stays when others are shown: the browser would lay it out again.
-function paneOf(host, name, make) {
-  const known = [...host.children].find((pane) => pane.dataset.name === name);
-  if (known) return known;
-  const made = make();
-  made.dataset.name = name;
-  if (made.classList.contains("above")) host.prepend(made);
-  else host.append(made);
-  return made;
-}
-
-function makePane(place, file) {
-  const list = element("ol", { class: "lines", tabindex: "0", "aria-label": fileName(file) });
-  list.append(...fileLines[file].map((content) => element("li", {}, element("code", {}, ...highlighted(content)))));
-  return element("div", { class: `file ${place}` }, element("p", { class: "file-name" }), list);
-}
-
-// The sources of a call: one pane if caller and called are in the same file, else two.
-function drawCode(host, flow, current, roles) {
-  if (host.dataset.flow !== `${flow}`) host.replaceChildren();
-  host.dataset.flow = flow;
-  const shown = current ? drawFiles(host, current, roles)
-    : [paneOf(host, "none", () => element("p", { class: "note" }, "No call yet in this step."))];
-  for (const pane of host.children) pane.classList.toggle("away", !shown.includes(pane));
-  if (!current) return;
-  // A gesture leads on to a function of the role's own, which says more than the closure.
-  const from = current.site ? null : current.inside[0]?.first;
-  for (const pane of shown) {
-    const list = pane.lastElementChild;
-    const item = from ? list.children[from - 1] : list.querySelector(".marked") ?? list.querySelector(".lit");
-    scrollSoon(list, item, 1 / 3);
-  }
-}
-
-function drawFiles(host, { site, target, inside }, roles) {
-  const lit = [target, ...inside].filter(({ file }) => file === target.file).map(({ first, last }) => [first, last]);
-  if (!site || site.file === target.file) {
-    return [drawFile(host, "only", target.file, roles.to, { marked: site?.line, lit })];
-  }
-  return [
-    drawFile(host, "above", site.file, `${roles.from} calls`, { marked: site.line, lit: [] }),
-    drawFile(host, "below", target.file, `${roles.to} is called`, { lit }),
-  ];
-}
-
-// The lists to scroll when everything is drawn: to measure in between would make the browser lay out again and again.
-const scrolls = [];
-
-// Scrolls a list so that an item is above a part of its height, with a whole item at the top.
-function scrollSoon(list, item, share) {
-  if (item) scrolls.push({ list, item, share });
-}
-
-function scrollNow() {
-  const tops = scrolls.map(({ list, item, share }) => {
-    const room = Math.max(0, list.clientHeight * share - item.offsetHeight);
-    const first = [...list.children].find((other) => item.offsetTop - other.offsetTop <= room);
-    return first.offsetTop - list.firstElementChild.offsetTop;
-  });
-  scrolls.splice(0).forEach(({ list }, index) => {
-    list.scrollTop = tops[index];
+    return kind ? h("span", { class: kind }, whole) : whole;
   });
 }
 
-// A patch, with the lines that it removes and adds.
-function drawPatch(host, lines) {
-  const list = element("ol", { class: "lines patch", tabindex: "0", "aria-label": "The lines that the mistake changes" });
-  for (const line of lines) {
-    const kind = line.startsWith("---") || line.startsWith("+++") || line.startsWith("@@") ? "place"
-      : line.startsWith("+") ? "added" : line.startsWith("-") ? "removed" : "";
-    list.append(element("li", { class: kind }, element("code", {}, line || " ")));
+const indentation = (line) => line.match(/^ */)[0].length;
+
+// A line with its number or sign; a long one goes on below, farther to the right.
+function drawLine(sign, line, kind, dedent = 0) {
+  const indent = Math.max(0, indentation(line) - dedent);
+  return h("li", { class: kind },
+    h("span", { class: "sign" }, sign),
+    h("code", { style: `padding-left:${indent + 2}ch;text-indent:-2ch` }, highlighted(line.trim())));
+}
+
+// The excerpts of a call: `{ file, first, last, marked, lit, note }`, with the called function last.
+export function excerptsOf(flow, call, names) {
+  const own = call.inside.filter(({ first, last }) => last > first && !isWithin({ file: call.target.file, first, last }, call.target));
+  const pieces = [];
+  if (call.kind === "return") {
+    const marked = resumedLine(flow, call);
+    pieces.push(piece(call.target, `${names.to} goes on`, marked));
+  } else if (call.kind === "gesture" && own.length > 0) {
+    pieces.push(around(call.target.file, call.target.first, `${names.to} is called by the widget`));
+    pieces.push(piece(own.shift(), `${names.to}`));
+  } else {
+    if (call.site) pieces.push(around(call.site.file, call.site.line, `${names.from} calls`));
+    pieces.push(piece(call.target, `${names.to} is called`));
   }
-  host.replaceChildren(element("div", { class: "file" }, list));
-  delete host.dataset.flow;
+  const last = pieces.at(-1);
+  const more = names.to === "Service" ? [] : own.filter((one) => !isWithin(one, last)).slice(0, 1).map((one) => piece(one, `then, in ${names.to}`));
+  const shown = fill(merge(pieces));
+  shown.at(-1).isMain = true;
+  return [...shown, ...more];
+}
+
+const isWithin = (one, other) => one.file === other.file && one.first >= other.first && one.last <= other.last;
+
+const piece = ({ file, first, last }, note, marked = null) =>
+  ({ file, first, last, marked: new Set(marked ? [marked] : []), lit: [first, last], note });
+
+function around(file, line, note) {
+  const last = Math.min(fileLines(file).length, line + context.below);
+  return { file, first: Math.max(1, line - context.above), last, marked: new Set([line]), lit: null, note };
+}
+
+// One excerpt instead of two that are near to each other.
+function merge(pieces) {
+  const [one, other] = pieces;
+  if (!other || one.file !== other.file || other.first - one.last > nearby || one.first - other.last > nearby) return pieces;
+  const marked = new Set([...one.marked, ...other.marked]);
+  return [{ ...other, first: Math.min(one.first, other.first), last: Math.max(one.last, other.last), marked, note: `${one.note}, ${other.note}` }];
+}
+
+// Excerpts with more of their files, until there is enough to read.
+function fill(pieces) {
+  let missing = enough + 1 - pieces.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  const grown = pieces.map((one) => ({ ...one }));
+  for (let changed = true; missing > 0 && changed;) {
+    changed = false;
+    for (const one of grown) {
+      if (missing > 0 && one.first > 1) {
+        one.first -= 1;
+        missing -= 1;
+        changed = true;
+      }
+      if (missing > 0 && one.last < fileLines(one.file).length) {
+        one.last += 1;
+        missing -= 1;
+        changed = true;
+      }
+    }
+  }
+  return grown;
+}
+
+// An excerpt, with a way to the whole file.
+export function drawExcerpt({ file, first, last, marked, lit, note, isMain }) {
+  const lines = fileLines(file).slice(first - 1, last);
+  const dedent = Math.min(...lines.filter((line) => line.trim()).map(indentation));
+  const main = [...marked][0] ?? lit?.[0] ?? first;
+  return h("div", { class: isMain ? "excerpt main" : "excerpt" },
+    h("p", { class: "file-name" }, fileButton(file, main), ` ${note ?? ""}`),
+    h("ol", { class: "lines" }, lines.map((line, index) => {
+      const number = first + index;
+      const isLit = lit && number >= lit[0] && number <= lit[1];
+      return drawLine(`${number}`, line, `${marked.has(number) ? "marked " : ""}${isLit ? "lit" : "context"}`, dedent);
+    })));
+}
+
+// Opens a file in the page.
+export const fileButton = (file, line) =>
+  h("button", { class: "link", "data-do": "file", "data-with": `${file}.${line}` }, `${fileName(file)}:${line}`);
+
+// A whole file.
+export const drawFile = (file, marked) => h("ol", { class: "lines" }, fileLines(file).map((line, index) =>
+  drawLine(`${index + 1}`, line, index + 1 === marked ? "marked" : "lit")));
+
+// The lines of a patch: what is added and removed, and a line between places.
+export function drawPatch({ path, lines, isNew, isGone }) {
+  const shown = lines.filter((line, index) => !line.startsWith("\\") && !(index === 0 && line.startsWith("@@")));
+  return h("div", { class: "excerpt" },
+    h("p", { class: "file-name" }, path.split("/").pop(), isNew ? " is new" : isGone ? " is removed" : ""),
+    h("ol", { class: "lines patch" }, shown.map((line) => {
+      if (line.startsWith("@@")) return h("li", { class: "gap" }, h("span", { class: "sign" }, "⋯"), h("code", {}));
+      const kind = { "+": "added", "-": "removed" }[line[0]] ?? "context";
+      return drawLine({ added: "+", removed: "−", context: "" }[kind], line.slice(1), kind);
+    })));
 }

@@ -1,164 +1,151 @@
-"use strict";
+// The roles of a flow as boxes that stay in one place, and arrows that go round them. All lengths are in rem.
+import { h } from "./dom.js";
 
-// The roles of a flow as boxes, who knows whom as thin lines, and the calls as arrows.
+const box = { height: 2.4, tall: 3.3, least: 3.8, most: 8, letter: 0.57, padding: 0.9 };
+const gap = { least: 1, straight: 1.8 };
+// Between the rows are lanes for the arrows; a diagram without arrows needs none.
+const lane = { height: 2.3, closed: 0.7, line: 0.65, apart: 0.16 };
+const edge = { left: 2.8, right: 0.7, bottom: 0.6 };
+const figure = { width: 1.3, height: 2 };
+const headSize = 0.55;
+// A gesture starts here, and a call of the window comes from above.
+export const userBox = -1;
+export const windowBox = -2;
 
-const svgElement = (name, attributes) => {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
-};
+// A box is as wide as its longest word.
+const widthOf = ({ title, badge = "" }) =>
+  Math.min(box.most, Math.max(box.least, box.padding + box.letter * Math.max(badge.length, ...title.split(" ").map(({ length }) => length))));
 
-// Where the boxes of a flow are, in a diagram of a width: it depends on nothing else, so that no box ever moves.
-function layout(flow, width, unit) {
-  const { roles } = recording.flows[flow];
-  const chain = roles.flatMap((role, index) => (role.row === 0 ? [index] : []));
-  const others = roles.flatMap((role, index) => (role.row === 0 ? [] : [index]));
-  const [margin, gap, height, lane] = [2.1 * unit, (width < 36 * unit ? 1.1 : 1.6) * unit, 2.9 * unit, 2.3 * unit];
-  const most = Math.max(2, Math.floor((width - margin + gap) / (4.8 * unit + gap)));
-  const rows = [...rowsOf(chain, most), ...rowsOf(others, most)];
-  const boxes = [];
-  rows.forEach((row, number) => {
-    const boxWidth = Math.min((width - margin - gap * (row.length - 1)) / row.length, 7.6 * unit);
-    row.forEach((role, place) => {
-      const x = chainX(row, place, width, margin, boxWidth);
-      boxes[role] = { x, y: lane + number * (height + lane), width: boxWidth, height, row: number };
-    });
-  });
-  return { boxes, width, height: lane + rows.length * (height + lane) - lane * 0.55, lane, unit };
+// Where boxes are: it depends on nothing but the width and the boxes, so that no box ever moves.
+function layout(boxes, width, isOpen) {
+  const left = isOpen ? edge.left : 0;
+  const room = width - left - edge.right;
+  const [laneHeight, height] = isOpen ? [lane.height, box.height] : [lane.closed, box.tall];
+  const top = (row) => laneHeight + row * (height + laneHeight);
+  const groups = [...new Set(boxes.map(({ row }) => row))].sort();
+  const rows = groups.flatMap((group) => rowsOf([...boxes.keys()].filter((index) => boxes[index].row === group), boxes, room));
+  const places = [];
+  for (const [row, members] of rows.entries()) {
+    const free = room - members.reduce((sum, index) => sum + widthOf(boxes[index]), 0);
+    let x = left;
+    for (const index of members) {
+      places[index] = { row, x, y: top(row), width: widthOf(boxes[index]), height };
+      x += places[index].width + free / Math.max(1, members.length - 1);
+    }
+  }
+  places[userBox] = { row: 0, x: 0, y: top(0), width: figure.width, height };
+  return { places, width, top, height: top(rows.length) - laneHeight + edge.bottom };
 }
 
-function rowsOf(roles, most) {
-  const count = Math.ceil(roles.length / most);
-  const size = Math.ceil(roles.length / count);
-  return Array.from({ length: count }, (_, row) => roles.slice(row * size, (row + 1) * size));
+// Boxes in as few rows as their widths allow.
+function rowsOf(members, boxes, room) {
+  for (let count = 1; ; count += 1) {
+    const size = Math.ceil(members.length / count);
+    const rows = Array.from({ length: Math.ceil(members.length / size) }, (_, row) => members.slice(row * size, (row + 1) * size));
+    const fits = rows.every((row) => row.reduce((sum, index) => sum + widthOf(boxes[index]) + gap.least, -gap.least) <= room);
+    if (fits || size === 1) return rows;
+  }
 }
 
-// The first box of a row is at the left edge, the last at the right one; one alone is in the middle.
-function chainX(row, place, width, margin, boxWidth) {
-  const free = width - margin - boxWidth;
-  return margin + (row.length === 1 ? free / 2 : (free * place) / (row.length - 1));
+const middle = ({ x, width }) => x + width / 2;
+
+// The way of an arrow through boxes: along lanes between the rows, so that it crosses none.
+function route(stops, plan) {
+  const { places } = plan;
+  if (stops[0] === windowBox) {
+    const to = places[stops.at(-1)];
+    const x = middle(to) - 1;
+    return { parts: [[[x, to.y - lane.height * 0.8], [x, to.y]]], label: { x: x + 1, y: to.y } };
+  }
+  const ways = stops.slice(1).map((to, index) => way(places[stops[index]], places[to], plan));
+  return { parts: ways.map(({ points }) => points), label: ways.at(-1).label };
 }
 
-const centre = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
-
-// The way from a box to another, as points, and where its label goes. Forth and back do not lie on each other.
-function route(from, to, { boxes, lane, unit }) {
-  const [a, b] = [centre(from), centre(to)];
-  const right = b.x >= a.x;
+function way(from, to, { places, width, top }) {
+  const laneAbove = (row, side) => top(row) - lane.line + side * lane.apart;
+  const right = middle(to) > middle(from);
   if (from.row === to.row) {
-    const isFree = !boxes.some((box) => box.row === from.row && (box.x - from.x) * (box.x - to.x) < 0);
-    const y = a.y + (right ? -0.5 : 0.5) * unit;
-    const start = { x: right ? from.x + from.width : from.x, y };
-    const end = { x: right ? to.x : to.x + to.width, y };
-    if (isFree) return { points: [start, end], label: { x: (start.x + end.x) / 2, y: from.y - 0.35 * lane } };
-    const height = right ? from.y - 0.3 * lane : from.y + from.height + 0.3 * lane;
-    const [startY, endY] = right ? [from.y, to.y] : [from.y + from.height, to.y + to.height];
-    return {
-      points: [{ x: a.x, y: startY }, { x: a.x, y: height }, { x: b.x, y: height }, { x: b.x, y: endY }],
-      label: { x: (a.x + b.x) / 2, y: height },
-    };
+    const between = [...places, places[userBox]].some((one) => one && one.row === from.row && (one.x - from.x) * (one.x - to.x) < 0);
+    const space = right ? to.x - from.x - from.width : from.x - to.x - to.width;
+    if (!between && space >= gap.straight) {
+      const y = from.y + from.height / 2 + (right ? -0.35 : 0.35);
+      const ends = right ? [from.x + from.width, to.x] : [from.x, to.x + to.width];
+      return { points: ends.map((x) => [x, y]), label: { x: (ends[0] + ends[1]) / 2, y: from.y } };
+    }
+    return through(from, to, [laneAbove(from.row, right ? 1 : -1)], right ? -0.5 : 0.5);
   }
-  const down = b.y > a.y;
-  const shift = (down ? -0.45 : 0.45) * unit;
-  const reach = (box) => Math.min(box.width / 2 - unit, Math.abs(b.x - a.x) / 4) * Math.sign(b.x - a.x);
-  const start = { x: a.x + reach(from) + shift, y: down ? from.y + from.height : from.y };
-  const end = { x: b.x - reach(to) + shift, y: down ? to.y : to.y + to.height };
-  return { points: [start, end], label: { x: (start.x + end.x) / 2, y: (down ? to.y : from.y) - lane / 2 } };
+  const down = to.row > from.row;
+  const shift = down ? -0.5 : 0.5;
+  const first = laneAbove(down ? from.row + 1 : from.row, down ? 1 : -1);
+  if (Math.abs(to.row - from.row) === 1) return through(from, to, [first], shift);
+  // Between rows that are no neighbours, the way goes along the right edge.
+  const last = laneAbove(down ? to.row : to.row + 1, down ? 1 : -1);
+  return through(from, to, [first, last], shift, width - edge.right / 2 + shift / 3);
 }
 
-// A call of the person comes in from the left, one of the window from above.
-function routeFromOutside(isPerson, to, { lane, unit }) {
-  const { x, y } = centre(to);
-  const points = isPerson
-    ? [{ x: 1.2 * unit, y }, { x: to.x, y }]
-    : [{ x: x - unit, y: to.y - 0.75 * lane }, { x: x - unit, y: to.y }];
-  return { points, label: { x: isPerson ? 0 : x, y: to.y - 0.35 * lane } };
+function through(from, to, lanes, shift, turn) {
+  const [start, end] = [middle(from) + shift, middle(to) + shift];
+  const leave = lanes[0] < from.y ? from.y : from.y + from.height;
+  const arrive = lanes.at(-1) < to.y ? to.y : to.y + to.height;
+  const label = { x: (start + (turn ?? end)) / 2, y: lanes[0] + lane.line, end: turn };
+  const points = lanes.length === 1
+    ? [[start, leave], [start, lanes[0]], [end, lanes[0]], [end, arrive]]
+    : [[start, leave], [start, lanes[0]], [turn, lanes[0]], [turn, lanes[1]], [end, lanes[1]], [end, arrive]];
+  return { points, label };
 }
 
-function routeOf(flow, { from, to, carrier }, plan) {
-  const { boxes } = plan;
-  const count = recording.flows[flow].roles.length;
-  if (from >= count) return routeFromOutside(from === count, boxes[to], plan);
-  if (carrier < 0 || carrier === from || carrier === to) return route(boxes[from], boxes[to], plan);
-  const [first, second] = [route(boxes[from], boxes[carrier], plan), route(boxes[carrier], boxes[to], plan)];
-  return { points: first.points, more: second.points, label: second.label };
+const pathData = (points) => points.map(([x, y], index) => `${index ? "L" : "M"}${x.toFixed(2)} ${y.toFixed(2)}`).join("");
+
+// The head of an arrow, at the end of a way.
+function headData(points) {
+  const [[x0, y0], [x, y]] = points.slice(-2);
+  const angle = Math.atan2(y - y0, x - x0);
+  const corner = (turn) => [x - headSize * Math.cos(angle + turn), y - headSize * Math.sin(angle + turn)];
+  return `${pathData([corner(0.5), [x, y], corner(-0.5)])}Z`;
 }
 
-const pathData = (points) => points.map(({ x, y }, index) => `${index ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
-
-// The head of an arrow, at the end of a path.
-function headData(points, size) {
-  const [before, end] = points.slice(-2);
-  const angle = Math.atan2(end.y - before.y, end.x - before.x);
-  const corner = (turn) => ({ x: end.x - size * Math.cos(angle + turn), y: end.y - size * Math.sin(angle + turn) });
-  return `${pathData([corner(0.5), end, corner(-0.5)])}Z`;
+function arrow({ parts }, stroke) {
+  return h("g", { class: `call ${stroke}` },
+    parts.map((points) => h("path", { class: "line", d: pathData(points) })),
+    stroke === "await" && parts.map((points) => h("path", { class: "core", d: pathData(points) })),
+    parts.map((points) => h("path", { class: "head", d: headData(points) })));
 }
 
-const strokeOf = (kind) => ({ weak: "weak", "weak closure": "weak", await: "await", return: "await" })[kind] ?? "strong";
-
-// An arrow; `age` is 0 for the current call.
-function drawArrow(svg, { points, more }, kind, age, unit) {
-  const stroke = strokeOf(kind);
-  const group = svgElement("g", { class: `call age-${age} ${stroke}` });
-  const paths = more ? [points, more] : [points];
-  for (const path of paths) {
-    group.append(svgElement("path", { class: `arrow ${stroke}`, d: pathData(path) }));
-    if (stroke === "await") group.append(svgElement("path", { class: "arrow gap", d: pathData(path) }));
-  }
-  group.append(svgElement("path", { class: `head ${stroke}`, d: headData(paths[paths.length - 1], 0.75 * unit) }));
-  svg.append(group);
+// A diagram. A box: `{ title, row, state, badge, action, isPressed, words }`; a call: `{ stops, stroke, label }`. Without
+// arrows the rows are nearer to each other, and the boxes have room for a badge.
+export function diagram(boxes, width, { links = [], chain = [], call = null } = {}, isOpen = true) {
+  const plan = layout(boxes, width, isOpen);
+  const way = call && route(call.stops, plan);
+  const size = { style: `height:${plan.height}rem` };
+  return h("div", { class: "diagram", ...size },
+    h("svg", { viewBox: `0 0 ${width} ${plan.height}`, style: `width:${width}rem;height:${plan.height}rem`, "aria-hidden": "true" },
+      links.map((stops) => h("g", { class: "link" }, route(stops, plan).parts.map((points) => h("path", { d: pathData(points) })))),
+      way && arrow(way, call.stroke),
+      chain.map((stops) => arrow(route(stops, plan), "chain")),
+      isOpen && userFigure(plan.places[userBox], call?.stops[0] === userBox)),
+    boxes.map((one, index) => drawBox(one, plan.places[index])),
+    way && drawLabel(call.label, way.label, width));
 }
 
-// Draws a flow into a place of a width: its boxes, its links, and its last calls, the newest last.
-function drawDiagram(host, flow, { width, unit }, calls, stages, currentStage, label) {
-  const plan = layout(flow, width, unit);
-  const svg = svgElement("svg", { width: plan.width, height: plan.height, "aria-hidden": "true" });
-  for (const [from, to, isWeak] of recording.flows[flow].links) {
-    const { points } = route(plan.boxes[from], plan.boxes[to], plan);
-    svg.append(svgElement("path", { class: `link ${isWeak ? "weak" : "strong"}`, d: pathData(points) }));
-  }
-  svg.append(person(plan));
-  calls.forEach((one, index) => {
-    drawArrow(svg, routeOf(flow, one, plan), one.kind, calls.length - 1 - index, unit);
-  });
-  const current = calls[calls.length - 1];
-  const boxes = recording.flows[flow].roles.map((role, index) => drawBox(role, plan.boxes[index], {
-    isCurrent: current && [current.from, current.to].includes(index), stages, currentStage,
-  }));
-  host.style.height = `${plan.height}px`;
-  host.replaceChildren(svg, ...boxes);
-  if (current) host.append(drawLabel(label, routeOf(flow, current, plan).label, plan));
+function userFigure(place, isActive) {
+  const x = figure.width / 2;
+  const y = place.y + (place.height - figure.height) / 2;
+  return h("g", { class: `user${isActive ? " active" : ""}` },
+    h("circle", { cx: x, cy: y + 0.5, r: 0.42 }),
+    h("path", { d: `M${x - 0.62} ${y + 2}a0.62 0.85 0 0 1 1.24 0Z` }));
 }
 
-function drawBox(role, { x, y, width, height }, { isCurrent, stages, currentStage }) {
-  const life = lifeOf(role, stages, currentStage);
-  const box = element("div", { class: `role ${life}`, title: `${role.title}: ${lifeNames[life]}` }, role.title);
-  Object.assign(box.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
-  box.classList.toggle("current", isCurrent === true);
-  return box;
+function drawBox({ title, state, badge, action, isPressed, words }, { x, y, width, height }) {
+  const style = `left:${x.toFixed(2)}rem;top:${y.toFixed(2)}rem;width:${width.toFixed(2)}rem;height:${height}rem`;
+  return h("button", {
+    class: `role ${state}`, style, "data-do": "role", "data-with": action, "aria-pressed": isPressed ? "true" : "false", title: words || false,
+  }, title, words && h("span", { class: "hidden-words" }, `, ${words}`), badge && h("b", { class: "badge" }, badge));
 }
 
-const lifeNames = { alive: "alive", absent: "not there yet", gone: "released", value: "a value or a function" };
-
-// Whether a role is alive at a stage, and if not, whether it was at one before.
-function lifeOf({ alive }, stages, currentStage) {
-  if (alive < 0) return "value";
-  if (alive & currentStage) return "alive";
-  return alive & stages ? "gone" : "absent";
-}
-
-function person({ boxes, unit }) {
-  const y = centre(boxes[0]).y;
-  const r = 0.32 * unit;
-  const d = `M${r} ${y - 2 * r}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0M${0.2 * r} ${y + 2.4 * r}c0 ${-3.6 * r} ${3.6 * r} ${-3.6 * r} ${3.6 * r} 0Z`;
-  return svgElement("path", { class: "person", d });
-}
-
-// The label is near its arrow, and inside the diagram; its letters are all of one width.
-function drawLabel(content, { x, y }, { width, unit }) {
-  const label = element("span", { class: "label" }, content);
-  const half = Math.min(width, (content.length * 0.58 + 0.6) * unit) / 2;
-  label.style.left = `${Math.max(half, Math.min(width - half, x))}px`;
-  label.style.top = `${y}px`;
-  return label;
+// What a call is called, above its way and within the diagram.
+function drawLabel(words, { x, y, end = width }, width) {
+  const half = Math.min(width, words.length * 0.58 + 0.6) / 2;
+  const centre = Math.max(half, Math.min(end - half - 0.3, x));
+  const style = `left:${(centre - half).toFixed(2)}rem;width:${(2 * half).toFixed(2)}rem;top:${(y - lane.height).toFixed(2)}rem`;
+  return h("code", { class: "call-label", style, "aria-hidden": "true" }, words);
 }

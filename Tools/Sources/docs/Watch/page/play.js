@@ -1,122 +1,151 @@
-"use strict";
-
 // A play: the steps of a scenario, or of a walk through free play, in one or two columns that share a clock.
 //
-// A position is a step and a count of calls. Within a step the columns have their own numbers of calls; the column
-// with more of them sets the pace, and both reach each frame together.
+// A position is a step and a tick in it. What the user does reaches both columns at the first tick; at each further tick
+// every column makes its next call, and the shorter column waits before the frame, which both reach together.
+import { entry, flows, scenarios, segments, stage, states, text } from "./recording.js";
 
-// The steps of a scenario, for each flow an entry and a run.
-function scenarioSteps(scenario) {
-  const { steps } = recording.scenarios[scenario];
-  return [null, ...steps].map((label, index) => ({
-    label: label === null ? "start" : text(label),
-    of: (flow) => recording.flows[flow].plays[scenario].slice(2 * index, 2 * index + 2),
+const start = "start";
+
+// The steps of a scenario: for each flow an entry and a run.
+export function scenarioSteps(scenario) {
+  return [null, ...scenarios[scenario].steps].map((label, index) => ({
+    label: label === null ? start : text(label),
+    of: (flow) => flows[flow].plays[scenario].slice(2 * index, 2 * index + 2),
   }));
 }
 
-// The steps of a walk: its moves, each by its index in the state that it is taken in.
-function walkSteps(path) {
+// The steps of a walk through free play: its moves, each by its index in the state that it is taken in.
+export function walkSteps(path) {
   const steps = scenarioSteps(0).slice(0, 1);
   let state = 0;
   for (const move of path) {
     const number = moveNumber(state, move);
-    const [label, , target] = recording.states[state].moves[move];
-    steps.push({ label: text(label), of: (flow) => recording.flows[flow].moves.slice(2 * number, 2 * number + 2) });
+    const [label, , target] = states[state].moves[move];
+    steps.push({ label: text(label), of: (flow) => flows[flow].moves.slice(2 * number, 2 * number + 2) });
     state = target;
   }
   return steps;
 }
 
 // The state that a walk leads to; undefined if there is no such walk.
-function stateAfter(path) {
-  return path.reduce((state, move) => recording.states[state]?.moves[move]?.[2], 0);
+export const stateAfter = (path) => path.reduce((state, move) => states[state]?.moves[move]?.[2], 0);
+
+// A walk by the words of its moves, as far as they are known.
+export function walkNamed(names, nameOf) {
+  const path = [];
+  for (const name of names) {
+    const move = states[stateAfter(path)].moves.findIndex(([label]) => nameOf(text(label)) === name);
+    if (move < 0) break;
+    path.push(move);
+  }
+  return path;
+}
+
+// The words of a walk's moves.
+export function walkWords(path) {
+  return path.map((move, index) => text(states[stateAfter(path.slice(0, index))].moves[move][0]));
 }
 
 // The place of a move among the moves of all states.
-function moveNumber(state, move) {
-  let number = move;
-  for (let other = 0; other < state; other += 1) number += recording.states[other].moves.length;
-  return number;
+const moveNumber = (state, move) => states.slice(0, state).reduce((sum, { moves }) => sum + moves.length, move);
+
+// A play of some columns: a column is a flow, or entries of their own, as a mistake has them.
+export function makePlay(steps, columns, windows) {
+  const timed = steps.map((step, index) => timedStep(step, index, columns));
+  return { steps: timed, columns, windows, last: { step: timed.length - 1, tick: timed.at(-1).total } };
 }
 
-// One step of a play: for each column its calls and frames, and how many ticks the clock needs.
-function timedStep(step, columns) {
-  const tracks = columns.map(({ flow, entries }, column) => {
-    const [entry, run] = step.of(flow);
-    const own = entries ? entries[step.index] : entry;
-    return { entry: recording.entries[own], number: own, parts: entries ? [] : segments(flow, run) };
+// One step: for each column its calls, cut at the frames, and how many ticks each part takes.
+function timedStep(step, index, columns) {
+  const tracks = columns.map(({ flow, entries }) => {
+    const [own, run] = step.of(flow);
+    const number = entries ? entries[index] : own;
+    const parts = entries ? [...entry(number).shots.map(() => []), []] : segments(flow, run);
+    return { entry: entry(number), number, parts };
   });
-  const length = Math.max(...tracks.map((track) => track.parts.length));
-  const ticks = Array.from({ length }, (_, part) => Math.max(...tracks.map((track) => (track.parts[part] ?? []).length)));
-  const total = Math.max(1, ticks.reduce((sum, count) => sum + count, 0));
-  return { label: step.label, tracks, ticks, total };
+  const count = Math.max(...tracks.map(({ parts }) => parts.length));
+  // A frame is a moment of its own, also when no call leads to it.
+  const ticks = Array.from({ length: count }, (_, part) =>
+    Math.max(part < count - 1 ? 1 : 0, ...tracks.map(({ parts }) => (parts[part] ?? []).length)));
+  return { label: step.label, tracks, ticks, total: Math.max(1, ticks.reduce((sum, one) => sum + one, 0)) };
 }
 
-// All steps of a play.
-function makePlay(steps, columns, windows) {
-  const timed = steps.map((step, index) => timedStep({ ...step, index }, columns));
-  return { steps: timed, columns, windows, last: { step: timed.length - 1, call: timed[timed.length - 1].total } };
-}
-
-// What has happened at a position within its step: for each column the calls so far, and how many frames are drawn.
-function progress(step, count) {
-  let left = count;
+// What has happened at a tick of a step: how many frames are drawn, and for each column how many calls are done, and
+// for how many calls of others it waits.
+export function progress(step, tick) {
+  let left = tick;
   let drawn = 0;
-  const done = step.tracks.map(() => 0);
+  const columns = step.tracks.map(() => ({ done: 0, waits: 0 }));
   for (const [part, ticks] of step.ticks.entries()) {
-    const share = ticks === 0 ? 1 : Math.min(1, left / ticks);
-    step.tracks.forEach((track, column) => {
-      done[column] += Math.round(share * (track.parts[part] ?? []).length);
+    const used = Math.min(left, ticks);
+    step.tracks.forEach(({ parts }, column) => {
+      const own = (parts[part] ?? []).length;
+      columns[column].done += Math.min(used, own);
+      columns[column].waits = used > 0 && used < ticks && own <= used ? ticks - used : 0;
     });
-    left -= ticks;
-    if (share < 1) break;
+    left -= used;
+    if (used < ticks) break;
     drawn = part + 1;
   }
-  const isOver = count >= step.total;
-  return { done, drawn: isOver ? Infinity : count === 0 ? 0 : drawn, isOver };
+  const isOver = tick >= step.total;
+  return { columns, drawn: tick === 0 ? 0 : isOver ? Infinity : drawn, isOver };
 }
 
-// The frames that each window shows in a column, and whether any part of the play was at a stage before.
-function framesAt(play, column, position) {
+// The tick at which a column has made a number of calls of a step.
+export function tickOf(step, column, count) {
+  let tick = 1;
+  while (tick < step.total && progress(step, tick).columns[column].done < count) tick += 1;
+  return tick;
+}
+
+// The frame that each window of a column shows, and the stages at which each has been so far.
+export function framesAt(play, column, { step: at, tick }) {
   const shown = Array(play.windows).fill(undefined);
-  let stages = 0;
-  const { drawn } = progress(play.steps[position.step], position.call);
-  for (let index = 0; index <= position.step; index += 1) {
-    const { shots } = play.steps[index].tracks[column].entry;
-    for (const [window, frame] of index < position.step ? shots : shots.slice(0, drawn)) {
+  const stages = Array(play.windows).fill(0);
+  const { drawn } = progress(play.steps[at], tick);
+  for (const [index, step] of play.steps.slice(0, at + 1).entries()) {
+    const { shots } = step.tracks[column].entry;
+    for (const [window, frame] of index < at ? shots : shots.slice(0, drawn)) {
       shown[window] = frame;
-      stages |= stage(frame);
+      stages[window] |= stage(frame);
     }
   }
   return { shown, stages };
 }
 
-// What the service has seen by now; what it sees of a step is shown when the step is over.
-function serviceAt(play, column, position) {
-  const isOver = progress(play.steps[position.step], position.call).isOver;
-  const until = position.step + (isOver ? 1 : 0);
+// What the service has seen by now, and what was found at the end; what belongs to a step comes when it is over.
+export function notesAt(play, column, { step: at, tick }) {
+  const until = at + (progress(play.steps[at], tick).isOver ? 1 : 0);
   return play.steps.slice(0, until).flatMap((step, index) =>
-    step.tracks[column].entry.notes.map(([window, line]) => ({ window, line: text(line), isNew: index === position.step })));
+    step.tracks[column].entry.notes.map(([window, line]) => ({ window, line: text(line), isNew: index === at })));
 }
 
 // The calls of a column in one step, in order.
-const callsOf = (step, column) => step.tracks[column].parts.flat();
+export const callsOf = (step, column) => step.tracks[column].parts.flat();
 
-// One call on or back; the same position at the ends.
-function moved(play, { step, call: count }, by) {
-  if (count + by > play.steps[step].total) return step === play.last.step ? play.last : { step: step + 1, call: 1 };
-  if (count + by < (step === 0 ? 0 : 1)) return step === 0 ? { step: 0, call: 0 } : endOf(play, step - 1);
-  return { step, call: count + by };
+// One tick on or back; the same position at the ends.
+export function moved(play, { step, tick }, by) {
+  if (tick + by > play.steps[step].total) return step === play.last.step ? play.last : { step: step + 1, tick: 1 };
+  if (tick + by < (step === 0 ? 0 : 1)) return step === 0 ? { step: 0, tick: 0 } : endOf(play, step - 1);
+  return { step, tick: tick + by };
 }
 
 // The end of a step, where its last frame is seen.
-const endOf = (play, step) => ({ step, call: play.steps[step].total });
+export const endOf = (play, step) => ({ step, tick: play.steps[step].total });
 
-// Whether the two columns show the same at a position: frames and service.
-function comparison(play, position) {
-  if (play.columns.length < 2) return null;
+// A position, kept within the play.
+export function within(play, { step, tick }) {
+  const at = Math.max(0, Math.min(play.last.step, Math.trunc(step) || 0));
+  return { step: at, tick: Math.max(at === 0 ? 0 : 1, Math.min(play.steps[at].total, Math.trunc(tick) || 0)) };
+}
+
+export const isAtEnd = (play, { step, tick }) => step === play.last.step && tick >= play.last.tick;
+
+// Whether two columns show the same.
+export function comparison(play, position) {
   const [left, right] = [0, 1].map((column) => framesAt(play, column, position).shown);
-  const sameFrame = left.every((frame, window) => frame === right[window]);
   const { tracks } = play.steps[position.step];
-  return { sameFrame, sameService: tracks[0].number === tracks[1].number, ...progress(play.steps[position.step], position.call) };
+  const notes = [0, 1].map((column) => JSON.stringify(tracks[column].entry.notes));
+  const { isOver } = progress(play.steps[position.step], position.tick);
+  return { sameFrame: left.every((frame, window) => frame === right[window]), sameNotes: !isOver || notes[0] === notes[1] };
 }

@@ -1,0 +1,53 @@
+// The guided start: five moments of one login.
+import { entry, mutants, text } from "./recording.js";
+import { callsOf, endOf, tickOf, walkNamed } from "./play.js";
+
+// What happens, in the words of free play.
+const walk = [
+  'type "ada" into the username', "type the wrong password into the password", "tap Log in", "answer: wrong credentials",
+  "type the correct password into the password", "tap Log in", 'answer: welcome, "Ada"', "tap Log out",
+];
+const [filled, tap, answer, home] = [2, 3, 4, 7];
+
+export const tourPath = walkNamed(walk, (label) => label);
+
+// The tour is whole if the recording knows all its moves.
+export const isTourWhole = tourPath.length === walk.length;
+
+export const moments = [
+  { title: "A tap", words: "The user taps Log in. Next follows the tap through both designs, call by call: above, the line that calls; below, the function that is called." },
+  { title: "The request", words: "A role asks the service, and waits without blocking anything. Look who it is in each design. The user sees the spinner." },
+  { title: "An answer", words: "The password was wrong. The answer goes back to the role that has waited, and from there to the screen: the message, and an empty password. Then a second try succeeds." },
+  { title: "A log-out", words: "Home is shown, and the login screen has been released. Log out builds a new one. Look who builds it." },
+  { title: "A leak", words: "What if one reference is strong that should be weak? The screen looks the same, and is never released." },
+];
+export const leak = moments.length - 1;
+
+// Where a moment begins in the play of the tour.
+export function startOf(moment, play) {
+  if (moment === 0) return endOf(play, filled);
+  if (moment === 1) return { step: tap, tick: Math.min(...play.columns.map((_, column) => requestTick(play.steps[tap], column))) };
+  if (moment === 2) return { step: answer, tick: 1 };
+  return endOf(play, home);
+}
+
+function requestTick(step, column) {
+  const at = callsOf(step, column).findIndex(({ kind }) => kind === "await");
+  return at < 0 ? step.total : tickOf(step, column, at + 1);
+}
+
+// The moment that a position belongs to.
+export function momentAt(play, { step, tick }) {
+  const begun = [0, 1, 2, 3].filter((moment) => {
+    const start = startOf(moment, play);
+    return start.step < step || (start.step === step && start.tick <= tick);
+  });
+  return begun.at(-1) ?? 0;
+}
+
+// A mistake that leaks the login screen, of one of these flows if there is one.
+export function leakOf(shown) {
+  const keepsScreen = ({ play }) => play.some((one) => entry(one).notes.some(([, note]) => /^still alive: Login\w*Controller/.test(text(note))));
+  const leaks = [...mutants.keys()].filter((index) => mutants[index].name.startsWith("L12") && keepsScreen(mutants[index]));
+  return leaks.find((index) => shown.includes(mutants[index].flow)) ?? leaks[0] ?? 0;
+}
