@@ -1,17 +1,15 @@
-"""Tests the page to watch in headless Chromium.
+"""Tests the page to watch in headless Chromium: what a user sees, at five sizes, with keys, and by axe.
 
-    browser.py [--seed NUMBER] [--self-test] [--picture]
+    browser.py [--planted] [--picture]
 
-What the page shows is compared with what the program prints (`patterns trace --json`), and in free play with the
-reference model (`docs machine`). With --self-test, faults are planted in copies of the page, and each must be reported.
-With --picture, docs/watch/watch.png is taken anew.
+With --planted, faults are planted in copies of the page, and each must be reported by its check. With --picture,
+docs/watch/watch.png is taken anew.
 """
 
 import argparse
 import concurrent.futures
 import json
 import pathlib
-import random
 import re
 import subprocess
 import sys
@@ -20,6 +18,7 @@ import time
 
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
+from selenium.webdriver import ActionChains
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
@@ -27,10 +26,18 @@ from selenium.webdriver.common.keys import Keys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs/watch/index.html"
-CLICKS = 500
+PARTS = ROOT / "Tools/Sources/docs/Watch/page"
+AXE = ROOT / ".build/axe/axe_core_python/axe.min.js"
+HERE = pathlib.Path(__file__).parent
 # How many browsers work beside each other.
 LANES = 2
-SIZES = [(360, 780), (1280, 800), (1920, 1080)]
+# The fewest lines of code that each column shows, by width, height and text size in percent.
+LEAST_LINES = {
+    (1280, 720, 100): 14, (1366, 625, 100): 10, (1024, 768, 100): 6, (1920, 1080, 100): 14, (360, 740, 100): 3,
+    (1280, 720, 80): 14, (1366, 625, 80): 14, (1024, 768, 80): 12, (1920, 1080, 80): 14, (360, 740, 80): 6,
+    (1280, 720, 200): 5, (1366, 625, 200): 5, (1024, 768, 200): 5, (1920, 1080, 200): 5, (360, 740, 200): 0,
+}
+MODES = ["follow", "try", "mistakes", "jobs", "changes"]
 
 
 class Failed(Exception):
@@ -51,7 +58,188 @@ def soon(condition):
     return True
 
 
-# What the page is compared with.
+class Browser:
+    def __init__(self, page=PAGE):
+        options = Options()
+        options.binary_location = "/usr/bin/chromium"
+        # A browser refuses addresses that change faster than a user can change them.
+        for argument in ["headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage", "disable-ipc-flooding-protection"]:
+            options.add_argument(f"--{argument}")
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+        self.driver.set_script_timeout(120)
+        self.page, self.address = page, page.as_uri()
+        self.recording = json.loads(re.search(r'id="recording">(.*?)</script>', page.read_text(), re.S)[1])
+
+    def command(self, name, **arguments):
+        self.driver.execute_cdp_cmd(name, arguments)
+
+    def size(self, width, height, text=100):
+        self.command("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        self.text = text
+
+    def prefer(self, **features):
+        wanted = {"prefers-color-scheme": "light", "prefers-reduced-motion": "reduce", "forced-colors": "none"} | features
+        self.command("Emulation.setEmulatedMedia", features=[{"name": name, "value": value} for name, value in wanted.items()])
+
+    def open(self, words=""):
+        self.driver.get("about:blank")
+        # A full history drops entries that no user's click made, and Back would lead past them.
+        self.command("Page.resetNavigationHistory")
+        self.driver.get(self.address + words)
+        self.run("localStorage.setItem('watch', JSON.stringify({ size: arguments[0] }))", self.text)
+        self.driver.refresh()
+        self.run((HERE / "look.js").read_text())
+
+    def go(self, words):
+        """To another address, without loading anew."""
+        self.run("location.hash = arguments[0]; dispatchEvent(new PopStateEvent('popstate'))", words)
+
+    def run(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
+
+    def keys(self, *keys):
+        ActionChains(self.driver).send_keys(*keys).perform()
+
+    def text_of(self, selector):
+        return self.run("return document.querySelector(arguments[0])?.innerText ?? ''", selector)
+
+    def click(self, words):
+        """Clicks the first button that has these words."""
+        self.run("[...document.querySelectorAll('button')].find((one) => one.checkVisibility() && (one.ariaLabel ?? one.innerText).includes(arguments[0])).click()", words)
+
+    def check_console(self):
+        errors = [entry["message"] for entry in self.driver.get_log("browser")]
+        expect(not errors, f"the console says: {errors[:3]}")
+
+    def check_requests(self):
+        """No request leaves the page."""
+        for entry in self.driver.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] == "Network.requestWillBeSent":
+                url = message["params"]["request"]["url"]
+                expect(url.startswith((self.address, "about:", "data:")), f"the page asks for {url}")
+
+
+# The checks.
+
+
+def check_story(browser, pair):
+    """At each moment: the calling line, the called function, enough lines, no arrow through a foreign box."""
+    rules = ["L02", "L08", "L12", "L13", "L19", "L22", "L24", "L42"]
+    browser.size(1280, 720)
+    browser.open("#play=tour")
+    faults, moments = [], 0
+    for words in ["play=tour"] + [f"rule={rule}&step=0&call=0" for rule in rules]:
+        browser.go(f"#flows={','.join(pair)}&{words}")
+        count, found = browser.run("return look.story(arguments[0], arguments[1])", pair, LEAST_LINES[1280, 720, 100])
+        moments += count
+        faults += [f"{words}: {one}" for one in found]
+    expect(moments > 100, f"only {moments} moments")
+    expect(not faults, f"{len(faults)} faults: {faults[:4]}")
+    browser.check_console()
+    return f"{moments} moments on {' and '.join(pair)}"
+
+
+def check_sizes(browser):
+    """At five sizes and three text sizes: code in view, nothing cut off, nothing too small."""
+    for (width, height, text), least in LEAST_LINES.items():
+        browser.size(width, height, text)
+        browser.open("#flows=mvp,viper&rule=L13&step=3&call=3")
+        for words in ["flows=mvp,viper&rule=L13&step=3&call=3", "flows=mvvm/clean,mvi&rule=L24&step=4", "flows=mvc,mvi/state-driver&play=tour&step=4"]:
+            browser.go(f"#{words}")
+            seen = browser.run("return look.columns()")
+            expect(seen, f"{width}×{height}, {text} %: no column")
+            for column in seen:
+                expect(column["lines"] >= least, f"{width}×{height}, {text} %, {words}: {column['lines']} lines, not {least}")
+        for mode in MODES:
+            browser.go(f"#mode={mode}&flows=mvp,viper")
+            faults = browser.run("return look.faults(arguments[0])", text)
+            expect(not faults, f"{width}×{height}, {text} %, {mode}: {faults[:3]}")
+    browser.check_console()
+    return f"{len(LEAST_LINES)} sizes"
+
+
+def check_mistakes(browser):
+    """Every mistake shows a visible difference, the rule, what a user suffers, and the lines that make it."""
+    browser.size(1280, 720)
+    browser.open("#mode=mistakes")
+    names = [one["name"] for one in browser.recording["mutants"]]
+    patches = sorted(path.stem for path in (ROOT / "Tests/Mutants").glob("*.patch"))
+    missing = set(patches) - set(names)
+    expect(names and set(names) <= set(patches), "mistakes that are no patches")
+    expect(len(missing) <= len(patches) // 20 + 3, f"mistakes that are not shown: {sorted(missing)}")
+    for name in names:
+        browser.go(f"#mode=mistakes&mistake={name}")
+        fault = browser.run("return look.mistake()")
+        expect(not fault, f"{name}: {fault}")
+        shown = browser.run("return look.patch(document.querySelector('.column'))")
+        wanted = changed_lines((ROOT / f"Tests/Mutants/{name}.patch").read_text())
+        expect(shown == wanted, f"{name}: other lines than the patch's")
+    browser.check_console()
+    return f"{len(names)} mistakes, {len(missing)} without a visible difference"
+
+
+def changed_lines(patch, name=""):
+    """The lines of a patch that add or remove, of a file or of all."""
+    lines, isWanted = [], True
+    for line in patch.splitlines():
+        if line.startswith(("--- ", "+++ ")):
+            isWanted = f"/Sources/" in line and line.endswith(name) or (isWanted and line.endswith("/dev/null"))
+        elif isWanted and line.startswith(("+", "-")):
+            lines.append(line[0] + line[1:].strip())
+    return lines
+
+
+def check_jobs(browser):
+    """Each job of each flow: the role is lit and the line is marked that docs/comparison.md names."""
+    flows = [one["id"] for one in browser.recording["flows"]]
+    table = {}
+    for part in re.findall(r"^\| concern .*?(?=^$)", (ROOT / "docs/comparison.md").read_text() + "\n\n", re.S | re.M):
+        head, _, *rows = [[cell.strip() for cell in line.split(" | ")] for line in part.strip(" |\n").replace("\n| ", "\n").splitlines()]
+        for row in rows:
+            for flow, cell in zip(head[1:], row[1:]):
+                table[row[0], flow.strip(" |")] = re.findall(r"\[([^\]]+)\]\(\.\./([^#]+)#L(\d+)", cell)
+    expect(len(table) >= 10 * len(flows), "docs/comparison.md has no table of concerns")
+    browser.size(1280, 720)
+    browser.open("#mode=jobs")
+    for (job, flow), sites in table.items():
+        browser.go(f"#mode=jobs&flows={flow},{flow}&job={re.sub('[^a-z0-9]+', '-', job)}")
+        shown = browser.run("return look.job()")
+        lines = [(ROOT / path).read_text().splitlines()[int(line) - 1].strip() for _, path, line in sites]
+        wanted = [[line, text] for (_, _, line), text in zip(sites, lines)]
+        expect(shown["marked"] == wanted, f"{job}, {flow}: marked is {shown['marked']}, not {wanted}")
+        roles = {role for role, _, _ in sites} & set(shown["roles"])
+        expect(set(shown["lit"]) == roles, f"{job}, {flow}: lit is {shown['lit']}, not {roles}")
+    browser.check_console()
+    return f"{len(table)} cells"
+
+
+def check_changes(browser):
+    """Each change of each flow: the figures of git, and each role's lines as in the patch."""
+    figures = [row.split("\t") for row in output("Changes/figures").splitlines()[1:]]
+    flows = [one["id"] for one in browser.recording["flows"]]
+    browser.size(1280, 720)
+    browser.open("#mode=changes")
+    count = 0
+    for change in [one["id"] for one in browser.recording["changes"]]:
+        for index, flow in enumerate(flows):
+            row = next(row for row in figures if row[0] == change and row[1].replace(".", "/") in (flow, flow.replace("-", "/")) or row[0] == change and row[1] == flow)
+            browser.go(f"#mode=changes&change={change}&flows={flow},{flow}")
+            bars = browser.run("return look.bars(arguments[0])", index)
+            expect(bars[:4] == [f"+{row[2]} −{row[3]}", *row[4:7]], f"{change}, {flow}: {bars}, not {row}")
+            shown = browser.run("return look.roles()")
+            patch = (ROOT / f"Changes/{change}/{flow.replace('/', '.')}.patch").read_text()
+            expect(sorted(shown) == sorted(changed_lines(patch, ".swift")), f"{change}, {flow}: other lines than the patch's")
+            count += 1
+    for migration in browser.recording["migrations"]:
+        for number, path in enumerate(sorted((ROOT / f"Changes/migrations/{migration['id']}").glob("*.patch")), 1):
+            browser.go(f"#mode=changes&change={migration['id']}&part={number}")
+            shown = browser.run("return look.patch(document.querySelector('.column'))")
+            expect(shown == changed_lines(path.read_text(), ".swift"), f"{path.stem}: other lines than the patch's")
+            count += 1
+    browser.check_console()
+    return f"{count} patches"
 
 
 def output(*command):
@@ -60,587 +248,243 @@ def output(*command):
     return done.stdout
 
 
-def traces(program):
-    """Every flow's trace of every rule."""
-    flows = [flow["id"] for flow in json.loads(output(program, "list", "--json"))]
-    rules = re.findall(r'"(L\d\d)"', (ROOT / "Sources/Conformance/Rule.swift").read_text())
-    expect(flows and rules, "no flows or no rules")
-    keys = [(flow, rule) for flow in flows for rule in rules]
-    with concurrent.futures.ThreadPoolExecutor(LANES) as executor:
-        texts = executor.map(lambda key: output(program, "trace", *key, "--json"), keys)
-    return flows, rules, {key: json.loads(text)["scenarios"] for key, text in zip(keys, texts)}
-
-
-def passwords():
-    """The texts that are typed as passwords and are long enough to be recognised."""
-    source = (ROOT / "Sources/Conformance/Step.swift").read_text()
-    source = source[source.index("enum Secret"):]
-    source = source[:source.index("\n}\n")]
-    texts = re.findall(r'case \.\w+: "([^"\\]{8,})"', source) + re.findall(r'repeating: "([^"]{8,})"', source)
-    expect(len(texts) >= 3, "no passwords found in Step.swift")
-    return texts
-
-
-# A browser, and what it sees.
-
-# Reads the windows: in each the widgets that a person sees, as the program prints them.
-READ = """
-window.readScreens = (selector = '#screens .card') => [...document.querySelectorAll(selector)].map((card) =>
-  [...card.querySelectorAll('[data-widget]')].map((one) => {
-    const field = one.querySelector('.field');
-    const box = field ?? one;
-    const caret = box.querySelector('.caret');
-    const before = caret ? [...new Intl.Segmenter().segment(caret.previousSibling?.textContent ?? '')].length : null;
-    return {
-      identifier: one.dataset.widget, text: (field ? field.querySelector('.text') : one).textContent,
-      caret: before, isField: field !== null, focused: box.classList.contains('focused'),
-      enabled: !box.classList.contains('disabled'), hidden: one.hidden,
-      animating: one.getAttribute('aria-label') === 'loading',
-    };
-  }));
-window.press = (key) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-window.readService = () => [...document.querySelectorAll('#service li:not(.note)')].map((line) => line.textContent);
-"""
-
-# Steps through scenarios: call by call where a step brings several frames, else step by step. Returns each new sight
-# of each scenario, with the step that it belongs to. Of a play of hundreds of steps only the first ones are taken, and
-# the last. All scenarios are stepped through in one call: between calls the browser would paint.
-STEP_THROUGH = """
-const [plays, limit] = arguments;
-const stepThrough = ({ hash, slow }) => {
-  location.hash = hash;
-  dispatchEvent(new PopStateEvent('popstate'));
-  const sights = [];
-  let last = '';
-  for (let count = 0; ; count += 1) {
-    if (count > 2000) throw new Error(`${hash}: the play never ends`);
-    const step = Number(document.getElementById('step-text').textContent.match(/^Step (\\d+) of/)[1]);
-    const windows = readScreens();
-    const sight = JSON.stringify(windows);
-    if (sight !== last) sights.push({ step, windows });
-    last = sight;
-    const says = document.getElementById('same').textContent;
-    if (says.startsWith('✗')) throw new Error(`${hash}: ${says}`);
-    if (document.getElementById('next').disabled) break;
-    if (step >= limit) press('End');
-    else press(slow.includes(step) || slow.includes(step + 1) ? 'ArrowRight' : 'ArrowDown');
-  }
-  return { sights, service: readService(), says: document.getElementById('same').textContent };
-};
-return JSON.stringify(plays.map(stepThrough));
-"""
-LIMIT = 24
-
-
-class Browser:
-    def __init__(self, page=PAGE):
-        options = Options()
-        options.binary_location = "/usr/bin/chromium"
-        # A browser refuses addresses that change faster than a person can change them.
-        for argument in ["headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage", "disable-ipc-flooding-protection"]:
-            options.add_argument(f"--{argument}")
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-        self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
-        self.driver.set_script_timeout(120)
-        self.address = page.as_uri()
-
-    def close(self):
-        self.driver.quit()
-
-    def size(self, width, height):
-        metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
-        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
-
-    def prefer(self, scheme="light"):
-        features = [
-            {"name": "prefers-color-scheme", "value": scheme},
-            {"name": "prefers-reduced-motion", "value": "reduce"},
-        ]
-        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
-
-    def open(self, words=""):
-        self.driver.get("about:blank")
-        # A full history drops entries that no person's click made, and Back would lead past them.
-        self.driver.execute_cdp_cmd("Page.resetNavigationHistory", {})
-        self.driver.get(self.address + words)
-        self.run(READ)
-
-    def run(self, script, *arguments):
-        return self.driver.execute_script(script, *arguments)
-
-    def press(self, *keys):
-        for key in keys:
-            self.run("press(arguments[0])", key)
-
-    def shown(self, identifier):
-        return self.run("return document.getElementById(arguments[0]).innerText", identifier)
-
-    def check_console(self):
-        errors = [entry["message"] for entry in self.driver.get_log("browser")]
-        expect(not errors, f"the console says: {errors[:3]}")
-
-    def check_requests(self):
-        """No request leaves the page, and none fails."""
-        for entry in self.driver.get_log("performance"):
-            message = json.loads(entry["message"])["message"]
-            if message["method"] != "Network.requestWillBeSent":
-                continue
-            url = message["params"]["request"]["url"]
-            expect(url.startswith((self.address, "about:", "data:")), f"the page asks for {url}")
-
-
-# The checks.
-
-
-def widget(seen):
-    """A widget of the program's trace as the page can show it: a caret is drawn where the focus is."""
-    is_field = seen.get("caret") is not None
-    return {
-        "identifier": seen["identifier"],
-        "text": seen["text"],
-        "caret": seen["caret"] if is_field and seen["focused"] else None,
-        "isField": is_field,
-        # A label has no focus, and is never disabled.
-        "focused": seen["focused"],
-        "enabled": seen["enabled"],
-        "hidden": seen["hidden"],
-        "animating": seen["animating"],
-    }
-
-
-def sights(scenario):
-    """What a person sees of a scenario, change by change, and the step of each."""
-    windows = [[] for _ in scenario["steps"][0]["windows"]]
-    # Before the start the page shows empty windows.
-    found = [(0, [list(one) for one in windows])]
-    for number, step in enumerate(scenario["steps"]):
-        for index, window in enumerate(step["windows"]):
-            for frame in window["frames"]:
-                windows[index] = [widget(one) for one in frame]
-                found.append((number, [list(one) for one in windows]))
-    return found
-
-
-def check_scenarios(browser, pair, rules, found):
-    """Every scenario on a pair of flows shows what the program prints."""
-    browser.size(1280, 800)
-    browser.open("#rule=L01")
-    played, plays = [], []
-    for rule in rules:
-        for number, scenario in enumerate(found[pair[0], rule]):
-            frames = [max(len(one["frames"]) for one in step["windows"]) for step in scenario["steps"]]
-            words = f"#flows={','.join(pair)}&rule={rule}&scenario={number + 1}&step=0&call=0"
-            plays.append({"hash": words, "slow": [step for step, count in enumerate(frames) if count > 1]})
-            played.append((rule, number))
-    expect(plays, "no scenario was shown")
-    for (rule, number), seen in zip(played, json.loads(browser.run(STEP_THROUGH, plays, LIMIT)), strict=True):
-        for flow in pair:
-            scenario = found[flow, rule][number]
-            check_scenario(f"{flow} {rule} “{scenario['title']}”", scenario, seen)
-    browser.check_console()
-    return f"{len(plays)} on {' and '.join(pair)}"
-
-
-def check_scenario(name, scenario, seen):
-    expected = [one for one in sights(scenario)]
-    # In two windows, two frames can come in one turn.
-    last = {}
-    for number, windows in expected:
-        last[json.dumps(windows, sort_keys=True)] = number
-    shown = [(one["step"], one["windows"]) for one in seen["sights"]]
-    if len(scenario["steps"]) > LIMIT + 1:
-        early = [one for one in expected if one[0] <= LIMIT]
-        expect(shown[:len(early)] == early, f"{name}: the page shows other frames")
-        expect(shown[-1][1] == expected[-1][1], f"{name}: the page ends with another frame")
-    elif len(scenario["steps"][0]["windows"]) == 1:
-        expect(shown == expected, f"{name}: the page shows other frames\n{first_difference(expected, shown)}")
-    else:
-        for number, windows in shown:
-            key = json.dumps(windows, sort_keys=True)
-            expect(key in last, f"{name}: the page shows a frame that no trace has, at step {number}")
-        expect(shown[-1] == expected[-1], f"{name}: the page ends with another frame")
-    events = sum(len(one["service"]) for step in scenario["steps"] for one in step["windows"])
-    expect(len(seen["service"]) == events, f"{name}: the service sees {len(seen['service'])} events, not {events}")
-    expect(seen["says"].startswith("✓"), f"{name}: the page says “{seen['says']}”")
-
-
-def first_difference(expected, shown):
-    for one, other in zip(expected, shown):
-        if one != other:
-            return f"expected {one}\nshown    {other}"
-    return f"expected {len(expected)} frames, shown {len(shown)}"
-
-
-# Clicks, one move after the other, and compares what is shown and offered before each.
-CLICK_THROUGH = """
-for (const [number, click] of arguments[0].entries()) {
-  if (click.hash) {
-    location.hash = click.hash;
-    dispatchEvent(new PopStateEvent('popstate'));
-  }
-  const says = document.getElementById('same').textContent;
-  const shown = readScreens()[0].map((one) => Object.entries(one).sort().join());
-  const expected = click.frame.map((one) => Object.entries(one).sort().join());
-  const buttons = [...document.querySelectorAll('[data-move]')];
-  const offered = buttons.map((one) => one.ariaLabel).sort();
-  const what = shown.join() !== expected.join() ? `another frame than the model's: ${shown}`
-    : offered.join() !== [...click.labels].sort().join() ? `other moves than the model's: ${offered}`
-    : !says.startsWith('✓') ? says : '';
-  if (what) return `click ${number + 1}: ${what}`;
-  buttons.find((one) => Number(one.dataset.move) === click.move)?.click();
-}
-return '';
-"""
-
-
-def check_free_play(browser, machine, seed):
-    """Random clicks show what the reference model says, and offer exactly what it allows."""
-    chance = random.Random(seed)
-    pairs = ["mvp,viper", "mvi,mvvm/clean", "mvc,mvvm", "mvvm/observation,mvvm/transform", "mvi/state-driver,mvvm/inputs-outputs"]
-    clicks, state = [], None
-    for number in range(CLICKS):
-        click = {"hash": ""}
-        if state is None or number % 50 == 0:
-            click["hash"], state = f"#mode=free&flows={pairs[number // 50 % len(pairs)]}", 0
-        here = machine["states"][state]
-        click["frame"] = [widget(one) for one in here["frame"]]
-        click["labels"] = [move["label"] for move in here["moves"]]
-        click["move"] = chance.randrange(len(here["moves"])) if here["moves"] else -1
-        state = here["moves"][click["move"]]["target"] if here["moves"] else None
-        clicks.append(click)
-    browser.size(1280, 800)
-    browser.open("#mode=free")
-    fault = browser.run(CLICK_THROUGH, clicks)
-    expect(not fault, f"seed {seed}, {fault}")
-    browser.check_console()
-    return f"{CLICKS} clicks, seed {seed}"
-
-
-def check_first_visit(browser):
-    """A first visit begins before a tap; twelve times → leads through MVP's and VIPER's wrong password."""
-    browser.size(1280, 800)
-    browser.open()
-    expect("Press → to follow one tap through both." in browser.shown("sentence"), "the first sentence is missing")
-    expect("tap" not in browser.shown("step-text"), "the first visit does not begin before the tap")
-    browser.open("#flows=mvp,viper&rule=L13")
-    files = set()
-    for _ in range(12):
-        expect(browser.run("return !document.getElementById('next').disabled"), "the end comes before twelve calls")
-        browser.press("ArrowRight")
-        marked = browser.run("return document.querySelectorAll('.file:not(.away) :is(.marked, .lit)').length")
-        expect(marked > 0, "a call without a line")
-        files |= set(browser.run("return [...document.querySelectorAll('.file:not(.away) .file-name a')].map((one) => one.getAttribute('href'))"))
-    expect("Wrong username or password." in browser.shown("screens"), "twelve calls do not lead to the message")
-    expect(browser.run("return document.getElementById('next').disabled"), "there is more after twelve calls")
-    for file in files:
-        path = (PAGE.parent / file.split("#")[0]).resolve()
-        expect(path.exists(), f"the link {file} leads nowhere")
-    browser.check_console()
-    return f"{len(files)} lines linked"
-
-
-def check_addresses(browser):
-    """Links lead to a moment, and Back comes back."""
-    browser.size(1280, 800)
-    browser.open("#flows=mvp,viper&rule=L20&step=5")
-    expect("Step 5 of 5" in browser.shown("step-text"), "a link to a step leads elsewhere")
-    expect("L20" in browser.shown("sentence"), "a link to a rule leads elsewhere")
-    browser.open("#flows=mvp,viper&rule=L13&step=3&call=2")
-    username = lambda: browser.run("return readScreens()[0][0].text")
-    before = browser.shown("column-0"), browser.shown("step-text")
-    browser.run("document.querySelector('[data-mode=free]').click()")
-    browser.run("document.querySelector('[data-widget=username] [data-move]').click()")
-    expect(username() == "ada", "typing types nothing")
-    browser.run("history.back()")
-    expect(soon(lambda: username() == ""), "Back does not take the move back")
-    browser.run("history.back()")
-    there = lambda: (browser.shown("column-0"), browser.shown("step-text")) == before
-    expect(soon(there), "Back does not come back to the moment")
-    browser.open("#flows=nobody&rule=L99&step=-3&call=x")
-    expect(browser.run("return document.querySelectorAll('.role').length") > 0, "a wrong address shows nothing")
-    browser.check_console()
-    return "links and Back"
-
-
 def check_keys(browser):
-    """Everything can be reached and done without a mouse, and the focus is seen."""
-    browser.size(1280, 800)
-    browser.open("#flows=mvp,viper&rule=L13")
-    body = browser.driver.find_element(By.TAG_NAME, "body")
-    body.send_keys("?")
-    expect(browser.run("return document.getElementById('help').open"), "? opens no help")
-    browser.driver.switch_to.active_element.send_keys(Keys.ESCAPE)
-    before = browser.run("return parseFloat(getComputedStyle(document.documentElement).fontSize)")
-    body.send_keys("+")
-    after = browser.run("return parseFloat(getComputedStyle(document.documentElement).fontSize)")
-    expect(after >= 18 > before >= 14, f"+ makes {before} px to {after} px")
-    for there, back in [("End", "Home"), ("ArrowRight", "ArrowLeft"), ("ArrowDown", "ArrowUp")]:
-        places = []
-        for key in ["Home", there, back]:
-            browser.press(key)
-            places.append(browser.shown("step-text") + browser.shown("spoken"))
-        expect(places[0] == places[2] != places[1], f"{back} does not undo {there}")
-    browser.open("#mode=free&flows=mvp,viper")
-    body = browser.driver.find_element(By.TAG_NAME, "body")
-    reached = set()
-    for _ in range(80):
-        body.send_keys(Keys.TAB) if not reached else browser.driver.switch_to.active_element.send_keys(Keys.TAB)
-        active = browser.driver.switch_to.active_element
-        outline = active.value_of_css_property("outline-style")
-        if active.tag_name == "body":
+    """Keys, typing and the focus do what a user expects, and the pair, the titles and the addresses stay true."""
+    browser.size(1280, 720)
+    browser.open()
+    before = browser.text_of(".step")
+    browser.keys(Keys.ARROW_RIGHT)
+    expect(browser.text_of(".step") != before, "→ does not step")
+    chosen = browser.driver.find_element(By.CSS_SELECTOR, "select")
+    chosen.send_keys("MVC")
+    flow, step = chosen.get_property("value"), browser.text_of("main")
+    chosen.send_keys(Keys.ARROW_RIGHT)
+    expect(chosen.get_property("value") == flow and browser.text_of("main") != step, "→ on a list does not step")
+    # Typing types, and is no shortcut.
+    browser.open("#mode=try")
+    field = browser.driver.find_element(By.CSS_SELECTOR, "input[data-edits=username]")
+    field.click()
+    browser.keys("d")
+    expect(browser.run("return document.activeElement.value") == "ada", "typing into the form does not type")
+    expect(not browser.run("return document.documentElement.style.colorScheme.includes('dark') && !document.documentElement.style.colorScheme.includes('light')"), "typing is a shortcut")
+    # All modes keep the pair, also when the page is loaded again, and have titles of their own.
+    titles = set()
+    browser.open("#flows=mvi,mvc")
+    for number, mode in enumerate(MODES, 1):
+        browser.keys(str(number))
+        expect("flows=mvi,mvc" in browser.run("return location.hash"), f"{mode} changes the pair")
+        titles.add(browser.driver.title)
+        browser.driver.refresh()
+        expect("flows=mvi,mvc" in browser.run("return location.hash"), f"loading {mode} again changes the pair")
+        expect(browser.run("return document.querySelector('#modes [aria-current]').innerText") == {"follow": "Follow", "try": "Try it"}.get(mode, mode.title()), f"{mode} is not shown")
+    expect(len(titles) == len(MODES), f"titles are equal: {titles}")
+    # The focus never falls to the body.
+    browser.open()
+    for number in range(40):
+        browser.keys(Keys.TAB)
+        expect(browser.run("return document.activeElement !== document.body"), f"Tab {number + 1} leads to the body")
+    for words in ["Next", "All scenarios", "Close", "Larger text", "Help", "Close", "Try it", "Log in", "Mistakes", "Jobs", "Changes", "Next"]:
+        browser.run("[...document.querySelectorAll('button')].find((one) => one.checkVisibility() && (one.ariaLabel ?? one.innerText).includes(arguments[0])).focus()", words)
+        browser.keys(Keys.ENTER)
+        expect(browser.run("return document.activeElement !== document.body"), f"after {words} the focus is lost")
+    # Single keys can be switched off.
+    browser.open("#mode=follow")
+    browser.click("Help")
+    browser.run("document.querySelector('#letters input').click(); document.getElementById('help').close()")
+    browser.keys("2")
+    expect("mode=try" not in browser.run("return location.hash"), "a digit works though it is switched off")
+    # What an address does not know is said.
+    for words in ["rule=L99", "play=nothing", "flows=mvx,mvp", "mode=nothing", "mistake=x", "step=3-tap-nothing", "mode=try&path=fly"]:
+        browser.open(f"#{words}")
+        expect("not here" in browser.text_of("#notice"), f"{words} is not said to be unknown")
+    # A screen reader hears a step once.
+    browser.open("#play=tour")
+    browser.keys(Keys.ARROW_RIGHT)
+    spoken = browser.run("return document.getElementById('spoken').textContent")
+    expect(spoken.count("Step 3") == 1 and spoken.count("calls") <= 2, f"a reader hears “{spoken}”")
+    browser.check_console()
+    return f"{len(MODES)} modes"
+
+
+def check_tour(browser):
+    """Next alone leads through the five moments, to a leak that is drawn as kept."""
+    browser.size(1280, 720)
+    browser.open()
+    seen = []
+    for _ in range(200):
+        heading = browser.text_of("#seen h2")
+        if heading not in seen:
+            seen.append(heading)
+        if browser.run("return document.getElementById('page').dataset.mode === 'mistakes'"):
             break
-        expect(outline != "none", f"the focus is not seen on {active.get_attribute('outerHTML')[:80]}")
-        reached.add(active.get_attribute("outerHTML")[:80])
-    all_controls = browser.run(
-        "return [...document.querySelectorAll('main button:not(:disabled), header button, nav button, footer button:not(:disabled)')]"
-        ".filter((one) => one.offsetParent).map((one) => one.outerHTML.slice(0, 80))")
-    missing = [one for one in all_controls if one not in reached]
-    expect(not missing, f"Tab does not reach {missing[:3]}")
-    unnamed = browser.run(
-        "return [...document.querySelectorAll('button, select, a')].filter((one) => !(one.ariaLabel || one.textContent.trim()))"
-        ".map((one) => one.outerHTML)")
-    expect(not unnamed, f"without a name for a screen reader: {unnamed[:3]}")
+        browser.run("document.querySelector('[data-do=next]').click()")
+    expect(len(seen) == 5 and seen[0].startswith("1 of 5"), f"the tour has the moments {seen}")
+    expect(browser.run("return document.querySelectorAll('.role.kept').length") > 0, "the tour ends without a leak")
     browser.check_console()
-    return f"{len(reached)} stops of Tab"
+    return ", ".join(seen)
 
 
-# What is too wide, what lies on something else, and what text is too small.
-LOOK = """
-const seen = (one) => one.offsetParent && getComputedStyle(one).visibility !== 'hidden';
-const name = (one) => `${one.tagName.toLowerCase()}.${one.className || one.id} “${one.textContent.trim().slice(0, 30)}”`;
-const faults = [];
-if (document.documentElement.scrollWidth > innerWidth) faults.push(`the page is ${document.documentElement.scrollWidth} px wide`);
-for (const one of document.querySelectorAll('body *')) {
-  if (!seen(one) || one.closest('.visually-hidden, dialog, caption, svg, .field')) continue;
-  const box = one.getBoundingClientRect();
-  if (box.width && (box.right > innerWidth + 1 || box.left < -1)) faults.push(`outside: ${name(one)}`);
-  const style = getComputedStyle(one);
-  const scrolls = ['auto', 'scroll'].includes(style.overflowX);
-  if (one.scrollWidth > one.clientWidth + 2 && scrolls) faults.push(`scrolls sideways: ${name(one)}`);
-  if ([...one.childNodes].some((child) => child.nodeType === 3 && child.data.trim()) && parseFloat(style.fontSize) < 14) {
-    faults.push(`${style.fontSize}: ${name(one)}`);
-  }
-}
-const overlaps = (all) => all.forEach((one, index) => {
-  const a = one.getBoundingClientRect();
-  for (const other of all.slice(index + 1)) {
-    const b = other.getBoundingClientRect();
-    if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) {
-      faults.push(`${name(one)} lies on ${name(other)}`);
-    }
-  }
-});
-for (const diagram of document.querySelectorAll('.diagram')) overlaps([...diagram.querySelectorAll('.role')].filter(seen));
-overlaps([...document.querySelectorAll('header > *, nav > *')].filter(seen));
-overlaps([...document.querySelectorAll('main > section')].filter(seen));
-overlaps([...document.querySelectorAll('.controls > *')].filter(seen));
-for (const column of document.querySelectorAll('.column')) overlaps([...column.children].filter(seen));
-for (const code of document.querySelectorAll('.code')) overlaps([...code.children, ...code.querySelectorAll('.file > *')].filter((one) => seen(one) && !one.matches('.file')));
-return faults;
-"""
+def check_access(browser):
+    """axe reports nothing, after each mode, a key and a click; colours, motion, print and no script are respected."""
+    axe = AXE.read_text()
+    count = 0
 
-# Text against the background that it is on: below AA.
-CONTRAST = """
-const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-const rgba = (color) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1); return canvas.getImageData(0, 0, 1, 1).data; };
-const light = ([r, g, b]) => [r, g, b].map((c) => c / 255).map((c) => c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
-  .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
-const faults = new Set();
-for (const one of document.querySelectorAll('body *')) {
-  if (!one.offsetParent || one.closest('svg')) continue;
-  if (![...one.childNodes].some((child) => child.nodeType === 3 && child.data.trim())) continue;
-  let behind = one;
-  while (behind && rgba(getComputedStyle(behind).backgroundColor)[3] < 255) behind = behind.parentElement;
-  const [a, b] = [getComputedStyle(one).color, getComputedStyle(behind ?? document.documentElement).backgroundColor].map((c) => light(rgba(c)));
-  const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-  if (ratio < 4.5) faults.add(`${ratio.toFixed(2)}: ${one.tagName.toLowerCase()}.${one.className} “${one.textContent.trim().slice(0, 30)}”`);
-}
-return [...faults];
-"""
+    def look(what):
+        nonlocal count
+        result = browser.driver.execute_async_script("const done = arguments[0]; axe.run().then((result) => done(result.violations.map((one) => `${one.id}: ${one.nodes[0].html.slice(0, 120)} ${one.nodes[0].failureSummary ?? ''}`)))")
+        expect(not result, f"{what}: {result[:3]}")
+        count += 1
 
-MOMENTS = [
-    "#flows=mvc,viper&rule=L13&step=3&call=3",
-    "#flows=mvvm/clean,mvi&rule=L13&step=3&call=6",
-    "#flows=mvvm/inputs-outputs,mvvm/transform&rule=L42",
-    "#flows=mvi/state-driver,mvp&rule=L30&scenario=2",
-    "#mode=free&flows=mvi,viper&path=0",
-    "#mode=mistakes",
-]
-
-
-def check_looks(browser):
-    """Nothing is cut off, lies on something else, is too small or too pale."""
-    for scheme in ["light", "dark"]:
-        browser.prefer(scheme)
-        for width, height in SIZES:
-            browser.size(width, height)
-            for moment in MOMENTS:
-                browser.open(moment)
-                faults = browser.run(CONTRAST) + (browser.run(LOOK) if scheme == "light" else [])
-                expect(not faults, f"{width} px, {scheme}, {moment}: {faults[:4]}")
-    browser.prefer("light")
-    browser.size(*SIZES[2])
-    browser.open(MOMENTS[0])
-    browser.press("+")
-    faults = browser.run(LOOK)
-    expect(not faults, f"for a projector: {faults[:4]}")
+    for scheme, size in [("light", (1280, 720)), ("dark", (1280, 720)), ("light", (360, 740))]:
+        browser.size(*size)
+        browser.prefer(**{"prefers-color-scheme": scheme})
+        browser.open()
+        browser.run(axe)
+        look("a fresh page")
+        for mode in MODES:
+            browser.click({"follow": "Follow", "try": "Try it"}.get(mode, mode.title()))
+            look(f"{scheme} {size}: {mode}")
+            browser.keys(Keys.ARROW_RIGHT)
+            browser.run("document.querySelector('.role')?.click()")
+            look(f"{scheme} {size}: {mode}, after a key and a click")
+        browser.click("Help")
+        look("the help")
+        browser.run("document.getElementById('help').close()")
+    browser.size(1280, 720)
+    browser.prefer(**{"forced-colors": "active"})
+    browser.open("#flows=mvp,viper&rule=L13&step=3&call=4")
+    expect(browser.run("return getComputedStyle(document.querySelector('.marked')).outlineStyle") == "solid", "in forced colours the calling line is not marked")
+    expect(browser.run("return getComputedStyle(document.querySelector('.role.active')).borderWidth") != browser.run("return getComputedStyle(document.querySelector('.role:not(.active)')).borderWidth"), "in forced colours no role is lit")
+    browser.prefer()
+    browser.open("#flows=mvp,viper&rule=L13&step=3&call=4")
+    expect(browser.run("return document.getAnimations().length") == 0, "the spinner turns though motion is not wanted")
+    browser.command("Emulation.setEmulatedMedia", media="print")
+    expect(browser.run("return !document.getElementById('modes').checkVisibility()"), "what cannot be printed is printed")
+    browser.command("Emulation.setEmulatedMedia", media="")
+    browser.command("Emulation.setScriptExecutionDisabled", value=True)
+    browser.driver.get("about:blank")
+    browser.driver.get(browser.address)
+    said = browser.driver.find_element(By.TAG_NAME, "noscript").text
+    browser.command("Emulation.setScriptExecutionDisabled", value=False)
+    expect("needs JavaScript" in said, "without scripts the page says nothing")
     browser.check_console()
-    return f"{len(MOMENTS)} moments at {len(SIZES)} widths, light and dark"
+    return f"{count} looks"
 
 
-def check_mistakes(browser):
-    """Every mistake shows a difference, and the lines that make it."""
-    browser.size(1280, 800)
-    browser.open("#mode=mistakes")
-    names = browser.run("return recording.mutants.map(({ name }) => name)")
-    patches = sorted(path.stem for path in (ROOT / "Tests/Mutants").glob("*.patch"))
-    missing = set(patches) - set(names)
-    # A mutant that traps or never ends shows nothing that could be recorded.
-    expect(names and set(names) <= set(patches) and len(missing) <= 3, f"mistakes that are not shown: {sorted(missing)}")
-    for name in names:
-        shown = browser.run(
-            "location.hash = arguments[0]; dispatchEvent(new PopStateEvent('popstate'));"
-            "return [document.querySelectorAll('.patch .added, .patch .removed').length,"
-            " document.getElementById('same').textContent, readScreens().length, readService().join()]",
-            f"#mode=mistakes&mutant={name}")
-        expect(shown[0] > 0, f"{name}: no changed lines")
-        expect(shown[1].startswith("✗"), f"{name}: the page says “{shown[1]}”")
-    browser.check_console()
-    return f"{len(names)} mistakes"
+def check_file(browser):
+    """The page is small, opens soon, and holds no password."""
+    text = browser.page.read_text()
+    secrets = (ROOT / "Sources/Conformance/Step.swift").read_text().split("enum Secret")[1].split("\n}\n")[0]
+    found = re.findall(r'case \.\w+: "([^"\\]{8,})"', secrets)
+    expect(len(found) >= 3, "no passwords found in Step.swift")
+    expect(not [one for one in found if one in text], "a password is in the page")
+    expect(len(text.encode()) <= 1_000_000, f"the page has {len(text.encode())} bytes")
+    lines = sum(len(path.read_text().splitlines()) for path in PARTS.iterdir())
+    expect(lines <= 1700, f"the page's sources have {lines} lines")
+    times = []
+    for _ in range(5):
+        browser.driver.get("about:blank")
+        browser.driver.get(browser.address)
+        times.append(browser.run("return performance.getEntriesByType('navigation')[0].loadEventEnd"))
+    expect(min(times) <= 500, f"the page opens in {min(times):.0f} ms")
+    return f"{len(text.encode())} bytes, {lines} lines, opens in {min(times):.0f} ms"
 
 
-def check_secrets(page):
-    """No password is in the file, whether it is seen or not."""
-    text = page.read_text()
-    for password in passwords():
-        expect(password not in text, f"the page has the password “{password[:4]}…”")
-    expect(page.stat().st_size <= 2_500_000, f"the page has {page.stat().st_size} bytes")
-    return f"{page.stat().st_size} bytes"
-
-
-def program():
-    """The program, built without optimisation as the recording was: an optimised one may need fewer turns."""
-    output("swift", "build", "--product", "patterns")
-    return str(ROOT / ".build/debug/patterns")
-
-
-def checks(seed):
+def checks(flows):
     """The checks by their names, the longest first."""
-    with concurrent.futures.ThreadPoolExecutor() as executor:
-        model = executor.submit(output, "swift", "run", "--package-path", "Tools", "docs", "machine")
-        flows, rules, found = traces(program())
-        machine = json.loads(model.result())
     # The last flow has a partner, too, if their number is odd.
     pairs = list(zip(flows[::2], flows[1::2] + flows[:1]))
-    scenarios = {
-        f"scenarios {number}": lambda browser, pair=pair: check_scenarios(browser, pair, rules, found)
-        for number, pair in enumerate(pairs, 1)
-    }
-    return scenarios | {
-        "looks": check_looks,
-        "mistakes": check_mistakes,
-        "free play": lambda browser: check_free_play(browser, machine, seed),
-        "keys": check_keys,
-        "first visit": check_first_visit,
-        "addresses": check_addresses,
-        "secrets": lambda browser: check_secrets(PAGE),
+    stories = {f"story {number}": lambda browser, pair=pair: check_story(browser, pair) for number, pair in enumerate(pairs, 1)}
+    return {"access": check_access} | stories | {
+        "sizes": check_sizes, "jobs": check_jobs, "changes": check_changes, "mistakes": check_mistakes, "keys": check_keys, "tour": check_tour, "file": check_file,
     }
 
 
 def play(tasks):
     """Runs checks in a browser until none is left, and says how each went."""
     browser = Browser()
+    browser.prefer()
     failures = 0
-
-    def report(name, check):
-        nonlocal failures
-        start = time.monotonic()
-        try:
-            words = check(browser)
-            print(f"  {name}: {words}, {time.monotonic() - start:.1f} s", flush=True)
-        except (Failed, WebDriverException) as failure:
-            failures += 1
-            print(f"✗ {name}: {failure}", flush=True)
-
     try:
-        for name, check in tasks:
-            report(name, check)
-        report("requests", lambda one: one.check_requests() or "none leaves the page")
+        for name, check in [*tasks, ("requests", lambda one: one.check_requests() or "none leaves the page")] if isinstance(tasks, list) else tasks:
+            start = time.monotonic()
+            try:
+                print(f"  {name}: {check(browser)}, {time.monotonic() - start:.1f} s", flush=True)
+            except (Failed, WebDriverException) as failure:
+                failures += 1
+                print(f"✗ {name}: {failure}", flush=True)
+        browser.check_requests()
     finally:
-        browser.close()
+        browser.driver.quit()
     return failures
 
 
 # Planted faults: what is changed in the page, and which check must say so.
 FAULTS = [
-    ("a message", "scenarios 1", '"Wrong username or password."', '"Wrong password."'),
-    ("a move", "free play", '"moves":[[', '"moves":[],"lost":[['),
-    ("a request", "requests", "<main>", '<img src="https://example.org/a.png" alt=""><main>'),
-    ("an error", "first visit", '"use strict";', '"use strict"; console.error("planted");'),
-    ("a width", "looks", "<main>", '<main><p style="width: 3000px">wide</p>'),
-    ("a pale text", "looks", "<main>", '<main><p style="color: #999; background: #fff">pale</p>'),
-    ("a password", "secrets", "<main>", "<main><!-- incorrect horse -->"),
-    ("a lost key", "keys", '"?": () =>', '"¿": () =>'),
-    ("a key that goes nowhere", "keys", "moved(play, view.position, -1)", "moved(play, view.position, 0)"),
-    ("a lost address", "addresses", "words.get(\"step\")", "words.get(\"stop\")"),
-    ("a mistake without its lines", "mistakes", '"patch":[', '"patch":[],"lost":['),
+    ("another function", "story 2", "const called = [...item", "const called = [] ?? [...item"),
+    ("an arrow through boxes", "story 2", "if (!between && ", "if ("),
+    ("a hidden column", "sizes", ".story { flex: 1;", ".story { flex: 1; max-height: 4rem;"),
+    ("a wide line", "sizes", "<main>", '<main><p style="width: 3000px">wide</p>'),
+    ("a mistake without a mark", "mistakes", '" differs"', '""'),
+    ("a job's line", "jobs", "marked.has(number)", "marked.has(number + 1)"),
+    ("a change's lines", "changes", '"lines":["@@', '"lines":["+planted","@@'),
+    ("a lost key", "keys", "ArrowRight: () => step(1)", "ArrowRight: () => step(0)"),
+    ("a lost address", "keys", "unknown.push(`${name}", "void (`${name}"),
+    ("a tour that ends early", "tour", "const leadsToLeak = () =>", "const leadsToLeak = () => false &&"),
+    ("a pale text", "access", "--quiet: light-dark(#525b66", "--quiet: light-dark(#aab"),
+    ("a nameless button", "access", '"aria-label": "Help" }, "?")', '}, "")'),
+    ("a password", "file", "<main>", "<main><!-- incorrect horse -->"),
+    ("an error", "tour", "open();\nrender();", 'open();\nrender();\nconsole.error("planted");'),
 ]
 
 
-def self_test(all_checks):
+def planted():
     """Every planted fault is reported by its check."""
-    text = PAGE.read_text()
-    passed = True
+    text, missed = PAGE.read_text(), 0
     for fault, name, old, new in FAULTS:
         expect(old in text, f"{fault}: the page has no “{old}”")
         with tempfile.TemporaryDirectory(dir=PAGE.parent) as directory:
             page = pathlib.Path(directory) / "index.html"
-            changed = text.replace(old, new, 1)
-            if name == "requests":
-                changed = re.sub(r"<meta http-equiv[^>]*>", "", changed)
-            page.write_text(changed)
+            page.write_text(text.replace(old, new, 1))
             browser = Browser(page)
+            browser.prefer()
             try:
-                if name == "secrets":
-                    check_secrets(page)
-                elif name == "requests":
-                    browser.open()
-                    browser.check_requests()
-                else:
-                    all_checks[name](browser)
-                print(f"✗ {fault}: not reported")
-                passed = False
+                checks([one["id"] for one in browser.recording["flows"]])[name](browser)
+                missed += 1
+                print(f"✗ {fault}: not reported by {name}", flush=True)
             except (Failed, WebDriverException) as failure:
-                print(f"  {fault}: {str(failure).splitlines()[0][:110]}", flush=True)
+                print(f"  {fault}: {str(failure).splitlines()[0][:120]}", flush=True)
             finally:
-                browser.close()
-    return passed
+                browser.driver.quit()
+    return missed == 0
 
 
 def take_picture():
     """A call under way, for the README."""
     browser = Browser()
-    browser.prefer("light")
+    browser.prefer()
     browser.size(1280, 800)
     browser.open("#flows=mvp,viper&rule=L13&step=4&call=4")
     browser.driver.save_screenshot(str(PAGE.parent / "watch.png"))
-    browser.close()
+    browser.driver.quit()
     return True
 
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--seed", type=int, default=random.randrange(1_000_000))
-    parser.add_argument("--self-test", action="store_true")
+    parser.add_argument("--planted", action="store_true")
     parser.add_argument("--picture", action="store_true")
+    parser.add_argument("names", nargs="*")
     arguments = parser.parse_args()
     if arguments.picture:
         return take_picture()
-    all_checks = checks(arguments.seed)
-    if arguments.self_test:
-        return self_test(all_checks)
+    if arguments.planted:
+        return planted()
+    flows = re.findall(r'"id":"([a-z/-]+)","inside"', PAGE.read_text())
+    expect(len(flows) > 1, "the page has no flows")
+    all_checks = checks(flows)
     # Each browser takes the next check when it has done one.
-    tasks = iter(all_checks.items())
+    tasks = iter([(name, check) for name, check in all_checks.items() if not arguments.names or name in arguments.names])
     with concurrent.futures.ThreadPoolExecutor(LANES) as executor:
         return sum(executor.map(play, [tasks] * LANES)) == 0
 

@@ -34,6 +34,7 @@ public struct RecordedTrace: Codable {
         public let caret: Int
         /// 1 focused, 2 disabled, 4 hidden, 8 animating.
         public let flags: Int
+        public let kind: String
     }
 
     /// The start, and one entry for each step.
@@ -68,6 +69,7 @@ extension RecordedTrace.Widget {
     fileprivate init(_ widget: Frame.Widget) {
         (identifier, text, caret) = (widget.identifier, widget.text, widget.caret ?? -1)
         let bits = [widget.isFocused, !widget.isEnabled, widget.isHidden, widget.isAnimating]
+        kind = widget.kind.rawValue
         flags = bits.enumerated().reduce(0) { $0 + ($1.element ? 1 << $1.offset : 0) }
     }
 }

@@ -44,7 +44,7 @@ enum Role: Hashable {
     }
 
     /// `LoginViewModel` is the view model, `DefaultLoginRepository` the repository.
-    private static func words(_ name: String) -> String {
+    static func words(_ name: String) -> String {
         let rest = name.replacingOccurrences(
             of: "^(Default)?(Login|LogIn)?(?=[A-Z])", with: "", options: .regularExpression)
         return rest.replacingOccurrences(

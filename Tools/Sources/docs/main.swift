@@ -9,17 +9,11 @@ import ToolSupport
 let usage = """
     usage: docs          writes what is generated into the pages, and the page to watch
            docs watch    writes the page to watch, and nothing else
-           docs machine  prints free play as the reference model has it, as JSON
            docs check    fails if anything in the pages is stale or broken
     It ends with 0 if all is well, with 1 if not, and with 64 if the command line is wrong.
     """
 
 runTool("docs") { words in
-    if words == ["machine"] {
-        guard FreePlay.matchesMachine else { throw Failure("free play has other states than the machine") }
-        print(try FreePlayText(FreePlay()).json())
-        return true
-    }
     guard words.isEmpty || words == ["watch"] || words == ["check"] else {
         throw Failure(usage, exitCode: 64)
     }

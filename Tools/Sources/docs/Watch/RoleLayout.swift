@@ -13,7 +13,9 @@ struct RoleLayout {
     /// Puts the shortest way from the role that a person touches to the service into the first row.
     ///
     /// The other roles are below it, near to those that they have to do with.
-    init(calls: [Call], knowledge: Knowledge, stages: Stages, flow: FlowSource) {
+    init(
+        calls: [Call], knowledge: Knowledge, stages: Stages, flow: FlowSource, file: (String) -> Int
+    ) {
         let known = Set(calls.flatMap { [$0.caller.title, $0.callee.title] }).subtracting(Self.outside)
         let carriers = Dictionary(
             known.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
@@ -48,7 +50,7 @@ struct RoleLayout {
         titles = ordered.flatMap(\.self) + Self.outside
         let titles = titles
         roles = ordered.enumerated().flatMap { row, names in
-            names.map { .init(title: $0, row: row, alive: Self.alive($0, stages, flow)) }
+            names.map { .init(title: $0, row: row, alive: Self.alive($0, stages, flow), file: file($0)) }
         }
         links = knowledge.links.compactMap { link in
             guard let from = titles.firstIndex(of: link.from), let to = titles.firstIndex(of: link.to) else {

@@ -29,8 +29,13 @@ enum WatchPage {
             switch word.first {
             case "flows" where values.allSatisfy { id in FlowSource.all.contains { $0.id == id } }: continue
             case "rule" where values.allSatisfy { Rule.named($0) != nil }: continue
-            case "mode" where ["free", "mistakes"].contains(values.first): continue
-            case "step", "call", "scenario": continue
+            case "mode" where ["try", "mistakes", "jobs", "changes"].contains(values.first): continue
+            case "mistake" where Repository.exists("Tests/Mutants/\(values[0]).patch"): continue
+            case "change" where Repository.exists("Changes/\(values[0])"): continue
+            case "change" where Repository.exists("Changes/migrations/\(values[0])"): continue
+            case "job" where Concern.all.contains { $0.name.replacing(/[^a-z]+/, with: "-") == values[0] }:
+                continue
+            case "play", "part", "path", "scenario", "step", "call": continue
             default: return "“\(address)” names nothing that the page to watch can show"
             }
         }
@@ -40,14 +45,17 @@ enum WatchPage {
     private static func text(_ material: Material, _ traces: WatchTraces) throws -> String {
         let recording = try WatchRecorder(material, traces).recording()
         var page = try Repository.text(of: "\(parts)/page.html")
-        func inline(_ pattern: Regex<(Substring, Substring)>, _ wrap: (String) -> String) throws {
-            while let match = page.firstMatch(of: pattern) {
-                let text = try Repository.text(of: "\(parts)/\(match.output.1)")
-                page.replaceSubrange(match.range, with: wrap(text))
-            }
+        func inline(_ line: String, _ text: String) throws {
+            guard page.contains(line) else { throw Failure("the template has no “\(line)”") }
+            page = page.replacing(line, with: text)
         }
-        try inline(/<link rel="stylesheet" href="([a-z]+\.css)">/) { "<style>\n\($0)</style>" }
-        try inline(/<script src="([a-z]+\.js)"><\/script>/) { "<script>\n\($0)</script>" }
+        try inline(
+            #"<link rel="stylesheet" href="page.css">"#,
+            "<style>\n\(Repository.text(of: "\(parts)/page.css"))</style>")
+        var seen: Set<String> = []
+        try inline(
+            #"<script type="module" src="page.js"></script>"#,
+            "<script type=\"module\">\n\(bundle("page.js", &seen))</script>")
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let json = String(decoding: try encoder.encode(recording), as: UTF8.self)
@@ -55,5 +63,13 @@ enum WatchPage {
         let marker = #"<script type="application/json" id="recording">"#
         guard page.contains(marker) else { throw Failure("the template has no place for the recording") }
         return page.replacingOccurrences(of: marker, with: marker + json)
+    }
+    /// A module behind those that it imports, as one text: without the lines that import and the words that export.
+    private static func bundle(_ module: String, _ seen: inout Set<String>) throws -> String {
+        guard seen.insert(module).inserted else { return "" }
+        let text = try Repository.text(of: "\(parts)/\(module)")
+        let imports = /import [^;]*? from "\.\/([a-z]+\.js)";\n/
+        let imported = try text.matches(of: imports).map { try bundle(String($0.output.1), &seen) }
+        return imported.joined() + text.replacing(imports, with: "").replacing("\nexport ", with: "\n")
     }
 }

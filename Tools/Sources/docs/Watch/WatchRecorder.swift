@@ -14,6 +14,8 @@ final class WatchRecorder {
     private var files = Pool<String>()
     private var frames = Pool<[[Int]]>()
     private var entries = Pool<WatchRecording.Entry>()
+    /// The scenarios on the page, by their indices in the suite.
+    private var kept: [Int] = []
 
     init(_ material: Material, _ traces: WatchTraces) {
         self.material = material
@@ -24,10 +26,15 @@ final class WatchRecorder {
         var recording = WatchRecording()
         recording.kinds = Call.Kind.names
         recording.rules = Rule.all.map { .init(id: $0.id, sentence: $0.sentence) }
-        recording.scenarios = Scenario.all.map { scenario in
-            .init(
+        let mutants = try recordedMutants()
+        let listed = Set(Rule.all.compactMap { rule in Scenario.all.firstIndex { $0.rule == rule.id } })
+        kept = listed.union(mutants.map(\.record.scenario)).sorted()
+        recording.scenarios = kept.map { index in
+            let scenario = Scenario.all[index]
+            return .init(
                 rule: scenario.rule, title: scenario.title, windows: scenario.windowCount,
-                steps: scenario.steps.map { texts.index(of: "\($0)") }, typing: scenario.typing)
+                steps: scenario.steps.map { texts.index(of: "\($0)") }, typing: scenario.typing,
+                listed: listed.contains(index))
         }
         recording.states = traces.freePlay.states.map { state in
             .init(
@@ -36,7 +43,10 @@ final class WatchRecorder {
                 })
         }
         recording.flows = try FlowSource.all.map(flow)
-        recording.mutants = try mutants()
+        recording.mutants = try mutants.compactMap(shown)
+        recording.jobs = try Concern.all.map(job)
+        recording.changes = try WatchRecording.Requirement.all()
+        recording.migrations = try WatchRecording.Migration.all()
         recording.texts = texts.elements
         recording.frames = frames.elements
         recording.entries = entries.elements
@@ -54,15 +64,17 @@ final class WatchRecorder {
         }
         let layout = try RoleLayout(
             calls: moments.joined().joined().compactMap(\.call), knowledge: material.knowledge(source),
-            stages: material.stages(source), flow: source)
+            stages: material.stages(source), flow: source, file: roleFile(source))
         var flow = WatchRecording.Flow(
             id: source.id, title: source.flow.title, summary: source.flow.summary, chapter: source.chapter,
             roles: layout.roles, links: layout.links)
         var runs = Runs(recorder: self, layout: layout)
-        for (index, trace) in plays.prefix(Scenario.all.count).enumerated() {
+        for index in kept {
+            // Of a long scenario no calls are recorded.
             flow.plays.append(
-                try zip(trace.entries, moments[index]).flatMap { entry, moments in
-                    [self.entry(entry), try runs.index(of: moments, frameCount: entry.shots.count)]
+                try plays[index].entries.enumerated().flatMap { step, entry in
+                    let moments = moments[index].indices.contains(step) ? moments[index][step] : []
+                    return [self.entry(entry), try runs.index(of: moments, frameCount: entry.shots.count)]
                 })
         }
         flow.moves = try moves(plays, moments, &runs)
@@ -94,9 +106,25 @@ final class WatchRecorder {
         }
     }
 
+    /// The source of a role: the first file that it is in.
+    private func roleFile(_ source: FlowSource) -> (String) -> Int {
+        let shared = [
+            "Sources/Shared/UI/HomeViewController.swift", "Sources/Conformance/HeldUserService.swift",
+        ]
+        let paths = (source.files + source.bindingFiles).map(\.path) + shared
+        return { title in
+            let path = paths.first { Role(path: $0, flow: source)?.title == title }
+            return path.map { self.file($0) } ?? -1
+        }
+    }
+
+    // MARK: Mistakes and jobs
+
+    private typealias Recorded = (mutant: Mutant, record: RecordedMutant)
+
     /// Lets the tool for mutants build and play the kept ones, and notes what they show, flow by flow.
-    private func mutants() throws -> [WatchRecording.Mutant] {
-        let printed = try Child.output(of: ["swift", "run", "--package-path", "Tools", "mutants", "--record"])
+    private func recordedMutants() throws -> [Recorded] {
+        let printed = try Child.output(of: ["swift", "run", "--package-path", "Tools", "mutants", "record"])
         let records = try printed.split(separator: "\n").map { line in
             let words = line.split(separator: " ", maxSplits: 1)
             return try (words[0], JSONDecoder().decode(RecordedMutant.self, from: Data(words[1].utf8)))
@@ -104,18 +132,40 @@ final class WatchRecorder {
         guard !records.isEmpty else { throw Failure("no mutant was recorded") }
         let recorded = Dictionary(uniqueKeysWithValues: records)
         let mutants = try Shelf("Tests/Mutants").mutants
-        return FlowSource.all.enumerated().flatMap { index, flow in
+        return FlowSource.all.flatMap { flow in
             mutants.filter { $0.flow.id == flow.id }.compactMap { mutant in
-                recorded[mutant.name[...]].map { recorded in
-                    .init(
-                        name: mutant.name, flow: index, scenario: recorded.scenario, step: recorded.step,
-                        sentence: "In the \(mutant.role): \(mutant.sentence)",
-                        patch: mutant.patch.split(separator: "\n").drop { $0.hasPrefix("#") }
-                            .map(String.init),
-                        play: recorded.trace.entries.map(entry))
-                }
+                recorded[mutant.name[...]].map { (mutant, $0) }
             }
         }
+    }
+
+    /// A mistake, if a user could see a difference: in the frames, or in what is noted.
+    private func shown(_ recorded: Recorded) throws -> WatchRecording.Mutant? {
+        let (mutant, record) = recorded
+        guard let flow = FlowSource.all.firstIndex(where: { $0.id == mutant.flow.id }),
+            let scenario = kept.firstIndex(of: record.scenario)
+        else { return nil }
+        let play = record.trace.entries.map(entry)
+        let right = traces.of(mutant.flow)[record.scenario].entries.map(entry)
+        guard play != Array(right.prefix(play.count)) else { return nil }
+        return .init(
+            name: mutant.name, flow: flow, scenario: scenario, step: record.step,
+            sentence: "In the \(mutant.role): \(mutant.sentence)",
+            files: WatchRecording.PatchedFile.files(of: mutant.patch, below: "Sources/", mutant.flow),
+            play: play)
+    }
+
+    private func job(_ concern: Concern) throws -> WatchRecording.Job {
+        let flows = try FlowSource.all.map { flow in
+            try concern.sites(on: flow, material).map { role, site in
+                let range = try SourceFile(site.path).function(around: site.line)
+                return WatchRecording.Job.Site(
+                    role: role.title, file: file(site.path), first: range.lowerBound, last: range.upperBound,
+                    lines: [site.line])
+            }
+        }
+        guard flows.contains(where: { !$0.isEmpty }) else { throw Failure("no flow \(concern.name)") }
+        return .init(name: concern.name, flows: flows)
     }
 
     // MARK: What is shared
@@ -130,7 +180,7 @@ final class WatchRecorder {
     private func frame(_ widgets: [RecordedTrace.Widget]) -> Int {
         frames.index(
             of: widgets.map {
-                [texts.index(of: $0.identifier), texts.index(of: $0.text), $0.caret, $0.flags]
+                [text($0.identifier), text($0.text), $0.caret, $0.flags, text($0.kind)]
             })
     }
 

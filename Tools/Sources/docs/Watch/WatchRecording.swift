@@ -4,11 +4,12 @@
 ///
 /// - `texts`: every label, widget's text and line about the service.
 /// - `files`: the sources that calls come from or lead to.
-/// - `frames`: what is seen. A widget is `[identifier, text, caret or −1, flags]`, the first two as texts; the flags
-///   are 1 focused, 2 disabled, 4 hidden, 8 animating.
+/// - `frames`: what is seen. A widget is `[identifier, text, caret or −1, flags, kind]`, the first two and the last as
+///   texts; the flags are 1 focused, 2 disabled, 4 hidden, 8 animating.
 /// - `entries`: what a step shows: `shots`, the new frames as `[window, frame]`, and `notes`, what the service saw
 ///   as `[window, text]`.
-/// - `scenarios`: rule, title, number of windows, the steps as texts, and how many of them only type at the start.
+/// - `scenarios`: rule, title, number of windows, the steps as texts, how many of them only type at the start, and
+///   whether a reader can choose it: the others are there for a mistake.
 /// - `states`: free play. A move is `[label, widget, target state]`, label and widget as texts.
 /// - `flows`, each with its roles, who knows whom as `[from, to, weak]`, and
 ///   - `calls`: `[caller, callee, kind, label, carrier or −1, file or −1, line, file called, first line, last line]`;
@@ -17,6 +18,8 @@
 ///   - `plays`: for each scenario, and `moves`: for each move of all states in order, pairs of an entry and a run.
 ///     Two flows show the same when their entries have the same index.
 /// - `mutants`: planted mistakes: what the flow shows with each of them, and the lines that it changes.
+/// - `jobs`: the concerns of the login, and for each flow the functions that have them.
+/// - `changes` and `migrations`: the patches of a requirement for each flow, and of each step to another pattern.
 struct WatchRecording: Encodable {
     struct File: Encodable {
         let path: String
@@ -34,6 +37,8 @@ struct WatchRecording: Encodable {
         let row: Int
         /// The stages at which the role is alive, as a bit each: idle, loading, home, closed; −1 for a value.
         let alive: Int
+        /// The source; −1 if there is none.
+        let file: Int
     }
 
     struct Flow: Encodable {
@@ -62,10 +67,23 @@ struct WatchRecording: Encodable {
         let steps: [Int]
         /// How many steps at the beginning only fill in the form: the page begins behind them.
         let typing: Int
+        let listed: Bool
     }
 
     struct State: Encodable {
         let moves: [[Int]]
+    }
+
+    /// A file of a patch: its role, what is counted, and its lines without their heading.
+    struct PatchedFile: Encodable {
+        let path: String
+        let role: String
+        let isNew: Bool
+        let isGone: Bool
+        var added = 0
+        var removed = 0
+        var places = 0
+        var lines: [String] = []
     }
 
     struct Mutant: Encodable {
@@ -75,10 +93,51 @@ struct WatchRecording: Encodable {
         let scenario: Int
         let step: Int
         let sentence: String
-        /// The patch, line by line.
-        let patch: [String]
+        let files: [PatchedFile]
         /// The entries that the mutant shows, step by step.
         let play: [Int]
+    }
+
+    struct Job: Encodable {
+        /// A function, from its first line to its last, and the lines in it that do the job.
+        struct Site: Encodable {
+            let role: String
+            let file: Int
+            let first: Int
+            let last: Int
+            let lines: [Int]
+        }
+
+        let name: String
+        let flows: [[Site]]
+    }
+
+    struct Requirement: Encodable {
+        struct Cost: Encodable {
+            let files: [PatchedFile]
+            /// The lines of tests that are added and removed.
+            let tests: [Int]
+        }
+
+        let id: String
+        let title: String
+        let requirement: String
+        /// The lines added, the lines removed, and the files, in what all flows share.
+        let shared: [Int]
+        let flows: [Cost]
+    }
+
+    struct Migration: Encodable {
+        struct Step: Encodable {
+            let title: String
+            let files: [PatchedFile]
+        }
+
+        let id: String
+        let title: String
+        let from: Int
+        let to: Int
+        let steps: [Step]
     }
 
     var texts: [String] = []
@@ -91,6 +150,9 @@ struct WatchRecording: Encodable {
     var states: [State] = []
     var flows: [Flow] = []
     var mutants: [Mutant] = []
+    var jobs: [Job] = []
+    var changes: [Requirement] = []
+    var migrations: [Migration] = []
 }
 
 /// A list in which each element is once.

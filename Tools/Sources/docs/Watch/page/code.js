@@ -2,8 +2,9 @@
 import { h } from "./dom.js";
 import { fileLines, fileName, resumedLine } from "./recording.js";
 
-// At least so many lines are shown, and a function of at most so many whole.
-const enough = 14;
+// A function of at most so many lines is shown whole; with the lines around it there are some more.
+export const enough = 14;
+const generous = 19;
 // The lines above a calling line and below it.
 const context = { above: 3, below: 1 };
 // Excerpts of one file that are nearer than this become one.
@@ -25,12 +26,12 @@ function highlighted(line) {
 
 const indentation = (line) => line.match(/^ */)[0].length;
 
-// A line with its number or sign; a long one goes on below, farther to the right.
+// A line with its number or sign, indented by half; a long one goes on below, farther to the right.
 function drawLine(sign, line, kind, dedent = 0) {
   const indent = Math.max(0, indentation(line) - dedent);
   return h("li", { class: kind },
     h("span", { class: "sign" }, sign),
-    h("code", { style: `padding-left:${indent + 2}ch;text-indent:-2ch` }, highlighted(line.trim())));
+    h("code", { style: `padding-left:${indent / 2 + 2}ch;text-indent:-2ch` }, highlighted(line.trim())));
 }
 
 // The excerpts of a call: `{ file, first, last, marked, lit, note }`, with the called function last.
@@ -41,10 +42,10 @@ export function excerptsOf(flow, call, names) {
     const marked = resumedLine(flow, call);
     pieces.push(piece(call.target, `${names.to} goes on`, marked));
   } else if (call.kind === "gesture" && own.length > 0) {
-    pieces.push(around(call.target.file, call.target.first, `${names.to} is called by the widget`));
+    pieces.push(around(call.target, `${names.to} is called by the widget`));
     pieces.push(piece(own.shift(), `${names.to}`));
   } else {
-    if (call.site) pieces.push(around(call.site.file, call.site.line, `${names.from} calls`));
+    if (call.site) pieces.push(around({ file: call.site.file, first: call.site.line, last: call.site.line }, `${names.from} calls`));
     pieces.push(piece(call.target, `${names.to} is called`));
   }
   const last = pieces.at(-1);
@@ -59,9 +60,11 @@ const isWithin = (one, other) => one.file === other.file && one.first >= other.f
 const piece = ({ file, first, last }, note, marked = null) =>
   ({ file, first, last, marked: new Set(marked ? [marked] : []), lit: [first, last], note });
 
-function around(file, line, note) {
-  const last = Math.min(fileLines(file).length, line + context.below);
-  return { file, first: Math.max(1, line - context.above), last, marked: new Set([line]), lit: null, note };
+// Lines that call, with those around them.
+function around({ file, first, last }, note) {
+  const end = Math.min(fileLines(file).length, last + context.below);
+  const marked = new Set(Array.from({ length: last - first + 1 }, (_, index) => first + index));
+  return { file, first: Math.max(1, first - context.above), last: end, marked, lit: null, note };
 }
 
 // One excerpt instead of two that are near to each other.
@@ -72,24 +75,23 @@ function merge(pieces) {
   return [{ ...other, first: Math.min(one.first, other.first), last: Math.max(one.last, other.last), marked, note: `${one.note}, ${other.note}` }];
 }
 
-// Excerpts with more of their files, until there is enough to read.
+// Excerpts with more of their files, until there is enough to read: above the first and below the last, so that the line
+// that calls and the function that is called stay close.
 function fill(pieces) {
-  let missing = enough + 1 - pieces.reduce((sum, { first, last }) => sum + last - first + 1, 0);
   const grown = pieces.map((one) => ({ ...one }));
-  for (let changed = true; missing > 0 && changed;) {
-    changed = false;
-    for (const one of grown) {
-      if (missing > 0 && one.first > 1) {
-        one.first -= 1;
-        missing -= 1;
-        changed = true;
-      }
-      if (missing > 0 && one.last < fileLines(one.file).length) {
-        one.last += 1;
-        missing -= 1;
-        changed = true;
-      }
+  const [above, below] = [grown[0], grown.at(-1)];
+  let missing = generous - grown.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  while (missing > 0) {
+    const before = missing;
+    if (above.first > 1) {
+      above.first -= 1;
+      missing -= 1;
     }
+    if (below.last < fileLines(below.file).length) {
+      below.last += 1;
+      missing -= 1;
+    }
+    if (missing === before) break;
   }
   return grown;
 }

@@ -1,11 +1,11 @@
 // The roles of a flow as boxes that stay in one place, and arrows that go round them. All lengths are in rem.
 import { h } from "./dom.js";
 
-const box = { height: 2.4, tall: 3.3, least: 3.8, most: 8, letter: 0.57, padding: 0.9 };
+const box = { height: 2.3, tall: 3.3, least: 3.8, most: 8, letter: 0.57, padding: 0.9 };
 const gap = { least: 1, straight: 1.8 };
 // Between the rows are lanes for the arrows; a diagram without arrows needs none.
-const lane = { height: 2.3, closed: 0.7, line: 0.65, apart: 0.16 };
-const edge = { left: 2.8, right: 0.7, bottom: 0.6 };
+const lane = { height: 2, closed: 0.7, line: 0.55, apart: 0.15 };
+const edge = { left: 2.8, right: 0.7, bottom: 0.35 };
 const figure = { width: 1.3, height: 2 };
 const headSize = 0.55;
 // A gesture starts here, and a call of the window comes from above.
@@ -143,9 +143,9 @@ function drawBox({ title, state, badge, action, isPressed, words }, { x, y, widt
 }
 
 // What a call is called, above its way and within the diagram.
-function drawLabel(words, { x, y, end = width }, width) {
+function drawLabel(words, { x, y, end }, width) {
   const half = Math.min(width, words.length * 0.58 + 0.6) / 2;
-  const centre = Math.max(half, Math.min(end - half - 0.3, x));
-  const style = `left:${(centre - half).toFixed(2)}rem;width:${(2 * half).toFixed(2)}rem;top:${(y - lane.height).toFixed(2)}rem`;
+  const centre = Math.max(half, Math.min((end ?? width) - half - 0.3, x));
+  const style = `left:${(centre - half).toFixed(2)}rem;width:${(2 * half).toFixed(2)}rem;top:${(y - lane.height + 0.02).toFixed(2)}rem`;
   return h("code", { class: "call-label", style, "aria-hidden": "true" }, words);
 }

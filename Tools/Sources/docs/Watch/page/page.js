@@ -1,15 +1,14 @@
 // What is shown, how it is drawn, and what keys and buttons do.
 import { draw, h } from "./dom.js";
 import { addressOf, allChanges, modes, stepNamed, viewFrom } from "./address.js";
-import { drawFile } from "./code.js";
+import { drawFile, drawPatch, enough } from "./code.js";
 import { diagram } from "./diagram.js";
 import { fileName, filePath, flows, isRole, jobs, listedScenarios, mutants, roleSentence, ruleSentence, scenarios, states, text } from "./recording.js";
 import { barTable, bothLogs, bothScreens, chainAt, changeBoxes, changeStory, changeTable, differs, filesOf, firstDifference, isMigration, jobBoxes, jobStory, mistakeBoxes, mistakePlay, mistakeWords, mostChanged } from "./modes.js";
 import { callsOf, comparison, endOf, framesAt, isAtEnd, makePlay, moved, notesAt, progress, scenarioSteps, stateAfter, walkSteps, within } from "./play.js";
 import { card, frameWords, leftOut, moveButtons } from "./screen.js";
-import { arrowsAt, boxesAt, callWords, drawStory } from "./story.js";
+import { arrowsAt, boxesAt, callWords, drawStory, windowOf } from "./story.js";
 import { leak, leakOf, moments, momentAt, startOf, tourPath } from "./tour.js";
-import { drawPatch } from "./code.js";
 
 const title = "One login, ten architectures";
 const modeNames = { follow: "Follow", try: "Try it", mistakes: "Mistakes", jobs: "Jobs", changes: "Changes" };
@@ -18,8 +17,8 @@ const mostDots = 24;
 // A browser refuses addresses that change faster than this, in milliseconds.
 const addressPause = 250;
 // Below these widths and heights, in rem, the columns stand below the screen, and at last one at a time.
-const roomy = { width: 56, height: 32 };
-const narrow = 40;
+const roomy = { width: 56, height: 38 };
+const narrow = 48;
 const textSizes = [80, 90, 100, 115, 130, 150, 175, 200];
 const columnPadding = 1.6;
 // So many calls before the open one are in view, if there is room.
@@ -282,9 +281,10 @@ function drawColumn(column, track, host) {
   const { done } = progress(play.steps[position.step], position.tick).columns[track];
   const all = callsOf(play.steps[position.step], track).length;
   const other = play.columns[1 - track] && flows[play.columns[1 - track].flow].title;
+  const count = position.tick === 0 ? "" : all === 0 ? "no calls" : done === 0 ? "no call yet" : `call ${done} of ${all}`;
   const boxes = withRoles(boxesAt(play, track, position), column);
   return [
-    head(column, flow, position.tick === 0 ? "" : all === 0 ? "no calls" : done === 0 ? "no call yet" : `call ${done} of ${all}`),
+    head(column, flow, `${count}${play.windows > 1 ? ` · window ${windowOf(play.steps[position.step].label) + 1}` : ""}`),
     diagram(boxes, width, arrowsAt(play, track, position)),
     about(column, flow),
     story(drawStory(play, track, position, other), `Calls and code of ${flows[flow].title}`),
@@ -379,10 +379,14 @@ function scrollToOpen(list) {
   const top = (one) => one.offsetTop - list.offsetTop;
   const bottom = (one) => top(one) + one.offsetHeight;
   const called = [...item.querySelectorAll(".main .lit")];
-  const calling = item.querySelector(".marked") ?? called[0];
+  const calling = [...item.querySelectorAll(".marked")];
+  // A long function need not be seen to its end.
+  const needed = called.length > enough ? [...calling, called[0]] : [...calling, ...called];
   const wanted = Math.max(0, Math.min(list.clientHeight - item.offsetHeight, linesBefore * lineHeight));
-  const lowest = bottom(called.at(-1) ?? calling) - list.clientHeight;
-  list.scrollTop = Math.max(top(item) - wanted, Math.min(lowest, top(calling) - 2 * lineHeight));
+  const lowest = Math.max(...needed.map(bottom)) - list.clientHeight;
+  const highest = Math.min(...needed.map(top)) - 2 * lineHeight;
+  list.scrollTop = Math.max(top(item) - wanted, Math.min(lowest, highest));
+  if (location.hash) list.scrollIntoView({ block: "nearest" });
 }
 
 // MARK: Below the columns
