@@ -1,10 +1,8 @@
-/// The bytes that turn one picture on a terminal into another: only what has changed.
+/// The bytes that turn one picture on a terminal into another: only the rows that have changed.
 nonisolated struct GridUpdate {
     /// The bytes; empty if nothing has changed.
     private(set) var output = ""
     private let look: Look
-    /// Where the terminal writes next, if that is certain.
-    private var place: Position?
     private var pen = Style.plain
 
     /// Compares two pictures.
@@ -17,62 +15,53 @@ nonisolated struct GridUpdate {
         if known == nil { output += "\u{1B}[m\u{1B}[2J" }
         let start = known ?? Grid(new.size)
         for row in 0..<new.size.rows { update(row, from: start, to: new) }
+        guard !output.isEmpty || known?.cursor != new.cursor else { return }
         set(.plain)
-        moveCursor(from: known, to: new)
+        if let cursor = new.cursor { move(to: cursor) }
+        output += new.cursor == nil ? "\u{1B}[?25l" : "\u{1B}[?25h"
     }
 
+    /// Writes a row from its first change to its last, and clears the rest.
     private mutating func update(_ row: Int, from old: Grid, to new: Grid) {
         let columns = new.size.columns
-        var end = columns
-        while end > 0, new[row, end - 1] == .blank { end -= 1 }
-        var column = 0
-        while column < end {
-            guard hasChanged(row, column, from: old, to: new) else {
-                column += 1
-                continue
-            }
-            move(to: Position(row: row, column: column))
-            column = write(row, column, new)
+        guard var start = (0..<columns).first(where: { old[row, $0] != new[row, $0] }) else { return }
+        // The second column of a wide character is empty. It can only be written as a whole.
+        while start > 0, new[row, start].text.isEmpty || old[row, start].text.isEmpty { start -= 1 }
+        let end = 1 + ((start..<columns).last { new[row, $0] != .blank || $0 == start } ?? start)
+        // A terminal that draws a character wider spoils those after it.
+        let isDoubtful = (0..<columns).contains {
+            [old[row, $0], new[row, $0]].contains(where: \.isDoubtful)
         }
-        if (end..<columns).contains(where: { old[row, $0] != .blank }) {
-            move(to: Position(row: row, column: end))
-            set(.plain)
-            output += "\u{1B}[K"
+        let last = isDoubtful ? end - 1 : (start..<end).last { old[row, $0] != new[row, $0] } ?? start
+        move(to: Position(row: row, column: start))
+        var column = start
+        while column <= last { column = write(row, column, new) }
+        guard end < columns, isDoubtful || (end..<columns).contains(where: { old[row, $0] != .blank }) else {
+            return
         }
+        move(to: Position(row: row, column: end))
+        set(.plain)
+        output += "\u{1B}[K"
     }
 
-    /// A character has changed if any of its columns has: it can only be written as a whole.
-    private func hasChanged(_ row: Int, _ column: Int, from old: Grid, to new: Grid) -> Bool {
-        guard !new[row, column].text.isEmpty else { return false }
-        var column = column
-        repeat {
-            if new[row, column] != old[row, column] { return true }
-            column += 1
-        } while column < new.size.columns && new[row, column].text.isEmpty
-        return false
-    }
-
+    /// - Returns: The column after the character.
     private mutating func write(_ row: Int, _ column: Int, _ grid: Grid) -> Int {
         let cell = grid[row, column]
         set(cell.style)
         var next = column + 1
         while next < grid.size.columns, grid[row, next].text.isEmpty { next += 1 }
-        let isDoubtful = cell.text.first?.isOfDoubtfulWidth != false
-        if isDoubtful {
+        if cell.isDoubtful {
             // A terminal that draws it narrower would leave old characters in the rest.
             output += String(repeating: " ", count: next - column)
-            place = nil
             move(to: Position(row: row, column: column))
         }
         output += cell.text
-        place = next < grid.size.columns && !isDoubtful ? Position(row: row, column: next) : nil
+        if cell.isDoubtful, next < grid.size.columns { move(to: Position(row: row, column: next)) }
         return next
     }
 
     private mutating func move(to position: Position) {
-        guard place != position else { return }
         output += "\u{1B}[\(position.row + 1);\(position.column + 1)H"
-        place = position
     }
 
     private mutating func set(_ style: Style) {
@@ -80,13 +69,8 @@ nonisolated struct GridUpdate {
         output += style.sequence(usesColor: look.usesColor)
         pen = style
     }
+}
 
-    private mutating func moveCursor(from old: Grid?, to new: Grid) {
-        guard let cursor = new.cursor else {
-            if old == nil || old?.cursor != nil { output += "\u{1B}[?25l" }
-            return
-        }
-        if !output.isEmpty || old?.cursor != cursor { move(to: cursor) }
-        if old?.cursor == nil { output += "\u{1B}[?25h" }
-    }
+nonisolated extension Cell {
+    fileprivate var isDoubtful: Bool { text.first?.isOfDoubtfulWidth == true }
 }

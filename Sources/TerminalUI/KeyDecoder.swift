@@ -6,28 +6,26 @@ nonisolated struct KeyDecoder {
     private enum State {
         case ground
         case escape
-        /// After `ESC O`.
-        case single
-        /// After `ESC [`, with the bytes since then.
+        /// After `ESC [` or `ESC O`, with the bytes after the escape.
         case sequence([UInt8])
         /// After `ESC ]` and the like, up to the end of the string.
-        case string(wasEscape: Bool)
-        case paste(PasteBuffer)
+        case string
+        /// In a paste, with its bytes so far.
+        case paste([UInt8])
     }
 
-    /// The maximum length of a sequence.
-    ///
-    /// Longer ones are dropped.
+    /// More bytes of a sequence are dropped.
     private static let sequenceLimit = 32
+    private static let endOfPaste = Array("\u{1B}[201~".utf8)
 
     private var state = State.ground
-    private var text = TextBuffer()
+    private var text: [UInt8] = []
     private var keys: [Key] = []
 
     /// Whether a sequence is incomplete: more bytes may follow.
     var isWaiting: Bool {
         switch state {
-        case .escape, .single, .sequence, .string: true
+        case .escape, .sequence, .string: true
         case .ground, .paste: false
         }
     }
@@ -51,63 +49,49 @@ nonisolated struct KeyDecoder {
 
     private mutating func take(_ byte: UInt8) {
         switch state {
-        case .ground: takeOnGround(byte)
-        case .escape: takeBehindEscape(byte)
-        case .single:
+        case .ground where byte >= 0x20 && byte != 0x7F: text.append(byte)
+        case .ground:
+            emitText(isOver: true)
+            if byte == 0x1B { state = .escape } else { add(Key.of(control: byte)) }
+        case .escape: takeAfterEscape(byte)
+        case .sequence(let bytes): take(byte, after: bytes)
+        case .string:
+            if byte == 0x07 { state = .ground } else if byte == 0x1B { state = .escape }
+        case .paste(var bytes):
+            // Otherwise each byte would copy the whole paste.
             state = .ground
-            if let key = KeyTable.final(byte, []) { keys.append(key) } else if byte < 0x20 { take(byte) }
-        case .sequence(let parameters): takeInSequence(byte, parameters)
-        case .string(let wasEscape):
-            if byte == 0x07 || (wasEscape && byte == UInt8(ascii: "\\")) {
-                state = .ground
+            bytes.append(byte)
+            if byte == UInt8(ascii: "~"), bytes.suffix(6).elementsEqual(KeyDecoder.endOfPaste) {
+                add(.paste(String(decoding: bytes.dropLast(6), as: UTF8.self)))
             } else {
-                state = .string(wasEscape: byte == 0x1B)
+                state = .paste(bytes)
             }
-        case .paste: takeInPaste(byte)
         }
     }
 
-    private mutating func takeOnGround(_ byte: UInt8) {
-        if byte >= 0x20, byte != 0x7F {
-            text.append(byte)
-            return
-        }
-        emitText(isOver: true)
-        if byte == 0x1B { state = .escape } else if let key = KeyTable.control(byte) { keys.append(key) }
-    }
-
-    private mutating func takeBehindEscape(_ byte: UInt8) {
+    private mutating func takeAfterEscape(_ byte: UInt8) {
         state = .ground
         switch byte {
-        case UInt8(ascii: "["): state = .sequence([])
-        case UInt8(ascii: "O"): state = .single
-        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
-            state = .string(wasEscape: false)
+        case UInt8(ascii: "["), UInt8(ascii: "O"): state = .sequence([byte])
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"): state = .string
         case 0x1B:
-            keys.append(.escape)
+            add(.escape)
             state = .escape
         default:
-            if let key = KeyTable.alt(byte) {
-                keys.append(key)
-            } else if byte < 0x20 || byte >= 0x80 {
-                take(byte)
-            }
+            let key = Key.of(sequence: [byte])
+            if key != nil { add(key) } else if byte < 0x20 || byte >= 0x80 { take(byte) }
         }
     }
 
-    private mutating func takeInSequence(_ byte: UInt8, _ parameters: [UInt8]) {
+    private mutating func take(_ byte: UInt8, after bytes: [UInt8]) {
         switch byte {
         case 0x1B: state = .escape
-        case UInt8(ascii: "[") where parameters.isEmpty: state = .sequence([byte])
-        case 0x20...0x3F where parameters.count < KeyDecoder.sequenceLimit:
-            state = .sequence(parameters + [byte])
+        case UInt8(ascii: "[") where bytes == [byte], 0x20...0x3F:
+            if bytes.count < KeyDecoder.sequenceLimit { state = .sequence(bytes + [byte]) }
         case 0x40...0x7E:
-            state = .ground
-            if byte == UInt8(ascii: "~"), parameters == Array("200".utf8) {
-                state = .paste(PasteBuffer())
-            } else if let key = KeyTable.final(byte, parameters) {
-                keys.append(key)
-            }
+            let all = bytes + [byte]
+            state = all == Array("[200~".utf8) ? .paste([]) : .ground
+            add(Key.of(sequence: all))
         // Any other byte ends the sequence. A control key keeps its meaning.
         default:
             state = .ground
@@ -115,39 +99,21 @@ nonisolated struct KeyDecoder {
         }
     }
 
-    private mutating func takeInPaste(_ byte: UInt8) {
-        guard case .paste(var paste) = state else { return }
-        // Otherwise each byte would copy the whole buffer.
-        state = .ground
-        if let text = paste.take(byte) { keys.append(.paste(text)) } else { state = .paste(paste) }
+    private mutating func add(_ key: Key?) {
+        if let key { keys.append(key) }
     }
 
-    private mutating func emitText(isOver: Bool) {
-        if let text = text.take(isOver: isOver) { keys.append(.text(text)) }
-    }
-}
-
-/// Bytes that become text as soon as they are whole characters.
-nonisolated struct TextBuffer {
-    private var bytes: [UInt8] = []
-
-    /// Adds a byte.
-    mutating func append(_ byte: UInt8) {
-        bytes.append(byte)
-    }
-
-    /// Takes out the text so far.
+    /// Emits the text so far.
     /// - Parameter isOver: Whether nothing more comes; otherwise the beginning of a character is kept.
-    /// - Returns: `nil` when there is none.
-    mutating func take(isOver: Bool) -> String? {
-        let kept = isOver ? 0 : TextBuffer.unfinished(bytes)
-        guard bytes.count > kept else { return nil }
-        defer { bytes.removeFirst(bytes.count - kept) }
-        return String(decoding: bytes.dropLast(kept), as: UTF8.self)
+    private mutating func emitText(isOver: Bool) {
+        let kept = isOver ? 0 : KeyDecoder.unfinished(text)
+        guard text.count > kept else { return }
+        add(.text(String(decoding: text.dropLast(kept), as: UTF8.self)))
+        text.removeFirst(text.count - kept)
     }
 
     /// How many bytes at the end may be the beginning of a character.
-    private static func unfinished(_ bytes: [UInt8]) -> Int {
+    static func unfinished(_ bytes: [UInt8]) -> Int {
         for length in 1...3 where length <= bytes.count {
             switch bytes[bytes.count - length] {
             case 0x80...0xBF: continue
@@ -158,21 +124,5 @@ nonisolated struct TextBuffer {
             }
         }
         return 0
-    }
-}
-
-/// What has been pasted so far, up to the sequence that ends it.
-nonisolated struct PasteBuffer {
-    private static let end = Array("\u{1B}[201~".utf8)
-
-    private var bytes: [UInt8] = []
-
-    /// Adds a byte.
-    /// - Returns: The whole text, once the end is there.
-    mutating func take(_ byte: UInt8) -> String? {
-        bytes.append(byte)
-        guard byte == UInt8(ascii: "~"), bytes.suffix(PasteBuffer.end.count).elementsEqual(PasteBuffer.end)
-        else { return nil }
-        return String(decoding: bytes.dropLast(PasteBuffer.end.count), as: UTF8.self)
     }
 }

@@ -14,13 +14,10 @@ package nonisolated struct ScreenLayout {
     package func complaint(unless smallest: Size) -> Grid? {
         guard size.columns < smallest.columns || size.rows < smallest.rows else { return nil }
         var grid = Grid(size)
-        let lines = [
-            "Too small.", "Needs \(smallest.columns) x \(smallest.rows).", "Ctrl-C quits.",
-        ]
+        let text = "Too small: needs \(smallest.columns) x \(smallest.rows). Ctrl-C quits."
+        let lines = look.wrapped(text, to: size.columns)
         let top = max(0, (size.rows - lines.count) / 2)
-        for (index, line) in lines.enumerated() {
-            grid.center(line, row: top + index, index == 0 ? .strong : .faint, look: look)
-        }
+        for (index, line) in lines.enumerated() { grid.center(line, row: top + index, look: look) }
         return grid
     }
 

@@ -4,8 +4,6 @@ package nonisolated struct Look: Equatable {
     package var usesColor = true
     /// Whether it shows only ASCII: an explicit locale says so.
     package var isASCII = false
-    /// How wide its characters are.
-    package var width = CharacterWidth()
 
     /// Describes a terminal; by default, one that shows everything.
     package init(usesColor: Bool = true, isASCII: Bool = false) {
@@ -23,7 +21,7 @@ package nonisolated struct Look: Equatable {
         if let byte = character.asciiValue, 0x20..<0x7F ~= byte { return (String(character), 1) }
         if isASCII { return (character.asciiSign, 1) }
         let text = String(character).printable
-        let columns = width.of(text)
+        let columns = text.reduce(0) { $0 + $1.columns }
         if columns > 0 { return (text, columns) }
         let isMark = character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .nonspacingMark }
         return isMark ? ("◌" + text, 1) : ("\u{FFFD}", 1)

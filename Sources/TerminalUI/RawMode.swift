@@ -22,7 +22,7 @@ nonisolated enum RawMode {
         "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?25l")
     /// Undoes them; first ends a sequence that a signal may have cut.
     private nonisolated(unsafe) static let leaveBytes = bytes(
-        "\u{18}\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
+        "\u{18}\u{1B}[m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
 
     // Allocated, because a Swift variable leaves out the padding at the end, which C writes to.
     private nonisolated(unsafe) static let saved = UnsafeMutablePointer<termios>.allocate(capacity: 1)

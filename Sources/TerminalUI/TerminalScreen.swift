@@ -4,9 +4,22 @@
     import Glibc
 #endif
 
+/// What a screen reads from and draws on: the terminal, or what a test plays.
+package protocol ScreenDevice: Sendable {
+    /// The size of the window, if it is known.
+    var size: Size? { get }
+    /// Waits for input.
+    /// - Parameter time: How long at most; `nil` for no limit.
+    func next(within time: Duration?) async throws(SystemError) -> TerminalInput
+    /// Writes text.
+    func write(_ text: String) throws(SystemError)
+    /// Restores the terminal.
+    func close()
+}
+
 /// The terminal as a screen: it shows pictures and reads keys.
 ///
-/// It writes only what has changed, in one piece. Nothing runs while no key is pressed.
+/// It writes only what has changed. Nothing runs while no key is pressed.
 package final class TerminalScreen {
     /// An event from the terminal.
     package nonisolated enum Event {
@@ -18,14 +31,9 @@ package final class TerminalScreen {
 
     /// How long an escape byte waits for more bytes.
     private static let escapeTime = Duration.milliseconds(40)
-    /// Asks whether the terminal supports synchronized output.
-    private static let modeQuestion = "\u{1B}[?2026$p"
-    /// Asks how wide it draws a joined emoji.
-    private static let widthQuestion =
-        "\u{1B}[1;1H\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{1B}[6n"
 
     /// What the terminal can show.
-    package private(set) var look: Look
+    package let look: Look
     /// The size of the window.
     package private(set) var size = Size(columns: 80, rows: 24)
 
@@ -34,8 +42,7 @@ package final class TerminalScreen {
     /// What each key does, for the list that F1 shows.
     package var keys: [(key: String, what: String)] = []
 
-    private let input: Int32
-    private let output: Int32
+    private let device: any ScreenDevice
     private var decoder = KeyDecoder()
     /// The keys that have arrived, and are not yet taken.
     private var waiting: [Key] = []
@@ -45,26 +52,26 @@ package final class TerminalScreen {
     /// It is hidden while the keys are listed.
     private var picture: Grid?
     private var listsKeys = false
-    private var isSynchronized = false
-    private var awaitsWidth: Bool
     private var failure: SystemError?
 
     /// Takes the terminal.
     /// - Throws: A ``SystemError`` if that fails.
-    package init(_ console: Console) throws(SystemError) {
-        (input, output, look) = (console.input.descriptor, console.output.descriptor, Terminal.look())
-        awaitsWidth = !look.isASCII
+    package convenience init(_ console: Console) throws(SystemError) {
         console.output.flush()
+        let (input, output) = (console.input.descriptor, console.output.descriptor)
         try RawMode.begin(input: input, output: output)
+        self.init(TerminalDevice(input: input, output: output), look: Terminal.look())
+    }
+
+    /// Draws on a device.
+    package init(_ device: any ScreenDevice, look: Look) {
+        (self.device, self.look) = (device, look)
         measure()
-        // Apple's Terminal prints the last letter of that question.
-        if Terminal.variable("TERM_PROGRAM") != "Apple_Terminal" { write(TerminalScreen.modeQuestion) }
-        if awaitsWidth { write(TerminalScreen.widthQuestion) }
     }
 
     /// Restores the terminal.
     package func close() {
-        RawMode.end()
+        device.close()
     }
 
     /// Shows a picture.
@@ -83,8 +90,9 @@ package final class TerminalScreen {
         guard grid != shown else { return }
         let update = GridUpdate(from: shown, to: grid, look: look).output
         shown = grid
-        guard !update.isEmpty else { return }
-        write(isSynchronized ? "\u{1B}[?2026h\(update)\u{1B}[?2026l" : update)
+        guard !update.isEmpty, failure == nil else { return }
+        // After a write has failed, nothing more is drawn.
+        do { try device.write(update) } catch { failure = error }
     }
 
     /// Waits for a key, or for a reason to redraw.
@@ -101,16 +109,12 @@ package final class TerminalScreen {
             }
             if shown == nil { return .redraw }
             let wait = decoder.isWaiting ? TerminalScreen.escapeTime : nil
-            let next = try await onThread { [input] () throws(SystemError) in
-                try TerminalInput.next(from: input, within: wait)
-            }
-            switch next {
+            switch try await device.next(within: wait) {
             case .bytes(let bytes):
                 if bytes.isEmpty { return nil }
                 waiting += decoder.feed(bytes)
             case .timeout: waiting += decoder.flush()
             case .wake:
-                TerminalSignals.endAfterTrap()
                 forget()
                 if listsKeys { listKeys() }
                 return .redraw
@@ -120,21 +124,17 @@ package final class TerminalScreen {
 
     private func takeWaiting(isInField: Bool) -> Key? {
         guard let first = waiting.first else { return nil }
-        guard !isInField, case .text(let text) = first, text.count > 1 else { return waiting.removeFirst() }
-        waiting[0] = .text(String(text.dropFirst()))
-        return .text(String(text.prefix(1)))
+        guard !isInField, case .text(var text) = first, text.dropFirst().first != nil else {
+            return waiting.removeFirst()
+        }
+        let character = text.removeFirst()
+        waiting[0] = .text(text)
+        return .text(String(character))
     }
 
-    /// Handles reports, and keys that work on every screen.
+    /// Handles keys that work on every screen.
     private func takes(_ key: Key) -> Bool {
         switch key {
-        case .report(.mode(2026, let state)): isSynchronized = state == 1 || state == 2
-        case .report(.cursor(_, let column)):
-            guard awaitsWidth else { return true }
-            awaitsWidth = false
-            look.width.joinsEmoji = column <= 3
-            if !look.width.joinsEmoji { shown = nil }
-        case .report: break
         case _ where listsKeys:
             listsKeys = false
             if let picture { draw(picture) }
@@ -151,44 +151,54 @@ package final class TerminalScreen {
     }
 
     private func measure() {
-        size = Terminal.size(output) ?? size
-    }
-
-    private func write(_ text: String) {
-        // After a write has failed, nothing more is drawn.
-        guard failure == nil else { return }
-        do { try RawMode.write(Array(text.utf8)) } catch { failure = error }
+        size = device.size ?? size
     }
 }
 
 /// Input from a terminal.
-nonisolated enum TerminalInput {
+package nonisolated enum TerminalInput: Sendable {
     /// Bytes of keys; empty at the end.
     case bytes([UInt8])
     /// The screen must be redrawn, and the window may have a new size.
     case wake
     /// Nothing has arrived in time.
     case timeout
+}
 
-    /// Waits for input.
-    /// - Parameter time: How long at most; `nil` for no limit.
-    static func next(from descriptor: Int32, within time: Duration?) throws(SystemError) -> TerminalInput {
-        switch try readable([TerminalSignals.wakeDescriptor, descriptor], within: time) {
-        case nil: return .timeout
-        case TerminalSignals.wakeDescriptor:
-            _ = try readBytes(from: TerminalSignals.wakeDescriptor)
-            return .wake
-        default: return .bytes(try readKeys(from: descriptor))
+/// The real terminal.
+private nonisolated struct TerminalDevice: ScreenDevice {
+    let input, output: Int32
+
+    var size: Size? { Terminal.size(output) }
+
+    func next(within time: Duration?) async throws(SystemError) -> TerminalInput {
+        try await onThread { [input] () throws(SystemError) in
+            switch try readable([TerminalSignals.wakeDescriptor, input], within: time) {
+            case nil: return .timeout
+            case TerminalSignals.wakeDescriptor:
+                _ = try readBytes(from: TerminalSignals.wakeDescriptor)
+                TerminalSignals.endAfterTrap()
+                return .wake
+            default: return .bytes(try readKeys())
+            }
         }
     }
 
     /// A closed terminal is the end of the input.
-    private static func readKeys(from descriptor: Int32) throws(SystemError) -> [UInt8] {
+    private func readKeys() throws(SystemError) -> [UInt8] {
         do {
-            return try readBytes(from: descriptor)
+            return try readBytes(from: input)
         } catch {
             if error.number == EIO { return [] }
             throw error
         }
+    }
+
+    func write(_ text: String) throws(SystemError) {
+        try RawMode.write(Array(text.utf8))
+    }
+
+    func close() {
+        RawMode.end()
     }
 }

@@ -1,8 +1,3 @@
-import Catalog
-import Conformance
-import Flow
-import LoginUI
-import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -10,21 +5,13 @@ import Testing
 
 @Suite struct GridUpdateTests {
     @Test func `an update turns any picture into any other`() {
-        let flows = LoginFlow.all
-        let window = Window()
-        let form = LoginForm()
-        window.addSubview(form)
-        window.displayIfNeeded {}
         let size = Size(columns: 80, rows: 24)
         let look = Look()
-        var grids = [Grid(size), SelectorScreen(flows).grid(size, look: look)]
-        let texts = ["a", "日本👩‍👩‍👧‍👦 👍🏽 ❤️e\u{301}x", String(repeating: "日", count: 40)]
-        for text in texts.prefix(isDeep ? 3 : 2) {
-            form.usernameField.text = text
-            let widgets = Widget.all(in: window)
-            grids.append(FormScreen(card: Card(title: text, widgets: widgets)).grid(size, look: look))
-            let pane = MirrorScreen.Pane(title: text, widgets: widgets, frame: Frame(of: window))
-            grids.append(MirrorScreen(panes: [pane, pane]).grid(size, look: look))
+        var grids = [Grid(size), SelectorScreen(SampleScreens.flows).grid(size, look: look)]
+        for text in ["a", "日本👩‍👩‍👧‍👦 👍🏽 ❤️e\u{301}x", String(repeating: "日", count: 40)] {
+            let card = Card(title: text, window: SampleScreens.form(text))
+            grids.append(FormScreen(card: card).grid(size, look: look))
+            grids.append(MirrorScreen(cards: [card, card]).grid(size, look: look))
         }
         for old in grids {
             for new in grids {
@@ -51,18 +38,5 @@ import Testing
         screen.feed(GridUpdate(from: old, to: new, look: look).output)
         #expect(screen.text.filter { "Username".contains($0) } == "")
         #expect(screen.text.filter { $0 != " " } == text)
-    }
-}
-
-@Suite struct SelectorTests {
-    @Test func `the choice stays within the list`() {
-        var screen = SelectorScreen(SampleScreens.flows)
-        let last = SampleScreens.flows.count - 1
-        for (key, index) in [(Key.up, 0), (.end, last), (.down, last), (.home, 0), (.down, 1)] {
-            #expect(screen.take(key) == .none)
-            #expect(screen.index == index)
-        }
-        #expect(screen.take(.enter) == .run)
-        for key in [Key.escape, .text("q"), .control("d")] { #expect(screen.take(key) == .leave) }
     }
 }

@@ -1,7 +1,7 @@
 import Catalog
-import Conformance
 import Flow
 import Foundation
+import LoginUI
 import Testing
 
 @testable import TerminalUI
@@ -15,14 +15,12 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("README.md")
 
     @Test func `the form in the README is what the program draws`() throws {
-        let failed = try #require(SampleScreens.states.first { $0.name == "form-failed" })
-        let card = Card(title: "MVC", widgets: Widget.all(in: failed.window))
+        let card = Card(title: "MVC", window: login("offline", message: "Can't reach the server. Try again."))
         let size = Size(columns: 80, rows: 24)
         try check(FormScreen(card: card).grid(size, look: Look()), below: "What `patterns run mvc` shows")
     }
 
     @Test func `the mirror in the README shows the flows as they are`() throws {
-        let typed = try #require(SampleScreens.states.first { $0.name == "form-password" })
         // A new flow is drawn when the README is updated, and is not missing before.
         let titles = try String(contentsOf: Self.url, encoding: .utf8).matches(of: /─ ([^─…]+…?) ─/).map(\.1)
         let flows = LoginFlow.all.filter { flow in
@@ -31,13 +29,25 @@ import Testing
                     title == flow.title || (title.hasSuffix("…") && flow.title.hasPrefix(title.dropLast()))
                 }
         }
-        let panes = flows.map { flow in
-            MirrorScreen.Pane(
-                title: flow.title, widgets: Widget.all(in: typed.window), frame: Frame(of: typed.window))
-        }
+        let cards = flows.map { Card(title: $0.title, window: login("admin")) }
         // The smallest size with all flows on one page.
-        let grid = MirrorScreen(panes: panes).grid(Size(columns: 104, rows: 23), look: Look())
+        let grid = MirrorScreen(cards: cards).grid(Size(columns: 104, rows: 23), look: Look())
         try check(grid, below: "And `patterns mirror`")
+    }
+
+    /// A login form after a failure, or as it is typed.
+    private func login(_ username: String, message: String = "") -> Window {
+        let (window, form) = (Window(), LoginForm())
+        window.addSubview(form)
+        window.displayIfNeeded {}
+        form.usernameField.type(username)
+        form.passwordField.type("1234")
+        form.isLoading = !message.isEmpty
+        window.displayIfNeeded {}
+        form.isLoading = false
+        form.messageLabel.text = message
+        window.displayIfNeeded {}
+        return window
     }
 
     /// Compares a screen with the first block of code below a line, both without the margin.

@@ -18,7 +18,7 @@ func chooseFlow(from catalog: [LoginFlow], _ console: Console) async throws -> E
         let picker = Picker(catalog, screen: screen)
         while let flow = try await picker.pick() {
             last = flow
-            guard try await FormScreenHost(flow, latency: .seconds(1), screen: screen).run() else { break }
+            guard try await ScreenHost([flow], latency: .seconds(1), screen: screen).run() else { break }
         }
     }
     if let last { console.output.print(WatchPage.line(about: last, in: catalog)) }

@@ -59,7 +59,7 @@ extension Command {
             defer { screen.close() }
             if !isChosen { flow = try await Picker(arguments.catalog, screen: screen).pick() }
             guard let flow else { return .success }
-            let host = FormScreenHost(flow, latency: latency ?? .seconds(1), holds: holds, screen: screen)
+            let host = ScreenHost([flow], latency: latency ?? .seconds(1), holds: holds, screen: screen)
             _ = try await host.run()
         } else if let flow {
             ScriptCommand.explain(console)

@@ -6,7 +6,7 @@ import TerminalUI
 ///
 /// It owns the window and the object that the flow returned, and draws after each turn that changed something.
 final class Session {
-    /// The window that a person uses.
+    /// The window that a user uses.
     let window = Window()
     /// The service that the flow uses.
     let service: DemoService
@@ -18,7 +18,7 @@ final class Session {
     init(_ flow: LoginFlow, service: DemoService, draw: @escaping (Window) -> Void) {
         self.service = service
         window.onNeedsDisplay = { [weak self] in self?.scheduleDrawing(draw) }
-        kept = flow.start(in: window, service: service)
+        kept = flow.start(in: window, service: service.held)
     }
 
     /// Waits until all pending work is done and drawn.
@@ -36,12 +36,12 @@ final class Session {
         }
     }
 
-    /// Closes the flow, stops drawing, and answers held requests, so that no task waits forever.
+    /// Closes the flow, and stops drawing.
     func close() {
         window.onNeedsDisplay = nil
         window.rootViewController = nil
         kept = nil
-        service.holds = false
+        service.close()
     }
 
     /// Draws once for everything that happens in this turn.
@@ -59,7 +59,7 @@ extension View {
         isHidden ? [] : [self] + subviews.flatMap(\.visibleViews)
     }
 
-    /// The controls that a person can use now.
+    /// The controls that a user can use now.
     var reachableControls: [Control] {
         visibleViews.compactMap { $0 as? Control }.filter(\.isReachable)
     }
@@ -70,7 +70,7 @@ extension View {
     }
 }
 
-/// Uses a window with keys, as a person does.
+/// Uses a window with keys, as a user does.
 ///
 /// It knows widgets, but no screens and no flow.
 struct Keyboard {
@@ -126,6 +126,20 @@ struct Keyboard {
         default: break
         }
     }
+}
+
+extension Keyboard {
+    /// Whether a key leaves the flow: Esc unless it is loading, Ctrl-D unless a field has text.
+    func leaves(_ key: Key) -> Bool {
+        switch key {
+        case .escape: !isBusy
+        case .control("d"): (window.focusedControl as? TextField)?.text.isEmpty ?? true
+        default: false
+        }
+    }
+
+    /// Whether letters go into a field.
+    var isInField: Bool { window.focusedControl is TextField }
 }
 
 extension TextField {

@@ -1,3 +1,4 @@
+import Conformance
 import LoginUI
 import TerminalUI
 
@@ -8,7 +9,9 @@ nonisolated struct Card {
     /// The title in the upper line of the box.
     var title: String
     /// Its contents.
-    var widgets: [Widget]
+    var frame: Frame
+    /// The names of text fields, by their identifiers.
+    var names: [String: String] = [:]
     /// The position of the spinner.
     var spinnerPosition = 0
     /// Whether the caret is drawn; otherwise the terminal's cursor is the caret.
@@ -35,11 +38,25 @@ nonisolated struct Card {
         return drawing.grid
     }
 
+    /// The widgets that show something, in reading order.
+    var widgets: [Frame.Widget] {
+        frame.widgets.filter { widget in
+            switch widget.kind {
+            case .label: !widget.isHidden && !widget.text.isEmpty
+            case .activityIndicator: !widget.isHidden && widget.isAnimating
+            case .textField, .secureField, .button: !widget.isHidden
+            }
+        }
+    }
+
+    /// Whether a spinner turns.
+    var isBusy: Bool { widgets.contains { $0.kind == .activityIndicator } }
+
     /// The widgets in rows: buttons share a row, every other widget has its own.
-    var rows: [[Widget]] {
-        var rows: [[Widget]] = []
+    fileprivate var rows: [[Frame.Widget]] {
+        var rows: [[Frame.Widget]] = []
         for widget in widgets {
-            if let last = rows.last?.last, last.sharesRow(with: widget) {
+            if widget.kind == .button, rows.last?.last?.kind == .button {
                 rows[rows.count - 1].append(widget)
             } else {
                 rows.append([widget])
@@ -49,10 +66,11 @@ nonisolated struct Card {
     }
 }
 
-nonisolated extension Widget {
-    fileprivate func sharesRow(with next: Widget) -> Bool {
-        kind == .button && next.kind == .button
-    }
+nonisolated extension Frame.Widget {
+    /// Whether it is a text field.
+    var isField: Bool { kind == .textField || kind == .secureField }
+    /// Whether it shows an error.
+    fileprivate var isAlert: Bool { kind == .label && identifier == "message" }
 }
 
 /// A card while it is drawn, from top to bottom.
@@ -82,28 +100,30 @@ nonisolated struct CardDrawing {
     /// Draws the widgets.
     mutating func draw() {
         row = isRoomy ? 2 : 1
-        var last: Widget.Kind?
+        var last: Frame.Widget?
         for widgets in card.rows {
-            guard let first = widgets.first else { continue }
-            row += gap(between: last, and: first.kind)
-            last = first.kind
+            let first = widgets[0]
+            row += gap(between: last, and: first)
+            last = first
             switch first.kind {
-            case .field(let caret, let placeholder): draw(first, caret: caret, placeholder: placeholder)
+            case .textField, .secureField: draw(field: first)
             case .button: draw(buttons: widgets)
-            case .label: draw(first, sign: first.isAlert ? Glyphs.cross : Glyphs.check)
-            case .spinner:
-                draw(first, sign: Glyphs.spinner[card.spinnerPosition % Glyphs.spinner.count])
+            case .label: draw(first.text, first.isAlert ? .bad : .good, sign: first.isAlert ? "✗" : "✓")
+            case .activityIndicator:
+                let sign = Glyphs.spinner[card.spinnerPosition % Glyphs.spinner.count]
+                draw("One moment …", .accent, sign: sign)
             }
         }
     }
 
-    private func gap(between last: Widget.Kind?, and next: Widget.Kind) -> Int {
+    private func gap(between last: Frame.Widget?, and next: Frame.Widget) -> Int {
         guard let last else { return 0 }
-        if isRoomy { return last == .label && next == .label || next.isField ? 0 : 1 }
-        return next == .button && grid.size.rows > Card.smallestSize.rows ? 1 : 0
+        if isRoomy { return last.kind == .label && next.kind == .label || next.isField ? 0 : 1 }
+        return next.kind == .button && grid.size.rows > Card.smallestSize.rows ? 1 : 0
     }
 
-    private mutating func draw(_ field: Widget, caret: Int, placeholder: String) {
+    private mutating func draw(field: Frame.Widget) {
+        let name = card.names[field.identifier] ?? field.placeholder
         let style: Style = !field.isEnabled ? .faint : field.isFocused ? .accent : .plain
         let box =
             style == .faint
@@ -112,7 +132,7 @@ nonisolated struct CardDrawing {
         if isRoomy {
             var outline = Grid(Size(columns: columns, rows: 3))
             outline.frame(
-                box, title: field.text.isEmpty ? "" : placeholder, style, titleStyle: style, look: look)
+                box, title: field.text.isEmpty ? "" : name, style, titleStyle: style, look: look)
             grid.draw(outline, at: Position(row: row, column: left))
             row += 1
         } else {
@@ -121,9 +141,9 @@ nonisolated struct CardDrawing {
         }
         if field.isFocused { write(Glyphs.marker, column: margin, .accent) }
         let inset = isRoomy ? 2 : 1
-        let text = FieldText(field.text, caret: caret, columns: columns - 2 * inset, look: look)
+        let text = FieldText(field.text, caret: field.caret ?? 0, columns: columns - 2 * inset, look: look)
         if field.text.isEmpty {
-            write(look.cut(placeholder, to: columns - 2 * inset), column: left + inset, .faint)
+            write(look.cut(name, to: columns - 2 * inset), column: left + inset, .faint)
         } else {
             write(text.shown, column: left + inset, field.isEnabled ? .plain : .faint)
         }
@@ -131,7 +151,7 @@ nonisolated struct CardDrawing {
         row += isRoomy ? 2 : 1
     }
 
-    private mutating func draw(buttons: [Widget]) {
+    private mutating func draw(buttons: [Frame.Widget]) {
         var column = left
         for button in buttons {
             if button.isFocused { write(Glyphs.marker, column: column - 2, .accent) }
@@ -144,13 +164,10 @@ nonisolated struct CardDrawing {
         row += 1
     }
 
-    private mutating func draw(_ widget: Widget, sign: String) {
-        let style: Style = widget.kind == .spinner ? .accent : widget.isAlert ? .bad : .good
+    private mutating func draw(_ text: String, _ style: Style, sign: String) {
         write(sign, column: left, style)
-        // The last line of the box is its border.
-        let room = max(1, grid.size.rows - 1 - row)
-        for line in look.wrapped(widget.text, to: columns - 2).prefix(room) {
-            write(line, column: left + 2, widget.isAlert ? .bad : .plain)
+        for line in look.wrapped(text, to: columns - 2) {
+            write(line, column: left + 2, style == .bad ? .bad : .plain)
             row += 1
         }
     }
@@ -160,66 +177,16 @@ nonisolated struct CardDrawing {
     }
 
     private mutating func write(_ text: String, column: Int, _ style: Style) {
+        // The last row is the border.
+        guard row < grid.size.rows - 1 else { return }
         grid.write(text, at: Position(row: row, column: column), style, look: look)
     }
 }
 
-/// What is drawn for one widget.
-nonisolated struct Widget: Equatable {
-    /// The kind of a widget.
-    enum Kind: Equatable {
-        case field(caret: Int, placeholder: String)
-        case button
-        case label
-        case spinner
-
-        /// Whether it is a text field.
-        var isField: Bool {
-            if case .field = self { true } else { false }
-        }
-    }
-
-    /// Its identifier in code.
-    let identifier: String
-    /// Its kind.
-    let kind: Kind
-    /// Its text.
-    ///
-    /// A secret has one bullet per character.
-    let text: String
-    /// Whether it has the focus.
-    let isFocused: Bool
-    /// Whether it can be used.
-    let isEnabled: Bool
-
-    /// Whether it shows an error.
-    var isAlert: Bool { kind == .label && identifier == "message" }
-}
-
-extension Widget {
-    /// The visible widgets of a window, in reading order.
-    static func all(in window: Window) -> [Widget] {
-        window.visibleViews.compactMap(Widget.init)
-    }
-
-    /// Describes a view; `nil` if it shows nothing.
-    private init?(_ view: View) {
-        let control = view as? Control
-        let content: (Kind, String)? =
-            switch view {
-            case let field as TextField:
-                (
-                    .field(caret: field.caret, placeholder: field.placeholder),
-                    field.isSecure ? String(repeating: "•", count: field.text.count) : field.text
-                )
-            case let button as Button: (.button, button.title)
-            case let label as Label: label.text.isEmpty ? nil : (.label, label.text)
-            case let spinner as ActivityIndicator: spinner.isAnimating ? (.spinner, "One moment …") : nil
-            default: nil
-            }
-        guard let (kind, text) = content else { return nil }
-        self.init(
-            identifier: view.identifier, kind: kind, text: text, isFocused: control?.isFocused ?? false,
-            isEnabled: control?.isEnabled ?? true)
+extension Card {
+    /// Reads a window.
+    init(title: String, window: Window, spinnerPosition: Int = 0) {
+        self.init(title: title, frame: Frame(of: window), spinnerPosition: spinnerPosition)
+        for case let field as TextField in window.visibleViews { names[field.identifier] = field.placeholder }
     }
 }

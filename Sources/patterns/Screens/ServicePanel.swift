@@ -2,23 +2,28 @@ import Conformance
 import LoginDomain
 import TerminalUI
 
-/// Lets a person answer for the service: it lists the open requests, and has a key for each answer.
+/// Lets a user answer for the service: it lists the open requests, and has a key for each answer.
 struct ServicePanel {
     /// The key of each answer.
-    private static let answers: [(key: Character, word: ScriptCommand.AnswerWord)] = [
+    private static let answers: [(key: String, word: ScriptCommand.AnswerWord)] = [
         ("s", .success), ("w", .wrong), ("l", .locked), ("u", .unreachable), ("c", .cancelled),
     ]
     /// The keys, for the list of all keys.
     static let keys = [
         (key: "F2", what: "hold the answers; then: to the panel and back"),
-        (key: "s w l u c", what: "in the panel: answer the chosen request"),
+        (key: "s w l u", what: "in the panel: success, wrong, locked, unreachable"),
+        (key: "c", what: "in the panel: the service reports that it gave up"),
         (key: "h", what: "in the panel: stop holding the answers"),
     ]
+    /// The fewest rows in which it shows everything.
+    static let smallestHeight = 3
 
     private let services: [DemoService]
     private var choice = 0
-    /// Whether it has the focus.
-    private(set) var isFocused = false
+    private var wantsFocus = false
+    /// The answer just given, and what it did.
+    private var note = ""
+    private var isNoteNew = false
 
     /// Makes a panel for the services of all flows in use.
     init(_ services: [DemoService]) {
@@ -27,6 +32,9 @@ struct ServicePanel {
 
     /// Whether it is visible: while answers are held.
     var isShown: Bool { services.contains(where: \.holds) }
+
+    /// Whether keys go to it: only if a user wants that, and there is a request to answer.
+    var isFocused: Bool { isShown && wantsFocus && !requests.isEmpty }
 
     /// The open requests of all flows, by number.
     private var requests: [DemoService.Request] {
@@ -39,80 +47,93 @@ struct ServicePanel {
     /// - Returns: Whether the key was for the panel.
     mutating func take(_ key: Key) -> Bool {
         if key == .function(2) {
-            isFocused = !isShown || !isFocused
-            for service in services { service.holds = true }
+            takeF2()
             return true
         }
         guard isFocused else { return false }
         switch key {
-        case .up, .backTab: choice -= 1
-        case .down: choice += 1
-        case .escape, .tab: isFocused = false
-        case .text(let text): for character in text { take(character) }
+        case .up, .backTab: choice = max(0, choice - 1)
+        case .down: choice = min(requests.count - 1, choice + 1)
+        case .escape, .tab: wantsFocus = false
+        case .text("h"): hold(false)
+        case .text(let key): ServicePanel.answers.first { $0.key == key }.map { answer($0.word) }
         case .control("d"): return false
         default: break
         }
-        choice = max(0, min(requests.count - 1, choice))
         return true
     }
 
-    private mutating func take(_ character: Character) {
-        if character == "h" {
-            isFocused = false
-            for service in services { service.holds = false }
+    /// Says what the last key has done to the screen, if it was an answer.
+    mutating func note(hasChanged: Bool) {
+        if isNoteNew, !hasChanged { note += "; nothing changed" }
+        isNoteNew = false
+    }
+
+    /// Holds the answers, or goes to the panel and back; without a request, stops holding.
+    private mutating func takeF2() {
+        if !isShown || requests.isEmpty {
+            hold(!isShown)
+            wantsFocus = isShown && !requests.isEmpty
+        } else {
+            wantsFocus.toggle()
         }
-        guard let word = ServicePanel.answers.first(where: { $0.key == character })?.word,
-            requests.indices.contains(choice)
-        else { return }
-        let request = requests[choice]
+    }
+
+    private mutating func hold(_ isHolding: Bool) {
+        for service in services { service.holds = isHolding }
+        (choice, wantsFocus, note) = (0, false, "")
+    }
+
+    private mutating func answer(_ word: ScriptCommand.AnswerWord) {
+        let request = requests[min(choice, requests.count - 1)]
         for service in services { service.answer(request.number, word.answer(to: request.credentials)) }
+        note = "request \(request.number) answered: \(word)"
+        if word == .cancelled { note += " (the service gave up)" }
+        isNoteNew = true
         choice = max(0, min(requests.count - 1, choice))
+        // Letters typed after the last answer are meant for the form.
+        if requests.isEmpty { wantsFocus = false }
     }
 
-    /// Draws a screen with the panel below it, if the panel is visible, in the room that the screen can spare.
-    func grid(_ size: Size, look: Look, above smallest: Size, _ draw: (Size) -> Grid) -> Grid {
-        guard isShown else { return draw(size) }
-        let panel = grid(columns: size.columns, rows: size.rows - smallest.rows, look)
-        var grid = Grid(size)
-        grid.draw(
-            draw(Size(columns: size.columns, rows: size.rows - panel.size.rows)),
-            at: Position(row: 0, column: 0))
-        grid.draw(panel, at: Position(row: size.rows - panel.size.rows, column: 0))
-        if isFocused { grid.cursor = nil }
-        return grid
-    }
-
-    private func grid(columns: Int, rows: Int, _ look: Look) -> Grid {
+    /// Draws it in at most so many rows.
+    func grid(columns: Int, rows: Int, look: Look) -> Grid {
         let requests = requests
         let listed = max(1, min(requests.count, 4, rows - 2))
         var grid = Grid(Size(columns: columns, rows: min(rows, listed + 2)))
-        var row = 0
-        func write(_ text: String, column: Int = 1, _ style: Style) {
-            grid.write(
-                look.cut(text, to: columns - column - 1), at: Position(row: row, column: column), style,
-                look: look)
+        func write(_ text: String, row: Int, column: Int = 1, _ style: Style) {
+            let text = look.cut(text, to: columns - column - 1)
+            grid.write(text, at: Position(row: row, column: column), style, look: look)
         }
-        if grid.size.rows > 2 {
-            write("The service holds its answers.", isFocused ? .accent : .strong)
-            row += 1
-        }
-        if requests.isEmpty { write("No request is open.", column: 3, .faint) }
+        let status = note.isEmpty ? "The service holds its answers." : note
+        write(status, row: 0, isFocused ? .accent : .strong)
+        if requests.isEmpty { write("Requests will appear here.", row: 1, column: 3, .faint) }
         let start = max(0, min(choice - listed / 2, requests.count - listed))
         for (index, request) in requests.enumerated().dropFirst(start).prefix(listed) {
             let isChosen = isFocused && index == choice
-            if isChosen { write(Glyphs.marker, .accent) }
-            let name = "\(request.number)  \(request.credentials.username.printable)"
-            write(name + (request.isCancelled ? ", cancelled" : ""), column: 3, isChosen ? .accent : .plain)
-            row += 1
+            let row = 1 + index - start
+            if isChosen { write(Glyphs.marker, row: row, .accent) }
+            var line = "\(request.number)  \(look.cut(request.credentials.username.printable, to: 30))"
+            if request.isCancelled { line += ", cancelled" }
+            if index == start, start > 0 { line += "  (\(start) more above)" }
+            let below = requests.count - start - listed
+            if index == start + listed - 1, below > 0 { line += "  (\(below) more below)" }
+            write(line, row: row, column: 3, isChosen ? .accent : .plain)
         }
-        row = grid.size.rows - 1
-        let answers = ServicePanel.answers.map { "\($0.key) \($0.word.rawValue)" }
-        let keys = ServicePanel.answers.map { "\($0.key)" }.joined(separator: " ")
-        // All answers, or none by name.
-        let hints = (columns >= 74 ? answers : ["\(keys) answer"]) + ["Esc back", "h stop holding"]
-        let line = ScreenLayout(size: grid.size, look: look).line(
-            isFocused ? hints : ["F2 answer"], wayOut: "Esc back", to: columns - 2)
-        if row > 0 { write(line, .faint) }
+        write(hints(ScreenLayout(size: grid.size, look: look)), row: grid.size.rows - 1, .faint)
         return grid
+    }
+
+    /// The keys, all by name or in short.
+    private func hints(_ layout: ScreenLayout) -> String {
+        guard !requests.isEmpty else { return "F2 stop holding" }
+        let columns = layout.size.columns - 2
+        let answers = ServicePanel.answers.map { "\($0.key) \($0.word)" }.joined(separator: "  ")
+        let keys = ServicePanel.answers.map(\.key).joined(separator: " ")
+        if isFocused {
+            let names = layout.look.columns(of: answers) + 11 <= columns ? answers : "\(keys) answer"
+            return layout.line(["Esc back", names, "h stop holding"], wayOut: "Esc back", to: columns)
+        }
+        let long = "F2, then: \(answers)"
+        return layout.look.columns(of: long) <= columns ? long : "F2, then \(keys): answer"
     }
 }

@@ -18,20 +18,13 @@ nonisolated enum GoldenScreen {
         .deletingLastPathComponent().appendingPathComponent("Screens")
 
     /// Draws a screen in every size, and compares it with its file.
-    static func check(_ name: String, look: Look = Look(), _ draw: (Size) -> Grid) throws {
-        let text = sizes.map { picture(of: draw($0), look: look) }.joined(separator: "\n")
+    static func check(_ name: String, _ draw: (Size) -> Grid) throws {
+        let text = sizes.map { picture(of: draw($0)) }.joined(separator: "\n")
         try GoldenFile.check(text, at: folder.appendingPathComponent("\(name).txt"))
     }
 
-    /// The picture of one size in a file.
-    static func picture(_ name: String, _ size: Size) throws -> String {
-        let pictures = try read(name).split(separator: "\n\n").map { $0 + ($0.hasSuffix("\n") ? "" : "\n") }
-        let heading = "\(size.columns)×\(size.rows),"
-        return String(try #require(pictures.first { $0.hasPrefix(heading) }, "\(name) has no \(heading)"))
-    }
-
     /// A grid as text with a frame around it, so that spaces at the ends are visible.
-    static func picture(of grid: Grid, look: Look = Look()) -> String {
+    static func picture(of grid: Grid) -> String {
         let rows = (0..<grid.size.rows).map { row in
             (0..<grid.size.columns).map { grid[row, $0].text }.joined()
         }
@@ -44,13 +37,6 @@ nonisolated enum GoldenScreen {
         let place = cursor.map { "cursor in row \($0.row), column \($0.column)" } ?? "no cursor"
         let framed = ["┌\(line)┐"] + rows.map { "│\($0)│" } + ["└\(line)┘"]
         return "\(size.columns)×\(size.rows), \(place)\n\(framed.joined(separator: "\n"))\n"
-    }
-
-    /// The names of all files.
-    static func names() throws -> [String] { try storedTexts(in: folder) }
-
-    private static func read(_ name: String) throws -> String {
-        String(decoding: try Data(contentsOf: folder.appendingPathComponent("\(name).txt")), as: UTF8.self)
     }
 }
 

@@ -22,9 +22,8 @@
         private let output: AsyncStream<Output>
         private var status: Int32?
         private var unread = ""
-        private var partial = TextBuffer()
+        private var partial: [UInt8] = []
         private let master: Int32
-        private let answers: Bool
         /// When the test fails, even if the program still writes: a spinner never stops.
         private let deadline = ContinuousClock.now + .seconds(90)
 
@@ -43,22 +42,14 @@
         /// - Parameters:
         ///   - environment: Changes to the environment of a usual terminal.
         ///   - shell: Lines of shell in which `$0` is the program, instead of the program.
-        ///   - answers: Whether the terminal answers what it is asked.
         init(
             _ arguments: [String], size: Size = Size(columns: 80, rows: 24),
-            environment changes: [String: String] = [:], shell: String? = nil, answers: Bool = true,
-            joinsEmoji: Bool = true, program: String = Program.path
+            environment changes: [String: String] = [:], shell: String? = nil
         ) throws {
-            screen = ScreenEmulator(size, joinsEmoji: joinsEmoji)
-            self.answers = answers
-            master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-            var (number, unlocked): (Int32, Int32) = (0, 0)
-            // TIOCSPTLCK and TIOCGPTN, which Swift does not see.
-            try #require(master >= 0 && ioctl(master, 0x4004_5431, &unlocked) == 0)
-            try #require(ioctl(master, 0x8004_5430, &number) == 0)
+            screen = ScreenEmulator(size)
+            (master, path) = try PseudoTerminal.open()
             PseudoTerminal.set(size, of: master)
-            path = "/dev/pts/\(number)"
-            let words = (shell.map { ["/bin/sh", "-c", $0] } ?? []) + [program] + arguments
+            let words = (shell.map { ["/bin/sh", "-c", $0] } ?? []) + [Program.path] + arguments
             // POSIX_SPAWN_SETSID: the first terminal that the new session opens becomes its own.
             process = try spawn(
                 words.map { Array($0.utf8) },
@@ -81,16 +72,19 @@
             }
         }
 
+        /// Opens a new terminal.
+        static func open() throws -> (master: Int32, path: String) {
+            let master = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+            var (number, unlocked): (Int32, Int32) = (0, 0)
+            // TIOCSPTLCK and TIOCGPTN, which Swift does not see.
+            try #require(master >= 0 && ioctl(master, 0x4004_5431, &unlocked) == 0)
+            try #require(ioctl(master, 0x8004_5430, &number) == 0)
+            return (master, "/dev/pts/\(number)")
+        }
+
         isolated deinit {
             if status == nil { kill(process, SIGKILL) }
             close(master)
-        }
-
-        /// Whether the terminal echoes what is typed.
-        var echoes: Bool {
-            var settings = termios()
-            tcgetattr(master, &settings)
-            return settings.c_lflag & tcflag_t(ECHO) != 0
         }
 
         /// Whether the terminal is in the same mode as before the program.
@@ -127,7 +121,7 @@
 
         /// Stops the output of the terminal, like Ctrl-S, or starts it again.
         func takesOutput(_ isTaking: Bool) {
-            let descriptor = open(path, O_RDWR | O_NOCTTY)
+            let descriptor = Glibc.open(path, O_RDWR | O_NOCTTY)
             tcflow(descriptor, isTaking ? TCOON : TCOOFF)
             close(descriptor)
         }
@@ -155,15 +149,6 @@
         /// Whether the program has ended.
         var hasEnded: Bool { kill(process, 0) != 0 }
 
-        /// Presses a key, and waits until the whole frame has arrived.
-        /// - Returns: The time that took, with what it takes to read the frame, and the number of bytes.
-        func measure(_ key: String) async throws -> (time: Duration, bytes: Int) {
-            let (start, before) = (ContinuousClock.now, byteCount)
-            type(key)
-            while byteCount == before || screen.isDrawing { try #require(await readMore()) }
-            return (ContinuousClock.now - start, byteCount - before)
-        }
-
         /// Presses keys, and reads until a text is written.
         /// - Returns: Whether it was written before the program or the time ended.
         func reads(upTo text: String, after keys: String = "") async -> Bool {
@@ -175,20 +160,6 @@
                 }
                 guard await readMore() else { return false }
             }
-        }
-
-        /// Presses keys, and reads until the screen equals a picture, or fails and shows the screen.
-        func shows(
-            picture: String, after keys: String = "", _ location: SourceLocation = #_sourceLocation
-        ) async {
-            await waits("the picture:\n\(picture)", after: keys, location) { $0.picture == picture }
-        }
-
-        /// Presses keys, and reads until the screen is the one in a file of `Screens`, or fails and shows it.
-        func shows(
-            file: String, after keys: String = "", _ location: SourceLocation = #_sourceLocation
-        ) async throws {
-            await shows(picture: try GoldenScreen.picture(file, screen.size), after: keys, location)
         }
 
         /// Presses keys, and reads until a text is on the screen, or fails and shows the screen.
@@ -204,7 +175,7 @@
             _ isSo: (ScreenEmulator) -> Bool
         ) async {
             type(keys)
-            while screen.isDrawing || !isSo(screen) {
+            while !isSo(screen) {
                 guard await readMore() else {
                     Issue.record("There never was \(what)\nbut:\n\(screen.picture)", sourceLocation: location)
                     return
@@ -236,13 +207,13 @@
             if case .end(let status) = next { self.status = status }
             guard case .bytes(let bytes) = next else { return false }
             byteCount += bytes.count
-            for byte in bytes { partial.append(byte) }
-            guard let text = partial.take(isOver: false) else { return true }
+            partial += bytes
+            let whole = partial.count - KeyDecoder.unfinished(partial)
+            let text = String(decoding: partial[..<whole], as: UTF8.self)
+            partial.removeFirst(whole)
             transcript += text
             unread += text
             screen.feed(text)
-            if answers, !screen.answers.isEmpty { type(screen.answers) }
-            screen.answers = ""
             return true
         }
 

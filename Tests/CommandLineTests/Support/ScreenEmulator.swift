@@ -16,13 +16,9 @@ nonisolated struct ScreenEmulator {
     private(set) var isAlternate = false
     /// The numbers of the modes that are set.
     private(set) var modes: Set<Int> = [7, 25]
-    /// The terminal's pending answers.
-    var answers = ""
-
     private static let spinner = Set(Glyphs.spinner)
 
     private(set) var size: Size
-    private let width: CharacterWidth
     /// Whether every character of doubtful width is drawn in one column.
     private let isNarrow: Bool
     private var lines: Lines
@@ -33,14 +29,10 @@ nonisolated struct ScreenEmulator {
     private var last: Position?
 
     /// Makes an empty screen.
-    init(_ size: Size, joinsEmoji: Bool = true, isNarrow: Bool = false) {
+    init(_ size: Size, isNarrow: Bool = false) {
         (self.size, self.isNarrow) = (size, isNarrow)
-        width = CharacterWidth(joinsEmoji: joinsEmoji)
         lines = ScreenEmulator.blank(size)
     }
-
-    /// Whether a frame is incomplete.
-    var isDrawing: Bool { modes.contains(2026) }
 
     /// The visible text.
     var text: String { lines.map { $0.joined() }.joined(separator: "\n") }
@@ -97,7 +89,7 @@ nonisolated struct ScreenEmulator {
             text = lines[last.row][last.column] + text
             place = last
         }
-        let columns = isNarrow && text.first?.isOfDoubtfulWidth == true ? 1 : width.of(text)
+        let columns = isNarrow && text.first?.isOfDoubtfulWidth == true ? 1 : (text.first?.columns ?? 0)
         guard columns > 0, place.column + columns <= size.columns else {
             if isAlternate { mistakes.append("\(text) does not fit at \(place)") }
             if !isAlternate, columns > 0 {
@@ -126,10 +118,8 @@ nonisolated struct ScreenEmulator {
             for column in cursor.column..<size.columns { lines[cursor.row][column] = " " }
         case ("m", _) where numbers.allSatisfy { [0, 1, 2, 7, 31, 32, 33, 36].contains($0) }:
             colors.formUnion(numbers.filter { $0 > 7 })
-        case ("n", "6"): answers += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)R"
-        case ("p", "?2026$"): answers += "\u{1B}[?2026;2$y"
-        case ("h", "?7"), ("h", "?25"), ("h", "?2004"), ("h", "?2026"), ("h", "?1049"),
-            ("l", "?7"), ("l", "?25"), ("l", "?2004"), ("l", "?2026"), ("l", "?1049"):
+        case ("h", "?7"), ("h", "?25"), ("h", "?2004"), ("h", "?1049"),
+            ("l", "?7"), ("l", "?25"), ("l", "?2004"), ("l", "?1049"):
             set(Int(body.dropFirst()) ?? 0, sequence.last == "h")
         default: mistakes.append("ESC \(sequence)")
         }

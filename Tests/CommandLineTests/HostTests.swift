@@ -1,0 +1,196 @@
+import Catalog
+import Flow
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import patterns
+
+/// Flows of the tests' own, used with keys.
+@Suite(.timeLimit(.minutes(4))) struct HostTests {
+    private static let f1 = "\u{1B}OP"
+    private static let f2 = "\u{1B}OQ"
+    private static let up = "\u{1B}[A"
+    /// A login that waits for its answer.
+    private static let logIn = ["ada\r", "1234\r"]
+
+    private func play(
+        _ reads: [String], _ flows: [LoginFlow] = [.own], isMirror: Bool = false, holds: Bool = true,
+        size: Size = Size(columns: 80, rows: 24)
+    ) async throws -> PlayedTerminal {
+        let terminal = try await PlayedTerminal(
+            flows, isMirror: isMirror, holds: holds, reads.map { .read($0) }, size: size)
+        #expect(terminal.mistakes == [])
+        return terminal
+    }
+
+    @Test(arguments: [false, true])
+    func `a user answers, is greeted, logs out and leaves`(_ isMirror: Bool) async throws {
+        let flows: [LoginFlow] = isMirror ? [.own, .own] : [.own]
+        let keys = HostTests.logIn + [HostTests.f2, "s", "\r", "\u{1B}", "x"]
+        let terminal = try await play(keys, flows, isMirror: isMirror)
+        let looks = terminal.looks
+        #expect(looks[2].contains("One moment"))
+        #expect(looks[4].contains("✓ Welcome, ada"))
+        #expect(looks[5].contains("[ Log in ]") && !looks[5].contains("ada"))
+        #expect(terminal.unread == 1, "Esc leaves")
+    }
+
+    @Test func `every editing key works as usual`() async throws {
+        let edits: [(keys: String, text: String)] = [
+            ("one two three", "one two three"), ("\u{17}", "one two"), ("four", "one two four"),
+            ("\u{1}x", "xone two four"), ("\u{1B}[C\u{1B}[3~", "xoe two four"), ("\u{1B}[1;5C\u{B}", "xoe"),
+            ("\u{5}-z", "xoe-z"), ("\u{1B}[D\u{7F}", "xoez"), ("\u{1B}[H\u{4}", "oez"),
+            ("\u{1B}[F\u{1B}[D\u{15}", "z"), ("\u{1B}bend \u{1B}f!", "end z!"),
+            ("\u{1B}[200~two\r\nlines\n\u{1B}[201~", "end z!two lines"),
+            ("\u{15}日本 👩‍👩‍👧‍👦 e\u{301} ü", "日本 👩‍👩‍👧‍👦 e\u{301} ü"), ("\u{7F}\u{7F}\u{7F}\u{7F}", "日本 👩‍👩‍👧‍👦"),
+            ("\u{7F}\u{7F}\u{1B}[D\u{7F}", "本"),
+        ]
+        let looks = try await play(edits.map(\.keys)).looks
+        for (look, edit) in zip(looks.dropFirst(), edits) { #expect(look.contains("▸ ┃ \(edit.text) ")) }
+        // Ten thousand characters are one edit, whether they are marked as a paste or not.
+        let long = String(repeating: "0123456789", count: 1_000)
+        for paste in ["\u{1B}[200~\(long)\u{1B}[201~", long] {
+            #expect(try await play([paste]).last.contains("┃ …\(long.suffix(34))  ┃"))
+        }
+    }
+
+    @Test func `F2 leaves the keys to the form until there is a request`() async throws {
+        let waiting = try await play([HostTests.f2, "slu"], holds: false)
+        #expect(waiting.last.contains("┃ slu ") && waiting.last.contains("Requests will appear here."))
+        let asked = try await play(HostTests.logIn)
+        #expect(asked.last.contains("F2, then: s success"))
+        #expect(asked.last.contains("Esc cancel") && !asked.last.contains("F2 hold answers"))
+        // After the last answer, and after the panel is gone, letters are typed into the form.
+        let failed = try await play(HostTests.logIn + [HostTests.f2, "usw"])
+        #expect(failed.last.contains("┃ ••••sw ") || failed.last.contains("adasw"))
+        let gone = try await play(HostTests.logIn + ["\u{1B}", HostTests.f2, "hlx"])
+        #expect(gone.last.contains("adalx") && !gone.last.contains("Requests"))
+        // Once nothing is open, F2 stops holding.
+        #expect(try await !play([HostTests.f2, HostTests.f2], holds: false).last.contains("Requests"))
+    }
+
+    @Test func `the panel says what an answer did, and that there are more requests`() async throws {
+        let cancelled = HostTests.logIn + ["\u{1B}"]
+        let late = try await play(cancelled + ["\r\r", HostTests.f2, "s"])
+        #expect(late.last.contains("request 1 answered: success; nothing changed"))
+        #expect(late.last.contains("▸ 2  ada"))
+        let gaveUp = try await play(HostTests.logIn + [HostTests.f2, "c"])
+        #expect(gaveUp.last.contains("request 1 answered: cancelled (the service gave up) "))
+        let six = try await play(cancelled + (0..<5).flatMap { _ in ["\r\r", "\u{1B}"] } + [HostTests.f2])
+        #expect(six.last.contains("▸ 1  ada, cancelled"))
+        #expect(six.last.contains("4  ada, cancelled  (2 more below)"))
+    }
+
+    @Test func `a panel without room takes no keys`() async throws {
+        let size = Size(columns: 30, rows: 10)
+        let small = try await play(HostTests.logIn + [HostTests.f2, "s"], holds: false, size: size)
+        #expect(small.last.contains("One moment"))
+        let held = try await play(["ada"], size: size)
+        #expect(held.last.contains("Too small: needs 26 x 11."))
+    }
+
+    @Test func `F1 lists the keys of each screen, and the next key ends that alone`() async throws {
+        for isMirror in [false, true] {
+            let looks = try await play([HostTests.f1, "xada"], isMirror: isMirror, holds: false).looks
+            #expect(looks[1].contains("Press any key.") && looks[1].contains("Ctrl-C "))
+            #expect(looks[2].contains("ada ") && !looks[2].contains("xada"))
+        }
+    }
+
+    @Test func `the selector returns to the chosen line`() async throws {
+        var chosen: [String?] = []
+        let keys = ["\u{1B}[B\r", "?x\u{1B}[B\r", "\u{1B}[F\u{1B}[B\r\r", "q"]
+        let terminal = try await PlayedTerminal(keys.map { .read($0) }) { screen in
+            let picker = Picker(SampleScreens.flows, screen: screen)
+            while let flow = try await picker.pick() { chosen.append(flow.id) }
+        }
+        #expect(chosen == ["two", "two/again", "three", "three"])
+        #expect(terminal.looks[1].contains("▸ The flow two "))
+    }
+
+    @Test func `the mirror has pages if one is not enough`() async throws {
+        let size = Size(columns: 30, rows: 10)
+        let keys = ["ab\u{1B}[6~", "\u{1B}[6~"]
+        let looks = try await play(keys, [.own, .forgetful], isMirror: true, holds: false, size: size).looks
+        #expect(looks[1].contains("┃ab ") && looks[1].contains("PgDn: page 2/2"))
+        #expect(looks[2].contains("PgDn: page 1/2"))
+    }
+
+    /// Random keys; with `DEEP=1` many more of them, and every flow of the catalog.
+    @Test func `keys lead to the same screen, one by one or in one read, on any flow`() async throws {
+        var random = Repeatable(state: 23)
+        let keys =
+            ["a", "h", "l", "s", "u", "c", " ", "?", "\t", "\r", "\r", HostTests.f1, HostTests.f2]
+            + ["\u{1B}[Z", HostTests.up, "\u{1B}[B", "\u{7F}", "\u{1B}"]
+        let flows = (isDeep ? LoginFlow.all : [.own]).map { flow in
+            LoginFlow(id: flow.id, title: "Flow", summary: "") { flow.start(in: $0, service: $1) }
+        }
+        for _ in 0..<(isDeep ? 300 : 8) {
+            let singly =
+                HostTests.logIn.flatMap { $0.map(String.init) }
+                + (0..<Int.random(in: 1...12, using: &random)).map { _ in keys.randomElement(using: &random)!
+                }
+            // What follows an escape in the same read would be a key with Alt.
+            let together = singly.split(separator: "\u{1B}", omittingEmptySubsequences: false)
+                .map { $0.joined() }
+            let reads = together.dropLast().map { $0 + "\u{1B}" } + together.suffix(1)
+            for isMirror in [false, true] {
+                var ends: Set<String> = []
+                for flow in flows {
+                    let used = isMirror ? [flow, flow] : [flow]
+                    let one = try await play(singly, used, isMirror: isMirror)
+                    let all = try await play(reads, used, isMirror: isMirror)
+                    ends.formUnion([one.last, all.last])
+                }
+                #expect(ends.count == 1, "\(singly)\n\(ends.joined(separator: "\n"))")
+            }
+        }
+    }
+}
+
+/// Every screen in every small size.
+@Suite(.timeLimit(.minutes(4))) struct SizeTests {
+    private static let sizes = (0...30).flatMap { columns in
+        (0...12).map { Size(columns: columns, rows: $0) }
+    }
+    private nonisolated static let f1 = "\u{1B}OP"
+
+    /// What is typed before the window changes its size.
+    private nonisolated static let states: [(isMirror: Bool, holds: Bool, keys: [String])] = [
+        (false, false, []), (false, false, [f1]), (false, true, []), (false, true, ["ada\r1\r", "\u{1B}OQ"]),
+        (false, true, ["ada\r1\r", f1]), (true, false, []), (true, true, ["ada\r1\r", "\u{1B}OQ"]),
+        (true, false, [f1]),
+    ]
+
+    @Test(arguments: states.indices)
+    func `a flow is drawn in a window of any size`(_ index: Int) async throws {
+        let state = SizeTests.states[index]
+        let sizes = SizeTests.sizes.flatMap { [.resize($0), .read("x")] as [PlayedTerminal.Event] }
+        let terminal = try await PlayedTerminal(
+            state.isMirror ? [.own, .own] : [.own], isMirror: state.isMirror, holds: state.holds,
+            state.keys.map { .read($0) } + sizes + [.read(SizeTests.f1)] + sizes)
+        #expect(terminal.mistakes == [])
+        #expect(terminal.unread == 0)
+    }
+
+    @Test func `the selector is drawn in a window of any size`() async throws {
+        let sizes = SizeTests.sizes.map { PlayedTerminal.Event.resize($0) }
+        let terminal = try await PlayedTerminal(sizes + [.read(SizeTests.f1)] + sizes) { screen in
+            _ = try await Picker(SampleScreens.flows, screen: screen).pick()
+        }
+        #expect(terminal.mistakes == [])
+        #expect(terminal.unread == 0)
+        #expect(terminal.last.contains("Press any key."))
+    }
+}
+
+/// Random numbers that are the same every time.
+nonisolated struct Repeatable: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ state >> 33
+    }
+}

@@ -1,0 +1,201 @@
+#if os(Linux)
+    import Catalog
+    import Flow
+    import Glibc
+    import TestSupport
+    import Testing
+
+    @testable import TerminalUI
+    @testable import patterns
+
+    /// The built program in a terminal. It shows the selector, so that no sample is used.
+    @Suite(.timeLimit(.minutes(4))) struct TerminalTests {
+        private static let start = "Enter runs it"
+        /// Sanitizers must leave the signals of traps to the program.
+        private static let sanitizer = ["ASAN_OPTIONS", "TSAN_OPTIONS"].reduce(into: [:]) { variables, name in
+            variables[name] = "handle_segv=0:handle_sigbus=0:handle_sigfpe=0"
+        }
+
+        private func begin(
+            shell: String? = nil, environment: [String: String] = [:],
+            size: Size = Size(columns: 80, rows: 24)
+        ) async throws -> PseudoTerminal {
+            let terminal = try PseudoTerminal([], size: size, environment: environment, shell: shell)
+            await terminal.shows(TerminalTests.start)
+            #expect(!terminal.isRestored)
+            return terminal
+        }
+
+        @Test(
+            arguments: [
+                SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE,
+            ])
+        func `a signal ends the program and restores the terminal`(_ signal: Int32) async throws {
+            let terminal = try await begin(environment: TerminalTests.sanitizer)
+            terminal.send(signal)
+            #expect(await terminal.waitForEnd() == signal)
+        }
+
+        @Test func `Ctrl-Backslash ends the program without a report`() async throws {
+            let terminal = try await begin()
+            #expect(await terminal.waitForEnd(after: "\u{1C}") == SIGQUIT)
+            #expect(!terminal.transcript.contains("Backtrace"))
+        }
+
+        @Test func `Ctrl-Z stops the program, and fg brings the screen back`() async throws {
+            let script = """
+                set -m
+                "$0"
+                for word in stopped again; do
+                    echo "$word"
+                    read line
+                    fg > /dev/null
+                done
+                echo "ended $?"
+                """
+            let terminal = try await begin(shell: script)
+            for word in ["stopped", "again"] {
+                terminal.type("\u{1A}")
+                await terminal.waits("the shell") { !$0.isAlternate && $0.text.contains(word) }
+                #expect(terminal.isRestored)
+                await terminal.shows(TerminalTests.start, after: "\r")
+                #expect(!terminal.isRestored)
+            }
+            await terminal.shows("ended 0", after: "\u{1B}")
+            #expect(await terminal.waitForEnd() == 0)
+        }
+
+        @Test func `a trap restores the terminal before the runtime's report`() async throws {
+            let (master, path) = try PseudoTerminal.open()
+            defer { close(master) }
+            await #expect(processExitsWith: .failure) { [path = path as String] in
+                setsid()
+                let descriptor = open(path, O_RDWR)
+                try RawMode.begin(input: descriptor, output: descriptor)
+                fatalError("planted")
+            }
+            var bytes = [UInt8](repeating: 0, count: 1_000)
+            let count = read(master, &bytes, bytes.count)
+            let text = String(decoding: bytes[..<max(0, count)], as: UTF8.self)
+            #expect(
+                text.hasPrefix("\u{1B}[?1049h") && text.hasSuffix("\u{1B}[?1049l"), "\(text.debugDescription)"
+            )
+        }
+
+        @Test(arguments: [SIGINT, SIGTERM])
+        func `a signal waits until the screen has begun, or has ended`(_ signal: Int32) async throws {
+            let beginning = try PseudoTerminal([], shell: "read line; exec \"$0\"")
+            try await interrupt(beginning, after: "\n", with: signal)
+            #expect(await beginning.waitForEnd() == signal)
+            let ending = try await begin()
+            try await interrupt(ending, after: "\u{4}", with: signal)
+            // The signal may come too late for a program that is about to exit.
+            #expect([0, signal].contains(await ending.waitForEnd()))
+        }
+
+        /// Sends a signal while the program writes its answer to a key: stopped output keeps it there.
+        private func interrupt(_ terminal: PseudoTerminal, after key: String, with signal: Int32) async throws
+        {
+            terminal.takesOutput(false)
+            terminal.type(key)
+            #expect(await terminal.blocksSignals())
+            terminal.send(signal)
+            terminal.takesOutput(true)
+        }
+
+        @Test func `after SIGSTOP and SIGCONT the screen is restored, and an ignored signal stays ignored`()
+            async throws
+        {
+            let terminal = try await begin(shell: "trap '' TERM; exec \"$0\"")
+            terminal.send(SIGSTOP)
+            terminal.resize(Size(columns: 80, rows: 24))
+            terminal.send(SIGCONT)
+            await terminal.shows(TerminalTests.start)
+            terminal.send(SIGTERM)
+            await terminal.shows("Press any key.", after: "?")
+            #expect(await terminal.waitForEnd(after: "xq") == 0)
+        }
+
+        @Test func `the window can change its size, and a huge one is limited`() async throws {
+            let terminal = try await begin()
+            terminal.resize(Size(columns: 20, rows: 8))
+            await terminal.shows("Too small:")
+            terminal.resize(Size(columns: 120, rows: 40))
+            await terminal.shows(TerminalTests.start)
+            #expect(await terminal.waitForEnd(after: "q") == 0)
+            let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+            defer { close(master) }
+            PseudoTerminal.set(Size(columns: 65_535, rows: 65_535), of: master)
+            #expect(Terminal.size(master) == Size(columns: 1_000, rows: 500))
+        }
+
+        @Test func `a flow of the catalog is chosen and used`() async throws {
+            let flow = try #require(LoginFlow.all.first)
+            let terminal = try await begin()
+            await terminal.shows("─ \(flow.title) ─", after: "\r")
+            await terminal.shows("┃ admin ", after: "admin")
+            await terminal.shows(TerminalTests.start, after: "\u{1B}")
+            #expect(await terminal.waitForEnd(after: "q") == 0)
+            #expect(terminal.transcript.contains("docs/watch/index.html"))
+        }
+
+        @Test func `with LC_ALL=C everything is ASCII, on the screen and in printed lines`() async throws {
+            let terminal = try await begin(environment: ["LC_ALL": "C"])
+            #expect(await terminal.waitForEnd(after: "\u{3}") == SIGINT)
+            #expect(terminal.transcript.utf8.allSatisfy { $0 < 0x80 })
+            #expect(!terminal.screen.text.contains("? ?") && !terminal.transcript.contains("?."))
+            for command in ["rules", "trace mvc L13"] {
+                let outcome = try await Program.shell("LC_ALL=C \"$0\" \(command)")
+                #expect(!outcome.output.isEmpty && outcome.output.utf8.allSatisfy { $0 < 0x80 }, "\(command)")
+            }
+        }
+
+        /// An environment, whether there are colours, and whether only ASCII is shown.
+        private nonisolated static let environments: [([String: String], Bool, Bool)] = [
+            ([:], true, false), (["LANG": "C.UTF-8"], true, false), (["LC_ALL": "C"], true, true),
+            (["LANG": "de_DE.ISO-8859-1"], true, true), (["NO_COLOR": "1"], false, false),
+            (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false, false), (["CLICOLOR": "0"], false, false),
+            (["CLICOLOR": "0", "CLICOLOR_FORCE": "1"], true, false), (["TERM": "vt100"], false, false),
+            (["TERM": "dumb"], false, false), (["TERM": "dumb", "CLICOLOR_FORCE": "1"], false, false),
+        ]
+
+        @Test(arguments: environments)
+        func `colours and signs follow the environment`(
+            _ changes: [String: String], _ usesColor: Bool, _ isASCII: Bool
+        ) {
+            let environment = ["TERM": "xterm"].merging(changes) { $1 }
+            #expect(Terminal.look { environment[$0] } == Look(usesColor: usesColor, isASCII: isASCII))
+        }
+
+        @Test(arguments: [["list"], ["compare", "L01", "L08"], ["rules"]])
+        func `with TERM=dumb there are no colours, and no line is wider than the terminal`(
+            _ arguments: [String]
+        ) async throws {
+            for columns in [30, 80] {
+                let size = Size(columns: columns, rows: 24)
+                let terminal = try PseudoTerminal(arguments, size: size, environment: ["TERM": "dumb"])
+                #expect(await terminal.waitForEnd() == 0)
+                #expect(!terminal.transcript.contains("\u{1B}"))
+                let lines = terminal.transcript.split(separator: "\r\n")
+                #expect(lines.count > 3)
+                for line in lines.flatMap({ $0.split(separator: "\r") }) {
+                    #expect(line.count <= columns, "\(line)")
+                }
+            }
+        }
+
+        @Test func `a screen needs a terminal that can draw one`() async throws {
+            #expect(try await Program.own(["mirror"]).error.contains("needs a terminal"))
+            let dumb = try PseudoTerminal(["mirror"], environment: ["TERM": "dumb"])
+            #expect(await dumb.reads(upTo: "needs a terminal"))
+            #expect(await dumb.waitForEnd() == 64)
+            // With a terminal only for input, commands are read without prompts.
+            let terminal = try PseudoTerminal([], shell: "\"$0\" run mvc > /dev/null; echo \"ended $?\"")
+            #expect(await terminal.reads(upTo: "Ctrl-D ends."))
+            terminal.type("nonsense\n")
+            #expect(await terminal.reads(upTo: "line 1: There is no command 'nonsense'."))
+            #expect(await terminal.reads(upTo: "ended 65"))
+            _ = await terminal.waitForEnd()
+        }
+    }
+#endif
