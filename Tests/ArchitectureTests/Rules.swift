@@ -91,7 +91,7 @@ nonisolated struct TextRule: Sendable {
             "private static var names: [String] = []"),
         TextRule(
             "a sample has its sentences from LoginText: add the text there, and use its name",
-            in: #"(?!Shared/|.*/Flow\.swift)"#, refuses: "\"…\"",
+            in: #"(?!Shared/|.*/Flow\.swift)"#, refuses: #"\b(?:text|message|title|show|case)\b.*"…""#,
             planted: "MVC/LoginViewController", #"form.messageLabel.text = "Try again.""#,
             #"form.messageLabel.text = "Welcome, \(user.name)""#),
         TextRule(

@@ -45,7 +45,7 @@ import Testing
                 do { try await answer } catch let error as LoginError { failures += 1 }
             }
         }
-        private extension LoginViewController { func shake() {} }
+        private extension LoginViewController { func explain() -> String { "This is \(self)." } }
         """#
 
     @Test func `what a learner tries is refused nowhere`() throws {
