@@ -1,13 +1,10 @@
 import Conformance
-import LoginDomain
 
 /// The login as one can click through it: what can be done in each state, and where it leads.
 ///
-/// The reference model says what happens; two situations are one state when a person sees the same frame and the
-/// same number of cancelled requests is still without an answer. With one password these are the states of
-/// ``Machine``; with a wrong one beside the right one there are more, because the bullets differ in number.
+/// It is Conformance's ``Machine`` with a wrong password beside the right one, and only what a user can do one at a time.
 package struct FreePlay: Sendable {
-    /// What a person, the service or the host can do.
+    /// What a user, the service or the host can do.
     package enum Action: Equatable, Sendable {
         /// A gesture, or closing.
         case step(Step)
@@ -15,12 +12,22 @@ package struct FreePlay: Sendable {
         case answer(Answer)
         /// The service answers a request that was cancelled.
         case lateAnswer(Answer)
+
+        fileprivate init?(_ input: Step) {
+            switch input {
+            case .together: return nil
+            case .answer(0, let answer): self = .answer(answer)
+            case .answer(_, let answer): self = .lateAnswer(answer)
+            default: self = .step(input)
+            }
+        }
     }
 
     /// One action in one state.
     package struct Move: Sendable {
-        /// What is done.
         package let action: Action
+        /// The action as the machine has it, without numbers of requests.
+        fileprivate let input: Step
         /// The same, with the number of the request that is answered.
         package let step: Step
         /// What comes of it.
@@ -33,53 +40,8 @@ package struct FreePlay: Sendable {
     package struct State: Sendable {
         /// What is seen.
         package let frame: Frame
-        /// How many cancelled requests have no answer yet.
-        package let lateCount: Int
         /// Every action that is possible.
-        package internal(set) var moves: [Move] = []
-    }
-
-    /// More cancelled requests than this are never left without an answer.
-    package static let lateLimit = 1
-
-    /// All states; play starts in the first.
-    package private(set) var states: [State]
-
-    private let passwords: [Secret]
-
-    /// Whether it has the states of the machine, if only one password can be typed.
-    package static var matchesMachine: Bool {
-        func sorted(_ frames: [Frame]) -> [String] {
-            frames.map { $0.lines.joined(separator: "\n") }.sorted()
-        }
-        let states = FreePlay(passwords: [.correct]).states
-        return sorted(states.map(\.frame)) == sorted(Machine(staleRequests: lateLimit).states.map(\.frame))
-    }
-
-    /// Walks through every state.
-    /// - Parameter passwords: Those that can be typed.
-    package init(passwords: [Secret] = [.wrong, .correct]) {
-        var situations = [Situation(passwords: passwords)]
-        var known = [situations[0].key: 0]
-        states = [State(frame: situations[0].frame, lateCount: 0)]
-        self.passwords = passwords
-        var next = 0
-        while next < situations.count {
-            let here = situations[next]
-            for action in here.actions {
-                var there = here
-                let (step, entry) = there.perform(action)
-                guard there.late.count <= Self.lateLimit else { continue }
-                let target = known[there.key] ?? situations.count
-                if target == situations.count {
-                    known[there.key] = target
-                    situations.append(there)
-                    states.append(State(frame: there.frame, lateCount: there.late.count))
-                }
-                states[next].moves.append(Move(action: action, step: step, entry: entry, target: target))
-            }
-            next += 1
-        }
+        package let moves: [Move]
     }
 
     /// One play: the steps, and which move of which state each step is.
@@ -90,22 +52,47 @@ package struct FreePlay: Sendable {
         package fileprivate(set) var moves: [(state: Int, move: Int)] = []
     }
 
+    /// All states; play starts in the first.
+    package let states: [State]
+
+    /// Computes the machine.
+    package init() {
+        let machine = Machine(staleRequests: 1, passwords: [.wrong, .correct])
+        states = zip(machine.states, machine.transitions).map { state, transitions in
+            let moves = transitions.filter(\.isPossible).compactMap { transition in
+                Action(transition.input).map { action in
+                    Move(
+                        action: action, input: transition.input, step: transition.step,
+                        entry: transition.output, target: transition.to)
+                }
+            }
+            return State(frame: state.frame, moves: moves)
+        }
+    }
+
     /// Plays that take every move at least once between them.
     package var tours: [Tour] {
         var open = states.map { Array($0.moves.indices) }
         var tours: [Tour] = []
         while open.contains(where: { !$0.isEmpty }) {
             var tour = Tour()
-            var situation = Situation(passwords: passwords)
+            var model = ReferenceModel()
+            _ = model.start()
             var state = 0
             while let path = path(from: state, toAnyOf: open) {
-                for move in path {
-                    open[state].removeAll { $0 == move }
-                    tour.moves.append((state, move))
-                    tour.steps.append(situation.perform(states[state].moves[move].action).step)
-                    state = states[state].moves[move].target
+                for index in path {
+                    let move = states[state].moves[index]
+                    guard let step = move.input.numbered(in: model) else {
+                        fatalError("\(move) is impossible")
+                    }
+                    _ = model.perform(step)
+                    open[state].removeAll { $0 == index }
+                    tour.moves.append((state, index))
+                    tour.steps.append(step)
+                    state = move.target
                 }
             }
+            precondition(!tour.steps.isEmpty, "a state cannot be reached")
             tours.append(tour)
         }
         return tours
@@ -127,78 +114,5 @@ package struct FreePlay: Sendable {
             }
         }
         return nil
-    }
-}
-
-/// A play under way, as the reference model sees it.
-private struct Situation {
-    struct Key: Hashable {
-        let frame: String
-        let lateCount: Int
-    }
-
-    private let passwords: [Secret]
-    private var model = ReferenceModel()
-    private(set) var frame = Frame()
-    private var current: Int?
-    private(set) var late: [Int] = []
-
-    init(passwords: [Secret]) {
-        self.passwords = passwords
-        note(model.start())
-    }
-
-    var key: Key { Key(frame: frame.lines.joined(separator: "\n"), lateCount: late.count) }
-
-    var actions: [FreePlay.Action] {
-        let usable = frame.widgets.filter { $0.isEnabled && !$0.isHidden }
-        let gestures = usable.flatMap { widget -> [Step] in
-            switch widget.identifier {
-            case "username":
-                [
-                    .edit(.username, widget.text.isEmpty ? .type(.plain("ada")) : .clear),
-                    .pressReturn(.username),
-                ]
-            case "password":
-                (widget.text.isEmpty
-                    ? passwords.map { .edit(.password, .type(.secret($0))) } : [.edit(.password, .clear)])
-                    + [.pressReturn(.password)]
-            default: Step.Button(rawValue: widget.identifier).map { [.tap($0)] } ?? []
-            }
-        }
-        let tabs = usable.contains { $0.identifier == "username" } ? [false, true] : []
-        return (gestures + tabs.map { .moveFocus(backwards: $0) }).map(FreePlay.Action.step)
-            + (current == nil ? [] : Self.answers.map(FreePlay.Action.answer))
-            + (late.isEmpty ? [] : Self.answers.map(FreePlay.Action.lateAnswer))
-            + (frame.widgets.isEmpty ? [] : [.step(.close)])
-    }
-
-    private static let answers =
-        [Answer.success(displayName: "Ada")] + LoginError.allCases.map(Answer.failure)
-
-    mutating func perform(_ action: FreePlay.Action) -> (step: Step, entry: Trace.WindowEntry) {
-        let step: Step =
-            switch action {
-            case .step(let step): step
-            case .answer(let answer): .answer(current ?? 0, answer)
-            case .lateAnswer(let answer): .answer(late.first ?? 0, answer)
-            }
-        let entry = model.perform(step)
-        note(entry)
-        return (step, entry)
-    }
-
-    private mutating func note(_ entry: Trace.WindowEntry) {
-        frame = entry.frames.last ?? frame
-        for event in entry.events {
-            switch event {
-            case .requested(let number, _): current = number
-            case .cancelled(let number):
-                current = nil
-                late.append(number)
-            case .answered(let number):
-                if current == number { current = nil } else { late.removeAll { $0 == number } }
-            }
-        }
     }
 }
