@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CRecorder.h"
 
+#ifdef __linux__
 #include <elf.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -140,3 +141,14 @@ uint32_t recorder_entry(size_t index) { return entries[index]; }
 size_t recorder_stack_count(void) { return stack_count; }
 size_t recorder_stack_depth(size_t stack) { return stacks[stack].depth; }
 uint64_t recorder_stack_frame(size_t stack, size_t index) { return stacks[stack].frames[index]; }
+
+#else
+// Names come from an ELF file and places from Linux: elsewhere nothing is recorded.
+void recorder_start(int brief) { (void)brief; }
+void recorder_stop(void) {}
+size_t recorder_entry_count(void) { return 0; }
+uint32_t recorder_entry(size_t index) { return (uint32_t)index; }
+size_t recorder_stack_count(void) { return 0; }
+size_t recorder_stack_depth(size_t stack) { return stack - stack; }
+uint64_t recorder_stack_frame(size_t stack, size_t index) { return stack + index; }
+#endif

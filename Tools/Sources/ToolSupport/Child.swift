@@ -29,39 +29,27 @@ package struct Child: Sendable {
         // Files and not pipes: a full pipe stops its writer.
         let scratch = try Scratch()
         defer { scratch.remove() }
-        let files = try ["in", "out", "err"].map { name in
+        func file(_ name: String, _ text: String = "") throws -> URL {
             let file = scratch.url.appending(path: name)
-            try Data((name == "in" ? input : "").utf8).write(to: file)
+            try Data(text.utf8).write(to: file)
             return file
         }
+        let (output, errors) = (try file("output"), try file("errors"))
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = command
         process.currentDirectoryURL = directory ?? Repository.root
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardInput = try FileHandle(forReadingFrom: files[0])
-        process.standardOutput = try FileHandle(forWritingTo: files[1])
-        process.standardError = try FileHandle(forWritingTo: files[2])
-        try unblockingSignals { try process.run() }
+        process.standardInput = try FileHandle(forReadingFrom: file("input", input))
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardError = try FileHandle(forWritingTo: errors)
+        try process.run()
         process.waitUntilExit()
-        let exited = process.terminationReason == .exit
+        let (status, exited) = (process.terminationStatus, process.terminationReason == .exit)
         return Child(
-            output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
-            errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self),
-            exitCode: exited ? process.terminationStatus : nil,
-            signal: exited ? nil : process.terminationStatus)
-    }
-
-    /// Does something with no signal blocked.
-    ///
-    /// A thread of Dispatch blocks most signals, and a child inherits that: an alarm would never end it.
-    private static func unblockingSignals(_ body: () throws -> Void) rethrows {
-        var none = sigset_t()
-        var before = sigset_t()
-        sigemptyset(&none)
-        pthread_sigmask(SIG_SETMASK, &none, &before)
-        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-        try body()
+            output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+            errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self),
+            exitCode: exited ? status : nil, signal: exited ? nil : status)
     }
 
     /// Runs a program that must succeed.

@@ -12,21 +12,8 @@ package enum Markdown {
         return ([head, rule] + rows).map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
     }
 
-    /// Replaces what is between `<!-- begin NAME -->` and `<!-- end NAME -->` in a page.
-    package static func replace(part name: String, of page: inout String, with content: String) throws {
-        guard let begin = page.range(of: "<!-- begin \(name) -->\n"),
-            let end = page.range(of: "<!-- end \(name) -->", range: begin.upperBound..<page.endIndex)
-        else { throw Failure("the page has no part “\(name)”") }
-        page.replaceSubrange(begin.upperBound..<end.lowerBound, with: content)
-    }
-
     package static func mermaid(_ lines: [String]) -> String {
         (["```mermaid"] + lines + ["```"]).joined(separator: "\n")
-    }
-
-    /// A text as code; a bar would end the cell of a table.
-    package static func code(_ text: String) -> String {
-        "`\(text.replacing("|", with: "\\|"))`"
     }
 
     /// A number with its noun: `1 type`, `2 types`.

@@ -11,6 +11,14 @@ package enum Repository {
     package static let binaries = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         .deletingLastPathComponent()
 
+    package static var isOnLinux: Bool {
+        #if os(Linux)
+            true
+        #else
+            false
+        #endif
+    }
+
     package static func url(_ path: String) -> URL {
         root.appending(path: path)
     }

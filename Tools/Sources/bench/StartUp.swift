@@ -50,7 +50,7 @@ enum StartUp {
         }
         var (child, status) = (pid_t(), Int32())
         let time = ContinuousClock().measure {
-            if posix_spawn(&child, command[0], nil, nil, words, environ) == 0 { waitpid(child, &status, 0) }
+            if posix_spawn(&child, command[0], nil, nil, words, [nil]) == 0 { waitpid(child, &status, 0) }
         }
         guard child != 0, status == 0 else { throw Failure("`\(command.joined(separator: " "))` fails") }
         return time / .milliseconds(1)

@@ -40,7 +40,7 @@ func table() throws -> String {
             flow.id == LoginFlow.plain.id ? "no architecture" : "`\(flow.id)`",
             own.map { "\(Int($0))" } ?? "–",
             own.flatMap { own in least.map { ratio(own, to: $0) } } ?? "–",
-            allocations[flow.id].map { "\(Int($0.rounded()))" } ?? "–",
+            allocations[flow.id].map { $0 > 0 ? "\(Int($0.rounded()))" : "–" } ?? "–",
             "\(Round.playsPerSecond(of: flow))",
         ]
     }

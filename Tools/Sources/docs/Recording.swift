@@ -35,6 +35,9 @@ struct Recording {
 
     /// Builds the recorder, lets it play and reads what it says.
     static func make() throws -> Recording {
+        guard Repository.isOnLinux else {
+            throw Failure("recording calls needs Linux: names and places come from ELF and /proc")
+        }
         let scratch = Repository.url(".build/recorder").path
         // The compiler records functions only beside a sanitizer: this one changes nothing in Swift code. The driver
         // does not know it on Linux, so the compiler itself is asked.

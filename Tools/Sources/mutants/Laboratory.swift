@@ -8,34 +8,17 @@ import ToolSupport
 /// could not be seen from outside it. What has not changed is not compiled again.
 struct Laboratory {
     /// The result of playing a subject.
-    enum Verdict {
-        /// A rule was the first to reject it.
-        case rejected(rule: String, words: String)
-        /// No scenario tells it from the sample.
-        case survived
-        /// It was not played to the end.
-        case failed(summary: String, words: String)
-
-        /// The rule that rejected it.
-        var rule: String? { if case .rejected(let rule, _) = self { rule } else { nil } }
-
-        var isSurvival: Bool { if case .survived = self { true } else { false } }
-
-        var summary: String {
-            switch self {
-            case .rejected(let rule, _): "rejected by \(rule)"
-            case .survived: "passes every scenario"
-            case .failed(let summary, _): summary
-            }
-        }
-
+    struct Verdict {
+        /// The result in a few words.
+        let summary: String
+        /// The rule that was the first to reject it; `nil` if none did.
+        var rule: String?
         /// What there is to read beyond that.
-        var details: String {
-            switch self {
-            case .survived: ""
-            case .rejected(_, let words), .failed(_, let words): words
-            }
-        }
+        var details = ""
+
+        /// No scenario tells it from the sample.
+        static let survived = Verdict(summary: "passes every scenario")
+        var isSurvival: Bool { summary == Self.survived.summary }
     }
 
     /// A module to play: a flow's files, with a mistake or without.
@@ -68,9 +51,9 @@ struct Laboratory {
         return try inParallel(subjects) { subject in
             if let fault = faults[subject.name] { return fault }
             let child = try Child.run([program, "play", subject.name])
-            if child.signal == SIGALRM { return .failed(summary: "never ends", words: "") }
+            if child.signal == SIGALRM { return Verdict(summary: "never ends") }
             if let signal = child.signal {
-                return .failed(summary: "traps: signal \(signal)", words: child.text)
+                return Verdict(summary: "traps: signal \(signal)", details: child.text)
             }
             // The flow may have printed something of its own: the verdict is marked.
             let lines = child.output.split(separator: "\n").drop { !$0.hasPrefix("verdict: ") }
@@ -79,7 +62,9 @@ struct Laboratory {
             guard child.succeeded, words.count == 2, words.first == "rejected", let rule = words.last else {
                 throw Failure("\(subject.name) was not played:\n\(child.text)")
             }
-            return .rejected(rule: String(rule), words: lines.dropFirst().joined(separator: "\n"))
+            return Verdict(
+                summary: "rejected by \(rule)", rule: String(rule),
+                details: lines.dropFirst().joined(separator: "\n"))
         }
     }
 
@@ -111,26 +96,17 @@ struct Laboratory {
         let faults = try inParallel(subjects) { try compile($0) }
         let good = zip(subjects, faults).filter { $1 == nil }.map(\.0)
         let main = directory.appending(path: "main.swift")
+        let flows = good.map { "(\"\($0.name)\", \($0.name).subject)" }.joined(separator: ", ")
         try main.write(
-            """
-            import Flow
-            import MutantPlayer
-            MutantPlayer.run([\(good.map { "(\"\($0.name)\", flowOf\($0.name))" }.joined(separator: ", "))])
-            """)
-        // One file for each module: in one file, members of the same name would be ambiguous.
-        let files = try good.map { subject in
-            let (name, member) = (subject.name, subject.flow.member)
-            let file = directory.appending(path: "flow-\(name).swift")
-            try file.write("import Flow\nimport \(name)\nlet flowOf\(name): LoginFlow = .\(member)\n")
-            return file.path
-        }
+            (good.map(\.name) + ["MutantPlayer"]).map { "import \($0)\n" }.joined()
+                + "MutantPlayer.run([\(flows)])\n")
         // What this program is linked from, without its own files, is what the modules need.
         let list = Repository.binaries.appending(path: "mutants.product/Objects.LinkFileList")
         let objects = try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
             .map { $0.filter { $0 != "'" } }.filter { !$0.contains("/mutants.build/") }
         let compiled = good.map { directory.appending(path: "\($0.name).o").path }
         let arguments = directory.appending(path: "arguments")
-        try arguments.write(([main.path] + files + objects + compiled).joined(separator: "\n"))
+        try arguments.write(([main.path] + objects + compiled).joined(separator: "\n"))
         let program = directory.appending(path: "play").path
         let options = ["-whole-module-optimization", "-module-name", "play", "-swift-version", "6"]
         try Child.output(
@@ -153,11 +129,11 @@ struct Laboratory {
     private func compile(_ subject: Subject) throws -> Verdict? {
         let sources: [String: String]
         do { sources = try subject.files() } catch {
-            return .failed(summary: "does not apply", words: "\(error)")
+            return Verdict(summary: "does not apply", details: "\(error)")
         }
         let home = directory.appending(path: subject.name)
         let stamp = directory.appending(path: "\(subject.name).stamp")
-        let key = try Self.libraryTime() + sources.sorted { $0.key < $1.key }.map(\.value).joined()
+        let key = try Self.linked + sources.sorted { $0.key < $1.key }.map(\.value).joined()
         if let known = try? String(contentsOf: stamp, encoding: .utf8), known == key { return nil }
         try? FileManager.default.removeItem(at: home)
         for (path, text) in sources {
@@ -165,6 +141,8 @@ struct Laboratory {
             let merged = text.replacing(/(?m)^import Reactive$/, with: "")
             try home.appending(path: path.lastPathComponent).write(merged)
         }
+        try home.appending(path: "Subject.swift").write(
+            "import Flow\npublic let subject = LoginFlow.\(subject.flow.member)\n")
         let features = ["NonisolatedNonsendingByDefault", "ExistentialAny", "MemberImportVisibility"]
         let options =
             [
@@ -173,25 +151,24 @@ struct Laboratory {
                 "-emit-module-path", directory.appending(path: "\(subject.name).swiftmodule").path,
                 "-o", directory.appending(path: "\(subject.name).o").path,
             ] + features.flatMap { ["-enable-upcoming-feature", $0] }
-        let files = sources.keys.map(\.lastPathComponent).sorted()
+        let files = ["Subject.swift"] + sources.keys.map(\.lastPathComponent).sorted()
         let child = try Child.run(["swiftc"] + options + includes + files, in: home)
         guard child.succeeded else {
             let errors = child.text.split(separator: "\n").filter { $0.contains("error:") }
-            return .failed(
+            return Verdict(
                 summary: "does not compile",
-                words: errors.isEmpty ? child.text : errors.joined(separator: "\n"))
+                details: errors.isEmpty ? child.text : errors.joined(separator: "\n"))
         }
         try stamp.write(key)
         return nil
     }
 
-    /// When the modules that a flow imports were built: what compiled with others may not compile with these.
-    private static func libraryTime() throws -> String {
-        try ["LoginDomain", "LoginText", "LoginUI", "Flow"].map { name in
-            let module = Repository.binaries.appending(path: "Modules/\(name).swiftmodule")
-            let date = try FileManager.default.attributesOfItem(atPath: module.path)[.modificationDate]
-            return "\(name) \((date as? Date)?.timeIntervalSince1970 ?? 0)\n"
-        }.joined()
+    /// When this program was linked: what compiled with other modules may not compile with these.
+    private static var linked: String {
+        get throws {
+            let path = Repository.binaries.appending(path: "mutants").path
+            return "\(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] ?? "")\n"
+        }
     }
 
     /// Does something with each element, as many at a time as there are processors.
