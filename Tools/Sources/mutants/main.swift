@@ -58,7 +58,7 @@ runTool("mutants") { words in
     case nil: return try play(shelf, shelf.mutants, isComplete: true)
     case "--help", "-h", "help": print(usage)
     case "list" where words.count == 1: return try list(shelf)
-    case "record" where words.count == 1, "--record" where words.count == 1:
+    case "record" where words.count == 1:
         for (mutant, record) in try zip(shelf.mutants, Laboratory().records(of: shelf.mutants)) {
             if let record { print("\(mutant.name) \(record)") }
         }
