@@ -25,14 +25,12 @@ static uint32_t *entries;
 static size_t entry_count;
 
 static _Thread_local int is_recording;
-static _Thread_local int is_brief;
 static _Thread_local uintptr_t stack_end;
 
 // The executable's code; the linker knows where it is.
 extern char __executable_start[], etext[];
 
-void recorder_start(int brief) {
-    is_brief = brief;
+void recorder_start(void) {
     if (!stacks) {
         stacks = calloc(stack_limit, sizeof *stacks);
         table = calloc(table_size, sizeof *table);
@@ -95,25 +93,39 @@ static const char *name_at(uint64_t place) {
     return "";
 }
 
+static int contains_any(const char *name, const char *const *parts) {
+    for (; *parts; parts++)
+        if (strstr(name, *parts)) return 1;
+    return 0;
+}
+
 // Whether a function is one of the widgets, of the suite or of the compiler. Which it is, its guard remembers.
+//
+// The names are mangled: a name ends with what made the compiler write the function.
 static int is_noise(uint32_t *guard, uintptr_t code) {
     enum { unknown, worth_noting, noise };
-    static const char *const beginnings[] = {"$s7LoginUI", "$s11Conformance", "$ss", "$sS", "__swift", "_swift"};
-    static const char *const exceptions[] = {"HomeViewController", "HeldUserService", "4Play", "5Stage"};
+    static const char *const made[] = {"TA", "TR", "TRTQ0_", "TATQ0_", "TRTY1_", "TATY1_", "Ma", "Wl", "WOh", "WOb",
+                                       "WOc", "WOs", "WOr", "WOe", "vpfi", "fD", "fd", NULL};
+    static const char *const libraries[] = {"$s7LoginUI", "$s11LoginDomain", "$s11Conformance", NULL};
+    static const char *const exceptions[] = {"HomeViewController", "HeldUserService", "4turn", "4draw", "6finish",
+                                             "9isLoadingSbvs", "5LabelC4textSSvs", "18setViewControllers",
+                                             "12missingField", "14missingMessage", "7message", "15rejectsPassword", NULL};
     if (*guard != unknown) return *guard == noise;
-    *guard = worth_noting;
     const char *name = name_at(code - (uintptr_t)__executable_start);
-    for (size_t index = 0; index < sizeof beginnings / sizeof *beginnings; index++)
-        if (!strncmp(name, beginnings[index], strlen(beginnings[index]))) *guard = noise;
-    for (size_t index = 0; index < sizeof exceptions / sizeof *exceptions; index++)
-        if (strstr(name, exceptions[index])) *guard = worth_noting;
+    size_t length = strlen(name);
+    // The names of a module's own functions go on with the length of the module's name.
+    *guard = strncmp(name, "$s", 2) || name[2] < '0' || name[2] > '9'
+            || (length > 4 && name[length - 3] == 'w' && strchr("VO", name[length - 4])) || (contains_any(name, libraries) && !contains_any(name, exceptions))
+        ? noise : worth_noting;
+    for (const char *const *end = made; *end; end++)
+        if (length > strlen(*end) && !strcmp(name + length - strlen(*end), *end)) *guard = noise;
     return *guard == noise;
 }
 
 // Every instrumented function calls this first. Its frame pointer leads to the callers: those in the executable
 // are kept, those in the runtime left out. Bit 60 of a saved frame pointer marks an asynchronous frame.
 void __sanitizer_cov_trace_pc_guard(uint32_t *guard) {
-    if (!is_recording || (is_brief && is_noise(guard, (uintptr_t)__builtin_return_address(0)))) return;
+    if (!is_recording || is_noise(guard, (uintptr_t)__builtin_return_address(0))) return;
     struct stack found = {.hash = 1469598103934665603u};
     uintptr_t frame = (uintptr_t)__builtin_frame_address(0);
     for (int guardian = 0; guardian < 400 && found.depth < depth_limit; guardian++) {

@@ -106,6 +106,8 @@ final class CallFinder {
             switch self.role(of: place) {
             case .plumbing(let title): carrier = carrier ?? (.plumbing(title), place)
             case role where carrier == nil: return nil
+            // A method that was handed over is called by whom it was handed to.
+            case .own where self.name(of: place).isImplicit: continue
             case .some(let found):
                 guard !name.isImplicit else { return nil }
                 // Who binds is handed the value on the spot, by itself.
@@ -151,47 +153,6 @@ extension CallFinder {
     /// What the call looks like where it stands: `send(.logInTapped)`.
     func label(_ name: FunctionName, of entered: Place, calledAt place: Place) -> String {
         labels.value(of: Meeting(entered, place)) { findLabel(name, of: entered, calledAt: place) }
-    }
-
-    /// Where the flow's own code calls a function: the innermost line of the flow's on the stack.
-    ///
-    /// A value that arrives in a chain calls what the chain was made with: the line that names the key path, or
-    /// the one that calls the operator.
-    func caller(in stack: [Place]) -> (role: Role, site: Call.Site)? {
-        var plumbing: (role: Role, site: Call.Site)?
-        for place in stack.dropFirst() {
-            guard let role = role(of: place) else { continue }
-            switch role {
-            case .plumbing:
-                if let found = keyPath(in: stack[0]) ?? operatorCall(of: place) { return found }
-                plumbing = plumbing ?? (role, site(place))
-            case .own where plumbing != nil: return plumbing
-            case .own where place.path == stack[0].path: return nil
-            case .own where place.line > 0: return (role, site(place))
-            default: continue
-            }
-        }
-        return plumbing
-    }
-
-    /// Where the flow names the property of a getter as a key path.
-    private func keyPath(in entered: Place) -> (role: Role, site: Call.Site)? {
-        guard let name = try? entered.function.groups(#"(\w+)\.getter"#).first?[1] else { return nil }
-        return line(matching: #"\\\.\#(name)\b"#)
-    }
-
-    /// Where the flow calls the operator that a place of the plumbing belongs to.
-    func operatorCall(of place: Place) -> (role: Role, site: Call.Site)? {
-        line(matching: #"\.\#(name(of: place).base)\b"#)
-    }
-
-    private func line(matching pattern: String) -> (role: Role, site: Call.Site)? {
-        for file in flow.files {
-            guard let line = file.firstLine(matching: pattern), let role = Role(path: file.path, flow: flow)
-            else { continue }
-            return (role, Call.Site(path: file.path, line: line))
-        }
-        return nil
     }
 
     private func findKind(of entered: Place, calledAt place: Place?) -> Call.Kind {

@@ -84,10 +84,15 @@ enum Changes {
         return Markdown.table(["step", "files", "lines"], rows, alignment: "lr")
     }
 
+    private static let all = Result {
+        try Child.output(of: ["Changes/figures"]).split(separator: "\n").map {
+            $0.components(separatedBy: "\t")
+        }
+    }
+
     /// The rows of a change or a migration.
     private static func figures(of name: String) throws -> [[String]] {
-        let rows = try Child.output(of: ["Changes/figures"]).split(separator: "\n")
-            .map { $0.components(separatedBy: "\t") }.filter { $0[0] == name }
+        let rows = try all.get().filter { $0[0] == name }
         guard !rows.isEmpty else { throw Failure("there is no change “\(name)”") }
         return rows
     }

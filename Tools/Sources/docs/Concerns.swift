@@ -1,150 +1,141 @@
-import LoginDomain
 import ToolSupport
 
-/// Where each concern of the login lives, found by what the code calls and by what its objects hold.
+/// One of the jobs of a login, which every flow does somewhere.
+///
+/// A job is found by the lines that do it. A flow that writes such a line in another way needs another alternative
+/// in the pattern: what is found nowhere is an error.
 struct Concern {
-    typealias Finding = (role: Role, site: Call.Site)
-
     let name: String
-    /// The closure of a task.
-    private static let task = #"^closure #\d+ (@\S+ )*\(\) async -> \(\) in "#
-    private let find: @MainActor (FlowSource, Material) throws -> [Finding]
+    private let pattern: String
+    /// Whether only what an object does at its end counts, or only what it does before.
+    private var isAtEnd: Bool?
 
     static let all = [
-        Concern(name: "keeps what was typed", find: holdersOfTyped),
-        calling("checks that nothing is missing", #"Credentials\.missingField\.getter"#),
-        calling(
-            "builds the message for a missing field",
-            #"LoginField\.missingMessage\.getter|LoginMessage\.\w+Missing\b"#),
-        Concern(name: "refuses a second tap") { flow, material in
-            try last(in: material.plays.entriesAgain(flow), flow, material)
-        },
-        Concern(name: "starts the task") { try entering(task, $0, $1) },
-        Concern(name: "sends the request", find: callersOfService),
-        Concern(name: "cancels the request") { flow, material in
-            let finder = try material.plays.finder(flow)
-            return first(
-                material.plays.entries(of: flow, rule: "L19").joined().compactMap { stack in
-                    // The service is called on the stack of the caller of cancel.
-                    guard finder.role(of: stack[0]) == .service, stack[0].function.hasPrefix("closure") else {
-                        return nil
-                    }
-                    return finder.caller(in: stack)
-                }, flow)
-        },
-        Concern(name: "drops a late answer") { flow, material in
-            try last(in: material.plays.entries(of: flow, rule: "L20").last ?? [], flow, material)
-        },
-        calling(
-            "builds the error message",
-            #"LoginError\.message\.getter|LoginMessage\.(wrongCredentials|locked|unreachable)\b"#),
-        calling("clears the rejected password", #"LoginError\.rejectsPassword\.getter"#),
-        calling("shows the spinner", #"LoginForm\.isLoading\.setter"#),
-        calling("shows the message", #"Label\.text\.setter"#),
-        calling("builds home", #"HomeViewController\.__allocating_init"#),
-        calling("shows the next screen", #"NavigationController\.setViewControllers"#),
-        Concern(name: "knows the service's `User`") { flow, material in
-            try first(callersOfService(flow, material) + naming("User", flow), flow)
-        },
+        Concern(
+            name: "keeps what was typed", pattern: #"var username = ""|combineLatest\(|let usernameField"#),
+        Concern(name: "checks for a missing field", pattern: #"\bmissingField\b"#),
+        Concern(name: "builds the message about it", pattern: #"missingMessage|LoginMessage\.\w+Missing\b"#),
+        Concern(
+            name: "refuses a second tap",
+            pattern: #"guard (attempt == nil|case \.editing|!driver\.state\.isLoading)|\.unless\("#),
+        Concern(name: "starts the task", pattern: #" = Task \{|\.request\(until"#),
+        Concern(name: "calls the service", pattern: #"\bservice\.logIn\b"#),
+        Concern(
+            name: "cancels the request", pattern: #"attempt\)?\??\.cancel\(\)|\.request\(until"#,
+            isAtEnd: false),
+        Concern(
+            name: "cancels it when the screen closes", pattern: #"(attempt|task)\??\.cancel\(\)"#,
+            isAtEnd: true),
+        Concern(
+            name: "drops a late answer",
+            pattern: #"Task\.isCancelled|where state\.phase != |\.request\(until"#),
+        Concern(
+            name: "builds the error message",
+            pattern:
+                #"error\.message\b|\$0\.message \?\?|LoginMessage\.(wrongCredentials|locked|unreachable)\b"#),
+        Concern(name: "clears the rejected password", pattern: #"rejectsPassword|if case \.rejected\b"#),
+        Concern(name: "shows the spinner", pattern: #"form\.isLoading = "#),
+        Concern(name: "shows the message", pattern: #"messageLabel\.text = "#),
+        Concern(name: "builds home", pattern: #"= HomeViewController\("#),
+        Concern(name: "shows the next screen", pattern: #"setViewControllers\(\[home\]"#),
+        Concern(name: "keeps the screen from leaking", pattern: #"\[weak |\bweak var "#),
     ]
 
-    /// Who has the concern, and where.
-    func sites(on flow: FlowSource, _ material: Material) throws -> [Finding] {
-        try material.concerns.value(of: "\(name) \(flow.id)") { try find(flow, material) }
+    /// A function that does the job, or a part of it.
+    struct Site: Encodable {
+        /// Who does it: `View Model`.
+        let role: String
+        let file: String
+        /// The function's name; in a long `switch`, with the case: `reduce, case .logInTapped`.
+        let function: String
+        /// The first and the last line of the function, or of the case.
+        let range: [Int]
+        /// The lines that do the job.
+        let lines: [Int]
     }
 
-    func cell(_ flow: FlowSource, _ material: Material) throws -> String {
-        let sites = try sites(on: flow, material)
-        return sites.isEmpty ? "—" : sites.map { $0.site.link($0.role.title) }.joined(separator: ", ")
-    }
-
-    static func table(_ flows: [FlowSource], _ material: Material) throws -> String {
-        try Markdown.table(
-            ["concern"] + flows.map(\.id),
-            all.map { concern in try [concern.name] + flows.map { try concern.cell($0, material) } })
-    }
-
-    // MARK: Ways to find
-
-    /// Who calls a function of Shared.
-    private static func calling(_ name: String, _ function: String) -> Concern {
-        Concern(name: name) { try callers(of: function, $0, $1) }
-    }
-
-    private static func callers(
-        of function: String, _ flow: FlowSource, _ material: Material
-    ) throws -> [Finding] {
-        let finder = try material.plays.finder(flow)
-        return first(material.plays.stacks(flow, entering: function).compactMap(finder.caller), flow)
-    }
-
-    /// Whose functions of that name were entered; for the plumbing's, who called the operator.
-    private static func entering(_ function: String, _ flow: FlowSource, _ material: Material) throws
-        -> [Finding]
-    {
-        let finder = try material.plays.finder(flow)
-        let stacks = material.plays.stacks(flow, entering: function)
-        return first(stacks.compactMap { finding($0[0], finder) }, flow)
-    }
-
-    /// Whose function was the last to be entered: the one that went no further.
-    private static func last(
-        in stacks: [[Place]], _ flow: FlowSource, _ material: Material
-    ) throws -> [Finding] {
-        let finder = try material.plays.finder(flow)
-        let entered = stacks.last { finding($0[0], finder) != nil && finder.name(of: $0[0]).decides }
-        return entered.flatMap { finding($0[0], finder) }.map { [$0] } ?? []
-    }
-
-    private static func finding(_ place: Place, _ finder: CallFinder) -> Finding? {
-        switch finder.role(of: place) {
-        case .own(let title): (.own(title), finder.site(place, line: place.startLine))
-        case .plumbing(let title): finder.operatorCall(of: place) ?? (.plumbing(title), finder.site(place))
-        default: nil
+    /// The functions of a flow that do the job, in the order in which the flow is read.
+    ///
+    /// What no file of the flow does, its library does, or the form.
+    func sites(on flow: FlowSource) throws -> [Site] {
+        let start = flow.files.filter { $0.name == "Flow" }
+        let form = try SourceFile("Sources/Shared/UI/LoginForm.swift")
+        for files in [flow.files.filter { $0.name != "Flow" }, start, flow.bindingFiles, [form]] {
+            let found = files.flatMap { sites(in: $0, of: flow) }
+            if !found.isEmpty { return found }
         }
+        throw Failure("\(flow.id): no line \(name); Concerns.swift looks for \(pattern)")
     }
 
-    /// Whose code names a type.
-    private static func naming(_ type: String, _ flow: FlowSource) -> [Finding] {
-        flow.files.compactMap { file in
-            guard let line = file.firstLine(matching: #"\b\#(type)\b"#),
-                let role = Role(path: file.path, flow: flow)
-            else { return nil }
-            return (role, Call.Site(path: file.path, line: line))
+    private func sites(in file: SourceFile, of flow: FlowSource) -> [Site] {
+        var sites: [Site] = []
+        for (index, text) in file.lines.enumerated() where text.matches(pattern) {
+            let line = index + 1
+            let (function, range) = file.function(around: line) ?? (file.name, line...line)
+            if file.line(line).hasPrefix("//") || isAtEnd.map({ $0 != (function == "deinit") }) == true {
+                continue
+            }
+            if let last = sites.last, last.range == [range.lowerBound, range.upperBound] {
+                sites.removeLast()
+                sites.append(Site(last, adding: line))
+            } else {
+                let role = Role(path: file.path, flow: flow)?.title ?? "Form"
+                sites.append(
+                    Site(
+                        role: role, file: file.path, function: function,
+                        range: [range.lowerBound, range.upperBound], lines: [line]))
+            }
         }
+        return sites
     }
 
-    private static func callersOfService(_ flow: FlowSource, _ material: Material) throws -> [Finding] {
-        let calls = material.plays.all(of: flow).filter { $0.callee == .service && $0.kind == .awaits }
-        let own = calls.compactMap { call -> Finding? in
-            guard case .own(let title) = call.caller else { return nil }
-            return call.site.map { (.own(title), $0) }
+    /// A table of some flows: each cell names the roles that do the job, with links to their first lines.
+    static func table(_ flows: [FlowSource]) throws -> String {
+        let rows = try all.map { concern in
+            try [concern.name]
+                + flows.map { flow in
+                    var roles: Set<String> = []
+                    let first = try concern.sites(on: flow).filter { roles.insert($0.role).inserted }
+                    return first.map { Call.Site(path: $0.file, line: $0.lines[0]).link($0.role) }
+                        .joined(separator: ", ")
+                }
         }
-        // A chain that is given the service's function calls it in a task of its own.
-        return own.isEmpty ? try entering(task, flow, material) : first(own, flow)
+        return Markdown.table(["job"] + flows.map(\.id), rows)
+    }
+}
+
+extension Concern.Site {
+    fileprivate init(_ site: Concern.Site, adding line: Int) {
+        self.init(
+            role: site.role, file: site.file, function: site.function, range: site.range,
+            lines: site.lines + [line])
+    }
+}
+
+extension SourceFile {
+    /// The function around a line, or the case of a long one; lines are counted from 1.
+    func function(around line: Int) -> (name: String, range: ClosedRange<Int>)? {
+        for start in (1...line).reversed() {
+            guard
+                let name = try? lines[start - 1].groups(#"^ *(?:[@\w()]+ )*(?:func (\w+)|(init|deinit)\b)"#)
+                    .first,
+                let end = end(ofDeclarationAt: start), end >= line
+            else { continue }
+            let function = name[1] + name[2]
+            let cases = (start...line).filter { self.line($0).hasPrefix("case .") }
+            guard end - start > 30, let inner = cases.last.map(range(ofCaseAt:)), inner.contains(line) else {
+                return (function, start...end)
+            }
+            let label = self.line(inner.lowerBound).prefix { !"(:".contains($0) }
+            return ("\(function), \(label)", inner)
+        }
+        return nil
     }
 
-    /// Whose objects hold the text; if no property does, who calls an operator that keeps the latest value.
-    private static func holdersOfTyped(_ flow: FlowSource, _ material: Material) throws -> [Finding] {
-        let held = try material.stages(flow).typed.compactMap { edges -> Finding? in
-            guard let (file, line) = edges.lazy.compactMap({ Knowledge.declaration(of: $0, flow) }).first,
-                let role = Role(path: file.path, flow: flow)
-            else { return nil }
-            return (role, Call.Site(path: file.path, line: line))
-        }
-        guard held.isEmpty else { return first(held, flow) }
-        return try callers(of: #"^(static )?Reactive\.Signal\.(combineLatest|takeWhen)"#, flow, material)
-    }
-
-    /// The first line of each role; who only starts the flow has no concern of its own, if another role has it.
-    private static func first(_ findings: [Finding], _ flow: FlowSource) -> [Finding] {
-        var first: [Role: Call.Site] = [:]
-        for (role, site) in findings where first[role].map({ site < $0 }) ?? true { first[role] = site }
-        if first.count > 1 { first[.own("Flow")] = nil }
-        let order = flow.files.map(\.path)
-        func place(_ site: Call.Site) -> Int { order.firstIndex(of: site.path) ?? 0 }
-        return first.map { ($0.key, $0.value) }.sorted {
-            (place($0.1), $0.1.line) < (place($1.1), $1.1.line)
-        }
+    /// The lines of a case of a switch: up to the next one.
+    func range(ofCaseAt start: Int) -> ClosedRange<Int> {
+        let indent = lines[start - 1].prefix { $0 == " " }
+        let body = lines[start...].prefix { $0.isEmpty || $0.hasPrefix(indent + " ") }
+        return start...(body.lastIndex { !$0.isEmpty } ?? start - 1) + 1
     }
 }

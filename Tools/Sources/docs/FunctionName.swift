@@ -13,19 +13,16 @@ struct FunctionName {
     /// Whether a reader would look for it: no accessor that reads, no end of an object, and nothing that the
     /// compiler made up.
     let isWorthShowing: Bool
-    /// Whether it is more than a reading or a comparison of values.
-    let decides: Bool
 
     init(_ demangled: String) {
-        let noise = #"deinit|\.getter|\.modify|\.read|default argument|outlined|=="#
-        decides = !demangled.matches("\(noise)|derived|init\\(")
+        let noise = #"deinit|\.getter|\.modify|\.read|default argument|outlined|== infix"#
         isClosure = demangled.hasPrefix("closure")
         isImplicit = demangled.contains("implicit closure")
         isAsync = demangled.contains(" async ")
         isWorthShowing =
             !demangled.matches(
                 "\(noise)|protocol witness|reabstraction|partial apply|variable initialization|resume partial"
-                    + #"|\.didset|\.willset|merged|loadView\(\)|static "#)
+                    + #"|\.didset|\.willset|merged|loadView\(\)"#)
             && (isClosure || !demangled.contains("viewDidLoad()"))
         text = FunctionName.shortened(demangled)
     }

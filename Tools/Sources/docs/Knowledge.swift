@@ -68,7 +68,20 @@ struct Knowledge {
             default: break
             }
         }
+        if let link = try Knowledge.linkOfHome(flow, plays) { links.insert(link) }
         self.links = links.sorted { ($0.from, $0.to, $0.how, $0.site) < ($1.from, $1.to, $1.how, $1.site) }
+    }
+
+    /// What home keeps: its closure for Log out belongs to a role that it captures.
+    private static func linkOfHome(_ flow: FlowSource, _ plays: Plays) throws -> Link? {
+        let (scenario, steps) = try plays.calls(of: flow, rule: "L24")
+        let logOut = zip(scenario.steps, steps.dropFirst()).first { $0.0 == .tap(.logOut) }?.1 ?? []
+        guard let call = logOut.first(where: { $0.caller == .person }), case .closure(let isWeak) = call.kind,
+            try SourceFile(call.target.path).line(call.target.line).matches(#"\bself\b"#)
+        else { return nil }
+        return Link(
+            from: "Home", to: call.callee.title, how: "closure onLogOut",
+            strength: isWeak ? .weakClosure : .closure, site: call.target)
     }
 
     /// What a diagram calls a type; `nil` for a widget and what only carries values.
@@ -88,7 +101,7 @@ struct Knowledge {
 
     /// Where the property of an edge is declared.
     static func declaration(
-        of edge: ObjectWalk.Edge, _ flow: FlowSource, or other: SourceFile? = nil
+        of edge: Stages.Edge, _ flow: FlowSource, or other: SourceFile? = nil
     ) -> (file: SourceFile, line: Int)? {
         let name = edge.property.drop { $0 == "_" }
         let own = flow.files.first { $0.types.contains { $0.name == edge.owner } }

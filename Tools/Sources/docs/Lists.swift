@@ -86,12 +86,10 @@ enum Lists {
     private static let conformance = Repository.files(below: "Sources/Conformance", suffix: ".swift")
         .compactMap { try? SourceFile($0) }
 
-    /// How much was just played, and the result.
-    static func plays(_ matrix: Matrix) throws -> String {
-        guard !Scenario.all.isEmpty, !matrix.flows.isEmpty else { throw Failure("nothing was played") }
-        let plays = Scenario.all.count * matrix.flows.count
-        return "\(Rule.all.count) rules, \(Scenario.all.count) scenarios, \(matrix.flows.count) flows: "
-            + "\(plays) plays, \(Markdown.count(matrix.differences.count, "difference")) from the reference model."
+    /// How much the suite plays.
+    static func plays() throws -> String {
+        let (rules, scenarios, flows) = (Rule.all.count, Scenario.all.count, FlowSource.all.count)
+        return "\(rules) rules, \(scenarios) scenarios, \(flows) flows: \(scenarios * flows) plays."
     }
 }
 

@@ -5,13 +5,10 @@ import ToolSupport
 /// What the parts of the pages are made of, each made once.
 final class Material {
     let plays: Plays
-    /// What was found for a concern on a flow.
-    var concerns: [String: [Concern.Finding]] = [:]
     private let allStages: [String: Stages]
-    private let matrix = Matrix(flows: FlowSource.all.map(\.flow))
 
     init() throws {
-        plays = try Plays(Recording.make())
+        plays = try Plays()
         allStages = Dictionary(uniqueKeysWithValues: FlowSource.all.map { ($0.id, Stages($0)) })
     }
 
@@ -45,9 +42,9 @@ final class Material {
         case "flows": return Lists.flows()
         case "rules": return try Lists.rules()
         case "scenarios": return try Lists.scenarios()
-        case "plays": return try Lists.plays(matrix)
+        case "plays": return try Lists.plays()
         case "states": return StateDiagram().text
-        case "concerns": return try Concern.table(flows, self)
+        case "concerns": return try Concern.table(flows)
         case "measures": return try Measures.table(flows, plays)
         case "opening": return try Lists.opening(flow())
         case "roles": return try Lists.roles(flow())

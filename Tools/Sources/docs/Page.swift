@@ -138,13 +138,7 @@ enum Quote {
     /// A declaration; or a case of a switch, up to the next one.
     private static func range(of name: String, in file: SourceFile) -> ClosedRange<Int>? {
         guard name.hasPrefix("case .") else { return file.range(of: name) }
-        guard let start = file.lines.firstIndex(where: { $0.contains(name) }) else { return nil }
-        let indent = file.lines[start].prefix { $0 == " " }
-        let body = file.lines[(start + 1)...].prefix { line in
-            line.isEmpty || (line.hasPrefix(indent + " ") && !line.hasPrefix("\(indent)//"))
-        }
-        let last = body.lastIndex { !$0.isEmpty } ?? start
-        return start + 1...last + 1
+        return file.lines.firstIndex { $0.contains(name) }.map { file.range(ofCaseAt: $0 + 1) }
     }
 }
 

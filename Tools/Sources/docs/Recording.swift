@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import ToolSupport
 
@@ -12,29 +13,16 @@ struct Place {
     let startLine: Int
 }
 
-/// Every function that was entered while the scenarios were played, with the stack that it was entered from.
-struct Recording {
-    /// The stacks, by flow and by the scenario's number.
-    private let plays: [String: [Int: [Int]]]
-    private let repeated: [String: [Int]]
-    private let stacks: [[Place]]
+/// Every function that was entered in the plays, with the stack that it was entered from, and the calls in it.
+final class Plays {
+    /// The stacks that were entered, by flow and by the play's number.
+    private var entered: [String: [Int: [Int]]] = [:]
+    private var stacks: [[Place]] = []
+    private var finders: [String: CallFinder] = [:]
+    private var calls: [String: [Int: [[Call]]]] = [:]
 
-    /// What was entered in one play, in order; the innermost place first.
-    func entries(flow: String, scenario: Int) -> [[Place]] {
-        (plays[flow]?[scenario] ?? []).map { stacks[$0] }
-    }
-
-    /// What a second Log in while loading entered.
-    func again(flow: String) -> [[Place]] { (repeated[flow] ?? []).map { stacks[$0] } }
-
-    /// Every stack that was met on a flow, once.
-    func stacks(of flow: String) -> [[Place]] {
-        let met = Set((plays[flow] ?? [:]).values.joined())
-        return met.sorted().map { stacks[$0] }.filter { !$0.isEmpty }
-    }
-
-    /// Builds the recorder, lets it play and reads what it says.
-    static func make() throws -> Recording {
+    /// Builds the recorder, lets it play and reads what it prints.
+    init() throws {
         guard Repository.isOnLinux else {
             throw Failure("recording calls needs Linux: names and places come from ELF and /proc")
         }
@@ -50,31 +38,68 @@ struct Recording {
                 scratch,
             ] + options.flatMap { ["-Xswiftc", $0] })
         let program = "\(scratch)/debug/recorder"
-        let printed = try Child.output(of: [program])
-        return try Recording(printed, program: program)
+        try read(Child.output(of: [program]), from: program)
+        for flow in FlowSource.all {
+            let finder = CallFinder(flow)
+            finders[flow.id] = finder
+            for (index, scenario) in Scenario.all.enumerated() where entered[flow.id]?[index] != nil {
+                let steps = try entries(of: flow, play: index)
+                guard steps.count == scenario.steps.count + 1 else {
+                    throw Failure("the recording of \(scenario.rule) on \(flow.id) is not complete")
+                }
+                calls[flow.id, default: [:]][index] = steps.map(finder.calls)
+            }
+            guard calls[flow.id]?.isEmpty == false else { throw Failure("\(flow.id) was not recorded") }
+        }
     }
 
-    private init(_ text: String, program: String) throws {
-        var plays: [String: [Int: [Int]]] = [:]
-        var repeated: [String: [Int]] = [:]
+    private func read(_ text: String, from program: String) throws {
         var addresses: [[Substring]] = []
         for line in text.split(separator: "\n") {
             let words = line.split(separator: " ")
-            if words[0] == "play", let scenario = Int(words[1]) {
-                plays[String(words[2]), default: [:]][scenario] = words.dropFirst(3).compactMap { Int($0) }
-            } else if words[0] == "again" {
-                repeated[String(words[1])] = words.dropFirst(2).compactMap { Int($0) }
+            if words[0] == "play", let play = Int(words[1]) {
+                entered[String(words[2]), default: [:]][play] = words.dropFirst(3).compactMap { Int($0) }
             } else if words[0] == "stack" {
                 addresses.append(Array(words.dropFirst(2)))
             }
         }
-        self.plays = plays
-        self.repeated = repeated
-        let places = try Recording.places(Set(addresses.joined()), in: program)
+        let places = try Plays.places(Set(addresses.joined()), in: program)
         stacks = addresses.map { $0.compactMap { places[$0] } }
-        guard stacks.contains(where: { !$0.isEmpty }) else { throw Failure("the recorder recorded nothing") }
     }
 
+    /// Finds the calls in what was recorded on a flow.
+    func finder(_ flow: FlowSource) throws -> CallFinder {
+        guard let finder = finders[flow.id] else { throw Failure("\(flow.id) was not recorded") }
+        return finder
+    }
+
+    /// What was entered at each step of a play: the first is the start, and each stack begins with the innermost
+    /// place. Behind the scenarios come the tours of free play. Nothing, if the scenario is not recorded.
+    func entries(of flow: FlowSource, play: Int) throws -> [[[Place]]] {
+        try finder(flow).split((entered[flow.id]?[play] ?? []).map { stacks[$0] })
+    }
+
+    /// The calls of a rule's first scenario, one array a step; the first is the start.
+    func calls(of flow: FlowSource, rule: String) throws -> (scenario: Scenario, steps: [[Call]]) {
+        guard let index = Scenario.all.firstIndex(where: { $0.rule == rule }),
+            let steps = calls[flow.id]?[index]
+        else { throw Failure("\(rule) was not recorded") }
+        return (Scenario.all[index], steps)
+    }
+
+    /// Every call on a flow, whatever the scenario.
+    func all(of flow: FlowSource) -> [Call] {
+        (calls[flow.id] ?? [:]).sorted { $0.key < $1.key }.flatMap { $0.value.joined() }
+    }
+
+    /// The files of `Reactive` that a flow runs.
+    func bindingFiles(_ flow: FlowSource) -> [SourceFile] {
+        let met = Set((entered[flow.id] ?? [:]).values.joined()).compactMap { stacks[$0].first?.path }
+        return flow.bindingFiles.filter { file in met.contains { $0.hasSuffix(file.path) } }
+    }
+}
+
+extension Plays {
     private struct Symbolized: Decodable {
         struct Symbol: Decodable {
             let functionName: String

@@ -10,12 +10,8 @@ struct SequenceDiagram {
 
     /// Of the scenario that retries after a wrong password.
     init(_ flow: FlowSource, _ plays: Plays) throws {
-        guard let index = Scenario.all.firstIndex(where: { $0.rule == "L17" }) else {
-            throw Failure("no scenario for a retry")
-        }
         self.flow = flow
-        steps = plays.steps(of: flow, scenario: index)
-        scenario = Scenario.all[index]
+        (scenario, steps) = try plays.calls(of: flow, rule: "L17")
     }
 
     var text: String {

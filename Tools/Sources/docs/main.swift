@@ -1,42 +1,47 @@
 // The documentation: `docs` writes into the pages what is made from the code; `docs check` is the gate.
 //
-// Reading order: main, Page, Material, Lists, Changes; Recording, Call, CallFinder, Plays; SequenceDiagram, Concerns,
+// Reading order: main, Page, Material, Lists, Changes, Concerns; Recording, Call, CallFinder; SequenceDiagram,
 // Knowledge, Stages, StateDiagram; Checks.
 
 import Foundation
 import ToolSupport
 
 let usage = """
-    usage: docs          writes what is generated into the pages, and the page to watch
-           docs watch    writes the page to watch, and nothing else
+    usage: docs          writes what is made into the pages, and the page to watch
+           docs pages    writes the pages alone
+           docs watch    writes the page to watch alone
            docs check    fails if anything in the pages is stale or broken
     It ends with 0 if all is well, with 1 if not, and with 64 if the command line is wrong.
     """
 
 runTool("docs") { words in
-    guard words.isEmpty || words == ["watch"] || words == ["check"] else {
+    let mode = words.first ?? "all"
+    guard words.count < 2, ["all", "pages", "watch", "check"].contains(mode) else {
         throw Failure(usage, exitCode: 64)
     }
-    let traces = try WatchTraces()
     let material = try Material()
-    if words != ["check"] { try WatchPage.write(material, traces) }
-    if words == ["watch"] { return true }
     var problems: [Problem] = []
-    for page in try Page.all() {
-        let remade = page.remade(material)
-        problems += remade.broken
-        if words.isEmpty, remade.lines != page.lines {
-            try Repository.url(page.path).write(remade.lines.joined(separator: "\n"))
-            print("\(page.path): written")
-        } else {
-            problems += remade.stale.map { $0.stale }
+    if mode != "watch" {
+        for page in try Page.all() {
+            let remade = page.remade(material)
+            problems += remade.broken
+            if mode == "check" {
+                problems += remade.stale.map(\.stale)
+            } else if remade.lines != page.lines {
+                try Repository.url(page.path).write(remade.lines.joined(separator: "\n"))
+                print("\(page.path): written")
+            }
         }
+        let pages = try Page.all()
+        var links = LinkCheck()
+        for page in pages { problems += try links.problems(in: page) }
+        problems += try SnippetCheck.problems(in: pages)
     }
-    let pages = try Page.all()
-    var links = LinkCheck()
-    for page in pages { problems += try links.problems(in: page) }
-    problems += try SnippetCheck.problems(in: pages)
-    if let stale = try WatchPage.problem(material, traces) { problems.append(stale) }
+    if mode == "check" {
+        problems += try WatchPage.problem(material, WatchTraces()).map { [$0] } ?? []
+    } else if mode != "pages" {
+        try WatchPage.write(material, WatchTraces())
+    }
     for problem in problems { print(problem) }
     return problems.isEmpty
 }

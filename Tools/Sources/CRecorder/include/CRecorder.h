@@ -5,9 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// From now on, every entry of a function on this thread is noted with the stack that it was entered from; if brief,
-// no entries of widgets, of the suite and of what the compiler adds.
-void recorder_start(int brief);
+// From now on, every entry of a function on this thread is noted with the stack that it was entered from:
+// of the samples and what they share; of the widgets and of the suite only the few that the tool asks for.
+void recorder_start(void);
 // Notes nothing more, and begins afresh with the next start.
 void recorder_stop(void);
 
