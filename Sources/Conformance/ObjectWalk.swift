@@ -37,8 +37,7 @@ import LoginUI
         if value is String || value is Bool || value is Int || value is EditableText {
             return visit(value, nil, path)
         }
-        if value is any UserService { return visit(value, nil, path) }
-        if value is Window || value is AnyKeyPath { return }
+        if value is any UserService || value is Window || value is AnyKeyPath { return }
         let mirror = Mirror(reflecting: value)
         let isObject = mirror.displayStyle == .class
         if isObject, !visited.insert(ObjectIdentifier(value as AnyObject)).inserted { return }

@@ -107,7 +107,7 @@ final class CallFinder {
             case .plumbing(let title): carrier = carrier ?? (.plumbing(title), place)
             case role where carrier == nil: return nil
             // A method that was handed over is called by whom it was handed to.
-            case .own where self.name(of: place).isImplicit: continue
+            case .own where carrier == nil && self.name(of: place).isImplicit: continue
             case .some(let found):
                 guard !name.isImplicit else { return nil }
                 // Who binds is handed the value on the spot, by itself.

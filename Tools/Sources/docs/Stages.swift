@@ -22,7 +22,7 @@ struct Stages {
     }
 
     private(set) var parts: [Part] = []
-    /// Who holds whom, while loading and on home.
+    /// Who holds whom while loading.
     private(set) var edges: Set<Edge> = []
 
     init(_ flow: FlowSource) {
@@ -46,17 +46,37 @@ struct Stages {
         var walk = ObjectWalk()
         for root in [hosted.window.rootViewController, hosted.kept].compactMap(\.self) {
             walk.walk(from: root) { value, style, path in
-                guard style == .class || style == .struct || value is HeldUserService else { return }
+                guard style == .class || style == .struct else { return }
                 let type = Stages.name("\(type(of: value))")
-                if let link = path.last {
+                if number == 1, let link = path.last {
                     edges.insert(Edge(owner: Stages.name(link.owner), property: link.property, target: type))
                 }
+                if number == 1 { noteProperties(of: value, type) }
                 let object = value as AnyObject
                 guard style == .class, !parts.contains(where: { $0.object === object }) else { return }
                 parts.append(Part(object: object, type: type, born: number))
             }
         }
         for index in parts.indices { parts[index].alive[number] = parts[index].object != nil }
+    }
+
+    /// Notes what the properties lead to: the walk passes over what it has met, and over the service.
+    private mutating func noteProperties(of value: Any, _ type: String) {
+        var mirror: Mirror? = Mirror(reflecting: value)
+        while let current = mirror {
+            for child in current.children {
+                guard let object = Stages.object(in: child.value) else { continue }
+                let target = Stages.name("\(Swift.type(of: object))")
+                edges.insert(Edge(owner: type, property: child.label ?? "", target: target))
+            }
+            mirror = current.superclassMirror
+        }
+    }
+
+    private static func object(in value: Any) -> AnyObject? {
+        let mirror = Mirror(reflecting: value)
+        if mirror.displayStyle == .optional { return mirror.children.first.flatMap { object(in: $0.value) } }
+        return mirror.displayStyle == .class ? value as AnyObject : nil
     }
 
     /// A type's name without its generic arguments.
