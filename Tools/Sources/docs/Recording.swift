@@ -73,8 +73,10 @@ final class Plays {
         return finder
     }
 
-    /// What was entered at each step of a play: the first is the start, and each stack begins with the innermost
-    /// place. Behind the scenarios come the tours of free play. Nothing, if the scenario is not recorded.
+    /// What was entered at each step of a play; nothing, if the scenario is not recorded.
+    ///
+    /// The first step is the start, and each stack begins with the innermost place. Behind the scenarios come the
+    /// tours of free play.
     func entries(of flow: FlowSource, play: Int) throws -> [[[Place]]] {
         try finder(flow).split((entered[flow.id]?[play] ?? []).map { stacks[$0] })
     }

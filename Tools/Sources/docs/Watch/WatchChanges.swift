@@ -87,15 +87,3 @@ extension [WatchRecording.PatchedFile] {
     fileprivate var added: Int { reduce(0) { $0 + $1.added } }
     fileprivate var removed: Int { reduce(0) { $0 + $1.removed } }
 }
-
-extension SourceFile {
-    /// The function around a line, or the line alone if it is in none.
-    func function(around line: Int) -> ClosedRange<Int> {
-        let declaration = #"^\s*(?:@?\w+(?:\(\w+\))? )*(?:func \w|init[?(<]|deinit\b|(?:var|case) .*[{:]$)"#
-        let starts = stride(from: line, through: 1, by: -1).filter { lines[$0 - 1].matches(declaration) }
-        for start in starts {
-            if let end = end(ofDeclarationAt: start), end >= line, end > start { return start...end }
-        }
-        return line...line
-    }
-}

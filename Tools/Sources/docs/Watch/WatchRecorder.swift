@@ -73,7 +73,8 @@ final class WatchRecorder {
             // Of a long scenario no calls are recorded.
             flow.plays.append(
                 try plays[index].entries.enumerated().flatMap { step, entry in
-                    let moments = moments[index].indices.contains(step) ? moments[index][step] : []
+                    let drawings = Array(repeating: Moment.drawing, count: entry.shots.count)
+                    let moments = moments[index].indices.contains(step) ? moments[index][step] : drawings
                     return [self.entry(entry), try runs.index(of: moments, frameCount: entry.shots.count)]
                 })
         }
@@ -157,14 +158,12 @@ final class WatchRecorder {
 
     private func job(_ concern: Concern) throws -> WatchRecording.Job {
         let flows = try FlowSource.all.map { flow in
-            try concern.sites(on: flow, material).map { role, site in
-                let range = try SourceFile(site.path).function(around: site.line)
-                return WatchRecording.Job.Site(
-                    role: role.title, file: file(site.path), first: range.lowerBound, last: range.upperBound,
-                    lines: [site.line])
+            try concern.sites(on: flow).map { site in
+                WatchRecording.Job.Site(
+                    role: site.role, file: file(site.file), first: site.range[0], last: site.range[1],
+                    lines: site.lines)
             }
         }
-        guard flows.contains(where: { !$0.isEmpty }) else { throw Failure("no flow \(concern.name)") }
         return .init(name: concern.name, flows: flows)
     }
 
