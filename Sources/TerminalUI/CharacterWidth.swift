@@ -1,15 +1,8 @@
 nonisolated extension Character {
     /// Its columns in a terminal: usually 0, 1 or 2.
-    ///
-    /// Terminals differ about emoji of several scalars, and about new ones: see ``isOfDoubtfulWidth``.
     package var columns: Int {
         if let byte = asciiValue { return 0x20..<0x7F ~= byte ? 1 : 0 }
         return isEmojiSequence ? 2 : unicodeScalars.reduce(0) { $0 + $1.columns }
-    }
-
-    /// Whether terminals may disagree about its width: sequences, and emoji, which Unicode adds every year.
-    package var isOfDoubtfulWidth: Bool {
-        !isASCII && (unicodeScalars.count > 1 || unicodeScalars.contains { $0.value >= 0x1F000 })
     }
 
     /// Whether several scalars make one coloured picture.

@@ -21,43 +21,31 @@ nonisolated struct GridUpdate {
         output += new.cursor == nil ? "\u{1B}[?25l" : "\u{1B}[?25h"
     }
 
-    /// Writes a row from its first change to its last, and clears the rest.
+    /// Writes a row from its first change on, and clears the rest.
     private mutating func update(_ row: Int, from old: Grid, to new: Grid) {
         let columns = new.size.columns
-        guard var start = (0..<columns).first(where: { old[row, $0] != new[row, $0] }) else { return }
+        guard var column = (0..<columns).first(where: { old[row, $0] != new[row, $0] }) else { return }
         // The second column of a wide character is empty. It can only be written as a whole.
-        while start > 0, new[row, start].text.isEmpty || old[row, start].text.isEmpty { start -= 1 }
-        let end = 1 + ((start..<columns).last { new[row, $0] != .blank || $0 == start } ?? start)
-        // A terminal that draws a character wider spoils those after it.
-        let isDoubtful = (0..<columns).contains {
-            [old[row, $0], new[row, $0]].contains(where: \.isDoubtful)
+        while column > 0, new[row, column].text.isEmpty || old[row, column].text.isEmpty { column -= 1 }
+        let end = 1 + ((column..<columns).last { new[row, $0] != .blank } ?? column - 1)
+        move(to: Position(row: row, column: column))
+        while column < end {
+            let cell = new[row, column]
+            set(cell.style)
+            var next = column + 1
+            while next < columns, new[row, next].text.isEmpty { next += 1 }
+            // Terminals disagree about these characters, so what is around them has a place of its own.
+            let isDoubtful = next > column + 1 || cell.text.unicodeScalars.count > 1
+            if isDoubtful {
+                output += String(repeating: " ", count: next - column)
+                move(to: Position(row: row, column: column))
+            }
+            output += cell.text
+            if isDoubtful, next < columns { move(to: Position(row: row, column: next)) }
+            column = next
         }
-        let last = isDoubtful ? end - 1 : (start..<end).last { old[row, $0] != new[row, $0] } ?? start
-        move(to: Position(row: row, column: start))
-        var column = start
-        while column <= last { column = write(row, column, new) }
-        guard end < columns, isDoubtful || (end..<columns).contains(where: { old[row, $0] != .blank }) else {
-            return
-        }
-        move(to: Position(row: row, column: end))
         set(.plain)
-        output += "\u{1B}[K"
-    }
-
-    /// - Returns: The column after the character.
-    private mutating func write(_ row: Int, _ column: Int, _ grid: Grid) -> Int {
-        let cell = grid[row, column]
-        set(cell.style)
-        var next = column + 1
-        while next < grid.size.columns, grid[row, next].text.isEmpty { next += 1 }
-        if cell.isDoubtful {
-            // A terminal that draws it narrower would leave old characters in the rest.
-            output += String(repeating: " ", count: next - column)
-            move(to: Position(row: row, column: column))
-        }
-        output += cell.text
-        if cell.isDoubtful, next < grid.size.columns { move(to: Position(row: row, column: next)) }
-        return next
+        if end < columns { output += "\u{1B}[K" }
     }
 
     private mutating func move(to position: Position) {
@@ -69,8 +57,4 @@ nonisolated struct GridUpdate {
         output += style.sequence(usesColor: look.usesColor)
         pen = style
     }
-}
-
-nonisolated extension Cell {
-    fileprivate var isDoubtful: Bool { text.first?.isOfDoubtfulWidth == true }
 }

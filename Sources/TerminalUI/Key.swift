@@ -5,9 +5,8 @@ package nonisolated enum Key: Equatable {
     /// Pasted text, unchanged.
     case paste(String)
     case up, down, left, right, home, end, pageUp, pageDown
-    case wordLeft, wordRight
     case enter, tab, backTab, escape
-    case backspace, delete, wordBackspace, wordDelete
+    case backspace, delete
     /// F1 and so on.
     case function(Int)
     /// A letter with Ctrl that has no case above: `control("a")`.
@@ -37,21 +36,19 @@ nonisolated extension Key {
         case 0x09: .tab
         case 0x0A, 0x0D: .enter
         case 0x08, 0x7F: .backspace
-        case 0x17: .wordBackspace
         case 0x01...0x1A: .control(Character(Unicode.Scalar(byte + 0x60)))
         default: nil
         }
     }
 
-    /// The key of the bytes after an escape, as xterm sends them, and terminals that follow it.
-    static func of(sequence bytes: [UInt8]) -> Key? {
-        var name = String(decoding: bytes, as: UTF8.self)
-        if bytes.count > 1 { name.removeFirst() }
-        // A parameter after the first is 1 plus the sum of the modifiers: 1 Shift, 2 Alt, 4 Ctrl.
-        let parts = name.dropLast().split(separator: ";", maxSplits: 1)
+    /// The key of the bytes after `ESC [` or `ESC O`, as xterm sends them, and terminals that follow it.
+    ///
+    /// Modifiers, which follow a semicolon, change nothing.
+    static func of(sequence bytes: ArraySlice<UInt8>) -> Key? {
+        let name = String(decoding: bytes, as: UTF8.self)
+        let parts = name.dropLast().split(separator: ";")
         guard parts.count > 1, let last = name.last else { return keys[name] }
-        let plain = (parts[0] == "1" && last != "~" ? "" : String(parts[0])) + String(last)
-        return Int(parts[1]).map { 3...8 ~= $0 } == true ? jumps[plain] ?? keys[plain] : keys[plain]
+        return keys[(parts[0] == "1" && last != "~" ? "" : parts[0]) + String(last)]
     }
 
     private static let keys: [String: Key] = [
@@ -60,8 +57,5 @@ nonisolated extension Key {
         // The Linux console sends `ESC [ [ A` for F1.
         "P": .function(1), "11~": .function(1), "[A": .function(1),
         "Q": .function(2), "12~": .function(2), "[B": .function(2),
-        // With Alt.
-        "b": .wordLeft, "f": .wordRight, "d": .wordDelete, "\u{7F}": .wordBackspace, "\u{8}": .wordBackspace,
     ]
-    private static let jumps: [String: Key] = ["C": .wordRight, "D": .wordLeft, "3~": .wordDelete]
 }

@@ -6,7 +6,7 @@ nonisolated struct KeyDecoder {
     private enum State {
         case ground
         case escape
-        /// After `ESC [` or `ESC O`, with the bytes after the escape.
+        /// From `ESC [` or `ESC O` on, without the escape.
         case sequence([UInt8])
         /// After `ESC ]` and the like, up to the end of the string.
         case string
@@ -77,9 +77,8 @@ nonisolated struct KeyDecoder {
         case 0x1B:
             add(.escape)
             state = .escape
-        default:
-            let key = Key.of(sequence: [byte])
-            if key != nil { add(key) } else if byte < 0x20 || byte >= 0x80 { take(byte) }
+        // A letter with Alt is no key.
+        default: if byte < 0x20 || byte >= 0x80 { take(byte) }
         }
     }
 
@@ -91,7 +90,7 @@ nonisolated struct KeyDecoder {
         case 0x40...0x7E:
             let all = bytes + [byte]
             state = all == Array("[200~".utf8) ? .paste([]) : .ground
-            add(Key.of(sequence: all))
+            add(Key.of(sequence: all.dropFirst()))
         // Any other byte ends the sequence. A control key keeps its meaning.
         default:
             state = .ground

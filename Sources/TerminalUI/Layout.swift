@@ -44,7 +44,7 @@ package nonisolated struct ScreenLayout {
     /// - Parameter wayOut: The hint that is never left out.
     package func line(_ hints: [String], wayOut: String = "", to columns: Int) -> String {
         var hints = hints
-        func line() -> String { hints.joined(separator: " \(Glyphs.separator) ") }
+        func line() -> String { hints.joined(separator: " · ") }
         while look.columns(of: line()) > columns, let index = hints.lastIndex(where: { $0 != wayOut }) {
             hints.remove(at: index)
         }

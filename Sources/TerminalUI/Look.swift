@@ -75,26 +75,14 @@ package nonisolated enum Glyphs {
         }
     }
 
-    /// Around a screen.
     package static let card = Box("╭╮╯╰─│")
-    /// Around a field.
     package static let field = Box("┌┐┘└─│")
-    /// Around the field that has the focus.
     package static let focusedField = Box("┏┓┛┗━┃")
-    /// Around a field that cannot be used.
     package static let disabledField = Box("┌┐┘└╌╎")
     /// Before the widget with the focus.
     package static let marker = "▸"
     /// Where a text is cut.
     package static let ellipsis = "…"
-    /// Between things on one line.
-    package static let separator = "·"
-    /// Before a success.
-    package static let check = "✓"
-    /// Before an error.
-    package static let cross = "✗"
-    /// Before what is different.
-    package static let unequal = "≠"
     /// The positions of a turning spinner.
     package static let spinner = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".map(String.init)
 }

@@ -18,11 +18,10 @@ nonisolated enum RawMode {
     }
 
     /// Alternate screen, no wrapping at the edge, marked pastes, no cursor.
-    private nonisolated(unsafe) static let enterBytes = bytes(
-        "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?25l")
+    private static let entering: StaticString = "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?25l"
     /// Undoes them; first ends a sequence that a signal may have cut.
-    private nonisolated(unsafe) static let leaveBytes = bytes(
-        "\u{18}\u{1B}[m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
+    private static let leaving: StaticString =
+        "\u{18}\u{1B}[m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
     // Allocated, because a Swift variable leaves out the padding at the end, which C writes to.
     private nonisolated(unsafe) static let saved = UnsafeMutablePointer<termios>.allocate(capacity: 1)
@@ -51,8 +50,6 @@ nonisolated enum RawMode {
         // They must not discard pending output: it may be the sequence that leaves the mode.
         raw.pointee.c_lflag |= tcflag_t(NOFLSH)
         raw.pointee.c_cflag |= tcflag_t(CS8)
-        // Everything that a handler uses exists before the handler does.
-        _ = (enterBytes, leaveBytes)
         isLocked.store(false, ordering: .relaxed)
         TerminalSignals.install()
         exclusively(enter)
@@ -60,7 +57,7 @@ nonisolated enum RawMode {
 
     /// Ends.
     static func end() {
-        exclusively { leave(for: .closed) }
+        close()
         TerminalSignals.remove()
     }
 
@@ -87,7 +84,7 @@ nonisolated enum RawMode {
     }
 
     /// Writes to the terminal if it is in this mode.
-    static func write(_ bytes: [UInt8]) throws(SystemError) {
+    static func send(_ bytes: [UInt8]) throws(SystemError) {
         var result = Result<Void, SystemError>.success(())
         exclusively {
             guard state == .active else { return }
@@ -98,7 +95,7 @@ nonisolated enum RawMode {
 
     private static func enter() {
         tcsetattr(input, TCSADRAIN, raw)
-        write(enterBytes)
+        _ = write(output, entering.utf8Start, entering.utf8CodeUnitCount)
         state = .active
     }
 
@@ -109,7 +106,7 @@ nonisolated enum RawMode {
         }
         state = next
         guard tcgetpgrp(input) == getpgrp() else { return }
-        write(leaveBytes)
+        _ = write(output, leaving.utf8Start, leaving.utf8CodeUnitCount)
         // In the next mode, Ctrl-C discards pending output: give the terminal time to read it.
         usleep(10_000)
         // Keys for the screen are not meant for the next program.
@@ -132,21 +129,6 @@ nonisolated enum RawMode {
         body()
         isLocked.store(false, ordering: .releasing)
         pthread_sigmask(SIG_SETMASK, &old, nil)
-    }
-
-    private static func write(_ bytes: UnsafeBufferPointer<UInt8>) {
-        #if canImport(Darwin)
-            _ = Darwin.write(output, bytes.baseAddress, bytes.count)
-        #else
-            _ = Glibc.write(output, bytes.baseAddress, bytes.count)
-        #endif
-    }
-
-    /// Bytes at a fixed address.
-    private static func bytes(_ text: String) -> UnsafeBufferPointer<UInt8> {
-        let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
-        _ = buffer.initialize(from: text.utf8)
-        return UnsafeBufferPointer(buffer)
     }
 }
 
@@ -181,8 +163,7 @@ nonisolated enum TerminalSignals {
         for number in ending { take(number, end) }
         for number in traps { take(number, endTrap, Int32(SA_ONSTACK)) }
         take(SIGTSTP, suspend)
-        take(SIGCONT, carryOn)
-        take(SIGWINCH, redraw)
+        for number in [SIGCONT, SIGWINCH] { take(number, redraw) }
     }
 
     /// Restores the previous actions.
@@ -231,16 +212,10 @@ nonisolated enum TerminalSignals {
         errno = savedError
     }
 
-    /// The program continues, perhaps after a SIGSTOP, which cannot be handled.
-    private static let carryOn: @convention(c) (Int32) -> Void = { _ in
+    /// Enters the mode again when the program continues, perhaps after a SIGSTOP, which cannot be handled.
+    private static let redraw: @convention(c) (Int32) -> Void = { number in
         let savedError = errno
-        RawMode.resume(always: true)
-        wake()
-        errno = savedError
-    }
-
-    private static let redraw: @convention(c) (Int32) -> Void = { _ in
-        let savedError = errno
+        if number == SIGCONT { RawMode.resume(always: true) }
         wake()
         errno = savedError
     }

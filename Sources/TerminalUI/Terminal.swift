@@ -39,12 +39,11 @@ package nonisolated enum Terminal {
         func isSet(_ name: String) -> Bool { !(variable(name) ?? "").isEmpty }
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(variable).first { !$0.isEmpty }
         let encoding = (locale ?? "").lowercased()
-        let isForced = isSet("CLICOLOR_FORCE") && variable("CLICOLOR_FORCE") != "0"
         let kind = variable("TERM") ?? ""
-        let isMonochrome = variable("CLICOLOR") == "0" || kind.hasPrefix("vt") || kind.hasSuffix("-m")
+        let hasColor = !["", "dumb"].contains(kind) && !kind.hasPrefix("vt") && !kind.hasSuffix("-m")
         let isUTF8 = ["utf-8", "utf8"].contains { encoding.contains($0) }
         return Look(
-            usesColor: !isSet("NO_COLOR") && !["", "dumb"].contains(kind) && (isForced || !isMonochrome),
+            usesColor: !isSet("NO_COLOR") && hasColor,
             isASCII: locale != nil && !isUTF8)
     }
 

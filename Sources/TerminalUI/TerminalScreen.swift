@@ -195,7 +195,7 @@ private nonisolated struct TerminalDevice: ScreenDevice {
     }
 
     func write(_ text: String) throws(SystemError) {
-        try RawMode.write(Array(text.utf8))
+        try RawMode.send(Array(text.utf8))
     }
 
     func close() {

@@ -115,12 +115,8 @@ struct Keyboard {
         case .right, .control("f"): field.moveCaret(to: field.caret + 1)
         case .home, .control("a"): field.moveCaret(to: 0)
         case .end, .control("e"): field.moveCaret(to: .max)
-        case .wordLeft: field.moveCaret(to: field.wordStart)
-        case .wordRight: field.moveCaret(to: field.wordEnd)
         case .backspace: field.deleteBackward()
         case .delete, .control("d"): field.deleteForward()
-        case .wordBackspace: field.delete(from: field.wordStart, to: field.caret)
-        case .wordDelete: field.delete(from: field.caret, to: field.wordEnd)
         case .control("u"): field.delete(from: 0, to: field.caret)
         case .control("k"): field.delete(from: field.caret, to: .max)
         default: break
@@ -140,27 +136,4 @@ extension Keyboard {
 
     /// Whether letters go into a field.
     var isInField: Bool { window.focusedControl is TextField }
-}
-
-extension TextField {
-    /// The start of the word before the caret.
-    ///
-    /// A secret is one word, so that word keys reveal nothing about it.
-    fileprivate var wordStart: Int {
-        guard !isSecure else { return 0 }
-        let before = text.prefix(caret).reversed()
-        let word = before.drop { !$0.isWordPart }.drop { $0.isWordPart }
-        return word.count
-    }
-
-    /// The end of the word after the caret.
-    fileprivate var wordEnd: Int {
-        let count = text.count
-        guard !isSecure else { return count }
-        return count - text.dropFirst(caret).drop { !$0.isWordPart }.drop { $0.isWordPart }.count
-    }
-}
-
-nonisolated extension Character {
-    fileprivate var isWordPart: Bool { isLetter || isNumber || self == "_" }
 }

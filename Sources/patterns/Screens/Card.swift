@@ -29,7 +29,7 @@ nonisolated struct Card {
         let isRoomy = room.columns >= Card.roomySize.columns && room.rows >= Card.roomySize.rows
         let size = isRoomy ? Card.roomySize : Size(columns: room.columns, rows: min(room.rows, 9))
         var grid = Grid(size)
-        let title = isDifferent ? "\(Glyphs.unequal) \(title)" : title
+        let title = isDifferent ? "≠ \(title)" : title
         grid.frame(
             Glyphs.card, title: title, isDifferent ? .bad : .faint,
             titleStyle: isDifferent ? .bad : .strong, look: look)

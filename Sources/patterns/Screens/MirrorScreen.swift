@@ -119,8 +119,8 @@ nonisolated struct MirrorScreen {
         let names = different.map { cards[$0].title }.joined(separator: ", ")
         let verdict =
             different.isEmpty
-            ? "\(Glyphs.check) \(cards.count == 1 ? "One flow." : "All \(cards.count) show the same.")"
-            : "\(Glyphs.unequal) Not the same: \(names)"
+            ? "✓ \(cards.count == 1 ? "One flow." : "All \(cards.count) show the same.")"
+            : "≠ Not the same: \(names)"
         grid.center(verdict, row: grid.size.rows - 2, different.isEmpty ? .good : .bad, look: look)
     }
 

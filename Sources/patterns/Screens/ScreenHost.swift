@@ -12,7 +12,7 @@ final class ScreenHost {
         ] + ServicePanel.keys + [
             (key: "F1, ?", what: "these keys; ? outside a field"), (key: "Ctrl-Z", what: "stop the program"),
             (key: "Ctrl-L", what: "redraw"), (key: "Home, End", what: "in a field; also Ctrl-A, Ctrl-E"),
-            (key: "Ctrl-W", what: "delete a word; Ctrl-U, Ctrl-K: to the start, end"),
+            (key: "Ctrl-U", what: "delete to the start; Ctrl-K: to the end"),
         ]
 
     private let flows: [LoginFlow]

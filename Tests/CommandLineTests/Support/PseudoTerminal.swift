@@ -13,8 +13,6 @@
         private(set) var screen: ScreenEmulator
         /// Everything that was written.
         private(set) var transcript = ""
-        /// The number of bytes written.
-        private(set) var byteCount = 0
         /// The program, or the shell that runs it.
         let process: pid_t
         private let path: String
@@ -35,7 +33,6 @@
         /// The environment of a usual terminal.
         private static let environment = [
             "TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "", "LC_CTYPE": "", "NO_COLOR": "",
-            "CLICOLOR": "", "CLICOLOR_FORCE": "",
         ]
 
         /// Starts the program.
@@ -126,23 +123,6 @@
             close(descriptor)
         }
 
-        /// Waits until a thread of the program blocks all signals, even those of traps.
-        func blocksSignals() async -> Bool {
-            let threads = "/proc/\(process)/task"
-            while isInTime {
-                for thread in (try? FileManager.default.contentsOfDirectory(atPath: threads)) ?? [] {
-                    let status = try? String(contentsOfFile: "\(threads)/\(thread)/status", encoding: .utf8)
-                    let mask = status?.firstMatch(of: /SigBlk:\s+([0-9a-f]+)/).flatMap {
-                        UInt64($0.1, radix: 16)
-                    }
-                    let signals = [SIGINT, SIGTERM, SIGTSTP, SIGCONT, SIGTRAP].map { UInt64(1) << ($0 - 1) }
-                    if let mask, signals.allSatisfy({ mask & $0 != 0 }) { return true }
-                }
-                await Task.yield()
-            }
-            return false
-        }
-
         /// Whether the test may continue: a program that hangs must not block it.
         var isInTime: Bool { .now < deadline }
 
@@ -206,7 +186,6 @@
             let next = await iterator.next(isolation: #isolation)
             if case .end(let status) = next { self.status = status }
             guard case .bytes(let bytes) = next else { return false }
-            byteCount += bytes.count
             partial += bytes
             let whole = partial.count - KeyDecoder.unfinished(partial)
             let text = String(decoding: partial[..<whole], as: UTF8.self)

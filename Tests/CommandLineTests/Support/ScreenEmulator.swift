@@ -89,7 +89,7 @@ nonisolated struct ScreenEmulator {
             text = lines[last.row][last.column] + text
             place = last
         }
-        let columns = isNarrow && text.first?.isOfDoubtfulWidth == true ? 1 : (text.first?.columns ?? 0)
+        let columns = isNarrow && text.first?.columns == 2 ? 1 : (text.first?.columns ?? 0)
         guard columns > 0, place.column + columns <= size.columns else {
             if isAlternate { mistakes.append("\(text) does not fit at \(place)") }
             if !isAlternate, columns > 0 {
