@@ -1,47 +1,41 @@
 import LoginText
 
-/// A text that a person types or a service answers, and the mistake that it reveals.
-struct AwkwardText: Sendable {
-    let text: String
-    /// What code may do to a text that spoils this one.
-    let mistake: String
-
-    init(_ text: String, _ mistake: String) {
-        self.text = text
-        self.mistake = mistake
-    }
+/// Texts that a user types or a service answers, each with the mistake that it reveals.
+enum AwkwardText {
+    typealias Item = (text: String, mistake: String)
 
     /// Usernames, which are also used as display names.
-    static let names = [
-        AwkwardText("Ada@Example.COM", "cutting at the @, or sending an address in small letters"),
-        AwkwardText("R2D2 007", "accepting letters alone, or reading a number"),
-        AwkwardText("Ada LOVELACE", "changing the case"),
-        AwkwardText("İpek Iğdır straße ΣΊΣΥΦΟΣ", "comparing without regard to case"),
-        AwkwardText("x", "comparing with the password, which is the same in some attempts"),
-        AwkwardText("a  b\tc", "joining white space inside"),
-        AwkwardText("two\nlines\r\nmore", "cutting at the end of a line"),
-        AwkwardText("\u{200B}ada\u{200D}\u{FEFF}", "trimming what has no width and is no white space"),
-        AwkwardText("e\u{301} é \u{212B} ﬁ ①", "normalising"),
-        AwkwardText("\u{301}", "a mark without a letter before it"),
-        AwkwardText("👩‍👩‍👧‍👦👍🏽\u{1F1E9}", "cutting inside a character"),
-        AwkwardText("שלום \u{200F}ada\u{202E}", "dropping marks of direction"),
-        AwkwardText("nul\u{0}byte", "handing it to C"),
-        AwkwardText("%@ %s %d \\n ${x} <b>&amp;'\"; --", "using it as a format, as markup or as a query"),
-        AwkwardText("nil", "taking a word for the absence of one"),
-        AwkwardText(
-            String(repeating: "Ada Augusta ", count: 25), "cutting at 255, or wherever a column ends"),
+    static let names: [Item] = [
+        ("Ada@Example.COM", "cutting at the @, or sending an address in small letters"),
+        ("R2D2 007", "accepting letters alone, or reading a number"),
+        ("Ada LOVELACE", "changing the case"),
+        ("İpek Iğdır straße ΣΊΣΥΦΟΣ", "comparing without regard to case"),
+        ("x", "comparing with the password, which is the same in some attempts"),
+        ("a  b\tc", "joining white space inside"),
+        ("two\nlines\r\nmore", "cutting at the end of a line"),
+        ("\u{200B}ada\u{200D}\u{FEFF}", "trimming what has no width and is no white space"),
+        ("e\u{301} é \u{212B} ﬁ ①", "normalising"),
+        ("\u{301}", "a mark without a letter before it"),
+        ("👩‍👩‍👧‍👦👍🏽\u{1F1E9}", "cutting inside a character"),
+        ("שלום \u{200F}ada\u{202E}", "dropping marks of direction"),
+        ("nul\u{0}byte", "handing it to C"),
+        ("%@ %s %d \\n ${x} <b>&amp;'\"; --", "using it as a format, as markup or as a query"),
+        ("nil", "taking a word for the absence of one"),
+        (
+            String(repeating: "Ada Augusta ", count: 25), "cutting at 255, or wherever a column ends"
+        ),
     ]
 
     /// Texts that only scenarios use, for usernames and display names.
-    static let rare =
+    static let rare: [Item] =
         [
-            AwkwardText("007", "reading a number and writing it again"),
-            AwkwardText(everyKind, "keeping the kinds of characters that somebody thought of"),
+            ("007", "reading a number and writing it again"),
+            (everyKind, "keeping the kinds of characters that somebody thought of"),
         ]
         + [
             LoginMessage.usernameMissing, LoginMessage.passwordMissing, LoginMessage.wrongCredentials,
             LoginMessage.locked, LoginMessage.unreachable,
-        ].map { AwkwardText($0, "comparing with the message “\($0)”") }
+        ].map { ($0, "comparing with the message “\($0)”") }
 
     /// Characters of every general category and of several scripts, and some that are invisible.
     static let everyKind =
@@ -49,17 +43,17 @@ struct AwkwardText: Sendable {
         + "❤\u{FE0F}☺\u{FE0E}🏴\u{E0067}\u{E007F}"
 
     /// Display names that cannot be usernames.
-    static let displayNames =
+    static let displayNames: [Item] =
         names + [
-            AwkwardText("", "requiring a name"),
-            AwkwardText("  Ada\u{A0}\n", "trimming"),
-            AwkwardText("Welcome, Ada", "looking for the greeting in the greeting"),
+            ("", "requiring a name"),
+            ("  Ada\u{A0}\n", "trimming"),
+            ("Welcome, Ada", "looking for the greeting in the greeting"),
         ]
 
     /// Names with white space around them, which the request must not contain.
-    static let padded = [
-        AwkwardText("\t ada \n", "trimming blanks alone"),
-        AwkwardText("\u{A0}ada\u{2003}\u{3000}", "trimming ASCII alone"),
-        AwkwardText("\u{2028}a b\u{85}\r\n", "trimming blanks and tabs alone"),
+    static let padded: [Item] = [
+        ("\t ada \n", "trimming blanks alone"),
+        ("\u{A0}ada\u{2003}\u{3000}", "trimming ASCII alone"),
+        ("\u{2028}a b\u{85}\r\n", "trimming blanks and tabs alone"),
     ]
 }

@@ -25,9 +25,7 @@ public struct Difference: Error, Sendable {
         self.rule = rule
         self.scenario = scenario.title
         stepNumber = index
-        step =
-            index == 0
-            ? "start" : scenario.steps[index - 1].words(after: index > 1 ? scenario.steps[index - 2] : nil)
+        step = index == 0 ? "start" : "\(scenario.steps[index - 1])"
         lines = Difference.lines(expected: expected.entries[index], actual: actual.entries[index])
     }
 
@@ -55,30 +53,31 @@ public struct Difference: Error, Sendable {
 
     /// The lines of both, in order, each with a sign: `−` expected only, `+` actual only.
     static func diff(_ old: [String], _ new: [String]) -> [String] {
-        let changes = new.difference(from: old)
-        let removed = Set(
-            changes.removals.map { change in
-                if case .remove(let offset, _, _) = change { offset } else { -1 }
-            })
-        let inserted = Set(
-            changes.insertions.map { change in
-                if case .insert(let offset, _, _) = change { offset } else { -1 }
-            })
+        var (removed, inserted): (Set<Int>, [Int: String]) = ([], [:])
+        for change in new.difference(from: old) {
+            switch change {
+            case .remove(let offset, _, _): removed.insert(offset)
+            case .insert(let offset, let line, _): inserted[offset] = line
+            }
+        }
         var lines: [String] = []
-        var (oldIndex, newIndex) = (0, 0)
-        while oldIndex < old.count || newIndex < new.count {
-            if removed.contains(oldIndex), oldIndex < old.count {
-                lines.append("− \(old[oldIndex])")
-                oldIndex += 1
-            } else if inserted.contains(newIndex), newIndex < new.count {
-                lines.append("+ \(new[newIndex])")
-                newIndex += 1
-            } else {
-                lines.append("  \(old[oldIndex])")
-                oldIndex += 1
+        var newIndex = 0
+        func addInserted() {
+            while let line = inserted[newIndex] {
+                lines.append("+ \(line)")
                 newIndex += 1
             }
         }
+        for (index, line) in old.enumerated() {
+            if removed.contains(index) {
+                lines.append("− \(line)")
+            } else {
+                addInserted()
+                lines.append("  \(line)")
+                newIndex += 1
+            }
+        }
+        addInserted()
         return lines
     }
 }

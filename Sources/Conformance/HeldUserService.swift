@@ -48,32 +48,29 @@ public final class HeldUserService: UserService {
             state.callCount += 1
             return state.callCount
         }
-        if let answer = preparedAnswer(to: credentials) { return try answer.result.get() }
         let answer = await withTaskCancellationHandler {
             await withUnsafeContinuation { (continuation: UnsafeContinuation<Answer, Never>) in
                 guard !Task.isCancelled else { return continuation.resume(returning: .failure(.cancelled)) }
-                // An answer may have been prepared in the turn in between.
-                if let answer = preparedAnswer(to: credentials) {
-                    return continuation.resume(returning: answer)
-                }
-                let event = state.withLock { state in
+                let (number, prepared) = state.withLock { state in
                     state.requestCount += 1
                     state.open.append(
                         Request(
                             number: state.requestCount, credentials: credentials, call: call,
                             continuation: continuation))
-                    return note(.requested(state.requestCount, credentials), in: &state)
+                    let prepared = state.prepared.isEmpty ? nil : state.prepared.removeFirst()
+                    return (state.requestCount, prepared)
                 }
-                onEvent?(event)
+                note(.requested(number, credentials))
+                if let prepared { self.answer(number, with: prepared) }
             }
         } onCancel: {
-            let event = state.withLock { state in
+            let number = state.withLock { state in
                 state.open.firstIndex { $0.call == call }.map { index in
                     state.open[index].isCancelled = true
-                    return note(.cancelled(state.open[index].number), in: &state)
+                    return state.open[index].number
                 }
             }
-            if let event { onEvent?(event) }
+            if let number { note(.cancelled(number)) }
         }
         return try answer.result.get()
     }
@@ -83,13 +80,10 @@ public final class HeldUserService: UserService {
     @discardableResult
     public func answer(_ number: Int, with answer: Answer) -> Bool {
         let request = state.withLock { state in
-            state.open.firstIndex { $0.number == number }.map { index in
-                _ = note(.answered(number), in: &state)
-                return state.open.remove(at: index)
-            }
+            state.open.firstIndex { $0.number == number }.map { state.open.remove(at: $0) }
         }
         guard let request else { return false }
-        onEvent?(.answered(number))
+        note(.answered(number))
         request.continuation.resume(returning: answer)
         return true
     }
@@ -114,22 +108,7 @@ public final class HeldUserService: UserService {
         for request in requests { answer(request.number, with: .failure(.cancelled)) }
     }
 
-    private func preparedAnswer(to credentials: Credentials) -> Answer? {
-        let (events, answer): ([ServiceEvent], Answer?) = state.withLock { state in
-            guard !state.prepared.isEmpty else { return ([], nil) }
-            state.requestCount += 1
-            let events = [
-                note(.requested(state.requestCount, credentials), in: &state),
-                note(.answered(state.requestCount), in: &state),
-            ]
-            return (events, state.prepared.removeFirst())
-        }
-        if let onEvent { events.forEach(onEvent) }
-        return answer
-    }
-
-    private func note(_ event: ServiceEvent, in state: inout State) -> ServiceEvent {
-        if onEvent == nil { state.events.append(event) }
-        return event
+    private func note(_ event: ServiceEvent) {
+        if let onEvent { onEvent(event) } else { state.withLock { $0.events.append(event) } }
     }
 }

@@ -274,16 +274,8 @@ public struct ReferenceModel: Sendable {
 
     /// The controls in order, and whether each can be used.
     private var controls: [(identifier: String, isReachable: Bool)] {
-        switch screen {
-        case .closed: return []
-        case .home: return [("logOut", true)]
-        case .login(let login):
-            let isLoading = login.attempt != nil
-            return [
-                ("username", !isLoading), ("password", !isLoading), ("logIn", !isLoading),
-                ("cancel", isLoading),
-            ]
-        }
+        widgets.filter { [.textField, .secureField, .button].contains($0.kind) }
+            .map { ($0.identifier, $0.isEnabled && !$0.isHidden) }
     }
 
     /// Whether a user, the service or the host could do this: a user cannot use what is disabled or hidden.

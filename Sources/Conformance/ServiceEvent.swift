@@ -53,6 +53,14 @@ public enum Answer: Hashable, Sendable {
     /// Any failure.
     case failure(LoginError)
 
+    /// The answer with a result.
+    public init(_ result: Result<User, LoginError>) {
+        switch result {
+        case .success(let user): self = .success(displayName: user.displayName)
+        case .failure(let error): self = .failure(error)
+        }
+    }
+
     var result: Result<User, LoginError> {
         switch self {
         case .success(let displayName): .success(User(displayName: displayName))

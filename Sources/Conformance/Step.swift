@@ -138,31 +138,6 @@ extension Step: CustomStringConvertible {
         }
     }
 
-    /// The step in a sentence about its schedule: "Cancel, one turn after the answer".
-    var name: String {
-        switch self {
-        case .edit(let field, _): "an edit of the \(field)"
-        case .pressReturn(let field): "Return in the \(field)"
-        case .tap(let button): "\(button)"
-        case .callHandler(let button): "the handler of \(button)"
-        case .moveFocus(let backwards): backwards ? "Shift-Tab" : "Tab"
-        case .answer: "the answer"
-        case .prepare: "the preparation"
-        case .close: "closing"
-        case .together(let steps): steps.map(\.name).joined(separator: " and ")
-        case .inWindow(let window, let step): "\(step.name) in window \(window)"
-        case .afterTurns(_, let step): step.name
-        }
-    }
-
-    /// The step in words, with its schedule, if it has one.
-    /// - Parameter previous: The step before it.
-    public func words(after previous: Step?) -> String {
-        guard let turnsAfter, let previous else { return description }
-        let words = "\(name), \(Self.words(turnsAfter)) after \(previous.name)"
-        return words.prefix(1).uppercased() + words.dropFirst()
-    }
-
     static func words(_ turns: Int) -> String {
         let numbers = ["no turn", "one turn", "two turns", "three turns", "four turns", "five turns"]
         return numbers.indices.contains(turns) ? numbers[turns] : "\(turns) turns"

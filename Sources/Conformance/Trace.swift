@@ -41,7 +41,7 @@ public struct Trace: Equatable, Sendable {
 extension Trace.Entry {
     /// The entry as text: the service's side, then each new frame.
     public var lines: [String] {
-        var lines: [String] = []
+        var lines = cameToRest ? [] : ["never came to rest"]
         for (index, window) in windows.enumerated() {
             let prefix = windows.count > 1 ? "window \(index + 1) " : ""
             lines += window.events.map { "\(prefix)service: \($0)" }
@@ -52,7 +52,6 @@ extension Trace.Entry {
             if window.screenCount > 1 { lines.append("\(prefix)\(window.screenCount) screens on the stack") }
         }
         lines += survivors.map { "still alive: \($0)" } + notes
-        if !cameToRest { lines.append("never came to rest") }
         return lines
     }
 }

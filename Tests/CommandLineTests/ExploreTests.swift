@@ -23,7 +23,7 @@ import Testing
     @Test func `a short exploration says what was played, that it was little, and succeeds`() async throws {
         let printed = try await Program.own(Self.few + ["own", "--seed", "18446744073709551610"])
         #expect(printed.status == .success && printed.error.isEmpty)
-        #expect(printed.output.hasPrefix("        8 random sequences of up to 20 steps\n1 flow: 8 plays, "))
+        #expect(printed.output.hasPrefix("        8 random sequences of up to 20 steps\n1 flow: 8 plays in "))
         #expect(printed.output.contains("These are few: the defaults are --depth 2"))
         #expect(printed.output.hasSuffix("\nNo difference.\n"))
     }

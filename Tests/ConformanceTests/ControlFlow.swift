@@ -14,7 +14,7 @@ final class ControlViewController: ViewController {
         case flicker
         /// The tap's closure keeps the controller, and so the controller itself.
         case leak
-        /// After each answer, one turn starts the next, without end.
+        /// After each answer, one turn starts two more and changes the message, without end.
         case restlessness
         /// Home is shown a turn after the answer, even if Cancel comes in between.
         case lateHome
@@ -30,10 +30,20 @@ final class ControlViewController: ViewController {
         case tenthAttempt
         /// The controller keeps each finished attempt.
         case keepsAttempts
-        /// The controller keeps each finished attempt where no walk finds it.
-        case keepsAttemptsInClosures
-        /// What home calls at a log-out captures the password.
-        case homeKeepsPassword
+        /// The controller keeps the password that was sent.
+        case keepsPassword
+        /// What the host keeps collects everyone who logs in.
+        case collectsLogins
+        /// A blank screen is left below home.
+        case blankBelow
+        /// Log in stops the host from drawing.
+        case takesDrawing
+        /// The username's field has another placeholder.
+        case otherPlaceholder
+        /// A quotation mark in a username is replaced.
+        case replacesQuotes
+        /// The windows of one service send the username that was typed last.
+        case sharedByService
         /// All windows send the username that was typed last.
         case sharedUsername
         /// A gesture that no enabled widget makes is handled all the same.
@@ -50,14 +60,13 @@ final class ControlViewController: ViewController {
     private var staleCount = 0
     private var isRetry = false
     private var kept: [Task<Void, Never>?] = []
-    private var keep = {}
     private var typed = (username: "", password: Password())
-    private static var lastUsername = ""
+    private let log: LoginLog
+    /// What was typed last, by service, and in all windows.
+    private static var lastUsernames: [ObjectIdentifier?: String] = [:]
 
-    init(service: any UserService, fault: Fault?, noteLeak: @escaping (Button) -> Void) {
-        self.service = service
-        self.fault = fault
-        self.noteLeak = noteLeak
+    init(service: any UserService, fault: Fault?, log: LoginLog, noteLeak: @escaping (Button) -> Void) {
+        (self.service, self.fault, self.log, self.noteLeak) = (service, fault, log, noteLeak)
     }
 
     deinit {
@@ -66,13 +75,20 @@ final class ControlViewController: ViewController {
 
     override func loadView() {
         view = form
+        guard fault == .otherPlaceholder else { return }
+        view = View(identifier: "login")
+        view.addSubview(TextField(identifier: "username", placeholder: "Name"))
+        for widget in form.subviews.dropFirst() { view.addSubview(widget) }
+    }
+
+    /// Where a fault looks for what was typed last.
+    private var lastUsernameKey: ObjectIdentifier? {
+        fault == .sharedUsername
+            ? nil : (service as? HoppingUserService).map { ObjectIdentifier($0.service as AnyObject) }
     }
 
     override func viewDidLoad() {
-        form.onUsernameEdit = { [weak self, fault] username in
-            if fault == .sharedUsername { Self.lastUsername = username }
-            self?.edited()
-        }
+        form.onUsernameEdit = { [weak self] username in self?.edited(username) }
         form.onPasswordEdit = { [weak self] _ in self?.edited() }
         form.logInButton.onTap = { [weak self] in self?.logInTapped() }
         form.cancelButton.onTap = { [weak self] in self?.cancelTapped() }
@@ -82,7 +98,10 @@ final class ControlViewController: ViewController {
         }
     }
 
-    private func edited() {
+    private func edited(_ username: String? = nil) {
+        if let username, fault == .sharedUsername || fault == .sharedByService {
+            Self.lastUsernames[lastUsernameKey] = username
+        }
         form.messageLabel.text = ""
         if fault == .lateClearing { Task { form.messageLabel.text = "" } }
         if fault == .lateEdit { Task { typed = (form.usernameField.text, form.password) } }
@@ -90,9 +109,17 @@ final class ControlViewController: ViewController {
 
     private func logInTapped() {
         if form.isLoading, fault != .handlesDisabled { return }
-        if fault != .lateEdit { typed = (form.usernameField.text, form.password) }
-        let credentials = Credentials(
-            username: fault == .sharedUsername ? Self.lastUsername : typed.username, password: typed.password)
+        var now =
+            fault == .lateEdit ? typed : (username: form.usernameField.text, password: form.password)
+        if fault == .keepsPassword { typed = now }
+        if fault == .takesDrawing { form.window?.onNeedsDisplay = nil }
+        if fault == .replacesQuotes { now.username.replace("„", with: "\"") }
+        if let last = Self.lastUsernames[lastUsernameKey],
+            fault == .sharedUsername || fault == .sharedByService
+        {
+            now.username = last
+        }
+        let credentials = Credentials(username: now.username, password: now.password)
         if let field = credentials.missingField {
             form.messageLabel.text = field.missingMessage
             return
@@ -103,14 +130,13 @@ final class ControlViewController: ViewController {
         if fault == .tenthAttempt, attemptCount == 10 { return form.messageLabel.text = LoginMessage.locked }
         form.isLoading = true
         if fault == .keepsAttempts { kept.append(attempt) }
-        if fault == .keepsAttemptsInClosures { keep = { [keep, attempt] in _ = (keep, attempt) } }
         attempt = Task { [weak self, service, fault] in
             var failure: LoginError?
             var user: User?
             do throws(LoginError) { user = try await service.logIn(with: credentials) } catch {
                 failure = error
             }
-            while fault == .restlessness, !Task.isCancelled { await Task.yield() }
+            if fault == .restlessness { self?.spin() }
             guard !Task.isCancelled else {
                 self?.staleCount -= 1
                 self?.isRetry = false
@@ -123,6 +149,11 @@ final class ControlViewController: ViewController {
             }
             if let failure { await self?.show(failure) }
         }
+    }
+
+    private func spin() {
+        form.messageLabel.text = form.messageLabel.text.isEmpty ? "…" : ""
+        for _ in 0..<2 { Task { [weak self] in self?.spin() } }
     }
 
     private func cancelTapped() {
@@ -141,21 +172,25 @@ final class ControlViewController: ViewController {
             || fault == .oneMoreState && isRetry && error == .locked
         if error.rejectsPassword, !isKept {
             form.passwordField.text = ""
-            typed.password = Password()
+            if fault == .lateEdit { typed.password = Password() }
         }
         form.messageLabel.text = error.message ?? ""
     }
 
     private func showHome(_ user: User) {
-        let password = fault == .homeKeepsPassword ? form.password : Password()
+        if fault == .collectsLogins { log.users.append(user) }
         let home = HomeViewController(displayName: user.displayName) {
-            [weak navigationController, service, fault, noteLeak, password] in
-            _ = password
-            let login = ControlViewController(service: service, fault: fault, noteLeak: noteLeak)
+            [weak navigationController, service, fault, log, noteLeak] in
+            let login = ControlViewController(service: service, fault: fault, log: log, noteLeak: noteLeak)
             navigationController?.setViewControllers([login])
         }
-        navigationController?.setViewControllers([home])
+        navigationController?.setViewControllers(fault == .blankBelow ? [ViewController(), home] : [home])
     }
+}
+
+/// What the host of a control keeps.
+final class LoginLog {
+    var users: [User] = []
 }
 
 /// The buttons of a control that leaks, whose circles end with the flow: a sanitizer's leak checker must find
@@ -200,13 +235,15 @@ nonisolated extension LoginFlow {
         return LoginFlow(id: "control", title: "Control", summary: "A login to test the suite with.") {
             window, service in
             let navigationController = NavigationController()
+            let log = LoginLog()
             let hopping = HoppingUserService(service: service, hops: hops)
-            let login = ControlViewController(service: hopping, fault: fault) { [weak leaks] button in
+            let login = ControlViewController(service: hopping, fault: fault, log: log) {
+                [weak leaks] button in
                 leaks?.note(button)
             }
             navigationController.setViewControllers([login])
             window.rootViewController = navigationController
-            return nil
+            return log
         }
     }
 }

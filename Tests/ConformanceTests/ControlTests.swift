@@ -36,16 +36,17 @@ import Testing
     }
 
     @Test nonisolated func `a flow that never comes to rest is a difference and no hang`() throws {
-        let rule = try #require(Rule.named("L11"))
+        let rule = try #require(Rule.named("L13"))
         let difference = try #require(
             Matrix(rules: [rule], flows: [.control(.restlessness)]).differences.first)
-        #expect(difference.lines.last == "+ never came to rest")
+        #expect(difference.lines.first == "+ never came to rest")
+        #expect(difference.lines.count < 600, "it stops at a limit")
     }
 
     @Test(arguments: [
-        (ControlViewController.Fault.lateHome, "Cancel, one turn after the answer"),
-        (.lateClearing, "Log in, no turn after an edit of the username"),
-        (.lateEdit, "Log in, no turn after an edit of the username"),
+        (ControlViewController.Fault.lateHome, "one turn later: tap Cancel"),
+        (.lateClearing, "no turn later: tap Log in"),
+        (.lateEdit, "no turn later: tap Log in"),
     ])
     nonisolated func `what comes a turn late fails under a schedule, and only there`(
         fault: ControlViewController.Fault, schedule: String
@@ -55,15 +56,40 @@ import Testing
         #expect(differences.contains { $0.step == schedule }, "\(differences.map(\.step))")
     }
 
-    @Test nonisolated func `a screen that grows is found, and the property that grows is named`() throws {
-        let differences = Matrix(flows: [.control(.keepsAttempts)]).differences
-        #expect(Set(differences.map(\.rule.id)) == ["L45"])
-        let line = try #require(differences.first?.lines.last)
-        #expect(line.contains("ControlViewController.kept, grown from "), "\(line)")
+    @Test nonisolated func `what grows is found, and the property that grows is named`() throws {
+        for (fault, property) in [
+            (ControlViewController.Fault.keepsAttempts, "ControlViewController.kept"),
+            (.collectsLogins, "LoginLog.users"),
+        ] {
+            let differences = Matrix(flows: [.control(fault)]).differences
+            #expect(Set(differences.map(\.rule.id)) == ["L45"])
+            #expect(
+                differences[0].lines.contains { $0.hasPrefix("+ \(property), grown from ") },
+                "\(differences[0])")
+        }
     }
 
-    @Test nonisolated func `a username that two windows share is found`() {
-        let broken = Set(Matrix(flows: [.control(.sharedUsername)]).differences.map(\.rule.id))
-        #expect(broken.contains("L42"), "\(broken)")
+    @Test(arguments: [
+        (ControlViewController.Fault.blankBelow, ["L11", "L12"], "+ 2 screens on the stack"),
+        (.takesDrawing, ["L08"], "−"), (.otherPlaceholder, ["L01"], "placeholder \"Name\""),
+        (.keepsPassword, ["L34"], "+ a password that is gone is kept by ControlViewController.typed"),
+        (.sharedUsername, ["L42"], "service: request"), (.sharedByService, ["L42"], "service: request"),
+    ])
+    nonisolated func `a fault is found by the rules that it breaks`(
+        fault: ControlViewController.Fault, rules: [String], line: String
+    ) throws {
+        let differences = rules.flatMap { rule in
+            Rule.named(rule).map { Matrix(rules: [$0], flows: [.control(fault)]).differences } ?? []
+        }
+        #expect(Set(differences.map(\.rule.id)) == Set(rules))
+        #expect(differences.first?.lines.contains { $0.contains(line) } == true, "\(differences)")
+    }
+
+    @Test func `what a flow does to one kind of character is found by random texts`() async throws {
+        #expect(Matrix(flows: [.control(.replacesQuotes)]).differences.isEmpty)
+        var exploration = Exploration(flows: [.control(.replacesQuotes)])
+        (exploration.depth, exploration.count) = (0, 400)
+        let finding = try #require(await exploration.run().findings.first)
+        #expect("\(finding)".contains("„"))
     }
 }

@@ -13,7 +13,7 @@ import Testing
         // As much as a debug build plays in a second or two; `DEEP=1`, and the gate with `patterns explore`, go
         // further.
         exploration.depth = 0
-        exploration.count = isDeep ? 200 : 12
+        exploration.count = isDeep ? 200 : 8
         exploration.length = isDeep ? 60 : 40
         let report = await exploration.run()
         for finding in report.findings { Issue.record("\(finding)") }
@@ -44,8 +44,7 @@ import Testing
     @Test(arguments: [(depth: 2, count: 0), (depth: 0, count: 8)])
     func `a fault is found and shown in as few steps as it needs`(depth: Int, count: Int) async throws {
         var exploration = Exploration(flows: [.control(.flicker)])
-        exploration.depth = depth
-        exploration.count = count
+        (exploration.depth, exploration.count, exploration.staleRequests) = (depth, count, 0)
         let finding = try #require(await exploration.run().findings.first)
         // The shortest way to a message after a spinner: a username, a password, Log in, and a failure.
         #expect(finding.steps.count == 4)
@@ -59,9 +58,9 @@ import Testing
 
     @Test func `a schedule is found, and shown in words`() async throws {
         var exploration = Exploration(flows: [.control(.lateHome)])
-        exploration.depth = 1
+        (exploration.depth, exploration.staleRequests) = (1, 0)
         let finding = try #require(await exploration.run().findings.first)
-        #expect(finding.stepWords.contains { $0.contains(" turn after ") }, "\(finding)")
+        #expect(finding.steps.contains { "\($0)".contains(" turn later: ") }, "\(finding)")
     }
 
     @Test(arguments: [1, UInt64.max - 2])

@@ -75,17 +75,19 @@ import Testing
 
     /// Counts the bytes before and after many plays.
     ///
-    /// The allocator keeps freed blocks in its cache and counts them as used, so the count may be a few bytes up or
-    /// down after any number of plays. A leak leaves at least sixteen bytes in each play.
+    /// The allocator keeps freed blocks in its cache and counts them as used, so a count may be some bytes up or down.
+    /// A leak leaves at least sixteen bytes in each play, whenever they are counted.
     /// - Returns: A sentence, if the plays leave bytes behind.
     private func leak(of flow: LoginFlow) -> String? {
-        let plays = isDeep ? 2_000 : 400
-        func playMany() { for _ in 0..<plays { _ = Player.play(play, on: flow) } }
-        playMany()
-        let before = Heap.bytesInUse
-        playMany()
-        let bytes = Heap.bytesInUse - before
-        return bytes < plays * 8 ? nil : "\(flow.id) leaves \(bytes) bytes behind in \(plays) plays."
+        let plays = isDeep ? 1_000 : 60
+        var bytes = 0
+        for _ in 0..<4 {
+            let before = Heap.bytesInUse
+            for _ in 0..<plays { _ = Player.play(play, on: flow) }
+            bytes = Heap.bytesInUse - before
+            if bytes < plays * 8 { return nil }
+        }
+        return "\(flow.id) leaves \(bytes) bytes behind in \(plays) plays."
     }
 #endif
 

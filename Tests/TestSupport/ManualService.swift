@@ -1,3 +1,4 @@
+import Conformance
 import LoginDomain
 import Testing
 
@@ -6,24 +7,15 @@ import Testing
 /// Cancelling an attempt does not end its request, so a test can answer too late.
 @MainActor public final class ManualService: UserService {
     /// One request that waits for its answer.
-    @MainActor public final class Request {
-        private var continuation: CheckedContinuation<Result<User, LoginError>, Never>?
-        private var isAnswered = false
-
-        fileprivate init(_ continuation: CheckedContinuation<Result<User, LoginError>, Never>) {
-            self.continuation = continuation
-        }
+    @MainActor public struct Request {
+        fileprivate let service: ManualService
+        fileprivate let number: Int
 
         /// Answers, and returns after the attempt has handled the answer, whatever it does with it.
         public func answer(_ answer: Result<User, LoginError>) async {
-            continuation?.resume(returning: answer)
-            continuation = nil
-            while !isAnswered { await Task.yield() }
-        }
-
-        /// Notes that the attempt goes on with the answer, within this turn.
-        fileprivate func end() {
-            isAnswered = true
+            let count = service.endedCount
+            service.held.answer(number, with: Answer(answer))
+            while service.endedCount == count { await Task.yield() }
         }
     }
 
@@ -34,27 +26,27 @@ import Testing
 
     /// The credentials of all requests, first to last.
     public private(set) var asked: [Credentials] = []
-    private var requests: [Request] = []
+    private let held = HeldUserService()
+    private var handedOut = 0
+    private var endedCount = 0
 
     /// Makes a service that has no request yet.
     public init() {}
 
     @MainActor public func logIn(with credentials: Credentials) async throws(LoginError) -> User {
         asked.append(credentials)
-        var request: Request?
-        let answer = await withCheckedContinuation { continuation in
-            let waiting = Request(continuation)
-            request = waiting
-            requests.append(waiting)
-        }
-        request?.end()
-        return try answer.get()
+        // The attempt goes on within this turn.
+        defer { endedCount += 1 }
+        return try await held.logIn(with: credentials)
     }
 
     /// Waits for the next request; the test fails when none comes.
     public func nextRequest(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Request {
-        try await wait(for: "a request", until: { !requests.isEmpty }, sourceLocation: sourceLocation)
-        return requests.removeFirst()
+        try await wait(
+            for: "a request", until: { held.requests.contains { $0.number > handedOut } },
+            sourceLocation: sourceLocation)
+        handedOut += 1
+        return Request(service: self, number: handedOut)
     }
 }
 

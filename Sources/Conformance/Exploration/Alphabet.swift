@@ -32,43 +32,8 @@ extension ReferenceModel {
     /// The cancelled requests that are still open, the oldest first.
     var staleRequests: [Int] { openRequests.filter { $0 != currentRequest }.sorted() }
 
-    /// What a user, the service or the host could do next, in a small alphabet that tests every rule: the inputs that
-    /// are possible, and edits that the machine does not tell apart.
-    ///
-    /// Gestures on disabled widgets are made together, in one step: a user can try them, and nothing may happen.
-    var possibleSteps: [Step] {
-        var steps = inputs().compactMap { allows($0) ? $0.numbered(in: self) : nil }
-        guard let login else { return steps }
-        guard login.attempt == nil else {
-            let gestures: [Step] = [
-                .edit(.username, .type(.plain("x"))), .edit(.password, .clear), .pressReturn(.password),
-                .tap(.logIn), .moveFocus(backwards: false),
-            ]
-            return steps + [.together(gestures)]
-        }
-        steps += [
-            .edit(.username, .type(.plain("é"))), .edit(.password, .type(.secret(.blanks))), .tap(.cancel),
-        ]
-        if login.username.text.isEmpty {
-            steps.append(.edit(.username, .type(.plain(" "))))
-        } else {
-            let insertion = Step.edit(.username, .type(.plain("x")))
-            steps += [
-                .edit(.username, .backspace), .together([.edit(.username, .moveCaret(to: 1)), insertion]),
-            ]
-        }
-        if !login.password.text.isEmpty {
-            let insertion = Step.edit(.password, .type(.secret(.character)))
-            steps += [
-                .together([.edit(.password, .moveCaret(to: 1)), insertion]),
-                .together([.edit(.password, .moveCaret(to: 0)), .edit(.password, .delete)]),
-            ]
-        }
-        if login.credentials.missingField == nil {
-            steps.append(.together([.prepare(.success(displayName: "Ada")), .tap(.logIn)]))
-        }
-        return steps
-    }
+    /// What a user, the service or the host could do next, in the same alphabet.
+    var possibleSteps: [Step] { inputs().compactMap { allows($0) ? $0.numbered(in: self) : nil } }
 }
 
 extension Step {

@@ -14,8 +14,6 @@ struct CompleteSuite: Sendable {
     let identifiers: [[[Step]]]
     /// Pairs of states that no word of up to two inputs tells apart: none, or the machine is not minimal.
     let twins: [(Int, Int)]
-    /// The words that the identifiers are made of.
-    let words: [[Step]]
 
     init(machine: Machine, extraStates: Int) {
         self.machine = machine
@@ -28,18 +26,15 @@ struct CompleteSuite: Sendable {
         }
         // Take the word that separates the most pairs, again and again, until all are separated.
         var pairs = (0..<count).flatMap { first in (0..<first).map { (first, $0) } }
-        var words: [[Step]] = []
         var identifiers = Array(repeating: [[Step]](), count: count)
         while !pairs.isEmpty {
             let scores = all.indices.map { word in pairs.count { tells(word, $0.0, $0.1) } }
             guard let best = scores.max(), best > 0, let index = scores.firstIndex(of: best) else { break }
             let separated = pairs.filter { tells(index, $0.0, $0.1) }
             for state in Set(separated.flatMap { [$0.0, $0.1] }) { identifiers[state].append(all[index]) }
-            words.append(all[index])
             pairs.removeAll { tells(index, $0.0, $0.1) }
         }
         self.identifiers = identifiers
-        self.words = words
         twins = pairs
     }
 

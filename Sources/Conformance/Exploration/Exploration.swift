@@ -3,17 +3,15 @@ import LoginDomain
 import Synchronization
 
 /// A comparison of flows with the reference model on generated sequences: the complete suite of the machine,
-/// every short sequence, every schedule of two steps, and long random sequences.
+/// every short sequence (watched for lifetimes), every schedule of two steps, and long random sequences.
 public struct Exploration: Sendable {
     /// How many states more than the model a flow may have for the machine's suite to be complete; `nil` for no
     /// such suite.
     public var extraStates: Int?
     /// How many cancelled requests may still be open in the machine.
     public var staleRequests = 2
-    /// How many steps to go from each starting point, in every possible way.
-    public var depth = 3
-    /// How many of these steps the slower pass takes, which watches lifetimes.
-    public var costlyDepth = 2
+    /// How many steps to go from each state of the machine, in every possible way.
+    public var depth = 2
     /// The largest number of turns after which the second of two steps begins.
     public var turns = 4
     /// How many random sequences to play.
@@ -32,20 +30,6 @@ public struct Exploration: Sendable {
         self.flows = flows
     }
 
-    /// Sequences from which to explore: every state is a few steps from the end of one of them.
-    public static let startingPoints: [[Step]] = {
-        func filled(_ username: String) -> [Step] {
-            [.edit(.username, .type(.plain(username))), .edit(.password, .type(.secret(.correct)))]
-        }
-        let loading = filled("ada") + [.tap(.logIn)]
-        let home = loading + [.answer(1, .success(displayName: "Ada"))]
-        return [
-            [], filled("ada"), loading, loading + [.tap(.cancel)],
-            loading + [.answer(1, .failure(.wrongCredentials))], home,
-            home + [.tap(.logOut)] + filled(" ada "),
-        ]
-    }()
-
     /// Plays all passes.
     ///
     /// A flow that differs is not played on. A flow whose plays leave too many bytes behind differs, too.
@@ -53,12 +37,12 @@ public struct Exploration: Sendable {
     /// - Returns: What was covered, and the differences.
     public func run(progress: ExplorationProgress = ExplorationProgress()) async -> ExplorationReport {
         precondition(!flows.isEmpty && workers > 0)
-        let work = Work(self)
+        let work = Work(self, progress)
         var report = await withTaskGroup(of: ExplorationReport.self) { group in
             for _ in 0..<workers {
                 group.addTask {
-                    var worker = Worker(exploration: self, suite: work.suite, progress: progress)
-                    while !progress.isStopped, !worker.isDone, let (index, item) = work.claim() {
+                    var worker = Worker(work)
+                    while !worker.isDone, let (index, item) = work.claim() {
                         worker.explore(item, index: index)
                         // The task that shows the progress needs a thread from time to time.
                         await Task.yield()
@@ -74,46 +58,44 @@ public struct Exploration: Sendable {
     }
 }
 
-/// A piece of work.
-private enum Item: Sendable {
-    case machine(Machine.Transition)
-    case bounded(ExplorationNode, depth: Int, pass: ExplorationReport.Pass)
-    case schedules(ExplorationNode)
-    case random(seed: UInt64, count: Int)
-}
-
 /// The pieces of work, and how many of them are taken.
-///
-/// The random sequences, of which there may be very many, are made when they are claimed.
 private final class Work: Sendable {
+    enum Item: Sendable {
+        /// The words of the complete suite that begin with a transition.
+        case words(Machine.Transition)
+        /// What follows a sequence.
+        case short(ExplorationNode), schedules(ExplorationNode)
+        /// Some random sequences; there may be very many, so they are made when they are claimed.
+        case random(seed: UInt64, count: Int)
+    }
+
+    let exploration: Exploration
+    let progress: ExplorationProgress
     let suite: CompleteSuite?
     private let items: [Item]
-    private let exploration: Exploration
     private let next = Atomic<Int>(0)
     private static let batch = 4
 
-    init(_ exploration: Exploration) {
-        self.exploration = exploration
+    init(_ exploration: Exploration, _ progress: ExplorationProgress) {
+        (self.exploration, self.progress) = (exploration, progress)
         suite = exploration.extraStates.map {
             CompleteSuite(machine: Machine(staleRequests: exploration.staleRequests), extraStates: $0)
         }
-        let starts = exploration.depth > 0 ? Exploration.startingPoints : []
-        let nodes = starts.map { ExplorationNode(steps: $0) }
-        // One item for each way to take the first step. Leaks come first: a flow that leaks is not played often.
-        let watching = starts.map { ExplorationNode(manner: .watching, steps: $0) }.flatMap { node in
-            node.model().possibleSteps.map { node.taking($0) }
-        }
-        let firstSteps = nodes.flatMap { node in node.model().possibleSteps.map { node.taking($0) } }
-        let (depth, costlyDepth) = (exploration.depth, min(exploration.depth, exploration.costlyDepth))
+        // A sequence for each transition that a user could take, if there is at most one cancelled request.
+        let machine = exploration.depth > 0 ? Machine(staleRequests: min(1, exploration.staleRequests)) : nil
+        let sequences =
+            machine.map { machine in
+                machine.transitions.joined().filter(\.isPossible).map(machine.node(after:))
+            } ?? []
+        // Leaks come first: a flow that leaks is not played often.
         items =
-            watching.map { .bounded($0, depth: costlyDepth - 1, pass: .lifetimes) }
-            + (suite?.pieces ?? []).map(Item.machine)
-            + firstSteps.map { .bounded($0, depth: depth - 1, pass: .bounded) }
-            + firstSteps.map { .schedules($0) }
+            sequences.map { .short(ExplorationNode(manner: .watching, steps: $0.steps)) }
+            + (suite?.pieces ?? []).map { .words($0) } + sequences.map { .schedules($0) }
     }
 
     /// The next item that no thread has taken.
     func claim() -> (index: Int, item: Item)? {
+        if progress.isStopped { return nil }
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         if index < items.count { return (index, items[index]) }
         let first = (index - items.count) * Self.batch
@@ -125,73 +107,63 @@ private final class Work: Sendable {
 
 /// The work of one thread.
 private struct Worker {
-    let exploration: Exploration
-    let suite: CompleteSuite?
-    let progress: ExplorationProgress
+    let work: Work
     private(set) var report = ExplorationReport()
     private var index = 0
     private let bytesAtStart = Heap.bytesInUse
 
-    /// More bytes than this are not left behind by plays that release everything.
+    /// Plays that release everything do not leave more bytes than this behind.
     private static let byteLimit = 1 << 30
 
-    init(exploration: Exploration, suite: CompleteSuite?, progress: ExplorationProgress) {
-        self.exploration = exploration
-        self.suite = suite
-        self.progress = progress
+    init(_ work: Work) {
+        self.work = work
     }
 
     /// Whether every flow has failed.
-    var isDone: Bool { report.findings.count == exploration.flows.count }
+    var isDone: Bool { report.findings.count == work.exploration.flows.count }
 
-    mutating func explore(_ item: Item, index: Int) {
+    mutating func explore(_ item: Work.Item, index: Int) {
         self.index = index
         switch item {
-        case .machine(let piece):
-            for word in suite?.words(of: piece) ?? [] where !progress.isStopped {
-                var node = suite?.machine.states[piece.from].node.taking(piece.step) ?? ExplorationNode()
-                for input in word {
-                    guard let step = input.numbered(in: node.model()) else { break }
-                    node.take(step)
-                }
-                play(node, pass: .machine)
-            }
-        case .bounded(let node, let depth, let pass):
-            explore(node, depth: depth, pass: pass)
+        case .words(let transition):
+            guard let suite = work.suite else { return }
+            let node = suite.machine.node(after: transition)
+            for word in suite.words(of: transition) { play(node.taking(inputs: word), pass: .machine) }
+        case .short(let node): explore(node, depth: work.exploration.depth - 1)
         case .schedules(let node):
-            for turns in 0...exploration.turns {
-                for step in node.stepsUnderWay where !progress.isStopped {
+            for turns in 0...work.exploration.turns {
+                for step in node.stepsUnderWay {
                     play(node.taking(.afterTurns(turns, step)), pass: .schedules)
                 }
             }
         case .random(let first, let count):
-            for offset in 0..<count where !progress.isStopped {
-                let seed = first &+ UInt64(offset)
-                play(ExplorationNode(seed: seed, length: exploration.length), seed: seed, pass: .random)
+            for seed in (0..<count).map({ first &+ UInt64($0) }) {
+                play(ExplorationNode(seed: seed, length: work.exploration.length), seed: seed, pass: .random)
             }
         }
     }
 
     /// Plays every sequence of a number of further steps.
-    private mutating func explore(_ node: ExplorationNode, depth: Int, pass: ExplorationReport.Pass) {
-        if progress.isStopped { return }
+    private mutating func explore(_ node: ExplorationNode, depth: Int) {
+        if work.progress.isStopped { return }
         let steps = depth > 0 ? node.model().possibleSteps : []
-        guard !steps.isEmpty else { return play(node, pass: pass) }
-        for step in steps { explore(node.taking(step), depth: depth - 1, pass: pass) }
+        guard !steps.isEmpty else { return play(node, pass: .short) }
+        for step in steps { explore(node.taking(step), depth: depth - 1) }
     }
 
     /// Plays one sequence on every flow that has not failed yet.
     private mutating func play(_ node: ExplorationNode, seed: UInt64? = nil, pass: ExplorationReport.Pass) {
-        var plays = 0
-        for flow in exploration.flows where !report.findings.contains(where: { $0.flow == flow.id }) {
-            plays += 1
-            if var finding = node.finding(on: flow, seed: seed) ?? excess(on: flow, after: node) {
-                finding.item = index
-                report.findings.append(finding)
+        if work.progress.isStopped { return }
+        let flows = work.exploration.flows.filter { flow in !report.findings.contains { $0.flow == flow.id } }
+        for flow in flows {
+            guard var finding = node.finding(on: flow, seed: seed) ?? excess(on: flow, after: node) else {
+                continue
             }
+            finding.item = index
+            report.findings.append(finding)
         }
-        report.note(node, plays: plays, pass: pass)
-        progress.add(plays: plays)
+        report.note(plays: flows.count, pass: pass)
+        work.progress.add(plays: flows.count)
     }
 
     private func excess(on flow: LoginFlow, after node: ExplorationNode) -> Finding? {

@@ -26,16 +26,21 @@ struct ExplorationNode: Sendable {
         return node
     }
 
+    /// The same sequence and more inputs, up to the first that has no meaning.
+    func taking(inputs: [Step]) -> ExplorationNode {
+        var node = self
+        for input in inputs {
+            guard let step = input.numbered(in: node.model()) else { break }
+            node.take(step)
+        }
+        return node
+    }
+
     /// What could be done next, at rest or while the work of the last step is in progress.
     var stepsUnderWay: [Step] {
         let steps = model().possibleSteps
         let middle = expectation.latest(in: 0).middles.first?.model.possibleSteps ?? []
         return steps + middle.filter { !steps.contains($0) }
-    }
-
-    /// How many frames the sequence shows.
-    var frameCount: Int {
-        expectation.windows.reduce(0) { $0 + $1[0].entries.reduce(0) { $0 + $1.frames.count } }
     }
 
     /// Plays the sequence on a flow.
@@ -65,11 +70,6 @@ public struct Finding: Sendable {
     public let lines: [String]
     /// The piece of work in which it was found: the earliest one is reported, whichever thread is faster.
     var item = 0
-
-    /// The steps in words, with their schedules.
-    public var stepWords: [String] {
-        steps.indices.map { steps[$0].words(after: $0 > 0 ? steps[$0 - 1] : nil) }
-    }
 }
 
 extension Finding: CustomStringConvertible {
@@ -77,7 +77,7 @@ extension Finding: CustomStringConvertible {
     public var description: String {
         """
         \(flow) departs from the model after \(steps.count) steps:
-        \(stepWords.enumerated().map { "  \($0 + 1). \($1)" }.joined(separator: "\n"))
+        \(steps.enumerated().map { "  \($0 + 1). \($1)" }.joined(separator: "\n"))
         (expected: −, actual: +)
         \(Difference.excerpt(of: lines).map { "  \($0)" }.joined(separator: "\n"))
         """

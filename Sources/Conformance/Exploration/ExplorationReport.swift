@@ -7,12 +7,10 @@ public struct ExplorationReport: Sendable {
     public enum Pass: String, CaseIterable, Sendable {
         /// The complete suite of the machine.
         case machine
-        /// Every short sequence.
-        case bounded
+        /// Every short sequence, watched for lifetimes.
+        case short
         /// Every pair of steps, the second a few turns after the first.
         case schedules
-        /// Every short sequence, watched for lifetimes.
-        case lifetimes
         /// Long random sequences.
         case random
     }
@@ -21,23 +19,19 @@ public struct ExplorationReport: Sendable {
     public private(set) var sequences: [Pass: Int] = [:]
     /// How many plays: each sequence is played on each flow that has not failed yet.
     public private(set) var plays = 0
-    /// How many frames were compared.
-    public private(set) var frames = 0
     /// Whether it was stopped before its end.
     public internal(set) var wasStopped = false
     /// At most one for each flow, shortened as far as possible.
     public internal(set) var findings: [Finding] = []
 
-    mutating func note(_ node: ExplorationNode, plays: Int, pass: Pass) {
+    mutating func note(plays: Int, pass: Pass) {
         sequences[pass, default: 0] += 1
         self.plays += plays
-        frames += plays * node.frameCount
     }
 
     mutating func add(_ other: ExplorationReport) {
         sequences.merge(other.sequences, uniquingKeysWith: +)
         plays += other.plays
-        frames += other.frames
         findings += other.findings
     }
 

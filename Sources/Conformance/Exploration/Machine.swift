@@ -1,5 +1,4 @@
 import LoginDomain
-import LoginUI
 
 /// The login as a finite machine: what the reference model does if all that matters of a text is whether it is empty.
 ///
@@ -10,8 +9,6 @@ public struct Machine: Sendable {
     public struct State: Sendable {
         /// Its place in ``Machine/states``.
         public let index: Int
-        /// A short name, such as `filled, focus on logIn` or `loading, 1 late`.
-        public let name: String
         /// What is seen.
         public let frame: Frame
         /// How many cancelled requests have no answer yet.
@@ -76,10 +73,17 @@ public struct Machine: Sendable {
     }
 }
 
+extension Machine {
+    /// The shortest sequence that ends with a transition.
+    func node(after transition: Transition) -> ExplorationNode {
+        states[transition.from].node.taking(transition.step)
+    }
+}
+
 extension Machine.State {
     fileprivate init(node: ExplorationNode, index: Int, access: [Step]) {
         self.init(
-            index: index, name: node.model().stateName, frame: node.frame,
+            index: index, frame: node.frame,
             lateCount: node.model().staleRequests.count, access: access, node: node)
     }
 }
@@ -92,22 +96,4 @@ extension ExplorationNode {
 
     /// Two sequences with the same key lead to the same state.
     fileprivate var key: [String] { frame.lines + ["\(model().staleRequests.count)"] }
-}
-
-extension ReferenceModel {
-    fileprivate var stateName: String {
-        let late = staleRequests.isEmpty ? "" : ", \(staleRequests.count) late"
-        switch screen {
-        case .closed: return "closed" + late
-        case .home: return "home" + late
-        case .login(let login):
-            if login.attempt != nil { return "loading" + late }
-            let username = login.username.text.isEmpty
-            let password = login.password.text.isEmpty
-            let texts =
-                username ? (password ? "empty" : "no username") : (password ? "no password" : "filled")
-            let message = login.message.isEmpty ? "" : ", “\(login.message)”"
-            return "\(texts)\(message), focus on \(focus ?? "nothing")\(late)"
-        }
-    }
 }

@@ -40,7 +40,8 @@ extension ExplorationNode {
     private static func step(in model: ReferenceModel, isLate: Bool, _ random: inout SplitMix64) -> Step? {
         if random.happens(75), let step = purposefulStep(in: model, &random) { return step }
         if model.login?.attempt == nil, model.login != nil, random.happens(50) { return randomEdit(&random) }
-        let possible = model.possibleSteps
+        // A gesture on a widget that cannot be used changes nothing.
+        let possible = model.inputs().compactMap { $0.numbered(in: model) }
         // Closing ends a sequence, so it comes in the last part only.
         let steps = isLate ? possible : possible.filter { $0 != .close }
         return steps.isEmpty ? possible.first : random.pick(steps)
@@ -53,14 +54,13 @@ extension ExplorationNode {
         case .login(let login):
             if login.attempt != nil {
                 guard let request = model.currentRequest else { return nil }
-                let answers: [Answer] =
-                    [.success(displayName: randomDisplayName(&random))]
-                    + LoginError.allCases.map { .failure($0) }
-                return .answer(request, random.pick(answers))
+                return .answer(request, randomAnswer(&random))
             }
             switch login.credentials.missingField {
             case .username: return .edit(.username, .type(.plain(randomName(&random))))
             case .password: return .edit(.password, .type(randomPassword(&random)))
+            case nil where random.happens(5):
+                return .together([.prepare(randomAnswer(&random)), .tap(.logIn)])
             case nil: return random.happens(80) ? .tap(.logIn) : .pressReturn(.password)
             }
         }
@@ -79,8 +79,10 @@ extension ExplorationNode {
         }
     }
 
-    private static func randomDisplayName(_ random: inout SplitMix64) -> String {
-        random.happens(30) ? SplitMix64.text(seed: random.next()) : random.pick(AwkwardText.displayNames).text
+    private static func randomAnswer(_ random: inout SplitMix64) -> Answer {
+        let isDrawn = random.happens(30)
+        let name = isDrawn ? SplitMix64.text(seed: random.next()) : random.pick(AwkwardText.displayNames).text
+        return random.pick([.success(displayName: name)] + LoginError.allCases.map { .failure($0) })
     }
 
     private static func randomPassword(_ random: inout SplitMix64) -> Step.Text {

@@ -28,7 +28,7 @@ extension ExplorationReport {
             lines.append(width.map { plain.cut(line, to: $0) } ?? line)
         }
         lines += wrapped(
-            "\("flow".counted(exploration.flows.count)): \(plays) plays, \(frames) frames in "
+            "\("flow".counted(exploration.flows.count)): \(plays) plays in "
                 + "\(Int((time / .seconds(1)).rounded())) s.")
         guard findings.isEmpty else {
             // These lines are never broken or cut, so that they can be copied.
@@ -69,13 +69,10 @@ extension ExplorationReport {
     private static func words(_ pass: Pass, _ exploration: Exploration) -> String {
         switch pass {
         case .machine: "words of the machine's suite"
-        case .bounded:
+        case .short:
             "sequences of up to \("step".counted(exploration.depth)) from "
-                + "\(Exploration.startingPoints.count) starting points"
+                + "each state, checking what is released"
         case .schedules: "schedules of two steps, up to \("turn".counted(exploration.turns)) apart"
-        case .lifetimes:
-            "sequences of up to \("step".counted(min(exploration.depth, exploration.costlyDepth))), "
-                + "checking what is released"
         case .random: "random sequences of up to \("step".counted(exploration.length))"
         }
     }
@@ -114,7 +111,6 @@ nonisolated struct ExplorationDocument: Encodable {
     let complete: Int?
     let passes: [Pass]
     let plays: Int
-    let frames: Int
     let stopped: Bool
     let findings: [Departure]
 }
@@ -127,10 +123,10 @@ extension ExplorationDocument {
             passes: ExplorationReport.Pass.allCases.compactMap { pass in
                 report.sequences[pass].map { Pass(name: pass.rawValue, sequences: $0) }
             },
-            plays: report.plays, frames: report.frames, stopped: report.wasStopped,
+            plays: report.plays, stopped: report.wasStopped,
             findings: report.findings.map {
                 Departure(
-                    flow: $0.flow, steps: $0.stepWords, lines: $0.lines,
+                    flow: $0.flow, steps: $0.steps.map(\.description), lines: $0.lines,
                     command: $0.command(of: exploration))
             })
     }

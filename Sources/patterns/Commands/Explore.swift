@@ -33,7 +33,7 @@ extension Command {
         summary: "Plays generated sequences of steps on all flows.",
         details: """
             Compares each flow with the reference model after every step of
-            - every sequence up to the depth, from seven starting points;
+            - every sequence up to the depth, from each state of the login;
             - every two steps, with the second starting 0 to N turns after the first;
             - random sequences, which a seed repeats.
 
@@ -49,7 +49,7 @@ extension Command {
             possible, and with the command that repeats it. Ctrl-C stops and prints the
             report, with exit status 130. A second Ctrl-C ends the program at once.
 
-            JSON: {"depth": 2, "complete": 1, "plays": …, "frames": …, "stopped": false,
+            JSON: {"depth": 2, "complete": 1, "plays": …, "stopped": false,
                    "passes": [{"name": "…", "sequences": …}],
                    "findings": [{"flow": "…", "steps": ["…"], "lines": ["− …", "+ …"],
                                  "command": "patterns explore …"}]}

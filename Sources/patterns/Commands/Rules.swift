@@ -36,10 +36,10 @@ nonisolated extension Rule {
         return heading
             + Scenario.of(self).flatMap { scenario in
                 let windows = scenario.windowCount > 1 ? ", in \(scenario.windowCount) windows" : ""
-                let before = [nil] + scenario.steps.map(Optional.some)
-                let steps = zip(scenario.steps, before).map { $0.words(after: $1) }
                 return ["", "“\(scenario.title)”\(windows)"]
-                    + steps.enumerated().flatMap { $1.lines(after: "  \($0 + 1). ", width: width) }
+                    + scenario.steps.enumerated().flatMap {
+                        "\($1)".lines(after: "  \($0 + 1). ", width: width)
+                    }
             }
     }
 }
