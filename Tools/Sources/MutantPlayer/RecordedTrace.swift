@@ -1,6 +1,6 @@
 import Conformance
 
-/// A trace as numbers and texts: what the page to watch shows of a play.
+/// A trace, as far as the page to watch shows it.
 public struct RecordedTrace: Codable {
     /// What a step shows.
     public struct Entry: Codable {
@@ -13,7 +13,7 @@ public struct RecordedTrace: Codable {
     /// A frame of a window.
     public struct Shot: Codable {
         public let window: Int
-        public let widgets: [Widget]
+        public let frame: Frame
     }
 
     /// A line about a window.
@@ -24,17 +24,6 @@ public struct RecordedTrace: Codable {
         public init(window: Int, text: String) {
             (self.window, self.text) = (window, text)
         }
-    }
-
-    /// What is seen of a widget.
-    public struct Widget: Codable {
-        public let identifier: String
-        public let text: String
-        /// The characters before the caret; −1 in what is no text field.
-        public let caret: Int
-        /// 1 focused, 2 disabled, 4 hidden, 8 animating.
-        public let flags: Int
-        public let kind: String
     }
 
     /// The start, and one entry for each step.
@@ -50,9 +39,7 @@ public struct RecordedTrace: Codable {
 extension RecordedTrace.Entry {
     fileprivate init(_ entry: Trace.Entry, isNumbered: Bool) {
         for (window, seen) in entry.windows.enumerated() {
-            shots += seen.frames.map {
-                .init(window: window, widgets: $0.widgets.map(RecordedTrace.Widget.init))
-            }
+            shots += seen.frames.map { .init(window: window, frame: $0) }
             notes += seen.events.map { event in
                 let text =
                     isNumbered
@@ -62,15 +49,6 @@ extension RecordedTrace.Entry {
         }
         let lines = entry.survivors.isEmpty ? entry.notes : entry.survivors.map { "still alive: \($0)" }
         notes += lines.map { .init(window: 0, text: $0) }
-    }
-}
-
-extension RecordedTrace.Widget {
-    fileprivate init(_ widget: Frame.Widget) {
-        (identifier, text, caret) = (widget.identifier, widget.text, widget.caret ?? -1)
-        let bits = [widget.isFocused, !widget.isEnabled, widget.isHidden, widget.isAnimating]
-        kind = widget.kind.rawValue
-        flags = bits.enumerated().reduce(0) { $0 + ($1.element ? 1 << $1.offset : 0) }
     }
 }
 

@@ -172,14 +172,17 @@ final class WatchRecorder {
     private func entry(_ entry: RecordedTrace.Entry) -> Int {
         entries.index(
             of: .init(
-                shots: entry.shots.map { [$0.window, frame($0.widgets)] },
+                shots: entry.shots.map { [$0.window, frame($0.frame)] },
                 notes: entry.notes.map { [$0.window, texts.index(of: $0.text)] }))
     }
 
-    private func frame(_ widgets: [RecordedTrace.Widget]) -> Int {
+    private func frame(_ frame: Frame) -> Int {
         frames.index(
-            of: widgets.map {
-                [text($0.identifier), text($0.text), $0.caret, $0.flags, text($0.kind)]
+            of: frame.widgets.map { widget in
+                let bits = [widget.isFocused, !widget.isEnabled, widget.isHidden, widget.isAnimating]
+                let flags = zip(bits, [1, 2, 4, 8]).reduce(0) { $0 + ($1.0 ? $1.1 : 0) }
+                let kind = widget.kind.rawValue
+                return [text(widget.identifier), text(widget.text), widget.caret ?? -1, flags, text(kind)]
             })
     }
 

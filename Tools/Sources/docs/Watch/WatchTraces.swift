@@ -3,9 +3,6 @@ import MutantPlayer
 import ToolSupport
 
 /// What every flow shows in every scenario, and behind them in the tours of free play.
-///
-/// Made before the first ``Stage``, which makes the process's main actor a queue of its own: then the suite cannot
-/// play any more.
 struct WatchTraces {
     let freePlay = FreePlay()
     let tours: [FreePlay.Tour]
