@@ -7,6 +7,7 @@ import TerminalUI
 struct Arguments {
     /// The flows that there are.
     let catalog: [LoginFlow]
+    private let command: Command
     private var values: [String: [String]] = [:]
 
     /// Whether one of the words is `-h` or `--help`.
@@ -23,7 +24,7 @@ struct Arguments {
     init(
         _ words: ArraySlice<String>, for command: Command, catalog: [LoginFlow] = LoginFlow.all
     ) throws {
-        self.catalog = catalog
+        (self.catalog, self.command) = (catalog, command)
         var words = words
         var arguments = command.arguments[...]
         var optionsAreOver = false
@@ -31,7 +32,7 @@ struct Arguments {
             if word == "--", !optionsAreOver {
                 optionsAreOver = true
             } else if word.hasPrefix("-"), word != "-", !optionsAreOver {
-                try addOption(word, &words, for: command)
+                try addOption(word, &words)
             } else if let argument = arguments.first {
                 values[argument.name, default: []].append(word)
                 if !argument.isRepeated { arguments.removeFirst() }
@@ -39,9 +40,7 @@ struct Arguments {
                 throw UsageError(message: "\(word.quoted) is one argument too many.")
             }
         }
-        if let missing = arguments.first, !missing.isOptional {
-            try require(missing.name, help: missing.help)
-        }
+        if let missing = arguments.first, !missing.isOptional { try require(missing.name) }
     }
 
     /// All values of an argument or option, in order.
@@ -51,16 +50,16 @@ struct Arguments {
     func first(_ name: String) -> String? { values[name]?.first }
 
     /// Throws if an argument is missing.
-    func require(_ name: String, help: String) throws {
-        if values[name] == nil { throw UsageError(message: "\(name) is missing.", help: "\(name)  \(help)") }
+    func require(_ name: String) throws {
+        guard values[name] == nil else { return }
+        let help = command.arguments.first { $0.name == name }?.help ?? ""
+        throw UsageError(message: "\(name) is missing.", help: "\(name)  \(help)")
     }
 
     /// Whether an option without a value was given.
     func has(_ name: String) -> Bool { values[name] != nil }
 
-    private mutating func addOption(
-        _ word: String, _ words: inout ArraySlice<String>, for command: Command
-    ) throws {
+    private mutating func addOption(_ word: String, _ words: inout ArraySlice<String>) throws {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let (name, attached) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
         guard let option = command.options.first(where: { $0.name == name }) else {
@@ -155,36 +154,15 @@ nonisolated enum NearestWord {
     /// Case is ignored. The first of equally near words wins.
     static func to(_ word: String, among words: [String]) -> String? {
         // A word of one letter would be near to every other word of one letter.
-        let limit = min(max(1, word.count / 3), word.count { $0 != "-" } - 1)
-        var nearest: (word: String, distance: Int)?
-        for candidate in words where abs(candidate.count - word.count) <= limit {
-            let distance = distance(word.lowercased(), candidate.lowercased())
-            if distance <= limit, distance < nearest?.distance ?? .max { nearest = (candidate, distance) }
-        }
-        return nearest?.word
+        let typos = min(max(1, word.count / 3), word.count { $0 != "-" } - 1)
+        let similar = words.filter { abs($0.count - word.count) <= typos }
+        // A replaced letter, and one that has changed its place, count as two changes.
+        let changes = similar.map { ($0, $0.lowercased().difference(from: word.lowercased()).count) }
+        return changes.filter { $0.1 <= 2 * typos }.min { $0.1 < $1.1 }?.0
     }
 
     /// The question at the end of an error, or nothing.
     static func question(_ word: String, among words: [String]) -> String {
         to(word, among: words).map { " Did you mean '\($0)'?" } ?? ""
-    }
-
-    /// How many letters must be inserted, deleted, replaced or swapped with a neighbour.
-    static func distance(_ first: String, _ second: String) -> Int {
-        let (a, b) = (Array(first), Array(second))
-        var beforeLast: [Int] = []
-        var last = Array(0...b.count)
-        for i in a.indices {
-            var row = [i + 1]
-            for j in b.indices {
-                var best = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
-                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-                    best = min(best, beforeLast[j - 1] + 1)
-                }
-                row.append(best)
-            }
-            (beforeLast, last) = (last, row)
-        }
-        return last[b.count]
     }
 }

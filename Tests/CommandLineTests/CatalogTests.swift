@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The built program with the samples; all other tests have flows of their own.
-@Suite(.timeLimit(.minutes(1))) struct CatalogTests {
+@Suite(.timeLimit(.minutes(2))) struct CatalogTests {
     @Test func `the program lists, runs, compares and explores every flow`() async throws {
         let flows = try flowIDs()
         let list = try await Program.run(["list"])

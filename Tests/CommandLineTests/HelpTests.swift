@@ -7,7 +7,7 @@ import Testing
 /// Help texts, compared byte for byte with the files in `Golden`.
 ///
 /// To update the files: `UPDATE_GOLDEN=1 swift test --filter HelpTests`. Then read the difference.
-@Suite(.timeLimit(.minutes(1))) struct HelpTests {
+@Suite(.timeLimit(.minutes(4))) struct HelpTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Golden")
 

@@ -6,7 +6,7 @@ import Testing
 @testable import patterns
 
 /// What `list`, `rules` and `trace` print.
-@Suite(.timeLimit(.minutes(1))) struct PrintingTests {
+@Suite(.timeLimit(.minutes(4))) struct PrintingTests {
     private static let flows = [LoginFlow.own, .forgetful]
 
     @Test func `the list has a line for each flow, as text and as JSON`() async throws {

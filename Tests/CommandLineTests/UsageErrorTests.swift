@@ -3,7 +3,7 @@ import Testing
 
 @testable import patterns
 
-@Suite(.timeLimit(.minutes(1))) struct UsageErrorTests {
+@Suite(.timeLimit(.minutes(4))) struct UsageErrorTests {
     /// Wrong calls, and how each error begins.
     private nonisolated static let calls = [
         (["lst"], "There is no command 'lst'. Did you mean 'list'?"),
@@ -12,7 +12,7 @@ import Testing
         ([""], "There is no command ''."),
         (["--versoin"], "There is no option '--versoin'. Did you mean '--version'?"),
         (["help", "rnu"], "There is no command 'rnu'. Did you mean 'run'?"),
-        (["run"], "FLOW is missing.\nHelp:  FLOW  The flow's id (see 'patterns list').\n"),
+        (["run"], "FLOW is missing.\nHelp:  FLOW  The flow's id (see 'patterns list'). A t"),
         (["run", "onw"], "There is no flow 'onw'. Did you mean 'own'?\nHelp:  The flows are own, own/f"),
         (["run", "spaghetti"], "There is no flow 'spaghetti'."),
         (["run", "--", "--help"], "There is no flow '--help'."),

@@ -95,11 +95,6 @@ extension Finding {
 
 /// What `patterns explore --json` prints.
 nonisolated struct ExplorationDocument: Encodable {
-    struct Pass: Encodable {
-        let name: String
-        let sequences: Int
-    }
-
     struct Departure: Encodable {
         let flow: String
         let steps: [String]
@@ -109,7 +104,7 @@ nonisolated struct ExplorationDocument: Encodable {
 
     let depth: Int
     let complete: Int?
-    let passes: [Pass]
+    let sequences: [String: Int]
     let plays: Int
     let stopped: Bool
     let findings: [Departure]
@@ -120,9 +115,8 @@ extension ExplorationDocument {
     init(_ report: ExplorationReport, of exploration: Exploration) {
         self.init(
             depth: exploration.depth, complete: exploration.extraStates,
-            passes: ExplorationReport.Pass.allCases.compactMap { pass in
-                report.sequences[pass].map { Pass(name: pass.rawValue, sequences: $0) }
-            },
+            sequences: [String: Int](
+                uniqueKeysWithValues: report.sequences.map { ($0.key.rawValue, $0.value) }),
             plays: report.plays, stopped: report.wasStopped,
             findings: report.findings.map {
                 Departure(

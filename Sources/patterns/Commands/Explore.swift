@@ -49,8 +49,8 @@ extension Command {
             possible, and with the command that repeats it. Ctrl-C stops and prints the
             report, with exit status 130. A second Ctrl-C ends the program at once.
 
-            JSON: {"depth": 2, "complete": 1, "plays": …, "stopped": false,
-                   "passes": [{"name": "…", "sequences": …}],
+            JSON: {"depth": 2, "complete": 1, "sequences": {"random": …, …}, "plays": …,
+                   "stopped": false,
                    "findings": [{"flow": "…", "steps": ["…"], "lines": ["− …", "+ …"],
                                  "command": "patterns explore …"}]}
             "complete" is missing without --complete.

@@ -15,7 +15,8 @@ extension Command {
             """
     ) { arguments, console in
         if arguments.has("--json") {
-            try console.output.print(json: arguments.catalog.map(ListedFlow.init))
+            let flows = arguments.catalog.map { ["id": $0.id, "title": $0.title, "summary": $0.summary] }
+            try console.output.print(json: flows)
         } else {
             printFlows(arguments.catalog, console.output)
         }
@@ -37,17 +38,6 @@ extension Command {
                     "\(flow.id.padded(to: idWidth))  \(flow.title.padded(to: titleWidth))  \(flow.summary)")
             }
         }
-    }
-}
-
-/// A flow as `patterns list --json` prints it.
-nonisolated struct ListedFlow: Encodable {
-    let id: String
-    let title: String
-    let summary: String
-
-    fileprivate init(_ flow: LoginFlow) {
-        (id, title, summary) = (flow.id, flow.title, flow.summary)
     }
 }
 

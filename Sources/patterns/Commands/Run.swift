@@ -7,7 +7,8 @@ extension Command {
         name: "run",
         arguments: [
             Argument(
-                name: "FLOW", help: "\(flowHelp) A terminal lets you choose one.", isOptional: true)
+                name: "FLOW", help: "The flow's id (see 'patterns list'). A terminal lets you choose one.",
+                isOptional: true)
         ],
         options: [
             .latency, .service,
@@ -49,7 +50,7 @@ extension Command {
             """
     ) { arguments, console in
         let canDraw = Terminal.canDrawScreens(console)
-        if !canDraw { try arguments.require("FLOW", help: flowHelp) }
+        if !canDraw { try arguments.require("FLOW") }
         let isChosen = arguments.first("FLOW") != nil
         var flow: LoginFlow? = try arguments.flows("FLOW")[0]
         let latency = try arguments.duration("--latency")
@@ -72,11 +73,6 @@ extension Command {
         }
         return .success
     }
-}
-
-extension Command {
-    /// What FLOW means.
-    static let flowHelp = "The flow's id (see 'patterns list')."
 }
 
 extension Command.Option {

@@ -71,14 +71,8 @@ struct ScriptComparison {
 
 /// The reference model, on which a script is interpreted: it collects the steps for the flows.
 private final class ModelStage: ScriptStage {
-    /// A step on a flow: from a line of the script, or an answer that the line waits for.
-    struct Part {
-        let line: Int
-        let what: String
-        let step: Step
-    }
-
-    private(set) var parts: [Part] = []
+    /// The steps on a flow: from a line of the script, or an answer that the line waits for.
+    private(set) var parts: [(line: Int, what: String, step: Step)] = []
     private(set) var frame = Frame()
     private(set) var requests: [ScriptRequest] = []
     private var model = ReferenceModel()
@@ -117,7 +111,7 @@ private final class ModelStage: ScriptStage {
     }
 
     private func add(_ step: Step, _ line: Int, _ what: String) {
-        parts.append(Part(line: line, what: what, step: step))
+        parts.append((line, what, step))
         let entry = model.perform(step)
         frame = entry.frames.last ?? frame
         for event in entry.events {

@@ -7,7 +7,7 @@ extension Command {
     static let trace = Command(
         name: "trace",
         arguments: [
-            Argument(name: "FLOW", help: flowHelp),
+            Argument(name: "FLOW", help: "The flow's id (see 'patterns list')."),
             Argument(name: "RULE", help: "The rule's id: L08, L8 or 8."),
         ],
         options: [.json],
