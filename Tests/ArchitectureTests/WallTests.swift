@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What must not compile does not compile, and for the right reason.
-@Suite(.timeLimit(.minutes(1))) struct WallTests {
+@Suite(.timeLimit(.minutes(4))) struct WallTests {
     nonisolated static let commands = Build.commands(in: productsFolder)
     nonisolated static let excuse: Comment =
         "\(productsFolder.path) has no description.json: only SwiftPM's native build system says how it compiles"
