@@ -95,13 +95,5 @@ import Testing
             terminal.takesOutput(true)
             #expect(await terminal.waitForEnd() == SIGINT)
         }
-
-        @Test func `Ctrl-C stays ignored if the caller ignores it`() async throws {
-            let script = "trap '' INT; exec \"$0\" explore --depth 0 --time 150ms"
-            let terminal = try PseudoTerminal([], shell: script)
-            #expect(await terminal.reads(upTo: " plays"))
-            terminal.send(SIGINT)
-            #expect([0, 1].contains(await terminal.waitForEnd()))
-        }
     #endif
 }

@@ -64,16 +64,6 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("usrname", "username"), ("LOGIN", "login"), ("logni", "login"), ("paswrod", "password"),
-        ("quit", nil), ("", nil),
-    ])
-    func `a typo finds the right word, and a word that is far from all others none`(
-        _ typed: String, _ word: String?
-    ) {
-        #expect(NearestWord.to(typed, among: ["username", "password", "login", "logout"]) == word)
-    }
-
     @Test(
         arguments: [
             ("0", .zero), ("2", .seconds(2)), ("0.5", .milliseconds(500)), ("2s", .seconds(2)),
