@@ -45,13 +45,13 @@ nonisolated struct TextRule: Sendable {
             "form.text = isLoading ? a : b", #"form.text = message ?? """#),
         TextRule(
             "states, intents, effects and the reducer are pure: what waits or works is the effect handler's",
-            in: "MVI/(?:Reducer/Login(?:State|Intent|Effect|Reducer)|StateDriver/LoginState)\\.",
+            in: "MVI/(?:Reducer/\\w+(?:State|Intent|Effect|Reducer)|StateDriver/\\w+State)\\.",
             refuses: #"\b(?:class|actor|async|await|Task)\b|-> *(?:Void|\(\))"#,
             planted: "MVI/Reducer/LoginReducer", "let user = await ask()", "Task { start() }",
             "final class Box {}", "enum Effect { case run(() -> Void) }"),
         TextRule(
             "an intent is no command: name what happened (…Tapped, …Changed, …Arrived); the reducer says what follows",
-            in: "MVI/Reducer/LoginIntent",
+            in: "MVI/Reducer/\\w+Intent",
             refuses:
                 #"\bcase (?!\w*ed\b)(?:set|show|hide|load|update|present|push|pop|start|stop|clear)[A-Z(\n]"#,
             planted: "MVI/Reducer/LoginIntent", "case setLoading(Bool)", "case showHome"),
@@ -75,12 +75,12 @@ nonisolated struct TextRule: Sendable {
             "presenter.view?.hide()"),
         TextRule(
             """
-            only the role that logs in starts a task: call it (LoginPresenter in MVP, LoginViewModel, LoginInteractor, \
-            LoginEffectHandler, LoginIntent with a state driver)
+            only the role that logs in starts a task: call it (the presenter in MVP, the view model, the interactor, \
+            the effect handler, the intent with a state driver)
             """,
             in: """
-                MVP/(?!LoginPresenter)|MVVM/(?!.*LoginViewModel|Reactive/)|VIPER/(?!LoginInteractor)\
-                |MVI/(?!Reducer/LoginEffectHandler|StateDriver/LoginIntent)
+                MVP/(?!\\w+Presenter)|MVVM/(?!.*ViewModel|Reactive/)|VIPER/(?!\\w+Interactor)\
+                |MVI/(?!Reducer/\\w+EffectHandler|StateDriver/\\w+Intent)
                 """,
             refuses: #"\bTask(?:<.*>)? ?[({]|\bTask\.(?:init|immediate)"#,
             planted: "MVP/LoginViewController", "Task(priority: .high) { [weak self] in self?.show() }"),

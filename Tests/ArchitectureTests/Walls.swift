@@ -48,7 +48,7 @@ nonisolated struct Wall: Sendable {
         # MVVMClean LogInUseCase: func planted(error: LoginError)
         _ = error.message  // ✗ missing import of defining module 'LoginText'
         # MVVMClean LoginCoordinator: func planted(dependencies: any LoginCoordinatorDependencies)
-        _ = LoginViewModelActions { _ in }
+        _ = LoginViewModelActions.self
         _ = dependencies.service  // ✗ has no member 'service'
         # MVI LoginViewController: extension LoginViewController { func planted()
         store.state.message = "Locked."  // ✗ setter is inaccessible
