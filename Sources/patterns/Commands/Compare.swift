@@ -26,12 +26,6 @@ extension Command {
             A script has the commands of 'patterns run', with the same errors. It replaces
             the scenarios: the flows and the reference model play it, and the first
             difference of each flow is shown.
-
-            JSON: {"flows": ["mvc", …], "rules": ["L01", …], "equal": true,
-                   "differences": [{"flow": "…", "rule": "…", "scenario": "…", "step": 0,
-                                    "what": "start", "lines": ["− …", "+ …"]}, …]}
-            With --script, there are "notes" instead of "rules", and each difference has the
-            number of a line instead of a rule, a scenario and a step.
             """
     ) { arguments, console in
         let (rules, flows) = (try arguments.rules("RULE"), try arguments.flows("--flow"))

@@ -48,12 +48,6 @@ extension Command {
             status is 1 if a flow differs. A difference is shown with as few steps as
             possible, and with the command that repeats it. Ctrl-C stops and prints the
             report, with exit status 130. A second Ctrl-C ends the program at once.
-
-            JSON: {"depth": 2, "complete": 1, "sequences": {"random": …, …}, "plays": …,
-                   "stopped": false,
-                   "findings": [{"flow": "…", "steps": ["…"], "lines": ["− …", "+ …"],
-                                 "command": "patterns explore …"}]}
-            "complete" is missing without --complete.
             """
     ) { arguments, console in
         var exploration = Exploration(flows: try arguments.flows("--flow"))

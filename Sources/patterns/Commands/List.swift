@@ -10,8 +10,6 @@ extension Command {
         details: """
             A line has the flow's id, its title, and what is special about it. In a narrow
             terminal, the last part is on separate lines.
-
-            JSON: [{"id": "mvc", "title": "MVC", "summary": "…"}, …]
             """
     ) { arguments, console in
         if arguments.has("--json") {

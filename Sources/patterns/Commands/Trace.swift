@@ -16,14 +16,6 @@ extension Command {
             A frame has one line per widget: its text, the caret ("|"), and whether it has
             the focus, is disabled or hidden. A password is never printed. If objects should
             have been released but were not, the trace names them, and what keeps them.
-
-            JSON: {"flow": "mvc", "rule": "L01", "sentence": "…",
-                   "scenarios": [{"title": "…", "steps": [{"step": "start",
-                     "windows": [{"service": ["request 1 …", …],
-                       "frames": [{"widgets": [{"kind": "textField", …}, …]}, …]}, …],
-                     "survivors": [], "notes": [], "cameToRest": true}, …]}, …]}
-            "caret" is missing for a widget without one. "survivors" are the types of
-            objects that were not released, "notes" say what keeps them, and what has grown.
             """
     ) { arguments, console in
         let (flow, rule) = (try arguments.flows("FLOW")[0], try arguments.rules("RULE")[0])
