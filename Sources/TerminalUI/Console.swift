@@ -31,7 +31,6 @@ package final class Input {
     /// Where it comes from.
     package let descriptor: Int32
     private var buffer: [UInt8] = []
-    private var start = 0
     /// There is no newline before this index.
     private var searched = 0
     private var isAtEnd = false
@@ -47,12 +46,12 @@ package final class Input {
     package func nextLine() async throws -> [UInt8]? {
         while true {
             if let newline = newline {
-                defer { (start, searched) = (newline + 1, newline + 1) }
-                return Array(buffer[start..<newline])
+                defer { (buffer, searched) = (Array(buffer[(newline + 1)...]), 0) }
+                return Array(buffer[..<newline])
             }
             if isAtEnd {
-                defer { start = buffer.count }
-                return start < buffer.count ? Array(buffer[start...]) : nil
+                defer { (buffer, searched) = ([], 0) }
+                return buffer.isEmpty ? nil : buffer
             }
             try await read()
         }
@@ -66,7 +65,7 @@ package final class Input {
         let deadline = ContinuousClock.now + time
         while newline == nil, !isAtEnd {
             let left = max(.zero, deadline - .now)
-            if start == buffer.count,
+            if buffer.isEmpty,
                 try await onThread({ [descriptor] () throws(SystemError) in
                     try readable([descriptor], within: left)
                 }) == nil
@@ -85,8 +84,6 @@ package final class Input {
     }
 
     private func read() async throws {
-        buffer.removeFirst(start)
-        (start, searched) = (0, searched - start)
         if buffer.count > Input.lineLimit { throw LineTooLong() }
         let bytes = try await onThread { [descriptor] () throws(SystemError) in
             try readBytes(from: descriptor)
@@ -121,11 +118,8 @@ package final class Output {
 
     /// Adds a text without a newline.
     package func write(_ text: String) {
-        buffer.append(contentsOf: shown(text).utf8)
+        buffer.append(contentsOf: (isASCII ? text.asciiSigns : text).utf8)
     }
-
-    /// A text as it is written.
-    func shown(_ text: String) -> String { isASCII ? text.asciiSigns : text }
 
     /// Writes the buffered text.
     package func flush() {

@@ -79,10 +79,10 @@ package nonisolated struct Grid: Equatable {
         }
     }
 
-    /// Changes the style of a position.
-    package mutating func restyle(_ position: Position, _ change: (inout Style) -> Void) {
+    /// Draws a caret in a position.
+    package mutating func markCaret(_ position: Position) {
         guard 0..<size.rows ~= position.row, 0..<size.columns ~= position.column else { return }
-        change(&cells[position.row * size.columns + position.column].style)
+        cells[position.row * size.columns + position.column].style = .chosen
     }
 
     /// The picture as text, without spaces at the ends of lines.
@@ -129,46 +129,30 @@ nonisolated extension Grid {
     }
 }
 
-/// The style of a character.
-package nonisolated struct Style: Equatable, Hashable {
-    /// One of the terminal's own colours, which its user can choose.
-    package enum Color: Int {
-        case red = 31
-        case green = 32
-        case cyan = 36
-    }
-
-    /// The colour; `nil` for the terminal's default.
-    package var color: Color?
-    /// Whether it is bold.
-    package var isBold = false
-    /// Whether it is faint.
-    package var isDim = false
-    /// Whether foreground and background are swapped.
-    package var isReversed = false
-
-    /// The terminal's usual.
-    package static let plain = Style()
+/// The style of a character: what it means.
+package nonisolated enum Style {
+    case plain
     /// What matters most.
-    package static let strong = Style(isBold: true)
+    case strong
     /// What explains, and what cannot be used.
-    package static let faint = Style(isDim: true)
+    case faint
     /// What has the focus.
-    package static let accent = Style(color: .cyan, isBold: true)
+    case accent
     /// What is chosen, or where the caret is.
-    package static let chosen = Style(isReversed: true)
-    /// What went wrong.
-    package static let bad = Style(color: .red)
-    /// What went right.
-    package static let good = Style(color: .green)
+    case chosen
+    /// What went wrong, and what went right.
+    case bad, good
 
     /// The escape sequence that sets it, independent of the style before.
     package func sequence(usesColor: Bool) -> String {
-        var codes = ["0"]
-        if isBold { codes.append("1") }
-        if isDim { codes.append("2") }
-        if isReversed { codes.append("7") }
-        if let color, usesColor { codes.append("\(color.rawValue)") }
-        return codes.count == 1 ? "\u{1B}[m" : "\u{1B}[\(codes.joined(separator: ";"))m"
+        switch self {
+        case .strong: "\u{1B}[0;1m"
+        case .faint: "\u{1B}[0;2m"
+        case .accent: usesColor ? "\u{1B}[0;1;36m" : "\u{1B}[0;1m"
+        case .chosen: "\u{1B}[0;7m"
+        case .bad where usesColor: "\u{1B}[0;31m"
+        case .good where usesColor: "\u{1B}[0;32m"
+        case .plain, .bad, .good: "\u{1B}[m"
+        }
     }
 }

@@ -179,18 +179,15 @@ private nonisolated struct TerminalDevice: ScreenDevice {
                 _ = try readBytes(from: TerminalSignals.wakeDescriptor)
                 TerminalSignals.endAfterTrap()
                 return .wake
-            default: return .bytes(try readKeys())
+            default:
+                do throws(SystemError) {
+                    return .bytes(try readBytes(from: input))
+                } catch {
+                    // A closed terminal is the end of the input.
+                    guard error.number == EIO else { throw error }
+                    return .bytes([])
+                }
             }
-        }
-    }
-
-    /// A closed terminal is the end of the input.
-    private func readKeys() throws(SystemError) -> [UInt8] {
-        do {
-            return try readBytes(from: input)
-        } catch {
-            if error.number == EIO { return [] }
-            throw error
         }
     }
 

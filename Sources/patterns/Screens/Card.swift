@@ -173,7 +173,7 @@ nonisolated struct CardDrawing {
     }
 
     private mutating func place(_ caret: Position) {
-        if card.drawsCaret { grid.restyle(caret) { $0.isReversed = true } } else { grid.cursor = caret }
+        if card.drawsCaret { grid.markCaret(caret) } else { grid.cursor = caret }
     }
 
     private mutating func write(_ text: String, column: Int, _ style: Style) {
