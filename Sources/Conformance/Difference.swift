@@ -3,15 +3,11 @@ import LoginUI
 
 /// Where a flow first departs from the reference model, in enough detail to mend it.
 public struct Difference: Error, Sendable {
-    /// Which flow.
     public let flow: String
-    /// Which rule.
     public let rule: Rule
-    /// Which scenario of the rule.
     public let scenario: String
     /// The number of the step, counted from 1; 0 is the start.
     public let stepNumber: Int
-    /// What the step was.
     public let step: String
     /// The expected and the actual result of the step, as lines that begin with `−`, `+` or a blank.
     public let lines: [String]

@@ -16,21 +16,17 @@ struct Expectation: Sendable {
     /// The outcomes, window by window: windows share nothing (L42).
     private(set) var windows: [[Outcome]]
     private(set) var steps: [Step] = []
-
-    /// Before the first step.
-    init(windowCount: Int = 1) {
-        var outcome = Outcome()
-        outcome.entries.append(outcome.model.start())
-        windows = Array(repeating: [outcome], count: windowCount)
-    }
+    let manner: Manner
 
     /// What steps may show.
-    init(of steps: [Step], in manner: Manner = .plain) {
-        self.init(windowCount: manner.windowCount)
+    init(of steps: [Step] = [], in manner: Manner = .plain) {
+        self.manner = manner
+        var outcome = Outcome()
+        outcome.entries.append(outcome.model.start())
+        windows = Array(repeating: [outcome], count: manner.windowCount)
         for step in steps { take(step) }
     }
 
-    /// Takes one step.
     mutating func take(_ step: Step) {
         let (window, inner) = step.windowAndStep
         let waits = step.turnsAfter == nil

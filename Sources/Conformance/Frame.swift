@@ -4,12 +4,10 @@ import LoginUI
 public struct Frame: Equatable, Codable, Sendable {
     /// What a user sees of one widget.
     public struct Widget: Codable, Sendable {
-        /// The kinds of widgets.
         public enum Kind: String, Codable, Sendable {
             case label, textField, secureField, button, activityIndicator
         }
 
-        /// The kind of widget.
         public var kind: Kind
         /// The name by which the robot finds it.
         public var identifier: String
@@ -19,11 +17,9 @@ public struct Frame: Equatable, Codable, Sendable {
         public var placeholder = ""
         /// How many characters are before the caret, in a text field.
         public var caret: Int?
-        /// Whether it has the focus.
         public var isFocused = false
         /// Whether it is enabled; true for a view that is no control.
         public var isEnabled = true
-        /// Whether it is hidden.
         public var isHidden = false
         /// Whether it is a turning spinner.
         public var isAnimating = false
@@ -32,7 +28,6 @@ public struct Frame: Equatable, Codable, Sendable {
     /// The widgets, in the order of reading.
     public var widgets: [Widget]
 
-    /// Makes a frame.
     public init(widgets: [Widget] = []) {
         self.widgets = widgets
     }

@@ -7,22 +7,17 @@ import Synchronization
 /// no request for a task that is already cancelled. It reports a request in the same moment in which it begins to wait:
 /// there is no turn in which an answer or a cancellation could be lost.
 public final class HeldUserService: UserService {
-    /// A request without an answer.
     public struct Request: Sendable {
         /// Its number, counted from 1.
         public let number: Int
         /// What was typed.
         public let credentials: Credentials
-        /// Whether the flow cancelled it.
         public fileprivate(set) var isCancelled = false
 
-        /// Identifies a call before it has the number of a request.
-        fileprivate let call: Int
         fileprivate let continuation: UnsafeContinuation<Answer, Never>
     }
 
     private struct State {
-        var callCount = 0
         var requestCount = 0
         var open: [Request] = []
         var prepared: [Answer] = []
@@ -44,33 +39,28 @@ public final class HeldUserService: UserService {
 
     public func logIn(with credentials: Credentials) async throws(LoginError) -> User {
         guard !Task.isCancelled else { throw .cancelled }
-        let call = state.withLock { state in
-            state.callCount += 1
-            return state.callCount
+        let number = state.withLock { state in
+            state.requestCount += 1
+            return state.requestCount
         }
         let answer = await withTaskCancellationHandler {
             await withUnsafeContinuation { (continuation: UnsafeContinuation<Answer, Never>) in
                 guard !Task.isCancelled else { return continuation.resume(returning: .failure(.cancelled)) }
-                let (number, prepared) = state.withLock { state in
-                    state.requestCount += 1
+                let prepared = state.withLock { state in
                     state.open.append(
-                        Request(
-                            number: state.requestCount, credentials: credentials, call: call,
-                            continuation: continuation))
-                    let prepared = state.prepared.isEmpty ? nil : state.prepared.removeFirst()
-                    return (state.requestCount, prepared)
+                        Request(number: number, credentials: credentials, continuation: continuation))
+                    return state.prepared.isEmpty ? nil : state.prepared.removeFirst()
                 }
                 note(.requested(number, credentials))
                 if let prepared { self.answer(number, with: prepared) }
             }
         } onCancel: {
-            let number = state.withLock { state in
-                state.open.firstIndex { $0.call == call }.map { index in
-                    state.open[index].isCancelled = true
-                    return state.open[index].number
-                }
+            let isOpen = state.withLock { state in
+                guard let index = state.open.firstIndex(where: { $0.number == number }) else { return false }
+                state.open[index].isCancelled = true
+                return true
             }
-            if let number { note(.cancelled(number)) }
+            if isOpen { note(.cancelled(number)) }
         }
         return try answer.result.get()
     }

@@ -15,7 +15,6 @@ public enum Heap {
 ///
 /// Objects that only a closure captures are not among them; counting bytes finds those.
 @MainActor public struct LifetimeProbe {
-    /// How long a part may live.
     private enum Lifetime {
         /// As long as its screen.
         case screen
@@ -57,7 +56,6 @@ public enum Heap {
         walk.walk(from: kept) { note($0, $1, $2, isScreen: false) }
     }
 
-    /// How many parts there are.
     public var count: Int { parts.count }
 
     /// The names of all parts that are still there.

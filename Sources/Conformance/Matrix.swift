@@ -2,11 +2,8 @@ import Flow
 
 /// The results of playing the scenarios of some rules on some flows.
 public struct Matrix: Sendable {
-    /// One rule on one flow.
     public struct Cell: Sendable {
-        /// The rule.
         public let rule: Rule
-        /// The flow's id.
         public let flow: String
         /// How many scenarios were played.
         public let scenarioCount: Int
@@ -14,9 +11,7 @@ public struct Matrix: Sendable {
         public let differences: [Difference]
     }
 
-    /// The rules, one for each row.
     public let rules: [Rule]
-    /// The flows, one for each column.
     public let flows: [LoginFlow]
     /// The cells, row by row.
     public let rows: [[Cell]]

@@ -7,11 +7,8 @@ import LoginUI
 @MainActor public struct ObjectWalk {
     /// A property on the way to a value.
     public struct Link: Hashable, Sendable {
-        /// The name of the type that has the property.
         public let owner: String
-        /// The property's name.
         public let property: String
-        /// Whether the owner is an object.
         public let isObject: Bool
     }
 

@@ -31,7 +31,6 @@ public enum Player {
     }
 }
 
-/// A play in progress.
 @MainActor private struct Play {
     let stages: [Stage]
     private(set) var entries: [Trace.Entry] = []

@@ -27,7 +27,6 @@ public struct ReferenceModel: Sendable {
     enum Attempt: Equatable, Sendable {
         /// It began in this turn; the request follows in the next.
         case beginning(Credentials)
-        /// The service has been asked.
         case requested(Int)
     }
 
@@ -42,7 +41,6 @@ public struct ReferenceModel: Sendable {
     private var arriving: [(request: Int, answer: Answer)] = []
     private var entry = Trace.WindowEntry()
 
-    /// Opens the login screen.
     public init() {}
 
     /// The login screen, if it is shown.

@@ -2,7 +2,6 @@
 public struct Rule: Identifiable, Equatable, Sendable {
     /// `L01` and on.
     public let id: String
-    /// The rule as a sentence.
     public let sentence: String
 
     /// Finds a rule by its id, in capitals or not.
@@ -15,7 +14,6 @@ public struct Rule: Identifiable, Equatable, Sendable {
         self.sentence = sentence
     }
 
-    /// The rules, in order.
     public static let all = login
 
     private static let login: [Rule] = [

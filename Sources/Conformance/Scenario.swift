@@ -4,49 +4,39 @@ import Flow
 ///
 /// The ``ReferenceModel`` says what they must show.
 public struct Scenario: Sendable {
-    /// The rule's id.
     public let rule: String
     /// The title, where a rule has more than one scenario.
     public let title: String
-    /// The steps.
     public let steps: [Step]
-    /// How they are played.
     public let manner: Manner
 
     init(_ rule: String, _ title: String, in manner: Manner = .plain, _ steps: [Step]) {
         (self.rule, self.title, self.steps, self.manner) = (rule, title, steps, manner)
     }
 
-    /// The number of windows.
     public var windowCount: Int { manner.windowCount }
 
     /// What a user and the service must see; where a step may come before or after an answer (L44), it comes
     /// after.
-    public var expectation: Trace { outcomes.trace }
+    public var expectation: Trace { Expectation(of: steps, in: manner).trace }
 
-    private var outcomes: Expectation { Expectation(of: steps, in: manner) }
-
-    /// Plays it on a flow.
     public func play(on flow: LoginFlow) -> Trace {
         Player.play(steps, on: flow, in: manner)
     }
 
     /// Plays it on a flow and compares.
     /// - Returns: The first difference from the reference model, or `nil`.
-    public func firstDifference(on flow: LoginFlow) -> Difference? {
-        Difference(flow: flow, scenario: self, expectation: outcomes, actual: play(on: flow))
-    }
+    public func firstDifference(on flow: LoginFlow) -> Difference? { firstDifferences(on: [flow])[0] }
 
     /// Plays it on flows and compares.
     /// - Returns: For each flow the first difference from the reference model, or `nil`.
     public func firstDifferences(on flows: [LoginFlow]) -> [Difference?] {
-        let outcomes = outcomes
+        let outcomes = Expectation(of: steps, in: manner)
         return flows.map {
             Difference(flow: $0, scenario: self, expectation: outcomes, actual: play(on: $0))
         }
     }
 
-    /// The scenarios of a rule.
     public static func of(_ rule: Rule) -> [Scenario] {
         all.filter { $0.rule == rule.id }
     }
@@ -54,7 +44,6 @@ public struct Scenario: Sendable {
 
 /// How steps are played, and what else is looked at.
 public struct Manner: Equatable, Sendable {
-    /// In how many windows.
     public var windowCount = 1
     /// Whether the windows share one service; otherwise each has its own.
     public var sharesService = false
@@ -67,9 +56,7 @@ public struct Manner: Equatable, Sendable {
 
     /// In one window, comparing frames, requests and the number of screens.
     public static let plain = Manner()
-    /// Watching lifetimes, too.
     public static let watching = Manner(watchesLifetimes: true)
-    /// Watching growth, too.
     public static let weighing = Manner(watchesGrowth: true)
     /// In two windows with a service each.
     public static let twice = Manner(windowCount: 2)

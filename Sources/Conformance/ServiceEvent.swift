@@ -4,19 +4,16 @@ import LoginDomain
 public enum ServiceEvent: Equatable, Sendable {
     /// A request arrived: its number, counted from 1, and its credentials.
     case requested(Int, Credentials)
-    /// That request was answered.
     case answered(Int)
     /// The flow cancelled that request before it had an answer.
     case cancelled(Int)
 
-    /// The number of the request.
     public var request: Int {
         switch self {
         case .requested(let number, _), .answered(let number), .cancelled(let number): number
         }
     }
 
-    /// The event with another number.
     func numbered(_ number: Int) -> ServiceEvent {
         switch self {
         case .requested(_, let credentials): .requested(number, credentials)
@@ -46,14 +43,10 @@ extension ServiceEvent: CustomStringConvertible {
     }
 }
 
-/// An answer of the service.
 public enum Answer: Hashable, Sendable {
-    /// A success, with the display name.
     case success(displayName: String)
-    /// Any failure.
     case failure(LoginError)
 
-    /// The answer with a result.
     public init(_ result: Result<User, LoginError>) {
         switch result {
         case .success(let user): self = .success(displayName: user.displayName)

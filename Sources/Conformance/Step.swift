@@ -2,11 +2,8 @@ import LoginDomain
 
 /// One thing that a user, the service or the host does.
 public enum Step: Hashable, Sendable {
-    /// A user edits a field.
     case edit(Field, Edit)
-    /// A user presses Return in a field.
     case pressReturn(Field)
-    /// A user taps a button.
     case tap(Button)
     /// The handler of a button is called although the button cannot be tapped: the widgets do not protect the flow.
     case callHandler(Button)
@@ -16,9 +13,7 @@ public enum Step: Hashable, Sendable {
     case answer(Int, Answer)
     /// The service will answer the next request at once, without suspending.
     case prepare(Answer)
-    /// The host closes the flow.
     case close
-    /// All of these happen within one turn.
     indirect case together([Step])
     /// This happens in the window of this number, counted from 1; without it, a step happens in the first.
     indirect case inWindow(Int, Step)
@@ -35,14 +30,10 @@ public enum Step: Hashable, Sendable {
         case logIn, cancel, logOut
     }
 
-    /// What a user can do to a text.
     public enum Edit: Hashable, Sendable {
-        /// Type at the caret.
+        /// At the caret.
         case type(Text)
-        /// Press Backspace.
-        case backspace
-        /// Press Delete.
-        case delete
+        case backspace, delete
         /// Select all and delete it.
         case clear
         /// Put the caret behind a number of characters.
@@ -52,7 +43,6 @@ public enum Step: Hashable, Sendable {
     /// What is typed: a text, or a password that is never shown.
     public enum Text: Hashable, Sendable {
         case plain(String)
-        /// A password of the scenarios.
         case secret(Secret)
         /// A password that is drawn at random; the seed names it.
         case random(seed: UInt64)
@@ -72,30 +62,16 @@ public enum Step: Hashable, Sendable {
 ///
 /// A trace names them, and never shows them (L34).
 public enum Secret: String, Sendable, CaseIterable {
-    /// The right one.
-    case correct
-    /// A wrong one.
-    case wrong
-    /// Blanks alone.
-    case blanks
-    /// Emoji, combining marks and right-to-left text, with blanks around it.
-    case unicode
-    /// Ten thousand characters.
-    case long
-    /// One character, which is also a username.
+    case correct, wrong, blanks, unicode, long
+    /// It is also a username.
     case character
-    /// White space of every kind, around and inside: a tab, a no-break space, line breaks.
+    /// White space of every kind, around and inside.
     case whitespace
-    /// Nothing but white space other than blanks.
+    /// White space other than blanks.
     case invisible
-    /// A text that normalising, changing the case or dropping zero-width characters would change.
+    /// Normalising, changing the case or dropping zero-width characters would change it.
     case fragile
-    /// Digits alone.
-    case digits
-    /// Plain letters and digits, with blanks around them.
-    case padded
-    /// Characters of every kind.
-    case everyKind
+    case digits, padded, everyKind
 
     /// What the keys send.
     public var typed: String {

@@ -2,21 +2,17 @@
 public struct Trace: Equatable, Sendable {
     /// The result of one step.
     public struct Entry: Equatable, Sendable {
-        /// The step; `nil` at the start.
         public var step: Step?
-        /// The results, window by window.
         public var windows: [WindowEntry]
         /// The types of parts that should be released and are not; only for scenarios that watch lifetimes.
         public var survivors: [String] = []
         /// What keeps the survivors, and what has grown.
         public var notes: [String] = []
-        /// Whether the flow came to rest.
         public var cameToRest = true
     }
 
     /// The result of one step in one window.
     public struct WindowEntry: Equatable, Sendable {
-        /// The new frames, in order.
         public var frames: [Frame] = []
         /// What the service saw, in order of request.
         public var events: [ServiceEvent] = []

@@ -46,8 +46,6 @@ final class ControlViewController: ViewController {
         case sharedByService
         /// All windows send the username that was typed last.
         case sharedUsername
-        /// A gesture that no enabled widget makes is handled all the same.
-        case handlesDisabled
     }
 
     private let service: any UserService
@@ -108,7 +106,7 @@ final class ControlViewController: ViewController {
     }
 
     private func logInTapped() {
-        if form.isLoading, fault != .handlesDisabled { return }
+        if form.isLoading { return }
         var now =
             fault == .lateEdit ? typed : (username: form.usernameField.text, password: form.password)
         if fault == .keepsPassword { typed = now }

@@ -63,19 +63,6 @@ import Testing
         #expect(finding.steps.contains { "\($0)".contains(" turn later: ") }, "\(finding)")
     }
 
-    @Test(arguments: [1, UInt64.max - 2])
-    func `a seed leads to the same finding again, and 0 comes after the last`(seed: UInt64) async throws {
-        var exploration = Exploration(flows: [.control(.flicker)])
-        exploration.depth = 0
-        exploration.count = 8
-        exploration.seed = seed
-        let first = try #require(await exploration.run().findings.first)
-        exploration.seed = try #require(first.seed)
-        exploration.count = 1
-        let second = try #require(await exploration.run().findings.first)
-        #expect(second.steps == first.steps)
-    }
-
     @Test func `an exploration that is stopped says so`() async {
         var exploration = Exploration(flows: [.control()])
         let progress = ExplorationProgress()

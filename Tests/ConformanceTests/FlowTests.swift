@@ -27,6 +27,10 @@ import Testing
     }
 }
 
+nonisolated extension LoginFlow: CustomTestStringConvertible {
+    public var testDescription: String { id }
+}
+
 /// Which rules a flow breaks, each with its first difference.
 nonisolated struct Verdict: Sendable {
     /// No more than this many broken rules are looked for.

@@ -33,21 +33,6 @@ import Testing
         #expect((report.sequences[.machine] ?? 0) > Machine(staleRequests: 0).states.count)
     }
 
-    /// A flow with exactly one state more than the machine: while it is loading, it may also be retrying.
-    @Test func `the planted flow has one state more than the machine`() {
-        let machine = Machine()
-        var pairs: Set<[Int]> = [[0, 0]]
-        var border = pairs
-        while !border.isEmpty {
-            let next = border.flatMap { pair in
-                machine.transitions[pair[0]].map { [$0.to, $0.isRetry(in: machine, retrying: pair[1])] }
-            }
-            border = Set(next).subtracting(pairs)
-            pairs.formUnion(border)
-        }
-        #expect(pairs.count == machine.states.count + 1)
-    }
-
     @Test(.enabled(if: isDeep)) func `one state more passes the short sequences, and not the complete suite`()
         async
     {
@@ -71,18 +56,5 @@ import Testing
         exploration.extraStates = nil
         exploration.count = 200
         #expect(await exploration.run().findings.count == 1)
-    }
-}
-
-extension Machine.Transition {
-    /// Whether the planted flow is retrying after this: 1 or 0.
-    fileprivate nonisolated func isRetry(in machine: Machine, retrying: Int) -> Int {
-        if from == to { return retrying }
-        func isLoading(_ state: Int) -> Bool {
-            machine.states[state].frame.widgets.contains(where: \.isAnimating)
-        }
-        let isUnreachable = machine.states[from].frame.widgets.contains { $0.text.hasPrefix("Can't reach") }
-        return isUnreachable && machine.states[from].lateCount == 1 && machine.states[to].lateCount == 1
-            && isLoading(to) ? 1 : 0
     }
 }

@@ -35,9 +35,4 @@ import Testing
         #expect(!ids.isEmpty)
         #expect(Set(ids).count == ids.count)
     }
-
-    @Test func `a rule is found in small letters too, and no other is`() {
-        #expect(Rule.named("l08")?.id == "L08")
-        #expect(Rule.named("L00") == nil)
-    }
 }

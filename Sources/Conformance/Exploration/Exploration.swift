@@ -20,9 +20,7 @@ public struct Exploration: Sendable {
     public var length = 60
     /// The seed of the first random sequence; each next one has the next seed, and 0 follows the last.
     public var seed: UInt64 = 1
-    /// The flows to compare.
     public var flows: [LoginFlow]
-    /// How many threads to play on.
     public var workers = 2
 
     /// Makes an exploration of some flows; its properties have default values.
@@ -64,7 +62,7 @@ private final class Work: Sendable {
         /// The words of the complete suite that begin with a transition.
         case words(Machine.Transition)
         /// What follows a sequence.
-        case short(ExplorationNode), schedules(ExplorationNode)
+        case short(Expectation), schedules(Expectation)
         /// Some random sequences; there may be very many, so they are made when they are claimed.
         case random(seed: UInt64, count: Int)
     }
@@ -89,7 +87,7 @@ private final class Work: Sendable {
             } ?? []
         // Leaks come first: a flow that leaks is not played often.
         items =
-            sequences.map { .short(ExplorationNode(manner: .watching, steps: $0.steps)) }
+            sequences.map { .short(Expectation(of: $0.steps, in: .watching)) }
             + (suite?.pieces ?? []).map { .words($0) } + sequences.map { .schedules($0) }
     }
 
@@ -138,13 +136,13 @@ private struct Worker {
             }
         case .random(let first, let count):
             for seed in (0..<count).map({ first &+ UInt64($0) }) {
-                play(ExplorationNode(seed: seed, length: work.exploration.length), seed: seed, pass: .random)
+                play(Expectation(seed: seed, length: work.exploration.length), seed: seed, pass: .random)
             }
         }
     }
 
     /// Plays every sequence of a number of further steps.
-    private mutating func explore(_ node: ExplorationNode, depth: Int) {
+    private mutating func explore(_ node: Expectation, depth: Int) {
         if work.progress.isStopped { return }
         let steps = depth > 0 ? node.model().possibleSteps : []
         guard !steps.isEmpty else { return play(node, pass: .short) }
@@ -152,7 +150,7 @@ private struct Worker {
     }
 
     /// Plays one sequence on every flow that has not failed yet.
-    private mutating func play(_ node: ExplorationNode, seed: UInt64? = nil, pass: ExplorationReport.Pass) {
+    private mutating func play(_ node: Expectation, seed: UInt64? = nil, pass: ExplorationReport.Pass) {
         if work.progress.isStopped { return }
         let flows = work.exploration.flows.filter { flow in !report.findings.contains { $0.flow == flow.id } }
         for flow in flows {
@@ -166,7 +164,7 @@ private struct Worker {
         work.progress.add(plays: flows.count)
     }
 
-    private func excess(on flow: LoginFlow, after node: ExplorationNode) -> Finding? {
+    private func excess(on flow: LoginFlow, after node: Expectation) -> Finding? {
         guard Heap.bytesInUse - bytesAtStart > Self.byteLimit else { return nil }
         return Finding(
             flow: flow.id, steps: node.steps, manner: node.manner, seed: nil,

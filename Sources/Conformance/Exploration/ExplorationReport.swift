@@ -50,7 +50,6 @@ public final class ExplorationProgress: Sendable {
     private let stopped = Atomic<Bool>(false)
     private let playsDone = Atomic<Int>(0)
 
-    /// Before the start.
     public init() {}
 
     /// How many sequences were played, counted once for each flow.

@@ -5,20 +5,17 @@ import LoginDomain
 /// The states are found by taking every input in every state, beginning at the start. Requests that were
 /// cancelled and not yet answered are part of the state, so that a machine knows only up to so many of them.
 public struct Machine: Sendable {
-    /// A state of the login.
     public struct State: Sendable {
         /// Its place in ``Machine/states``.
         public let index: Int
-        /// What is seen.
         public let frame: Frame
         /// How many cancelled requests have no answer yet.
         public let lateCount: Int
         /// The shortest way here from the start, in inputs.
         public let access: [Step]
-        let node: ExplorationNode
+        let node: Expectation
     }
 
-    /// What an input does in a state.
     public struct Transition: Sendable {
         /// The states, by index, before and after.
         public let from: Int, to: Int
@@ -28,7 +25,7 @@ public struct Machine: Sendable {
         public let step: Step
         /// What it shows: new frames, and what the service saw.
         public let output: Trace.WindowEntry
-        /// Whether a user could do it: the widget can be used. Always true for the service and the host.
+        /// Whether the widget can be used, if a user does it.
         public let isPossible: Bool
         /// Whether the shortest way to `to` ends with it.
         let isAccess: Bool
@@ -47,7 +44,7 @@ public struct Machine: Sendable {
     ///   - staleRequests: How many cancelled requests may still be open.
     ///   - passwords: What can be typed as a password. With more than one, bullets in another number are another state.
     public init(staleRequests: Int = 2, passwords: [Secret] = [.correct]) {
-        let start = ExplorationNode()
+        let start = Expectation()
         var indices = [start.key: 0]
         states = [State(node: start, index: 0, access: [])]
         while transitions.count < states.count {
@@ -66,7 +63,7 @@ public struct Machine: Sendable {
                 transitions[state.index].append(
                     Transition(
                         from: state.index, to: indices[node.key] ?? 0, input: input, step: step,
-                        output: node.expectation.latest(in: 0).entries[node.steps.count],
+                        output: node.latest(in: 0).entries[node.steps.count],
                         isPossible: model.allows(step), isAccess: isNew))
             }
         }
@@ -75,23 +72,23 @@ public struct Machine: Sendable {
 
 extension Machine {
     /// The shortest sequence that ends with a transition.
-    func node(after transition: Transition) -> ExplorationNode {
+    func node(after transition: Transition) -> Expectation {
         states[transition.from].node.taking(transition.step)
     }
 }
 
 extension Machine.State {
-    fileprivate init(node: ExplorationNode, index: Int, access: [Step]) {
+    fileprivate init(node: Expectation, index: Int, access: [Step]) {
         self.init(
             index: index, frame: node.frame,
             lateCount: node.model().staleRequests.count, access: access, node: node)
     }
 }
 
-extension ExplorationNode {
+extension Expectation {
     /// The frame that is seen last.
     fileprivate var frame: Frame {
-        expectation.latest(in: 0).entries.last { !$0.frames.isEmpty }?.frames.last ?? Frame()
+        latest(in: 0).entries.last { !$0.frames.isEmpty }?.frames.last ?? Frame()
     }
 
     /// Two sequences with the same key lead to the same state.

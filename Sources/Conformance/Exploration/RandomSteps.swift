@@ -1,6 +1,6 @@
 import LoginDomain
 
-extension ExplorationNode {
+extension Expectation {
     /// A long sequence, the same for the same seed: a user logs in again and again, with awkward texts and many
     /// detours, while the service fails in every way.
     ///
@@ -9,7 +9,7 @@ extension ExplorationNode {
     init(seed: UInt64, length: Int) {
         var random = SplitMix64(seed: seed)
         let kind = Int.random(in: 0..<16, using: &random)
-        self.init(manner: kind == 0 ? .watching : kind < 3 ? .twice : .plain)
+        self.init(in: kind == 0 ? .watching : kind < 3 ? .twice : .plain)
         let groups = kind >= 3 && kind < 7
         var hurries = kind >= 7 && kind < 11 ? 3 : 0
         while steps.count < length {
@@ -26,7 +26,7 @@ extension ExplorationNode {
                     ([step] + others).flatMap { if case .together(let steps) = $0 { steps } else { [$0] } })
             }
             if manner.windowCount > 1 { step = .inWindow(window + 1, step) }
-            if hurries > 0, steps.count > 1, !expectation.windows[window][0].middles.isEmpty,
+            if hurries > 0, steps.count > 1, !windows[window][0].middles.isEmpty,
                 random.happens(25)
             {
                 hurries -= 1

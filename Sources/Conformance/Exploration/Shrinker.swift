@@ -16,7 +16,7 @@ struct Shrinker {
         return best
     }
 
-    /// Tries to remove large pieces first, down to single steps, and then parts of a step.
+    /// Tries large pieces first, down to single steps, and then parts of a step.
     private mutating func shorter(than finding: Finding) -> Finding? {
         let steps = finding.steps
         var length = max(steps.count / 2, 1)
@@ -31,10 +31,11 @@ struct Shrinker {
             length /= 2
         }
         for (index, step) in steps.enumerated() {
-            for part in Self.parts(of: step) {
-                var simpler = steps
-                simpler[index] = part
-                if let simpler = check(simpler, like: finding) { return simpler }
+            guard case .together(let parts) = step else { continue }
+            for part in parts {
+                if let simpler = check(steps[..<index] + [part] + steps[(index + 1)...], like: finding) {
+                    return simpler
+                }
             }
         }
         return nil
@@ -43,21 +44,10 @@ struct Shrinker {
     private mutating func check(_ steps: some Sequence<Step>, like finding: Finding) -> Finding? {
         guard playsLeft > 0 else { return nil }
         playsLeft -= 1
-        let node = ExplorationNode(manner: finding.manner, steps: Array(steps))
+        let node = Expectation(of: Array(steps), in: finding.manner)
         var shorter = node.finding(on: flow, seed: finding.seed)
         shorter?.item = finding.item
         return shorter
-    }
-
-    /// A step that waits, and one of several steps in a turn less.
-    private static func parts(of step: Step) -> [Step] {
-        switch step {
-        case .afterTurns(_, let inner): return [inner]
-        case .together(let steps) where steps.count == 2: return steps
-        case .together(let steps):
-            return steps.indices.map { .together(Array(steps[..<$0] + steps[($0 + 1)...])) }
-        default: return []
-        }
     }
 
     private static func renumbered(_ step: Step) -> Step {

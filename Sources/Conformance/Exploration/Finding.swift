@@ -1,33 +1,18 @@
 import Flow
 
-/// A sequence of steps in progress, and what it may show.
-struct ExplorationNode: Sendable {
-    let manner: Manner
-    private(set) var expectation: Expectation
-
-    /// Before the first step.
-    init(manner: Manner = .plain, steps: [Step] = []) {
-        self.manner = manner
-        expectation = Expectation(of: steps, in: manner)
-    }
-
-    var steps: [Step] { expectation.steps }
-
+extension Expectation {
     /// The model, in the outcome in which each step comes after the work in progress.
-    func model(in window: Int = 0) -> ReferenceModel { expectation.latest(in: window).model }
-
-    /// Takes one step.
-    mutating func take(_ step: Step) { expectation.take(step) }
+    func model(in window: Int = 0) -> ReferenceModel { latest(in: window).model }
 
     /// The same sequence and one step more.
-    func taking(_ step: Step) -> ExplorationNode {
+    func taking(_ step: Step) -> Expectation {
         var node = self
         node.take(step)
         return node
     }
 
     /// The same sequence and more inputs, up to the first that has no meaning.
-    func taking(inputs: [Step]) -> ExplorationNode {
+    func taking(inputs: [Step]) -> Expectation {
         var node = self
         for input in inputs {
             guard let step = input.numbered(in: node.model()) else { break }
@@ -39,7 +24,7 @@ struct ExplorationNode: Sendable {
     /// What could be done next, at rest or while the work of the last step is in progress.
     var stepsUnderWay: [Step] {
         let steps = model().possibleSteps
-        let middle = expectation.latest(in: 0).middles.first?.model.possibleSteps ?? []
+        let middle = latest(in: 0).middles.first?.model.possibleSteps ?? []
         return steps + middle.filter { !steps.contains($0) }
     }
 
@@ -47,7 +32,7 @@ struct ExplorationNode: Sendable {
     /// - Returns: Where the flow departs from the model, if it does.
     func finding(on flow: LoginFlow, seed: UInt64? = nil) -> Finding? {
         let actual = Player.play(steps, on: flow, in: manner)
-        guard let (index, expected) = expectation.difference(from: actual) else { return nil }
+        guard let (index, expected) = difference(from: actual) else { return nil }
         // A step that did not wait is compared together with the one before it.
         let end = steps[index...].firstIndex { $0.turnsAfter == nil } ?? steps.count
         return Finding(
@@ -58,11 +43,8 @@ struct ExplorationNode: Sendable {
 
 /// A sequence of steps on which a flow departs from the reference model.
 public struct Finding: Sendable {
-    /// The flow's id.
     public let flow: String
-    /// What happens; the last step shows the difference.
     public let steps: [Step]
-    /// How it was played.
     public let manner: Manner
     /// The seed that led to it, if it was found at random.
     public let seed: UInt64?
