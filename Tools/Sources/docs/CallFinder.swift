@@ -7,21 +7,18 @@ final class CallFinder {
     /// The files that lines are read from, by path.
     let files: [String: SourceFile]
     // The same few places are met again and again.
-    private var roles: [String: Role?] = [:]
-    private var names: [String: FunctionName] = [:]
+    private var roles: [ObjectIdentifier: Role?] = [:]
+    private var names: [ObjectIdentifier: FunctionName] = [:]
     private var kinds: [Meeting: Call.Kind] = [:]
     private var labels: [Meeting: String] = [:]
 
     /// A function, and the place that it is called at.
     private struct Meeting: Hashable {
-        let function: String
-        let line: Int
-        let caller: String
-        let callerLine: Int
+        let entered: ObjectIdentifier
+        let caller: ObjectIdentifier?
 
         init(_ entered: Place, _ place: Place?) {
-            (function, line) = (entered.function, entered.startLine)
-            (caller, callerLine) = (place?.path ?? "", place?.line ?? 0)
+            (self.entered, caller) = (ObjectIdentifier(entered), place.map { ObjectIdentifier($0) })
         }
     }
 
@@ -35,7 +32,7 @@ final class CallFinder {
         var steps: [[[Place]]] = []
         for stack in entries {
             guard let entered = stack.first else { continue }
-            if entered.path.hasSuffix("Conformance/Player.swift"), entered.function.contains(".turn("),
+            if entered.isPlayer, entered.function.contains(".turn("),
                 !entered.function.hasPrefix("closure")
             {
                 steps.append([])
@@ -54,7 +51,7 @@ final class CallFinder {
         var suspended: (role: Role, place: Place)?
         for stack in stacks {
             let entered = stack[0]
-            if entered.path.hasSuffix("Conformance/Player.swift") {
+            if entered.isPlayer {
                 if entered.function.contains(".turn(") { suspended = nil }
                 continue
             }
@@ -72,11 +69,11 @@ final class CallFinder {
     }
 
     func role(of place: Place) -> Role? {
-        roles.value(of: place.path) { Role(path: place.path, flow: flow) }
+        roles.value(of: ObjectIdentifier(place)) { Role(path: place.path, flow: flow) }
     }
 
     func name(of place: Place) -> FunctionName {
-        names.value(of: place.function) { FunctionName(place.function) }
+        names.value(of: ObjectIdentifier(place)) { FunctionName(place.function) }
     }
 
     private func asyncCall(

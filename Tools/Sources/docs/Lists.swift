@@ -18,30 +18,6 @@ enum Lists {
             })
     }
 
-    /// Each file of a flow in the order of reading, with the comment of its main type.
-    static func roles(_ flow: FlowSource) throws -> String {
-        let rows = try flow.files.filter { $0.name != "Flow" }.map { file in
-            ["[\(file.name)](../\(file.path))", try comment(of: file), "\(file.code.count)"]
-        }
-        return Markdown.table(
-            ["file", "its role, in the words of its comment", "lines"], rows, alignment: "llr")
-    }
-
-    /// The comment of the type that a file is named after; without one, the first sentence of each declaration.
-    private static func comment(of file: SourceFile) throws -> String {
-        let declaration = #"^(\w+ )*(class|struct|enum|actor|protocol|func|extension) "#
-        let lines = file.lines.indices.filter { file.lines[$0].matches(declaration) }.map { $0 + 1 }
-        let main = lines.first { file.line($0).matches(#" (Default)?\#(file.name)\b"#) }
-        let comments = (main.map { [$0] } ?? lines).map(file.comment(above:)).filter { !$0.isEmpty }
-        guard !comments.isEmpty else { throw Failure("\(file.path) has no comment that says its role") }
-        let text =
-            comments.count == 1
-            ? comments[0]
-            : comments.map { $0.components(separatedBy: ". ")[0] }.map { $0.hasSuffix(".") ? $0 : "\($0)." }
-                .joined(separator: " ")
-        return text.replacing("|", with: "\\|").replacing("``", with: "`")
-    }
-
     /// The comment that opens the flow's first file.
     static func opening(_ flow: FlowSource) -> String {
         let lines = flow.files.first { $0.name == "Flow" }?.lines.prefix { $0.hasPrefix("//") } ?? []

@@ -31,12 +31,10 @@ final class Material {
             return words[index]
         }
         func flow() throws -> FlowSource { try .named(word(1, "a flow")) }
-        func rest(_ count: Int) -> String { words.dropFirst(count).joined(separator: " ") }
         let flows = FlowSource.all.filter { $0.isVariant == (words.dropFirst().first == "variants") }
         switch words.first {
-        case "quote": return try Quote.text(of: word(1, "a file and a name"), rest(2))
-        case "diff":
-            return try Patch(word(1, "a patch")).diff(of: word(2, "a file"), containing: rest(3))
+        case "quote":
+            return try Quote.text(of: word(1, "a file and a name"), words.dropFirst(2).joined(separator: " "))
         case "change": return try Changes.table(word(1, "a change"))
         case "migration": return try Changes.steps(word(1, "a migration"))
         case "flows": return Lists.flows()
@@ -47,9 +45,7 @@ final class Material {
         case "concerns": return try Concern.table(flows)
         case "measures": return try Measures.table(flows, plays)
         case "opening": return try Lists.opening(flow())
-        case "roles": return try Lists.roles(flow())
         case "knows": return try knowledge(flow()).text
-        case "alive": return try stages(flow()).table(flow())
         case "sequence": return try SequenceDiagram(flow(), plays).text
         case "figures": return try Measures(flow: flow()).sentence(plays)
         default: throw Failure("there is no part “\(words.first ?? "")”")

@@ -109,11 +109,11 @@ struct Page {
 
 /// A piece of the sources, as code with a link to it.
 enum Quote {
-    /// Quotes a declaration by its name, or lines: `L10-L20`.
+    /// Quotes a declaration by its name.
     static func text(of path: String, _ name: String) throws -> String {
         guard Repository.exists(path) else { throw Failure("there is no \(path) to quote") }
         let file = try SourceFile(path)
-        guard let range = lines(name, in: file) ?? range(of: name, in: file) else {
+        guard let range = range(of: name, in: file) else {
             throw Failure("\(path) declares no “\(name)”")
         }
         let lines = range.map { file.lines[$0 - 1] }
@@ -127,12 +127,6 @@ enum Quote {
 
             [\(title), lines \(first)–\(last)](../\(path)#L\(first)-L\(last))
             """
-    }
-
-    private static func lines(_ name: String, in file: SourceFile) -> ClosedRange<Int>? {
-        let numbers = name.lineNumbers
-        guard numbers.count == 2, numbers[0] <= numbers[1], numbers[1] <= file.lines.count else { return nil }
-        return numbers[0]...numbers[1]
     }
 
     /// A declaration; or a case of a switch, up to the next one.

@@ -3,7 +3,7 @@ import Foundation
 import ToolSupport
 
 /// One place in the recorded program: a function, and where it is in the sources.
-struct Place {
+final class Place {
     /// The function, demangled.
     let function: String
     /// The file, as the compiler was given it.
@@ -11,6 +11,13 @@ struct Place {
     let line: Int
     /// Where the function begins.
     let startLine: Int
+    /// Whether it is the player, which marks the steps.
+    let isPlayer: Bool
+
+    init(function: String, path: String, line: Int, startLine: Int) {
+        (self.function, self.path, self.line, self.startLine) = (function, path, line, startLine)
+        isPlayer = path.hasSuffix("Conformance/Player.swift")
+    }
 }
 
 /// Every function that was entered in the plays, with the stack that it was entered from, and the calls in it.

@@ -81,19 +81,4 @@ struct Stages {
 
     /// A type's name without its generic arguments.
     private static func name(_ type: String) -> String { String(type.prefix { $0 != "<" }) }
-
-    /// Who is alive at each stage, as a table.
-    func table(_ flow: FlowSource) -> String {
-        var seen: Set<String> = []
-        let rows = parts.compactMap { part -> [String]? in
-            guard let title = Knowledge.title(part.type, flow),
-                seen.insert("\(title)\(part.born)\(part.alive)").inserted
-            else { return nil }
-            let screen = ["first login", "first login", "home"]
-            let isHost = part.alive.prefix(4).allSatisfy(\.self)
-            let owner = isHost ? "the flow" : part.born < 3 ? screen[part.born] : "second login"
-            return [title, owner] + part.alive.map { $0 ? "●" : "" }
-        }
-        return Markdown.table(["role", "belongs to"] + Stages.names, rows, alignment: "llc")
-    }
 }

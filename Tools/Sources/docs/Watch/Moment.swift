@@ -17,15 +17,13 @@ extension CallFinder {
     /// What happened in a step, in order.
     func moments(in stacks: [[Place]]) -> [Moment] {
         // What is behind the last step, when the player closes what is open, is no part of the play.
-        let stacks = stacks.prefix { !(isPlayer($0[0]) && $0[0].function.contains(".finish(")) }
+        let stacks = stacks.prefix { !($0[0].isPlayer && $0[0].function.contains(".finish(")) }
         let turns = stacks.split(omittingEmptySubsequences: false) { stack in
-            isPlayer(stack[0]) && stack[0].function.hasPrefix("closure")
+            stack[0].isPlayer && stack[0].function.hasPrefix("closure")
                 && stack[0].function.contains(".draw(")
         }
         return Array(turns.map { moments(inTurn: Array($0)) }.joined(separator: [.drawing]))
     }
-
-    private func isPlayer(_ place: Place) -> Bool { place.path.hasSuffix("Conformance/Player.swift") }
 
     /// The calls of a turn, each with the functions that the called role enters before the next call.
     private func moments(inTurn stacks: [[Place]]) -> [Moment] {

@@ -59,8 +59,9 @@ final class WatchRecorder {
     private func flow(_ source: FlowSource) throws -> WatchRecording.Flow {
         let plays = traces.of(source)
         let finder = try material.plays.finder(source)
-        let moments = try plays.indices.map {
-            try material.plays.entries(of: source, play: $0).map(finder.moments)
+        let moments = try plays.indices.map { play in
+            guard play >= Scenario.all.count || kept.contains(play) else { return [[Moment]]() }
+            return try material.plays.entries(of: source, play: play).map(finder.moments)
         }
         let layout = try RoleLayout(
             calls: moments.joined().joined().compactMap(\.call), knowledge: material.knowledge(source),
