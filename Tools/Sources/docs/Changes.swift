@@ -12,8 +12,11 @@ enum Changes {
             guard let row = figures.first(where: { [flow.id, id].contains($0[1]) }), row.count == 8 else {
                 throw Failure("Changes/figures has no row for \(flow.id)")
             }
-            let roles = try Repository.text(of: path).groups(#"(?m)^\+\+\+ b/Sources/.*/(\w+)\.swift"#)
-                .map { Role.words($0[1]).lowercased() }
+            let touched = try Repository.text(of: path).groups(#"(?m)^\+\+\+ b/(Sources/.*/(\w+)\.swift)"#)
+            // A new file is none of the flow's yet.
+            let roles = touched.map {
+                (Role(path: $0[1], flow: flow)?.title ?? Role.words($0[2])).lowercased()
+            }
             return ["[`\(flow.id)`](../\(path))", "+\(row[2]) −\(row[3])"] + row[4...6]
                 + [Set(roles).sorted().joined(separator: ", "), "+\(row[7])"]
         }
