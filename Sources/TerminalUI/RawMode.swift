@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// Signal handlers call these functions, so they allocate nothing and use no object.
 nonisolated enum RawMode {
-    private enum State {
+    enum State {
         case closed
         case active
         /// The program is stopped, or about to stop.
@@ -57,18 +57,13 @@ nonisolated enum RawMode {
 
     /// Ends.
     static func end() {
-        close()
+        restore(for: .closed)
         TerminalSignals.remove()
     }
 
-    /// Restores the terminal because the program is about to end.
-    static func close() {
-        exclusively { leave(for: .closed) }
-    }
-
-    /// Restores the terminal because the program is about to stop.
-    static func suspend() {
-        exclusively { leave(for: .suspended) }
+    /// Restores the terminal because the program is about to end or to stop.
+    static func restore(for next: State) {
+        exclusively { leave(for: next) }
     }
 
     /// Enters the mode again after a stop, unless it has ended.
@@ -175,7 +170,7 @@ nonisolated enum TerminalSignals {
 
     /// Restores the terminal, and lets the signal end the program.
     private static let end: @convention(c) (Int32) -> Void = { number in
-        RawMode.close()
+        RawMode.restore(for: .closed)
         signal(number, SIG_DFL)
         raiseNow(number)
     }
@@ -185,7 +180,7 @@ nonisolated enum TerminalSignals {
     ///
     /// A signal that a process has sent does not repeat itself. The screen ends the program when it wakes.
     private static let endTrap: @convention(c) (Int32) -> Void = { number in
-        RawMode.close()
+        RawMode.restore(for: .closed)
         sigaction(number, before + Int(number), nil)
         trap.store(number, ordering: .relaxed)
         wake()
@@ -202,7 +197,7 @@ nonisolated enum TerminalSignals {
     /// Restores the terminal, stops, and enters the mode again when the program continues.
     private static let suspend: @convention(c) (Int32) -> Void = { number in
         let savedError = errno
-        RawMode.suspend()
+        RawMode.restore(for: .suspended)
         var mine = sigaction()
         sigaction(number, before + Int(number), &mine)
         raiseNow(number)

@@ -3,6 +3,7 @@ import Flow
 import TestSupport
 import Testing
 
+@testable import Conformance
 @testable import TerminalUI
 @testable import patterns
 
@@ -121,7 +122,7 @@ import Testing
 
     /// Random keys; with `DEEP=1` many more of them, and every flow of the catalog.
     @Test func `keys lead to the same screen, one by one or in one read, on any flow`() async throws {
-        var random = Repeatable(state: 23)
+        var random = SplitMix64(seed: 23)
         let keys =
             ["a", "h", "l", "s", "u", "c", " ", "?", "\t", "\r", "\r", HostTests.f1, HostTests.f2]
             + ["\u{1B}[Z", HostTests.up, "\u{1B}[B", "\u{7F}", "\u{1B}"]
@@ -131,7 +132,7 @@ import Testing
         for _ in 0..<(isDeep ? 50 : 8) {
             let singly =
                 HostTests.logIn.flatMap { $0.map(String.init) }
-                + (0..<Int.random(in: 1...12, using: &random)).map { _ in keys.randomElement(using: &random)!
+                + (0..<Int.random(in: 1...12, using: &random)).map { _ in random.pick(keys)
                 }
             // What follows an escape in the same read would be a key with Alt.
             let together = singly.split(separator: "\u{1B}", omittingEmptySubsequences: false)
@@ -184,15 +185,5 @@ import Testing
         #expect(terminal.mistakes == [])
         #expect(terminal.unread == 0)
         #expect(terminal.last.contains("Press any key."))
-    }
-}
-
-/// Random numbers that are the same every time.
-nonisolated struct Repeatable: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ state >> 33
     }
 }

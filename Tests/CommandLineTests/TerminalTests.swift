@@ -8,7 +8,7 @@
     @testable import TerminalUI
     @testable import patterns
 
-    /// The built program in a terminal. It shows the selector, so that no sample is used.
+    /// The built program in a terminal: it shows the selector, so that no sample is used.
     @Suite(.timeLimit(.minutes(4))) struct TerminalTests {
         private static let start = "Enter runs it"
         /// Sanitizers must leave the signals of traps to the program.
