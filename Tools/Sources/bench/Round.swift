@@ -2,6 +2,7 @@ import CBench
 import Catalog
 import Conformance
 import Flow
+import Foundation
 import LoginDomain
 import ToolSupport
 
@@ -30,16 +31,20 @@ enum Round {
         }
     }
 
-    /// How often a second all scenarios could be played on a flow, in plays of one scenario.
+    /// How many plays of a scenario a flow takes in a second of processor time, so that other programs do not matter.
     static func playsPerSecond(of flow: LoginFlow) -> Int {
+        func seconds() -> Double {
+            var time = timespec()
+            clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+            return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        }
         var plays = 0
-        let clock = ContinuousClock()
-        let start = clock.now
-        while clock.now - start < .seconds(1) {
+        let start = seconds()
+        while seconds() < start + 1 {
             for scenario in Scenario.all { _ = scenario.play(on: flow) }
             plays += Scenario.all.count
         }
-        return Int(Double(plays) / ((clock.now - start) / .seconds(1)))
+        return Int(Double(plays) / (seconds() - start))
     }
 
     private static func play(on hosted: HostedFlow) {
@@ -61,7 +66,6 @@ enum Round {
     }
 
     private static func count(_ name: String, _ body: () -> Void) {
-        // Whatever happens at the first time.
         for _ in 0..<repetitions { body() }
         let once = allocations(of: body, times: repetitions, name: "\(name) once")
         let twice = allocations(of: body, times: 2 * repetitions, name: "\(name) twice")

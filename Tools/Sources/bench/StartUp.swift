@@ -3,8 +3,6 @@ import ToolSupport
 
 /// The program `patterns` beside an empty one.
 enum StartUp {
-    private static let launches = 101
-
     /// Builds both, and measures them.
     static func table() throws -> String {
         let programs = [
@@ -13,7 +11,7 @@ enum StartUp {
         ]
         var times = programs.map { _ in Double.infinity }
         // By turns, so that both meet the same machine; the shortest time is the one that nothing disturbed.
-        for _ in 0..<launches {
+        for _ in 0..<101 {
             for (index, (_, program, arguments)) in programs.enumerated() {
                 times[index] = min(times[index], try launch([program.path] + arguments))
             }
