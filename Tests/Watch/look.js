@@ -82,7 +82,7 @@ window.look = (() => {
         if (place) for (const fault of columnFaults(hosts[column], flow, least, place)) faults.push(`${id} ${document.querySelector(".step").textContent} ${hosts[column].querySelector(".count").textContent}: ${fault}`);
       });
       if (document.querySelector(".same").textContent.startsWith("✗")) faults.push("the screens differ");
-      const next = document.querySelector("[data-do=next]");
+      const next = document.querySelector(".next");
       if (next.ariaDisabled === "true") break;
       next.click();
     }
@@ -170,5 +170,12 @@ window.look = (() => {
     });
   };
 
-  return { columns, story, faults, patch, mistake, job, bars, roles };
+  // Makes the text larger or smaller with the buttons of the page.
+  const enlarge = (percent) => {
+    const sizes = [80, 90, 100, 115, 130, 150, 175, 200];
+    const steps = sizes.indexOf(percent) - sizes.indexOf(100);
+    for (let count = 0; count < Math.abs(steps); count += 1) document.querySelector(`[data-do=size][data-with="${Math.sign(steps)}"]`).click();
+  };
+
+  return { columns, enlarge, story, faults, patch, mistake, job, bars, roles };
 })();

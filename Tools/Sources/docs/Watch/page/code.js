@@ -34,25 +34,24 @@ function drawLine(sign, line, kind, dedent = 0) {
     h("code", { style: `padding-left:${indent / 2 + 2}ch;text-indent:-2ch` }, highlighted(line.trim())));
 }
 
-// The excerpts of a call: `{ file, first, last, marked, lit, note }`, with the called function last.
+// The excerpts of a call: `{ file, first, last, marked, lit, note }`. The called function is the main one.
 export function excerptsOf(flow, call, names) {
-  const own = call.inside.filter(({ first, last }) => last > first && !isWithin({ file: call.target.file, first, last }, call.target));
+  const own = call.inside.filter((one) => one.last > one.first && !isWithin(one, call.target));
   const pieces = [];
   if (call.kind === "return") {
     const marked = resumedLine(flow, call);
     pieces.push(piece(call.target, `${names.to} goes on`, marked));
   } else if (call.kind === "gesture" && own.length > 0) {
     pieces.push(around(call.target, `${names.to} is called by the widget`));
-    pieces.push(piece(own.shift(), `${names.to}`));
+    pieces.push(piece(own.shift(), names.to));
   } else {
-    if (call.site) pieces.push(around({ file: call.site.file, first: call.site.line, last: call.site.line }, `${names.from} calls`));
+    if (call.site) pieces.push(around(call.site, `${names.from} calls`));
     pieces.push(piece(call.target, `${names.to} is called`));
   }
-  const last = pieces.at(-1);
-  const more = names.to === "Service" ? [] : own.filter((one) => !isWithin(one, last)).slice(0, 1).map((one) => piece(one, `then, in ${names.to}`));
   const shown = fill(merge(pieces));
   shown.at(-1).isMain = true;
-  return [...shown, ...more];
+  const next = names.to !== "Service" && own.find((one) => !isWithin(one, pieces.at(-1)));
+  return next ? [...shown, piece(next, `then, in ${names.to}`)] : shown;
 }
 
 const isWithin = (one, other) => one.file === other.file && one.first >= other.first && one.last <= other.last;

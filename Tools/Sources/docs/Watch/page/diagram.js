@@ -5,7 +5,7 @@ const box = { height: 2.3, tall: 3.3, least: 3.8, most: 8, letter: 0.57, padding
 const gap = { least: 1, straight: 1.8 };
 // Between the rows are lanes for the arrows; a diagram without arrows needs none.
 const lane = { height: 2, closed: 0.7, line: 0.55, apart: 0.15 };
-const edge = { left: 2.8, right: 0.7, bottom: 0.35 };
+const edge = { left: 3.3, right: 0.6, bottom: 0.35 };
 const figure = { width: 1.3, height: 2 };
 const headSize = 0.55;
 // A gesture starts here, and a call of the window comes from above.
@@ -113,11 +113,12 @@ function arrow({ parts }, stroke) {
 
 // A diagram. A box: `{ title, row, state, badge, action, isPressed, words }`; a call: `{ stops, stroke, label }`. Without
 // arrows the rows are nearer to each other, and the boxes have room for a badge.
-export function diagram(boxes, width, { links = [], chain = [], call = null } = {}, isOpen = true) {
+export function diagram(boxes, width, arrows) {
+  const { links = [], chain = [], call = null } = arrows ?? {};
+  const isOpen = arrows !== undefined;
   const plan = layout(boxes, width, isOpen);
   const way = call && route(call.stops, plan);
-  const size = { style: `height:${plan.height}rem` };
-  return h("div", { class: "diagram", ...size },
+  return h("div", { class: "diagram", style: `height:${plan.height}rem` },
     h("svg", { viewBox: `0 0 ${width} ${plan.height}`, style: `width:${width}rem;height:${plan.height}rem`, "aria-hidden": "true" },
       links.map((stops) => h("g", { class: "link" }, route(stops, plan).parts.map((points) => h("path", { d: pathData(points) })))),
       way && arrow(way, call.stroke),

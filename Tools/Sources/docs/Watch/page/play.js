@@ -4,31 +4,26 @@
 // every column makes its next call, and the shorter column waits before the frame, which both reach together.
 import { entry, flows, scenarios, segments, stage, states, text } from "./recording.js";
 
-const start = "start";
-
 // The steps of a scenario: for each flow an entry and a run.
 export function scenarioSteps(scenario) {
-  return [null, ...scenarios[scenario].steps].map((label, index) => ({
-    label: label === null ? start : text(label),
-    of: (flow) => flows[flow].plays[scenario].slice(2 * index, 2 * index + 2),
+  return ["start", ...scenarios[scenario].steps.map(text)].map((label, index) => ({
+    label, of: (flow) => flows[flow].plays[scenario].slice(2 * index, 2 * index + 2),
   }));
 }
 
 // The steps of a walk through free play: its moves, each by its index in the state that it is taken in.
 export function walkSteps(path) {
-  const steps = scenarioSteps(0).slice(0, 1);
-  let state = 0;
-  for (const move of path) {
-    const number = moveNumber(state, move);
-    const [label, , target] = states[state].moves[move];
-    steps.push({ label: text(label), of: (flow) => flows[flow].moves.slice(2 * number, 2 * number + 2) });
-    state = target;
-  }
-  return steps;
+  const moves = path.map((move, index) => {
+    const state = stateAfter(path.slice(0, index));
+    // A flow has the moves of all states in one list.
+    const place = 2 * states.slice(0, state).reduce((sum, one) => sum + one.moves.length, move);
+    return { label: text(states[state].moves[move][0]), of: (flow) => flows[flow].moves.slice(place, place + 2) };
+  });
+  return [scenarioSteps(0)[0], ...moves];
 }
 
-// The state that a walk leads to; undefined if there is no such walk.
-export const stateAfter = (path) => path.reduce((state, move) => states[state]?.moves[move]?.[2], 0);
+// The state that a walk leads to.
+export const stateAfter = (path) => path.reduce((state, move) => states[state].moves[move][2], 0);
 
 // A walk by the words of its moves, as far as they are known.
 export function walkNamed(names, nameOf) {
@@ -41,16 +36,8 @@ export function walkNamed(names, nameOf) {
   return path;
 }
 
-// The words of a walk's moves.
-export function walkWords(path) {
-  return path.map((move, index) => text(states[stateAfter(path.slice(0, index))].moves[move][0]));
-}
-
-// The place of a move among the moves of all states.
-const moveNumber = (state, move) => states.slice(0, state).reduce((sum, { moves }) => sum + moves.length, move);
-
 // A play of some columns: a column is a flow, or entries of their own, as a mistake has them.
-export function makePlay(steps, columns, windows) {
+export function makePlay(steps, columns, windows = 1) {
   const timed = steps.map((step, index) => timedStep(step, index, columns));
   return { steps: timed, columns, windows, last: { step: timed.length - 1, tick: timed.at(-1).total } };
 }
@@ -59,9 +46,8 @@ export function makePlay(steps, columns, windows) {
 function timedStep(step, index, columns) {
   const tracks = columns.map(({ flow, entries }) => {
     const [own, run] = step.of(flow);
-    const number = entries ? entries[index] : own;
-    const parts = entries ? [...entry(number).shots.map(() => []), []] : segments(flow, run);
-    return { entry: entry(number), number, parts };
+    const seen = entry(entries ? entries[index] : own);
+    return { entry: seen, parts: entries ? [...seen.shots.map(() => []), []] : segments(flow, run) };
   });
   const count = Math.max(...tracks.map(({ parts }) => parts.length));
   // A frame is a moment of its own, also when no call leads to it.
@@ -113,11 +99,25 @@ export function framesAt(play, column, { step: at, tick }) {
   return { shown, stages };
 }
 
-// What the service has seen by now, and what was found at the end; what belongs to a step comes when it is over.
-export function notesAt(play, column, { step: at, tick }) {
+// What the service has seen by now, and what was found at the end; what belongs to a step comes when it is over. Equal
+// lines in a row are one.
+export function logAt(play, column, { step: at, tick }) {
   const until = at + (progress(play.steps[at], tick).isOver ? 1 : 0);
-  return play.steps.slice(0, until).flatMap((step, index) =>
-    step.tracks[column].entry.notes.map(([window, line]) => ({ window, line: text(line), isNew: index === at })));
+  const lines = [];
+  for (const step of play.steps.slice(0, until)) {
+    for (const [window, note] of step.tracks[column].entry.notes) {
+      const words = play.windows > 1 && !text(note).startsWith("still") ? `window ${window + 1}: ${text(note)}` : text(note);
+      if (lines.at(-1)?.words === words) lines.at(-1).count += 1;
+      else lines.push({ words, count: 1 });
+    }
+  }
+  return lines.map(({ words, count }) => (count > 1 ? `${words} (${count} times)` : words));
+}
+
+// Whether the two columns show something else, or their logs differ.
+export function differs(play, position) {
+  const [left, right] = [0, 1].map((column) => [framesAt(play, column, position).shown, logAt(play, column, position)]);
+  return JSON.stringify(left) !== JSON.stringify(right);
 }
 
 // The calls of a column in one step, in order.
@@ -136,16 +136,7 @@ export const endOf = (play, step) => ({ step, tick: play.steps[step].total });
 // A position, kept within the play.
 export function within(play, { step, tick }) {
   const at = Math.max(0, Math.min(play.last.step, Math.trunc(step) || 0));
-  return { step: at, tick: Math.max(at === 0 ? 0 : 1, Math.min(play.steps[at].total, Math.trunc(tick) || 0)) };
+  return { step: at, tick: Math.max(at === 0 ? 0 : 1, Math.min(play.steps[at].total, tick || 0)) };
 }
 
 export const isAtEnd = (play, { step, tick }) => step === play.last.step && tick >= play.last.tick;
-
-// Whether two columns show the same.
-export function comparison(play, position) {
-  const [left, right] = [0, 1].map((column) => framesAt(play, column, position).shown);
-  const { tracks } = play.steps[position.step];
-  const notes = [0, 1].map((column) => JSON.stringify(tracks[column].entry.notes));
-  const { isOver } = progress(play.steps[position.step], position.tick);
-  return { sameFrame: left.every((frame, window) => frame === right[window]), sameNotes: !isOver || notes[0] === notes[1] };
-}

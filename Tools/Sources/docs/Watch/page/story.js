@@ -1,7 +1,7 @@
 // The story of a column: the calls of a step, and the code of the one that was made last.
 import { h } from "./dom.js";
 import { drawExcerpt, excerptsOf } from "./code.js";
-import { flows, isRole, isUser, isValue, roleTitle, stage, widgets } from "./recording.js";
+import { flows, isHome, isRole, isUser, isValue, roleTitle, stage } from "./recording.js";
 import { callsOf, framesAt, progress, tickOf } from "./play.js";
 import { userBox, windowBox } from "./diagram.js";
 
@@ -38,25 +38,25 @@ export function drawStory(play, column, { step: at, tick }, otherTitle) {
     for (const call of calls) {
       number += 1;
       const state = number === done ? "open" : number < done ? "done" : "coming";
-      items.push(callItem(play.columns[column].flow, call, step, state, `${at}-${number}`, tickOf(step, column, number)));
+      items.push(callItem(play.columns[column].flow, call, step, state, tickOf(step, column, number)));
     }
     if (part < parts.length - 1) {
-      items.push(h("li", { class: `frame${part < drawn ? "" : " coming"}`, "data-key": `frame-${at}-${part}` }, "The window draws"));
+      items.push(h("li", { class: `frame${part < drawn ? "" : " coming"}` }, "The window draws"));
     }
   }
   const note = tick === 0 ? "Nothing has happened yet." : number === 0 ? "No call between roles in this step." : null;
   return [
-    note && h("li", { class: "note", "data-key": "note" }, note),
+    note && h("li", { class: "note" }, note),
     items,
-    waits > 0 && h("li", { class: "note", "data-key": "waits" }, `Waits for ${otherTitle}: ${waits} more ${waits === 1 ? "call" : "calls"}.`),
+    waits > 0 && h("li", { class: "note" }, `Waits for ${otherTitle}: ${waits} more ${waits === 1 ? "call" : "calls"}.`),
   ];
 }
 
-function callItem(flow, call, step, state, key, tick) {
+function callItem(flow, call, step, state, tick) {
   const names = namesOf(flow, call);
   const isOpen = state === "open";
   const by = call.carrier >= 0 ? ` by the ${roleTitle(flow, call.carrier)}` : "";
-  return h("li", { class: `call ${state}`, "data-key": `call-${key}`, "aria-current": isOpen ? "step" : false },
+  return h("li", { class: `call ${state}`, "aria-current": isOpen ? "step" : false },
     h("button", { class: "call-line", "data-do": "tick", "data-with": tick },
       h("span", { class: "who" }, `${names.from} ${arrows[strokeOf(call)]} ${names.to}${by} `),
       h("code", {}, callLabel(call, step))),
@@ -96,8 +96,7 @@ function screenOf(play, column, position, call) {
   if (call.kind !== "gesture") return -1;
   const { roles } = flows[play.columns[column].flow];
   const before = framesAt(play, column, { step: position.step, tick: 0 }).shown[windowOf(play.steps[position.step].label)];
-  const isHome = widgets(before).some(({ identifier }) => identifier === "welcome");
-  return isHome ? roles.findIndex(({ title }) => title === "Home") : roles.findIndex(({ row }) => row === 0);
+  return roles.findIndex(({ title, row }) => (isHome(before) ? title === "Home" : row === 0));
 }
 
 // The arrow of the last call, and the links between the roles of this step.
@@ -107,7 +106,7 @@ export function arrowsAt(play, column, position) {
   const all = callsOf(step, column);
   const last = all[progress(step, position.tick).columns[column].done - 1];
   const busy = new Set(all.flatMap(({ from, to }) => [from, to]));
-  const links = flows[flow].links.filter(([from, to]) => busy.has(from) && busy.has(to)).map(([from, to]) => [from, to]);
+  const links = flows[flow].links.filter((link) => link.every((role) => busy.has(role)));
   if (!last) return { links, call: null };
   return { links, call: { stops: stopsOf(play, column, position, last), stroke: strokeOf(last), label: callLabel(last, step) } };
 }

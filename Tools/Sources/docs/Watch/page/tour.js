@@ -11,14 +11,11 @@ const [filled, tap, answer, home] = [2, 3, 4, 7];
 
 export const tourPath = walkNamed(walk, (label) => label);
 
-// The tour is whole if the recording knows all its moves.
-export const isTourWhole = tourPath.length === walk.length;
-
 export const moments = [
   { title: "A tap", words: "The user taps Log in. Next follows the tap through both designs, call by call: above, the line that calls; below, the function that is called." },
-  { title: "The request", words: "A role asks the service, and waits without blocking anything. Look who it is in each design. The user sees the spinner." },
+  { title: "The request", words: "A role asks the service, and waits without blocking anything. See who it is in each design. The user sees the spinner." },
   { title: "An answer", words: "The password was wrong. The answer goes back to the role that has waited, and from there to the screen: the message, and an empty password. Then a second try succeeds." },
-  { title: "A log-out", words: "Home is shown, and the login screen has been released. Log out builds a new one. Look who builds it." },
+  { title: "A log-out", words: "Home is shown, and the login screen has been released. Log out builds a new one. See who builds it." },
   { title: "A leak", words: "What if one reference is strong that should be weak? The screen looks the same, and is never released." },
 ];
 export const leak = moments.length - 1;
@@ -38,11 +35,8 @@ function requestTick(step, column) {
 
 // The moment that a position belongs to.
 export function momentAt(play, { step, tick }) {
-  const begun = [0, 1, 2, 3].filter((moment) => {
-    const start = startOf(moment, play);
-    return start.step < step || (start.step === step && start.tick <= tick);
-  });
-  return begun.at(-1) ?? 0;
+  const hasBegun = (start) => start.step < step || (start.step === step && start.tick <= tick);
+  return Math.max(0, [0, 1, 2, 3].findLastIndex((moment) => hasBegun(startOf(moment, play))));
 }
 
 // A mistake that leaks the login screen, of one of these flows if there is one.
