@@ -151,7 +151,7 @@ window.look = (() => {
   const job = () => {
     const column = all(".column")[0];
     return {
-      marked: all(".marked", column).map((line) => [numberOf(line), words(line)]),
+      marked: all(".marked", column).map((line) => [line.closest(".excerpt").querySelector(".link").textContent.split(":")[0], numberOf(line), words(line)]),
       roles: all(".role", column).map((role) => role.firstChild.textContent),
       lit: all(".role.active", column).map((role) => role.firstChild.textContent),
     };
@@ -172,9 +172,10 @@ window.look = (() => {
 
   // Makes the text larger or smaller with the buttons of the page.
   const enlarge = (percent) => {
-    const sizes = [80, 90, 100, 115, 130, 150, 175, 200];
-    const steps = sizes.indexOf(percent) - sizes.indexOf(100);
-    for (let count = 0; count < Math.abs(steps); count += 1) document.querySelector(`[data-do=size][data-with="${Math.sign(steps)}"]`).click();
+    const size = () => (parseFloat(getComputedStyle(document.documentElement).fontSize) / 15) * 100;
+    for (let count = 0; count < 20 && Math.round(size()) !== percent; count += 1) {
+      document.querySelector(`[data-do=size][data-with="${size() < percent ? 1 : -1}"]`).click();
+    }
   };
 
   return { columns, enlarge, story, faults, patch, mistake, job, bars, roles };

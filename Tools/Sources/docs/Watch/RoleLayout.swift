@@ -4,7 +4,7 @@ import ToolSupport
 struct RoleLayout {
     /// The way from the view to the service, then the others; both from left to right.
     let roles: [WatchRecording.Role]
-    /// Who knows whom: from, to, and 1 if weakly.
+    /// Who knows whom: from, to.
     let links: [[Int]]
 
     private static let outside = ["Person", "Window"]
@@ -14,7 +14,8 @@ struct RoleLayout {
     ///
     /// The other roles are below it, near to those that they have to do with.
     init(
-        calls: [Call], knowledge: Knowledge, stages: Stages, flow: FlowSource, file: (String) -> Int
+        calls: [Call], knowledge: Knowledge, stages: Stages, flow: FlowSource,
+        source: (String) -> (file: Int, sentence: String)
     ) {
         let known = Set(calls.flatMap { [$0.caller.title, $0.callee.title] }).subtracting(Self.outside)
         let carriers = Dictionary(
@@ -50,14 +51,16 @@ struct RoleLayout {
         titles = ordered.flatMap(\.self) + Self.outside
         let titles = titles
         roles = ordered.enumerated().flatMap { row, names in
-            names.map { .init(title: $0, row: row, alive: Self.alive($0, stages, flow), file: file($0)) }
-        }
-        links = knowledge.links.compactMap { link in
-            guard let from = titles.firstIndex(of: link.from), let to = titles.firstIndex(of: link.to) else {
-                return nil
+            names.map { title in
+                let (file, sentence) = source(title)
+                return .init(
+                    title: title, row: row, alive: Self.alive(title, stages, flow), file: file,
+                    sentence: sentence)
             }
-            return [from, to, [.weak, .weakClosure].contains(link.strength) ? 1 : 0]
         }
+        links = knowledge.links.map { link in
+            [link.from, link.to].compactMap { titles.firstIndex(of: $0) }
+        }.filter { $0.count == 2 }
     }
 
     /// A role's index; `Person` and `Window` come behind all roles.

@@ -5,7 +5,7 @@ import ToolSupport
 /// The page to watch: template, style, scripts and recording in one file.
 enum WatchPage {
     static let path = "docs/watch/index.html"
-    private static let parts = "Tools/Sources/docs/Watch/page"
+    static let parts = "Tools/Sources/docs/Watch/page"
 
     /// Writes the page, if it is not as it should be.
     static func write(_ material: Material, _ traces: WatchTraces) throws {
@@ -33,9 +33,7 @@ enum WatchPage {
             case "mistake" where Repository.exists("Tests/Mutants/\(values[0]).patch"): continue
             case "change" where Repository.exists("Changes/\(values[0])"): continue
             case "change" where Repository.exists("Changes/migrations/\(values[0])"): continue
-            case "job" where Concern.all.contains { $0.name.replacing(/[^a-z]+/, with: "-") == values[0] }:
-                continue
-            case "play", "part", "path", "scenario", "step", "call": continue
+            case "play", "job", "part", "path", "scenario", "step", "call": continue
             default: return "“\(address)” names nothing that the page to watch can show"
             }
         }

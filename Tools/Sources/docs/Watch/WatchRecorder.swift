@@ -25,7 +25,7 @@ final class WatchRecorder {
     func recording() throws -> WatchRecording {
         var recording = WatchRecording()
         recording.kinds = Call.Kind.names
-        recording.rules = Rule.all.map { .init(id: $0.id, sentence: $0.sentence) }
+        recording.rules = try rules()
         let mutants = try recordedMutants()
         let listed = Set(Rule.all.compactMap { rule in Scenario.all.firstIndex { $0.rule == rule.id } })
         kept = listed.union(mutants.map(\.record.scenario)).sorted()
@@ -65,7 +65,7 @@ final class WatchRecorder {
         }
         let layout = try RoleLayout(
             calls: moments.joined().joined().compactMap(\.call), knowledge: material.knowledge(source),
-            stages: material.stages(source), flow: source, file: roleFile(source))
+            stages: material.stages(source), flow: source, source: roleSource(source))
         var flow = WatchRecording.Flow(
             id: source.id, title: source.flow.title, summary: source.flow.summary, chapter: source.chapter,
             roles: layout.roles, links: layout.links)
@@ -108,15 +108,36 @@ final class WatchRecorder {
         }
     }
 
-    /// The source of a role: the first file that it is in.
-    private func roleFile(_ source: FlowSource) -> (String) -> Int {
-        let shared = [
+    /// The source of a role, and the first sentence about its type or function.
+    private func roleSource(_ flow: FlowSource) throws -> (String) -> (file: Int, sentence: String) {
+        let shared = try [
             "Sources/Shared/UI/HomeViewController.swift", "Sources/Conformance/HeldUserService.swift",
         ]
-        let paths = (source.files + source.bindingFiles).map(\.path) + shared
+        .map(SourceFile.init)
+        let declaration = #"^(\w+ )*(class|struct|enum|actor|func|protocol|extension) "#
         return { title in
-            let path = paths.first { Role(path: $0, flow: source)?.title == title }
-            return path.map { self.file($0) } ?? -1
+            let source = (flow.files + flow.bindingFiles + shared).first {
+                Role(path: $0.path, flow: flow)?.title == title
+            }
+            guard let source else { return (-1, "") }
+            let comments = source.lines.indices.lazy.filter { source.lines[$0].matches(declaration) }
+                .map { source.comment(above: $0 + 1) }
+            let comment = (comments.first { !$0.isEmpty } ?? "").replacing("`", with: "")
+            let sentence = comment.components(separatedBy: ". ")[0]
+            return (self.file(source.path), sentence.hasSuffix(".") ? sentence : "\(sentence).")
+        }
+    }
+
+    /// The rules, with what a user suffers when they are broken.
+    private func rules() throws -> [WatchRecording.RuleText] {
+        let path = "\(WatchPage.parts)/consequences.txt"
+        let lines = try Repository.text(of: path).split(separator: "\n")
+        return try Rule.all.map { rule in
+            guard let line = lines.first(where: { $0.hasPrefix("\(rule.id) ") }) else {
+                throw Failure("\(path) does not say what a user suffers without \(rule.id)")
+            }
+            let consequence = String(line.dropFirst("L00 ".count))
+            return .init(id: rule.id, sentence: rule.sentence, consequence: consequence)
         }
     }
 
@@ -158,13 +179,8 @@ final class WatchRecorder {
     }
 
     private func job(_ concern: Concern) throws -> WatchRecording.Job {
-        let flows = try FlowSource.all.map { flow in
-            try concern.sites(on: flow).map { site in
-                WatchRecording.Job.Site(
-                    role: site.role, file: file(site.file), first: site.range[0], last: site.range[1],
-                    lines: site.lines)
-            }
-        }
+        let flows = try FlowSource.all.map { try concern.sites(on: $0) }
+        for site in flows.joined() { _ = file(site.file) }
         return .init(name: concern.name, flows: flows)
     }
 

@@ -11,7 +11,7 @@
 /// - `scenarios`: rule, title, number of windows, the steps as texts, how many of them only type at the start, and
 ///   whether a reader can choose it: the others are there for a mistake.
 /// - `states`: free play. A move is `[label, widget, target state]`, label and widget as texts.
-/// - `flows`, each with its roles, who knows whom as `[from, to, weak]`, and
+/// - `flows`, each with its roles, who knows whom as `[from, to]`, and
 ///   - `calls`: `[caller, callee, kind, label, carrier or −1, file or −1, line, file called, first line, last line]`;
 ///   - `inside`: functions that a role calls of its own, as `[file, first line, last line]`;
 ///   - `runs`: what happens in a step: a call's index; −1 where the window draws a new frame; −2 − i for `inside[i]`;
@@ -37,8 +37,9 @@ struct WatchRecording: Encodable {
         let row: Int
         /// The stages at which the role is alive, as a bit each: idle, loading, home, closed; −1 for a value.
         let alive: Int
-        /// The source; −1 if there is none.
+        /// The source, −1 if there is none, and what its comment says first.
         let file: Int
+        let sentence: String
     }
 
     struct Flow: Encodable {
@@ -58,6 +59,8 @@ struct WatchRecording: Encodable {
     struct RuleText: Encodable {
         let id: String
         let sentence: String
+        /// What a user suffers when the rule is broken.
+        let consequence: String
     }
 
     struct ScenarioText: Encodable {
@@ -99,17 +102,9 @@ struct WatchRecording: Encodable {
     }
 
     struct Job: Encodable {
-        /// A function, from its first line to its last, and the lines in it that do the job.
-        struct Site: Encodable {
-            let role: String
-            let file: Int
-            let first: Int
-            let last: Int
-            let lines: [Int]
-        }
-
         let name: String
-        let flows: [[Site]]
+        /// The functions that do it, flow by flow.
+        let flows: [[Concern.Site]]
     }
 
     struct Requirement: Encodable {

@@ -2,7 +2,7 @@
 //
 // Steps and moves are named by their words, so that an address outlives a change of the recording. What an address names
 // and the page does not have is said, and the nearest thing is shown.
-import { allChanges, flowNamed, flows, jobs, mutants, scenarioName, scenarios, slug } from "./recording.js";
+import { changes, flowNamed, flows, jobs, mutants, scenarioName, scenarios, slug } from "./recording.js";
 import { walkNamed, walkSteps } from "./play.js";
 
 export const modes = ["follow", "try", "mistakes", "jobs", "changes"];
@@ -29,7 +29,6 @@ export function viewFrom(hash) {
   const moves = (words.get("path") ?? "").split(".").filter(Boolean);
   const path = walkNamed(moves, slug);
   if (path.length < moves.length) unknown.push(`move “${moves[path.length]}”`);
-  const change = known("change", (word) => allChanges.findIndex(({ id }) => id === word), 0);
   const play = known("play", (word) => scenarios.findIndex((one) => scenarioName(one) === word), tour);
   const view = {
     mode: modes[known("mode", (word) => modes.indexOf(word), 0)],
@@ -38,8 +37,7 @@ export function viewFrom(hash) {
     path,
     mistake: known("mistake", (word) => mutants.findIndex(({ name }) => name === word), 0),
     job: known("job", (word) => jobs.findIndex(({ name }) => slug(name) === word), 0),
-    change,
-    part: known("part", (word) => (allChanges[change].steps?.[word - 1] ? word - 1 : -1), 0),
+    change: known("change", (word) => changes.findIndex(({ id }) => id === word || id === `${word}-1`), 0),
   };
   return { view, step: words.get("step"), call: words.get("call"), unknown };
 }
@@ -56,7 +54,7 @@ export function stepNamed(steps, name) {
 export function addressOf(view, position, play) {
   const words = [`mode=${view.mode}`, `flows=${view.flows.map((flow) => flows[flow].id).join(",")}`];
   if (view.mode === "jobs") words.push(`job=${slug(jobs[view.job].name)}`);
-  if (view.mode === "changes") words.push(`change=${allChanges[view.change].id}`, ...(allChanges[view.change].steps ? [`part=${view.part + 1}`] : []));
+  if (view.mode === "changes") words.push(`change=${changes[view.change].id}`);
   if (view.mode === "mistakes") words.push(`mistake=${mutants[view.mistake].name}`);
   if (view.mode === "follow") words.push(`play=${view.scenario === tour ? "tour" : scenarioName(scenarios[view.scenario])}`);
   if (view.mode === "try") words.push(`path=${walkSteps(view.path).slice(1).map(({ label }) => slug(label)).join(".")}`);

@@ -7,13 +7,9 @@ export const enough = 14;
 const generous = 19;
 // The lines above a calling line and below it.
 const context = { above: 3, below: 1 };
-// Excerpts of one file that are nearer than this become one.
-const nearby = 3;
 
-const swiftWords = new Set(`actor any as associatedtype async await break case catch class continue default defer deinit
-  do else enum extension false fileprivate final for func get guard if import in init inout internal is let mutating nil
-  open override package private protocol public return self Self set some static struct super switch throw throws true
-  try typealias var weak where while`.split(/\s+/));
+const swiftWords = new Set(`any as async await case catch class deinit do else enum extension false fileprivate final for func guard if import
+  in init inout let nil nonisolated override private protocol public return self static struct super switch throws true try var weak where`.split(/\s+/));
 
 // A line of Swift with comments, texts and words of the language marked.
 function highlighted(line) {
@@ -36,7 +32,8 @@ function drawLine(sign, line, kind, dedent = 0) {
 
 // The excerpts of a call: `{ file, first, last, marked, lit, note }`. The called function is the main one.
 export function excerptsOf(flow, call, names) {
-  const own = call.inside.filter((one) => one.last > one.first && !isWithin(one, call.target));
+  const { target } = call;
+  const own = call.inside.filter(({ file, first, last }) => last > first && (file !== target.file || first < target.first || last > target.last));
   const pieces = [];
   if (call.kind === "return") {
     const marked = resumedLine(flow, call);
@@ -48,13 +45,10 @@ export function excerptsOf(flow, call, names) {
     if (call.site) pieces.push(around(call.site, `${names.from} calls`));
     pieces.push(piece(call.target, `${names.to} is called`));
   }
-  const shown = fill(merge(pieces));
+  const shown = fill(pieces);
   shown.at(-1).isMain = true;
-  const next = names.to !== "Service" && own.find((one) => !isWithin(one, pieces.at(-1)));
-  return next ? [...shown, piece(next, `then, in ${names.to}`)] : shown;
+  return shown;
 }
-
-const isWithin = (one, other) => one.file === other.file && one.first >= other.first && one.last <= other.last;
 
 const piece = ({ file, first, last }, note, marked = null) =>
   ({ file, first, last, marked: new Set(marked ? [marked] : []), lit: [first, last], note });
@@ -64,14 +58,6 @@ function around({ file, first, last }, note) {
   const end = Math.min(fileLines(file).length, last + context.below);
   const marked = new Set(Array.from({ length: last - first + 1 }, (_, index) => first + index));
   return { file, first: Math.max(1, first - context.above), last: end, marked, lit: null, note };
-}
-
-// One excerpt instead of two that are near to each other.
-function merge(pieces) {
-  const [one, other] = pieces;
-  if (!other || one.file !== other.file || other.first - one.last > nearby || one.first - other.last > nearby) return pieces;
-  const marked = new Set([...one.marked, ...other.marked]);
-  return [{ ...other, first: Math.min(one.first, other.first), last: Math.max(one.last, other.last), marked, note: `${one.note}, ${other.note}` }];
 }
 
 // Excerpts with more of their files, until there is enough to read: above the first and below the last, so that the line
@@ -111,7 +97,7 @@ export function drawExcerpt({ file, first, last, marked, lit, note, isMain }) {
 
 // Opens a file in the page.
 export const fileButton = (file, line) =>
-  h("button", { class: "link", "data-do": "file", "data-with": `${file}.${line}` }, `${fileName(file)}:${line}`);
+  h("button", { class: "link", "data-do": "file", "data-with": `${file}.${line ?? 0}` }, line ? `${fileName(file)}:${line}` : fileName(file));
 
 // A whole file.
 export const drawFile = (file, marked) => h("ol", { class: "lines" }, fileLines(file).map((line, index) =>

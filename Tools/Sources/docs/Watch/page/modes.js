@@ -1,29 +1,23 @@
 // What the modes Jobs, Changes and Mistakes show.
 import { h } from "./dom.js";
 import { drawExcerpt, drawFile, drawPatch } from "./code.js";
-import { allChanges, changes, fileName, filePath, flows, jobs, mutants, scenarios } from "./recording.js";
-import { differs, framesAt, logAt, makePlay, scenarioSteps } from "./play.js";
+import { changes, fileName, fileNamed, filePath, flows, jobs, mutants, scenarios } from "./recording.js";
+import { differs, framesAt, logAt, makePlay, positionsOf, scenarioSteps } from "./play.js";
 import { card, differing } from "./screen.js";
 
 const plainBoxes = (flow) => flows[flow].roles.map(({ title, row }) => ({ title, row, state: "alive" }));
 
 const codeItem = (...parts) => h("li", { class: "call open" }, h("div", { class: "code" }, parts));
 
-// MARK: Jobs
-
 // The roles that do a job are lit, and their functions are shown with the lines marked.
 export function jobColumn(job, flow) {
   const sites = jobs[job].flows[flow];
   const doers = new Set(sites.map(({ role }) => role));
   const boxes = plainBoxes(flow).map((box) => (doers.has(box.title) ? { ...box, state: "active", words: "does this job" } : box));
-  const items = sites.map(({ role, function: name, file, first, last, lines }) =>
-    codeItem(drawExcerpt({ file, first, last, marked: new Set(lines), lit: [first, last], note: `in the ${role}${name ? `, ${name}` : ""}` })));
-  return { flow, boxes, items: items.length > 0 ? items : [h("li", { class: "note" }, "No role does this here: the widgets do it by themselves.")] };
+  const items = sites.map(({ role, function: name, file, range: [first, last], lines }) =>
+    codeItem(drawExcerpt({ file: fileNamed(file), first, last, marked: new Set(lines), lit: [first, last], note: `${role}, ${name}` })));
+  return { flow, boxes, items };
 }
-
-// MARK: Changes
-
-export const isMigration = (change) => change >= changes.length;
 
 const sum = (files, key) => files.reduce((total, file) => total + file[key], 0);
 const figures = (files) => `+${sum(files, "added")} −${sum(files, "removed")}`;
@@ -33,17 +27,19 @@ const extraRow = 2;
 
 // A column of a change: each role with what is added and removed, and the lines of one role. Of a migration, the left
 // column shows a step, and the right one the sources of the flow that it leads to.
-export function changeColumn(change, column, { flows: pair, part }, chosen) {
-  if (!isMigration(change)) return patchedColumn(pair[column], changes[change].flows[pair[column]].files, chosen, mostChanged);
-  const { from, to, steps } = allChanges[change];
-  if (column === 0) return { ...patchedColumn(from, steps[part].files, chosen), note: `step ${part + 1} of ${steps.length}`, isFixed: true };
-  const own = flows[to].roles.filter(({ file }) => file >= 0 && !filePath(file).includes("Conformance"));
-  const shown = own.filter(({ title }) => title === flows[to].roles[chosen]?.title);
-  const items = (shown.length > 0 ? shown : own).map(({ file }) => codeItem(h("p", { class: "file-name" }, fileName(file)), drawFile(file)));
+export function changeColumn(change, column, pair, chosen) {
+  const { migration, from, to, files, flows: costs } = changes[change];
+  const own = costs?.[pair[column]].files;
+  const size = ({ added, removed }) => added + removed;
+  if (!migration) return patchedColumn(pair[column], own, chosen, own.toSorted((one, other) => size(other) - size(one))[0].role);
+  if (column === 0) return { ...patchedColumn(from, files, chosen), note: "where it begins", isFixed: true };
+  const sources = flows[to].roles.filter(({ file }) => file >= 0 && !filePath(file).includes("Conformance"));
+  const shown = sources.filter(({ title }) => title === flows[to].roles[chosen]?.title);
+  const items = (shown.length > 0 ? shown : sources).map(({ file }) => codeItem(h("p", { class: "file-name" }, fileName(file)), drawFile(file)));
   return { flow: to, note: "where it leads", boxes: plainBoxes(to), items, isFixed: true };
 }
 
-function patchedColumn(flow, files, chosen, preferred = () => undefined) {
+function patchedColumn(flow, files, chosen, preferred) {
   const roles = plainBoxes(flow);
   const others = [...new Set(files.map(({ role }) => role))].filter((role) => !roles.some(({ title }) => title === role));
   const boxes = [...roles, ...others.map((title) => ({ title, row: extraRow }))].map((box) => {
@@ -52,16 +48,13 @@ function patchedColumn(flow, files, chosen, preferred = () => undefined) {
     const state = own.every((file) => file.isNew) ? "new" : "changed";
     return { ...box, state, badge: figures(own), words: state };
   });
-  const role = boxes[chosen]?.title ?? preferred(files);
+  const role = boxes[chosen]?.title ?? preferred;
   const items = files.filter((file) => role === undefined || file.role === role).map((file) => codeItem(drawPatch(file)));
   return {
     flow, boxes: boxes.map((box) => ({ ...box, isPressed: box.title === role })), hasNoSentence: true,
     items: items.length > 0 ? items : [h("li", { class: "note" }, `${role} is untouched.`)],
   };
 }
-
-// The role whose change is shown first: the one with the most lines.
-const mostChanged = (files) => files.toSorted((one, other) => other.added + other.removed - one.added - one.removed)[0].role;
 
 const measures = [
   ["lines", ({ files }) => sum(files, "added") + sum(files, "removed"), ({ files }) => figures(files)],
@@ -87,8 +80,6 @@ export function changeTable(change, shown) {
       })));
 }
 
-// MARK: Mistakes
-
 // A mistake's play: the flow as it is, and the flow with the mistake.
 export function mistakePlay(index) {
   const { flow, scenario, play } = mutants[index];
@@ -98,12 +89,7 @@ export function mistakePlay(index) {
 }
 
 // The first moment at which the screens or the logs differ.
-export function firstDifference(play) {
-  for (const [step, { total }] of play.steps.entries()) {
-    for (let tick = Math.min(step, 1); tick <= total; tick += 1) if (differs(play, { step, tick })) return { step, tick };
-  }
-  return play.last;
-}
+export const firstDifference = (play) => positionsOf(play).find((position) => differs(play, position)) ?? play.last;
 
 // The flow with the mistake: the changed role is marked, what leaks is drawn as kept, with the references that keep it.
 export function mistakeColumn(index, play, position) {

@@ -1,10 +1,10 @@
 // What is shown, how it is drawn, and what keys and buttons do.
 import { draw, h } from "./dom.js";
 import { addressOf, modes, stepNamed, tour, viewFrom } from "./address.js";
-import { drawFile, enough } from "./code.js";
+import { drawFile, enough, fileButton } from "./code.js";
 import { diagram } from "./diagram.js";
-import { allChanges, changes, fileName, filePath, flows, jobs, mutants, ruleOf, scenarios, states, text } from "./recording.js";
-import { changeColumn, changeTable, evidence, firstDifference, isMigration, jobColumn, mistakeColumn, mistakePlay } from "./modes.js";
+import { changes, fileName, filePath, flows, jobs, mutants, ruleOf, scenarios, states, text } from "./recording.js";
+import { changeColumn, changeTable, evidence, firstDifference, jobColumn, mistakeColumn, mistakePlay } from "./modes.js";
 import { callsOf, differs, endOf, framesAt, isAtEnd, logAt, makePlay, moved, progress, scenarioSteps, stateAfter, walkSteps, within } from "./play.js";
 import { card, frameWords, leftOut, moveButtons } from "./screen.js";
 import { arrowsAt, boxesAt, callWords, drawStory, windowOf } from "./story.js";
@@ -17,7 +17,7 @@ const addressPause = 250;
 // Below these widths and heights, in rem, the screen stands below the columns, and at last there is one column.
 const roomy = { width: 56, height: 38 };
 const narrow = 48;
-const textSizes = [80, 90, 100, 115, 130, 150, 175, 200];
+const textSizes = { least: 80, most: 200, step: 15 };
 // The size of the text at 100 %, in percent of what the browser is set to.
 const baseSize = 93.75;
 const columnPadding = 1.2;
@@ -33,9 +33,7 @@ let position;
 let addressTimer;
 // What the address does not hold: the flow that a phone shows, the roles that are asked about, the search, what was said.
 const side = { notice: "", shown: 0, roles: [null, null], search: "", picks: "", spoken: null };
-const settings = { size: 100, scheme: "", letters: true };
-
-// MARK: What is shown
+const settings = { size: 100, scheme: "" };
 
 const rem = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
@@ -106,8 +104,6 @@ function noteAddress() {
   history.replaceState(null, "", addressOf(view, position, play));
 }
 
-// MARK: Drawing
-
 function render() {
   document.documentElement.style.fontSize = `${(settings.size * baseSize) / 100}%`;
   document.documentElement.style.colorScheme = settings.scheme || "light dark";
@@ -124,7 +120,7 @@ function render() {
     host.hidden = isSingle() && column !== side.shown;
     if (!host.hidden) draw(host, view.mode === "mistakes" && column === 1 ? evidence(play, position) : drawColumn(column, host));
   }
-  draw(part("table"), view.mode === "changes" && !isMigration(view.change) && changeTable(view.change, view.flows));
+  draw(part("table"), view.mode === "changes" && !changes[view.change].migration && changeTable(view.change, view.flows));
   draw(part("controls"), drawControls());
   columns.forEach((host) => scrollToOpen(host.querySelector(".story")));
   document.querySelectorAll(".long .caret").forEach((caret) => caret.scrollIntoView({ block: "nearest", inline: "nearest" }));
@@ -133,17 +129,15 @@ function render() {
 
 // What the page shows, in words.
 function subject() {
-  const pair = view.flows.map((flow) => flows[flow].title).join(" beside ");
-  if (view.mode === "mistakes") return `${mutants[view.mistake].sentence} ${flows[mutants[view.mistake].flow].title}`;
-  if (view.mode === "jobs") return `Who ${jobs[view.job].name}: ${pair}`;
-  if (view.mode === "changes") return `${allChanges[view.change].title}: ${pair}`;
-  const what = view.mode === "try" ? "Try it" : isTour() ? moments[momentAt(play, position)].title : scenarioTitle(scenarios[view.scenario]);
-  return `${what}, ${play.steps[position.step].label}: ${pair}`;
+  const words = {
+    follow: () => (isTour() ? moments[momentAt(play, position)].title : scenarioTitle(scenarios[view.scenario])),
+    try: () => "Try it", mistakes: () => mutants[view.mistake].sentence, jobs: () => jobs[view.job].name, changes: () => changes[view.change].title,
+  };
+  const shown = view.mode === "mistakes" ? [mutants[view.mistake].flow] : view.flows;
+  return [words[view.mode](), play?.steps[position.step].label, shown.map((flow) => flows[flow].title).join(" beside ")].filter(Boolean).join(" · ");
 }
 
 const scenarioTitle = (scenario) => (scenario.title === "start" ? "the start" : scenario.title);
-
-// MARK: The panel on the left
 
 const choices = (action, names, chosen, offset = 0) => h("ol", { class: "choices" }, names.map((name, index) =>
   h("li", {}, h("button", { "data-do": action, "data-with": index + offset, "aria-current": index + offset === chosen ? "true" : false }, name))));
@@ -191,25 +185,22 @@ function mistakePanel() {
   const { name, sentence, flow } = mutants[view.mistake];
   const { sentence: rule, consequence } = ruleOf(name.split("-")[0]);
   return [
-    h("h2", {}, flows[flow].title), h("p", { class: "mistake" }, sentence),
+    h("h2", {}, flows[flow].title), h("p", {}, h("b", {}, sentence)),
     h("h3", {}, "The rule"), h("p", {}, rule),
     h("h3", {}, "What a user would suffer"), h("p", {}, consequence),
     h("p", {}, h("button", { "data-do": "pick", "data-with": "mistake" }, "All mistakes …")),
     h("p", { class: "same" }, differs(play, position) ? "✗ Here they differ" : "✓ No difference at this moment"),
-    h("button", { "data-do": "difference", hidden: differs(play, position) }, "Go to the difference"),
   ];
 }
 
 const jobPanel = () => [h("h2", {}, "Who does what?"), h("p", {}, "One job after the other: the role that does it, and its code."), choices("job", jobs.map(({ name }) => name), view.job)];
 
 function changePanel() {
-  const { steps, requirement, shared } = allChanges[view.change];
+  const { requirement, shared } = changes[view.change];
+  const groups = Map.groupBy(changes.keys(), (index) => changes[index].migration ?? "A new requirement");
   return [
-    h("h2", {}, "A new requirement"), choices("change", changes.map((one) => one.title), view.change),
-    h("h2", {}, "Another architecture"), choices("change", allChanges.slice(changes.length).map((one) => one.title), view.change, changes.length),
-    steps
-      ? [h("h3", {}, "The steps"), choices("part", steps.map((step, index) => `${index + 1}. ${step.title}`), view.part)]
-      : [h("h3", {}, "What is asked for"), h("p", {}, requirement), h("p", { class: "note" }, `What all flows share changes, too: +${shared[0]} −${shared[1]} in ${shared[2]} files.`)],
+    [...groups].map(([name, [first, ...more]]) => [h("h2", {}, name), choices("change", [first, ...more].map((index) => changes[index].title), view.change, first)]),
+    requirement && [h("h3", {}, "What is asked for"), h("p", {}, requirement), h("p", { class: "note" }, `What all flows share changes, too: +${shared[0]} −${shared[1]} in ${shared[2]} files.`)],
   ];
 }
 
@@ -219,7 +210,7 @@ function changePanel() {
 function columnOf(column) {
   if (view.mode === "mistakes") return mistakeColumn(view.mistake, play, position);
   if (view.mode === "jobs") return jobColumn(view.job, view.flows[column]);
-  if (view.mode === "changes") return changeColumn(view.change, column, view, side.roles[column]);
+  if (view.mode === "changes") return changeColumn(view.change, column, view.flows, side.roles[column]);
   const track = isSingle() ? 0 : column;
   const step = play.steps[position.step];
   const { done } = progress(step, position.tick).columns[track];
@@ -244,8 +235,7 @@ function drawColumn(column, host) {
       h("span", { class: "count" }, note ?? ""), h("a", { href: `../${chapter}` }, "chapter"), h("p", { class: "summary" }, summary)),
     diagram(boxes.map((box, index) => ({ isPressed: chosen === index, ...box, action: `${column}.${index}` })), width, arrows),
     !hasNoSentence && roles[chosen] && h("div", { class: "about-place" }, h("div", { class: "about", role: "status" },
-      h("p", {}, h("b", {}, roles[chosen].title), `: ${roles[chosen].sentence} `, roles[chosen].file >= 0 && h("button", { class: "link", "data-do": "file", "data-with": `${roles[chosen].file}.0` }, fileName(roles[chosen].file))),
-      h("button", { "data-do": "role", "data-with": `${column}.${chosen}`, "aria-label": "Close" }, "×"))),
+      h("b", {}, roles[chosen].title), `: ${roles[chosen].sentence} `, roles[chosen].file >= 0 && fileButton(roles[chosen].file))),
     h("ol", { class: "story", tabindex: 0, "aria-label": `Code of ${name}` }, items),
   ];
 }
@@ -269,21 +259,19 @@ function scrollToOpen(list) {
   if (location.hash) list.scrollIntoView({ block: "nearest" });
 }
 
-// MARK: Below the columns
-
-// The place in the list of a mode that has no steps: jobs, changes, or the steps of a migration.
-const placeName = () => (view.mode === "jobs" ? "job" : isMigration(view.change) ? "part" : "change");
-const listLength = () => ({ job: jobs, part: allChanges[view.change].steps, change: allChanges })[placeName()].length;
+// The list of a mode that has no steps, and what of the view is the place in it.
+const list = () => (view.mode === "jobs" ? { items: jobs, key: "job" } : { items: changes, key: "change" });
 
 function drawControls() {
-  const place = view[placeName()];
+  const { items, key } = list();
+  const place = view[key];
   const isFirst = isList() ? place === 0 : position.step === 0 && position.tick === 0;
-  const isLast = isList() ? place === listLength() - 1 : isAtEnd(play, position) && !isTour();
+  const isLast = isList() ? place === items.length - 1 : isAtEnd(play, position) && !isTour();
   return [
     h("button", { "data-do": "step", "data-with": -1, "aria-disabled": isFirst ? "true" : false }, "◀ Back"),
     h("button", { class: "next", "data-do": "step", "data-with": 1, "aria-disabled": isLast ? "true" : false }, "Next ▶"),
     play && h("input", { type: "range", min: 0, max: play.last.step, value: `${position.step}`, "aria-label": "Step" }),
-    h("p", { class: "step" }, play ? `Step ${position.step} of ${play.last.step}: ${play.steps[position.step].label}` : `${place + 1} of ${listLength()}`),
+    h("p", { class: "step" }, play ? `Step ${position.step} of ${play.last.step}: ${play.steps[position.step].label}` : `${place + 1} of ${items.length}`),
   ];
 }
 
@@ -305,7 +293,7 @@ function speak() {
 const actions = {
   mode: (mode) => show({ mode, mistake: mode === "mistakes" && view.mode !== mode ? leakOf(view.flows) : view.mistake }),
   size: (by) => {
-    settings.size = textSizes[Math.max(0, Math.min(textSizes.length - 1, textSizes.indexOf(settings.size) + Number(by)))];
+    settings.size = Math.max(textSizes.least, Math.min(textSizes.most, settings.size + by * textSizes.step));
     render();
   },
   scheme: () => {
@@ -314,9 +302,6 @@ const actions = {
     render();
   },
   help: () => part("help").showModal(),
-  letters: () => {
-    settings.letters = !settings.letters;
-  },
   side: (column) => {
     side.shown = Number(column);
     resize();
@@ -339,10 +324,8 @@ const actions = {
   },
   move: (move) => show({ path: [...view.path, Number(move)] }),
   again: () => show({ path: [] }),
-  difference: () => goTo(firstDifference(play)),
   job: (job) => show({ job: Number(job) }),
-  change: (change) => show({ change: Number(change), part: 0 }),
-  part: (index) => show({ part: Number(index) }),
+  change: (change) => show({ change: Number(change) }),
   role: (name) => {
     const [column, role] = name.split(".").map(Number);
     side.roles[column] = side.roles[column] === role ? null : role;
@@ -356,7 +339,6 @@ const actions = {
     part("file").showModal();
     part("file").querySelector(".marked")?.scrollIntoView({ block: "center" });
   },
-  tick: (tick) => goTo({ step: position.step, tick: Number(tick) }),
   close: (_, target) => target.closest("dialog").close(),
   step: (by) => {
     if (isList()) moveInList(Number(by));
@@ -366,8 +348,8 @@ const actions = {
 };
 
 function moveInList(by) {
-  const next = Math.max(0, Math.min(listLength() - 1, view[placeName()] + by));
-  if (next !== view[placeName()]) show({ [placeName()]: next });
+  const { items, key } = list();
+  if (items[view[key] + by]) show({ [key]: view[key] + by });
 }
 
 // To the end of the next step, or of the one before; in a list to the next one.
@@ -397,6 +379,7 @@ function drawPicker() {
       h("li", {}, h("button", { "data-do": "choose", "data-with": index }, h("b", {}, name), h("span", {}, more))))));
 }
 
+// No letter, digit or sign is a key of the page: what is typed is never taken for a command.
 const keys = {
   ArrowRight: () => actions.step(1),
   ArrowLeft: () => actions.step(-1),
@@ -404,25 +387,19 @@ const keys = {
   ArrowUp: () => stepWhole(-1),
   Home: () => play && goTo({ step: 0, tick: 0 }),
   End: () => play && goTo(play.last),
-  "+": () => actions.size(1),
-  "-": () => actions.size(-1),
-  d: actions.scheme,
-  "?": actions.help,
-  ...Object.fromEntries(modes.map((mode, index) => [`${index + 1}`, () => actions.mode(mode)])),
 };
 
 // In these, some keys have a meaning of their own.
 function isOwnKey({ target, key }) {
-  if (target.matches("input:not([type=checkbox])")) return true;
+  if (target.matches("input")) return true;
   if (target.matches("select")) return !["ArrowRight", "ArrowLeft"].includes(key);
   return target.matches(".story") && ["ArrowDown", "ArrowUp", "Home", "End"].includes(key);
 }
 
 document.addEventListener("keydown", (event) => {
-  const isOff = event.key.length === 1 && !settings.letters;
   const edits = event.target.dataset?.edits;
   if (edits && event.key === "Enter") makeEdit(edits, /^press Return /);
-  if (isOff || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") || isOwnKey(event) || !Object.hasOwn(keys, event.key)) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") || isOwnKey(event) || !Object.hasOwn(keys, event.key)) return;
   event.preventDefault();
   keys[event.key]();
 });
@@ -441,7 +418,7 @@ document.addEventListener("beforeinput", (event) => {
 });
 
 document.addEventListener("click", ({ target }) => {
-  const button = target.closest("button[data-do], input[type=checkbox]");
+  const button = target.closest("button[data-do]");
   if (button && button.ariaDisabled !== "true") actions[button.dataset.do](button.dataset.with, button);
 });
 

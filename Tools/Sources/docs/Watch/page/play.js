@@ -77,13 +77,6 @@ export function progress(step, tick) {
   return { columns, drawn: tick === 0 ? 0 : isOver ? Infinity : drawn, isOver };
 }
 
-// The tick at which a column has made a number of calls of a step.
-export function tickOf(step, column, count) {
-  let tick = 1;
-  while (tick < step.total && progress(step, tick).columns[column].done < count) tick += 1;
-  return tick;
-}
-
 // The frame that each window of a column shows, and the stages at which each has been so far.
 export function framesAt(play, column, { step: at, tick }) {
   const shown = Array(play.windows).fill(undefined);
@@ -123,11 +116,14 @@ export function differs(play, position) {
 // The calls of a column in one step, in order.
 export const callsOf = (step, column) => step.tracks[column].parts.flat();
 
-// One tick on or back; the same position at the ends.
+// Every position of a play, in order.
+export const positionsOf = (play) => play.steps.flatMap(({ total }, step) =>
+  Array.from({ length: step === 0 ? total + 1 : total }, (_, index) => ({ step, tick: step === 0 ? index : index + 1 })));
+
+// One position on or back; the same at the ends.
 export function moved(play, { step, tick }, by) {
-  if (tick + by > play.steps[step].total) return step === play.last.step ? play.last : { step: step + 1, tick: 1 };
-  if (tick + by < (step === 0 ? 0 : 1)) return step === 0 ? { step: 0, tick: 0 } : endOf(play, step - 1);
-  return { step, tick: tick + by };
+  const all = positionsOf(play);
+  return all[all.findIndex((one) => one.step === step && one.tick === tick) + by] ?? { step, tick };
 }
 
 // The end of a step, where its last frame is seen.

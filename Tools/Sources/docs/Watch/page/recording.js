@@ -2,10 +2,11 @@
 
 const recording = JSON.parse(document.getElementById("recording").textContent);
 
-export const { flows, rules, scenarios, states, mutants, jobs, changes, migrations } = recording;
+export const { flows, rules, scenarios, states, mutants, jobs } = recording;
 
-// All changes and migrations, in one list.
-export const allChanges = [...changes, ...migrations];
+// The changes, and behind them the steps of the migrations.
+export const changes = [...recording.changes, ...recording.migrations.flatMap(({ id, title: migration, steps, ...ends }) =>
+  steps.map((step, index) => ({ ...step, ...ends, migration, id: `${id}-${index + 1}` })))];
 
 export const text = (index) => recording.texts[index];
 
@@ -16,9 +17,6 @@ const Stage = { idle: 1, loading: 2, home: 4, closed: 8 };
 
 // In a run, the window draws at this mark; what is below it is a function of the called role's own.
 const drawing = -1;
-
-// A value has no life of its own.
-export const isValue = (role) => role.alive < 0;
 
 export const flowNamed = (id) => flows.findIndex((flow) => flow.id === id);
 
@@ -56,6 +54,8 @@ export function stage(frame) {
 }
 
 export const fileLines = (file) => recording.files[file].text.replace(/\n$/, "").split("\n");
+
+export const fileNamed = (path) => recording.files.findIndex((file) => file.path === path);
 
 export const filePath = (file) => recording.files[file].path;
 

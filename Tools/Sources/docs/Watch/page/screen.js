@@ -30,7 +30,7 @@ export function card(frame, { title = "", moves = null, marked = new Set() } = {
   return h("div", { class: "window" },
     title && h("p", { class: "note" }, title),
     h("div", { class: "card", ...role },
-      seen.length === 0 && h("p", { class: "closed" }, frame === undefined ? "nothing yet" : "closed"),
+      seen.length === 0 && h("p", { class: "note" }, frame === undefined ? "nothing yet" : "closed"),
       seen.map((widget) => drawWidget(widget, moves, marked.has(widget.identifier)))));
 }
 
@@ -71,11 +71,9 @@ function drawButton(widget, moves, state) {
 
 const movesOf = (widget, moves) => moves.filter(({ on }) => on === widget.identifier);
 
-const shortLabel = (label) => label.replace(/^(type|press) (the )?/, "").replace(/ (into|in) the (username|password)$/, "");
-
 // What can be done, as buttons.
 export const moveButtons = (moves) => moves.length > 0 && h("span", { class: "moves" }, moves.map(({ label, index }) =>
-  h("button", { "data-do": "move", "data-with": index, "aria-label": label }, shortLabel(label))));
+  h("button", { "data-do": "move", "data-with": index, "aria-label": label }, label.replace(/^(type|press) (the )?| (into|in) the (username|password)$/g, ""))));
 
 // What a user could do with a frame, and no move does: the recording leaves it out.
 export function leftOut(frame, moves) {

@@ -1,8 +1,8 @@
 // The story of a column: the calls of a step, and the code of the one that was made last.
 import { h } from "./dom.js";
 import { drawExcerpt, excerptsOf } from "./code.js";
-import { flows, isHome, isRole, isUser, isValue, roleTitle, stage } from "./recording.js";
-import { callsOf, framesAt, progress, tickOf } from "./play.js";
+import { flows, isHome, isRole, isUser, roleTitle, stage } from "./recording.js";
+import { callsOf, framesAt, progress } from "./play.js";
 import { userBox, windowBox } from "./diagram.js";
 
 const strokes = { weak: "weak", "weak closure": "weak", await: "await", return: "await" };
@@ -38,7 +38,7 @@ export function drawStory(play, column, { step: at, tick }, otherTitle) {
     for (const call of calls) {
       number += 1;
       const state = number === done ? "open" : number < done ? "done" : "coming";
-      items.push(callItem(play.columns[column].flow, call, step, state, tickOf(step, column, number)));
+      items.push(callItem(play.columns[column].flow, call, step, state));
     }
     if (part < parts.length - 1) {
       items.push(h("li", { class: `frame${part < drawn ? "" : " coming"}` }, "The window draws"));
@@ -52,12 +52,12 @@ export function drawStory(play, column, { step: at, tick }, otherTitle) {
   ];
 }
 
-function callItem(flow, call, step, state, tick) {
+function callItem(flow, call, step, state) {
   const names = namesOf(flow, call);
   const isOpen = state === "open";
   const by = call.carrier >= 0 ? ` by the ${roleTitle(flow, call.carrier)}` : "";
   return h("li", { class: `call ${state}`, "aria-current": isOpen ? "step" : false },
-    h("button", { class: "call-line", "data-do": "tick", "data-with": tick },
+    h("p", { class: "call-line" },
       h("span", { class: "who" }, `${names.from} ${arrows[strokeOf(call)]} ${names.to}${by} `),
       h("code", {}, callLabel(call, step))),
     isOpen && h("div", { class: "code" }, excerptsOf(flow, call, names).map(drawExcerpt)));
@@ -83,8 +83,9 @@ export function boxesAt(play, column, position) {
 
 const lifeWords = { future: "not built yet", gone: "released" };
 
+// A value has no life of its own.
 function lifeOf(role, current, before, isBusy) {
-  if (isBusy || isValue(role) || role.alive & current) return "alive";
+  if (isBusy || role.alive < 0 || role.alive & current) return "alive";
   return role.alive & before ? "gone" : "future";
 }
 

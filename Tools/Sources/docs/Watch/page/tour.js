@@ -1,6 +1,6 @@
 // The guided start: five moments of one login.
 import { entry, mutants, text } from "./recording.js";
-import { callsOf, endOf, tickOf, walkNamed } from "./play.js";
+import { callsOf, endOf, positionsOf, progress, walkNamed } from "./play.js";
 
 // What happens, in the words of free play.
 const walk = [
@@ -20,17 +20,12 @@ export const moments = [
 ];
 export const leak = moments.length - 1;
 
-// Where a moment begins in the play of the tour.
+// Where a moment begins in the play of the tour. The request begins with the first call that waits.
 export function startOf(moment, play) {
-  if (moment === 0) return endOf(play, filled);
-  if (moment === 1) return { step: tap, tick: Math.min(...play.columns.map((_, column) => requestTick(play.steps[tap], column))) };
-  if (moment === 2) return { step: answer, tick: 1 };
-  return endOf(play, home);
-}
-
-function requestTick(step, column) {
-  const at = callsOf(step, column).findIndex(({ kind }) => kind === "await");
-  return at < 0 ? step.total : tickOf(step, column, at + 1);
+  const waits = ({ step, tick }) => step === tap && progress(play.steps[step], tick).columns.some(({ done }, column) =>
+    callsOf(play.steps[step], column)[done - 1]?.kind === "await");
+  if (moment === 1) return positionsOf(play).find(waits) ?? endOf(play, tap);
+  return moment === 2 ? { step: answer, tick: 1 } : endOf(play, moment === 0 ? filled : home);
 }
 
 // The moment that a position belongs to.
