@@ -26,23 +26,17 @@ final class FramePrinter {
 }
 
 /// Turns widgets into lines of text.
-///
-/// It knows widgets, but no flow.
 enum TextRenderer {
     /// The window as lines, one per visible widget.
     static func lines(of window: Window) -> [String] {
         window.visibleViews.compactMap(line)
     }
 
-    /// What a field shows: a secret as bullets, one per character.
-    static func shownText(of field: TextField) -> String {
-        field.isSecure ? String(repeating: "•", count: field.text.count) : field.text.printable
-    }
-
     private static func line(of view: View) -> String? {
         switch view {
         case let field as TextField:
-            let text = shownText(of: field)
+            let text =
+                field.isSecure ? String(repeating: "•", count: field.text.count) : field.text.printable
             return field.placeholder + ":" + (text.isEmpty ? "" : " \(text)") + mark(field)
         case let button as Button: return "[ \(button.title) ]" + mark(button)
         case let label as Label: return label.text.isEmpty ? nil : label.text.printable

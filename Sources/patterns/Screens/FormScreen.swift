@@ -40,9 +40,7 @@ nonisolated struct FormScreen {
         return [layout.line(accountHints, to: columns), keys]
     }
 
-    private var hasFields: Bool {
-        card.widgets.contains(where: \.isField)
-    }
+    private var hasFields: Bool { card.widgets.contains(where: \.isField) }
 
     private var keyHints: [String] {
         if card.isBusy { return ["Esc cancel", "Ctrl-C quit"] + (isHeld ? [] : ["F2 hold answers"]) }

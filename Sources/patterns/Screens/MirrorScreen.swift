@@ -9,9 +9,7 @@ extension Command {
                 name: "FLOW", help: "A flow's id; without one, all flows.", isOptional: true, isRepeated: true
             )
         ],
-        options: [
-            .latency, .service,
-        ],
+        options: [.latency, .service],
         summary: "Runs several flows side by side: each key goes to all of them.",
         details: """
             Each flow has its own service and its own state. A line at the bottom says
@@ -44,10 +42,7 @@ nonisolated struct MirrorScreen {
     var page = 0
     /// Whether keys go to the flows, and the hints about them apply.
     var hasFocus = true
-
-    /// Whether differences are shown.
-    ///
-    /// A difference that is gone after one turn would not be visible anyway.
+    /// Whether differences are shown: one that is gone after one turn would not be visible anyway.
     var showsDifferences = true
 
     /// The smallest size: a card, the verdict, and a line of hints.
