@@ -34,6 +34,8 @@ final class Plays {
             throw Failure("recording calls needs Linux: names and places come from ELF and /proc")
         }
         let scratch = Repository.url(".build/recorder").path
+        // Without its plan, the build looks for files that have come and gone in the package that it depends on.
+        try? FileManager.default.removeItem(atPath: "\(scratch)/debug.yaml")
         // The compiler records functions only beside a sanitizer: this one changes nothing in Swift code. The driver
         // does not know it on Linux, so the compiler itself is asked.
         let recording = ["-sanitize=undefined", "-sanitize-coverage=func,trace-pc-guard"]
