@@ -64,17 +64,6 @@ import Testing
         #expect(!window.draw())
     }
 
-    @Test func `moving the caret asks for a drawing`() {
-        form.usernameField.text = "ada"
-        window.draw()
-
-        form.usernameField.moveCaret(to: 1)
-        #expect(window.draw())
-
-        form.usernameField.moveCaret(to: 1)
-        #expect(!window.draw())
-    }
-
     @Test func `closing removes the screen`() {
         let window = Window()
         let screen = ViewController()
@@ -86,17 +75,6 @@ import Testing
 
         #expect(window.subviews.isEmpty)
         #expect(window.draw())
-    }
-
-    @Test func `a new root replaces the old one`() {
-        let window = Window()
-        let (old, new) = (ViewController(), ViewController())
-        window.rootViewController = old
-
-        window.rootViewController = new
-
-        #expect(window.subviews.count == 1)
-        #expect(window.subviews.first === new.view)
     }
 }
 

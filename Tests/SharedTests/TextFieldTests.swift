@@ -102,3 +102,98 @@ import Testing
         #expect(edits.returns == 0)
     }
 }
+
+@Suite struct EditableTextTests {
+    /// The text with the caret drawn into it: `a|b`.
+    static func text(_ drawn: String) -> EditableText {
+        let parts = drawn.split(separator: "|", omittingEmptySubsequences: false)
+        var text = EditableText(parts.joined())
+        text.moveCaret(to: parts[0].count)
+        return text
+    }
+
+    static func drawn(_ text: EditableText) -> String {
+        "\(text.text.prefix(text.caret))|\(text.text.dropFirst(text.caret))"
+    }
+
+    @Test func `a new text has its caret at the end`() {
+        #expect(Self.drawn(EditableText()) == "|")
+        #expect(Self.drawn(EditableText("héllo")) == "héllo|")
+    }
+
+    @Test(arguments: [
+        ("|", "ab", "ab|"),
+        ("|cd", "ab", "ab|cd"),
+        ("a|d", "bc", "abc|d"),
+        ("ab|", "cd", "abcd|"),
+        ("a|b", "", "a|b"),
+        ("a|b", "👩‍👩‍👧", "a👩‍👩‍👧|b"),
+        ("a|b", "🇩🇪", "a🇩🇪|b"),
+    ])
+    func `typed text is inserted before the caret`(before: String, typed: String, after: String) {
+        var text = Self.text(before)
+        text.insert(typed)
+        #expect(Self.drawn(text) == after)
+    }
+
+    // What is typed here forms one character with its neighbour, and the caret must not count it twice.
+    @Test(arguments: [
+        ("e|", "\u{301}", "e\u{301}", 1),  // an accent joins the letter before it
+        ("e|x", "\u{301}", "e\u{301}x", 1),
+        ("👩|", "\u{200D}👧", "👩\u{200D}👧", 1),  // a joiner makes a family of two
+        ("🇩|", "🇪", "🇩🇪", 1),  // two letters make a flag
+        ("|🇪", "🇩", "🇩🇪", 1),
+        ("|🇩🇪", "🇫", "🇫🇩🇪", 1),  // and a third one regroups them
+    ])
+    func `a mark that joins its neighbour forms one character with it`(
+        before: String, typed: String, after: String, caret: Int
+    ) {
+        var text = Self.text(before)
+        text.insert(typed)
+        #expect(text.text == after)
+        #expect(text.caret == caret)
+    }
+
+    @Test(arguments: [
+        ("|ab", "|ab"), ("a|b", "|b"), ("ab|", "a|"), ("|", "|"),
+        ("ae\u{301}|b", "a|b"), ("a👩‍👩‍👧|b", "a|b"), ("🇩🇪🇫🇷|", "🇩🇪|"),
+    ])
+    func `Backspace deletes the character before the caret`(before: String, after: String) {
+        var text = Self.text(before)
+        text.deleteBackward()
+        #expect(Self.drawn(text) == after)
+    }
+
+    @Test(arguments: [
+        ("|ab", "|b"), ("a|b", "a|"), ("ab|", "ab|"), ("|", "|"),
+        ("a|e\u{301}b", "a|b"), ("a|👩‍👩‍👧b", "a|b"), ("|🇩🇪🇫🇷", "|🇫🇷"),
+    ])
+    func `Delete deletes the character after the caret`(before: String, after: String) {
+        var text = Self.text(before)
+        text.deleteForward()
+        #expect(Self.drawn(text) == after)
+    }
+
+    @Test(arguments: [
+        (1, 3, "a|d"), (0, 4, "|"), (2, 2, "abcd|"), (3, 1, "abcd|"), (-5, 2, "|cd"), (2, 99, "ab|"),
+    ])
+    func `a selection is deleted as far as there is text`(start: Int, end: Int, after: String) {
+        var text = EditableText("abcd")
+        text.delete(from: start, to: end)
+        #expect(Self.drawn(text) == after)
+    }
+
+    @Test func `characters that a deletion brings together may join`() {
+        var text = Self.text("🇩x|🇪")
+        text.deleteBackward()
+        #expect(text.text == "🇩🇪")
+        #expect(text.caret == 1)
+    }
+
+    @Test(arguments: [(-1, 0), (0, 0), (2, 2), (3, 3), (4, 3)])
+    func `the caret stays inside the text`(offset: Int, caret: Int) {
+        var text = EditableText("abc")
+        text.moveCaret(to: offset)
+        #expect(text.caret == caret)
+    }
+}

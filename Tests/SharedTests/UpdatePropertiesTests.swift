@@ -55,14 +55,6 @@ import Testing
         #expect(screen.updates == 2)
     }
 
-    @Test func `every later change is copied, too`() {
-        for name in ["Grace", "Edsger"] {
-            screen.model.name = name
-            window.draw()
-            #expect(screen.label.text == name)
-        }
-    }
-
     @Test func `a change that the screen does not read asks for nothing`() {
         screen.model.unused += 1
 
@@ -95,12 +87,6 @@ import Testing
 
         #expect(screen.updates == 2)
         #expect(other.isFocused)
-    }
-
-    @Test func `an update can be requested`() {
-        screen.setNeedsUpdateProperties()
-        window.draw()
-        #expect(screen.updates == 2)
     }
 
     @Test func `the top screen of a stack is updated at once, and the others when they are shown`() {

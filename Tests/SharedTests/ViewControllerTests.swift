@@ -16,31 +16,12 @@ import Testing
         }
     }
 
-    /// A screen that makes no view.
-    final class Forgetful: ViewController {
-        override func loadView() {}
-    }
-
     @Test func `the view is loaded when it is first asked for, and once`() {
         let screen = Screen()
         #expect(screen.events.isEmpty)
 
         #expect(screen.view === screen.view)
         #expect(screen.events == ["loadView", "viewDidLoad own"])
-    }
-
-    @Test func `a screen that makes no view has an empty one`() {
-        let screen = Forgetful()
-        #expect(screen.view === screen.view)
-        #expect(screen.view.subviews.isEmpty)
-    }
-
-    @Test func `a view that is set beforehand is not loaded`() {
-        let screen = Screen()
-        screen.view = View(identifier: "given")
-
-        #expect(screen.view.identifier == "given")
-        #expect(screen.events.isEmpty)
     }
 
     @Test func `a screen below the top is loaded when it is shown`() {
@@ -52,5 +33,93 @@ import Testing
 
         navigationController.popViewController()
         #expect(below.events == ["loadView", "viewDidLoad own"])
+    }
+}
+
+@Suite struct NavigationControllerTests {
+    let navigationController = NavigationController()
+    let first = ViewController()
+    let second = ViewController()
+
+    init() {
+        navigationController.setViewControllers([first])
+    }
+
+    /// Which screens are on the stack, first to last.
+    var stack: [ObjectIdentifier] { navigationController.viewControllers.map(ObjectIdentifier.init) }
+    /// Which views are shown.
+    var shown: [ObjectIdentifier] { navigationController.view.subviews.map(ObjectIdentifier.init) }
+
+    @Test func `the first screen is shown, and knows its navigation controller`() {
+        #expect(shown == [ObjectIdentifier(first.view)])
+        #expect(navigationController.topViewController === first)
+        #expect(first.navigationController === navigationController)
+    }
+
+    @Test func `a pushed screen covers the others, and goes back when popped`() {
+        navigationController.pushViewController(second)
+        #expect(stack == [ObjectIdentifier(first), ObjectIdentifier(second)])
+        #expect(shown == [ObjectIdentifier(second.view)])
+
+        navigationController.popViewController()
+        #expect(stack == [ObjectIdentifier(first)])
+        #expect(shown == [ObjectIdentifier(first.view)])
+        #expect(second.navigationController == nil)
+    }
+
+    @Test func `a new stack replaces the old one`() {
+        navigationController.setViewControllers([second])
+
+        #expect(stack == [ObjectIdentifier(second)])
+        #expect(shown == [ObjectIdentifier(second.view)])
+        #expect(first.navigationController == nil)
+        #expect(second.navigationController === navigationController)
+    }
+
+    @Test func `a screen that stays on top is not moved`() {
+        let window = Window()
+        window.rootViewController = navigationController
+        window.draw()
+
+        navigationController.setViewControllers([second, first])
+
+        #expect(shown == [ObjectIdentifier(first.view)])
+        #expect(second.navigationController === navigationController)
+        #expect(!window.needsDisplay)
+    }
+
+    @Test func `a screen that was moved to another stack stays there`() {
+        let other = NavigationController()
+        other.setViewControllers([first])
+
+        navigationController.setViewControllers([])
+
+        #expect(first.navigationController === other)
+        #expect(first.view.superview === other.view)
+    }
+
+    @Test func `a screen that is replaced is released, with its view`() {
+        weak var screen: ViewController?
+        weak var view: View?
+        do {
+            let replaced = ViewController()
+            navigationController.setViewControllers([replaced])
+            (screen, view) = (replaced, replaced.view)
+        }
+        #expect(screen != nil)
+
+        navigationController.setViewControllers([second])
+
+        #expect(screen == nil)
+        #expect(view == nil)
+    }
+
+    @Test func `a screen does not keep its navigation controller alive`() {
+        var navigationController: NavigationController? = NavigationController()
+        navigationController?.setViewControllers([second])
+
+        navigationController = nil
+
+        #expect(second.navigationController == nil)
     }
 }

@@ -1,0 +1,133 @@
+import LoginDomain
+import TestSupport
+import Testing
+
+@Suite struct CredentialsTests {
+    @Test(arguments: [
+        ("ada", "ada"),
+        (" ada ", "ada"),
+        ("\t\r\nada\t", "ada"),
+        ("\u{A0}ada\u{A0}", "ada"),  // no-break space
+        ("\u{3000}ada\u{3000}", "ada"),  // ideographic space
+        (" \u{301}ada", " \u{301}ada"),  // a blank that carries an accent is no blank
+        ("ada lovelace", "ada lovelace"),
+        (" \t ", ""),
+        ("", ""),
+    ])
+    func `the username is trimmed`(typed: String, sent: String) {
+        #expect(Credentials(username: typed, password: Password()).username == sent)
+    }
+
+    @Test func `texts that look alike but differ in their bytes are not equal`() {
+        #expect(
+            Credentials(username: "\u{E9}", password: Password())
+                != Credentials(username: "e\u{301}", password: Password()))
+    }
+
+    @Test func `the password is not changed`() {
+        #expect(Credentials(username: "ada", password: Password(" a b\t")).password == Password(" a b\t"))
+    }
+
+    @Test(arguments: [
+        ("", "", LoginField.username),
+        ("", "secret", .username),
+        (" \u{A0}", "secret", .username),
+        ("ada", "", .password),
+        ("ada", " ", nil),
+        ("ada", "secret", nil),
+    ])
+    func `the first empty field is the missing one`(username: String, password: String, missing: LoginField?)
+    {
+        #expect(Credentials(username: username, password: Password(password)).missingField == missing)
+    }
+}
+
+@Suite struct PasswordTests {
+    static let credentials = Credentials(username: "ada", password: Password("secret"))
+
+    @Test func `no way of printing a password shows it`() {
+        let password = Self.credentials.password
+        var dumped = ""
+        dump(Self.credentials, to: &dumped)
+
+        for print in [
+            "\(password)", password.description, password.debugDescription, String(reflecting: password),
+            "\(Self.credentials)", String(reflecting: Self.credentials), "\([password])", dumped,
+        ] {
+            #expect(print.contains("••••"))
+            #expect(!print.contains("secret"))
+        }
+    }
+
+    @Test func `a Mirror finds nothing inside a password`() {
+        #expect(Mirror(reflecting: Self.credentials.password).children.isEmpty)
+    }
+
+    @Test func `passwords with equal texts are equal, and only one without characters is empty`() {
+        #expect(Password("secret") == Password("secret"))
+        #expect(Password("secret") != Password("Secret"))
+        #expect(Password("\u{E9}") != Password("e\u{301}"), "they look alike and are other bytes")
+        #expect(Password("").isEmpty)
+        #expect(!Password(" ").isEmpty)
+    }
+}
+
+@Suite struct FakeUserServiceTests {
+    let service = FakeUserService()
+
+    nonisolated static let answers: [(String, String, Result<User, LoginError>)] = [
+        ("admin", "1234", .success(User(displayName: "Ada Min"))),
+        ("grace", "hopper", .success(User(displayName: "Grace Hopper"))),
+        ("locked", "1234", .failure(.locked)),
+        ("offline", "1234", .failure(.unreachable)),
+        ("offline", "", .failure(.unreachable)),
+    ]
+
+    @Test(arguments: answers)
+    func `each demo account gets its answer`(
+        username: String, password: String, answer: Result<User, LoginError>
+    ) {
+        #expect(self.answer(username, password) == answer)
+    }
+
+    @Test(arguments: [
+        ("nobody", "1234"),  // no such account
+        ("Admin", "1234"),  // upper case makes another name
+        ("admin", "hopper"),  // a wrong password
+        ("locked", "hopper"),  // the lock is not shown either
+    ])
+    func `a refusal does not reveal which accounts exist`(username: String, password: String) {
+        #expect(answer(username, password) == .failure(.wrongCredentials))
+    }
+
+    @Test func `if two accounts have the same username, the later one counts`() {
+        let service = FakeUserService(
+            accounts: [
+                .init(username: "ada", password: "old", displayName: "Old"),
+                .init(username: "ada", password: "new", displayName: "New"),
+            ])
+
+        #expect(answer("ada", "old", of: service) == .failure(.wrongCredentials))
+        #expect(answer("ada", "new", of: service) == .success(User(displayName: "New")))
+    }
+
+    @Test func `an attempt gets that answer, and a cancelled one fails as cancelled`() async {
+        let (service, credentials) = (service, Credentials(username: "admin", password: Password("1234")))
+        let attempt = Task { try? await service.logIn(with: credentials) }
+        let cancelled = Task { () -> LoginError? in
+            withUnsafeCurrentTask { $0?.cancel() }
+            do throws(LoginError) { _ = try await service.logIn(with: credentials) } catch { return error }
+            return nil
+        }
+
+        #expect(await attempt.value == User(displayName: "Ada Min"))
+        #expect(await cancelled.value == .cancelled)
+    }
+
+    private func answer(
+        _ username: String, _ password: String, of service: FakeUserService = FakeUserService()
+    ) -> Result<User, LoginError> {
+        let credentials = Credentials(username: username, password: Password(password))
+        return Result { () throws(LoginError) in try service.answer(to: credentials) }
+    }
+}
