@@ -14,10 +14,13 @@ public final class HeldUserService: UserService {
         public let credentials: Credentials
         public fileprivate(set) var isCancelled = false
 
+        /// Identifies a call before it has the number of a request: a turn may end in between.
+        fileprivate let call: Int
         fileprivate let continuation: UnsafeContinuation<Answer, Never>
     }
 
     private struct State {
+        var callCount = 0
         var requestCount = 0
         var open: [Request] = []
         var prepared: [Answer] = []
@@ -39,28 +42,33 @@ public final class HeldUserService: UserService {
 
     public func logIn(with credentials: Credentials) async throws(LoginError) -> User {
         guard !Task.isCancelled else { throw .cancelled }
-        let number = state.withLock { state in
-            state.requestCount += 1
-            return state.requestCount
+        let call = state.withLock { state in
+            state.callCount += 1
+            return state.callCount
         }
         let answer = await withTaskCancellationHandler {
             await withUnsafeContinuation { (continuation: UnsafeContinuation<Answer, Never>) in
                 guard !Task.isCancelled else { return continuation.resume(returning: .failure(.cancelled)) }
-                let prepared = state.withLock { state in
+                let (number, prepared) = state.withLock { state in
+                    state.requestCount += 1
                     state.open.append(
-                        Request(number: number, credentials: credentials, continuation: continuation))
-                    return state.prepared.isEmpty ? nil : state.prepared.removeFirst()
+                        Request(
+                            number: state.requestCount, credentials: credentials, call: call,
+                            continuation: continuation))
+                    let prepared = state.prepared.isEmpty ? nil : state.prepared.removeFirst()
+                    return (state.requestCount, prepared)
                 }
                 note(.requested(number, credentials))
                 if let prepared { self.answer(number, with: prepared) }
             }
         } onCancel: {
-            let isOpen = state.withLock { state in
-                guard let index = state.open.firstIndex(where: { $0.number == number }) else { return false }
-                state.open[index].isCancelled = true
-                return true
+            let number = state.withLock { state in
+                state.open.firstIndex { $0.call == call }.map { index in
+                    state.open[index].isCancelled = true
+                    return state.open[index].number
+                }
             }
-            if isOpen { note(.cancelled(number)) }
+            if let number { note(.cancelled(number)) }
         }
         return try answer.result.get()
     }

@@ -133,9 +133,7 @@ public enum Player {
         switch step {
         case .together(let steps): steps.forEach(perform)
         case .answer(let request, let answer):
-            // In a step of its own turn, a request may be answered that was made a moment ago.
-            let number = requests.indices.contains(request - 1) ? requests[request - 1] : request
-            service.answer(number, with: answer)
+            if requests.indices.contains(request - 1) { service.answer(requests[request - 1], with: answer) }
         case .prepare(let answer): service.prepare(answer)
         case .close:
             window.rootViewController = nil
