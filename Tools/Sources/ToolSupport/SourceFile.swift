@@ -52,6 +52,14 @@ package struct SourceFile: Sendable {
         }
     }
 
+    /// The comment directly above a line, as one text, without what it says about parameters.
+    package func comment(above line: Int) -> String {
+        let above = lines.prefix(line - 1).reversed().map { $0.trimmingCharacters(in: .whitespaces) }
+        return above.drop { $0.hasPrefix("@") }.prefix { $0.hasPrefix("///") }.reversed()
+            .map { $0.dropFirst(3).trimmingCharacters(in: .whitespaces) }
+            .prefix { !$0.hasPrefix("- ") }.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
     /// The lines of a declaration: from the one that names it to the one that closes it, counted from 1.
     package func range(of symbol: String) -> ClosedRange<Int>? {
         let keywords = "func|var|let|case|class|struct|enum|protocol|extension|init|deinit"
