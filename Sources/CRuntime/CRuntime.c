@@ -35,8 +35,6 @@ size_t heap_bytes_in_use(void) {
     return info.uordblks + info.hblkhd; // hblkhd: blocks so large that each is mapped on its own
 }
 
-void wipe_freed_memory(void) { mallopt(M_PERTURB, 0x5A); }
-
 // Reads as a debugger would: an address that nobody may read is an error, and no crash.
 static int can_read(const void *address, void *copy, size_t size) {
     struct iovec to = {copy, size}, from = {(void *)address, size};
@@ -66,7 +64,6 @@ size_t metadata_kind(uintptr_t metadata) {
     return can_read((void *)metadata, &kind, sizeof kind) ? kind : 0;
 }
 #else
-void wipe_freed_memory(void) {}
 size_t heap_bytes_in_use(void) { return 0; }
 size_t heap_block_words(uintptr_t block, uintptr_t *words, size_t capacity) { return 0; }
 size_t metadata_kind(uintptr_t metadata) { return 0; }

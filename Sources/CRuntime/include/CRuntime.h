@@ -22,9 +22,6 @@ void unlock_queues(void);
 // The bytes that the process has allocated and not freed; 0 where nobody counts them.
 size_t heap_bytes_in_use(void);
 
-// Has the allocator overwrite each block that is freed, so that no later block contains leftovers.
-void wipe_freed_memory(void);
-
 // Copies the words of an allocated block, whatever the address is; returns how many, or 0 if it is no block.
 size_t heap_block_words(uintptr_t block, uintptr_t *_Nonnull words, size_t capacity);
 
