@@ -136,7 +136,7 @@ window.look = (() => {
 
   const mistake = () => {
     const kept = all(".log .extra").some((line) => line.textContent.startsWith("still alive: "));
-    if (all(".card .differs, .log .extra, .log .missing").length === 0 && !differ()) return "no visible difference";
+    if (all(".log .extra, .log .missing").length === 0 && !differ()) return "no visible difference";
     if (!document.querySelector(".same").textContent.startsWith("✗")) return "it does not say that they differ";
     if (all("#seen p").filter((one) => one.textContent.length > 20).length < 3) return "no rule, no consequence, or no sentence";
     if (all(".file-name, .patch .sign").some((one) => /^(---|\+\+\+|@@)/.test(one.textContent))) return "headings of the patch";
@@ -145,8 +145,8 @@ window.look = (() => {
     return kept && own.length > 0 && all(".role.kept").length === 0 ? "what leaks is not drawn as kept" : "";
   };
 
-  // Two screens, one of which shows nothing or is closed.
-  const differ = () => all(".pair").some((pair) => new Set(all(".card", pair).map((card) => card.textContent)).size > 1);
+  // Two screens side by side that are drawn differently, whatever is marked.
+  const differ = () => all(".pair").some((pair) => new Set(all(".card", pair).map((card) => card.innerHTML.replace(/ ?\bdiffers\b|class=""/g, ""))).size > 1);
 
   const job = () => {
     const column = all(".column")[0];

@@ -12,7 +12,7 @@ struct RoleLayout {
 
     /// Puts the shortest way from the role that a person touches to the service into the first row.
     ///
-    /// The other roles are below it, near to those that they have to do with.
+    /// The other roles are below it.
     init(
         calls: [Call], knowledge: Knowledge, stages: Stages, flow: FlowSource,
         source: (String) -> (file: Int, sentence: String)
@@ -25,11 +25,8 @@ struct RoleLayout {
                 if case .plumbing(let title) = role { title } else { nil }
             })
         var talks = Graph()
-        var near = Graph()
-        for call in calls where known.contains(call.caller.title) {
+        for call in calls where known.contains(call.caller.title) && call.kind != .creates {
             let (from, to) = (call.caller.title, call.callee.title)
-            near.connect(from, to)
-            if call.kind == .creates { continue }
             if let carrier = call.carrier.flatMap({ carriers[$0] }) {
                 talks.connect(from, carrier)
                 talks.connect(carrier, to)
@@ -39,15 +36,7 @@ struct RoleLayout {
         }
         let entry = calls.first { $0.caller == .person }?.callee.title ?? ""
         let chain = talks.path(from: entry, to: "Service", avoiding: plumbing)
-        let rest = known.subtracting(chain)
-        func place(_ title: String) -> Double {
-            let near = near.weights(of: title).compactMap { other, count in
-                chain.firstIndex(of: other).map { (Double($0), Double(count)) }
-            }
-            let weight = near.reduce(0) { $0 + $1.1 }
-            return weight == 0 ? 0 : near.reduce(0) { $0 + $1.0 * $1.1 } / weight
-        }
-        let ordered = [chain, rest.sorted { (place($0), $0) < (place($1), $1) }]
+        let ordered = [chain, known.subtracting(chain).sorted()]
         titles = ordered.flatMap(\.self) + Self.outside
         let titles = titles
         roles = ordered.enumerated().flatMap { row, names in
@@ -89,8 +78,6 @@ private struct Graph {
         counts[other, default: [:]][one, default: 0] += 1
     }
 
-    func weights(of title: String) -> [String: Int] { counts[title] ?? [:] }
-
     /// The shortest way; of several, one that avoids some roles and that is used most.
     func path(from start: String, to end: String, avoiding avoided: Set<String>) -> [String] {
         var paths = [start: [start]]
@@ -98,7 +85,7 @@ private struct Graph {
         var next = 0
         while next < queue.count, paths[end] == nil {
             let path = paths[queue[next]] ?? []
-            let others = weights(of: queue[next]).sorted { one, other in
+            let others = (counts[queue[next]] ?? [:]).sorted { one, other in
                 let isLater = (avoided.contains(one.key), avoided.contains(other.key))
                 if isLater.0 != isLater.1 { return isLater.1 }
                 return (other.value, one.key) < (one.value, other.key)

@@ -31,9 +31,7 @@ enum WatchPage {
             case "rule" where values.allSatisfy { Rule.named($0) != nil }: continue
             case "mode" where ["try", "mistakes", "jobs", "changes"].contains(values.first): continue
             case "mistake" where Repository.exists("Tests/Mutants/\(values[0]).patch"): continue
-            case "change" where Repository.exists("Changes/\(values[0])"): continue
-            case "change" where Repository.exists("Changes/migrations/\(values[0])"): continue
-            case "play", "job", "part", "path", "scenario", "step", "call": continue
+            case "change", "job", "play", "path", "step", "call": continue
             default: return "“\(address)” names nothing that the page to watch can show"
             }
         }

@@ -111,9 +111,9 @@ final class WatchRecorder {
     /// The source of a role, and the first sentence about its type or function.
     private func roleSource(_ flow: FlowSource) throws -> (String) -> (file: Int, sentence: String) {
         let shared = try [
-            "Sources/Shared/UI/HomeViewController.swift", "Sources/Conformance/HeldUserService.swift",
+            SourceFile("Sources/Shared/UI/HomeViewController.swift"),
+            SourceFile("Sources/Conformance/HeldUserService.swift"),
         ]
-        .map(SourceFile.init)
         let declaration = #"^(\w+ )*(class|struct|enum|actor|func|protocol|extension) "#
         return { title in
             let source = (flow.files + flow.bindingFiles + shared).first {
@@ -123,6 +123,7 @@ final class WatchRecorder {
             let comments = source.lines.indices.lazy.filter { source.lines[$0].matches(declaration) }
                 .map { source.comment(above: $0 + 1) }
             let comment = (comments.first { !$0.isEmpty } ?? "").replacing("`", with: "")
+                .replacing(#/^The [a-z ]+: /#, with: "")
             let sentence = comment.components(separatedBy: ". ")[0]
             return (self.file(source.path), sentence.hasSuffix(".") ? sentence : "\(sentence).")
         }
@@ -215,12 +216,7 @@ private struct Runs {
     var calls = Pool<[Int]>()
     var inside = Pool<[Int]>()
     var runs = Pool<[Int]>()
-    private var ranges: [Call.Site: [Int]] = [:]
-
-    init(recorder: WatchRecorder, layout: RoleLayout) {
-        self.recorder = recorder
-        self.layout = layout
-    }
+    fileprivate var ranges: [Call.Site: [Int]] = [:]
 
     mutating func index(of moments: [Moment], frameCount: Int) throws -> Int {
         let drawings = moments.count { $0.isDrawing }

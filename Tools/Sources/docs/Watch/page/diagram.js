@@ -113,7 +113,7 @@ function arrow({ parts }, stroke) {
 
 // A diagram. A box: `{ title, row, state, badge, action, isPressed, words }`; a call: `{ stops, stroke, label }`. Without
 // arrows the rows are nearer to each other, and the boxes have room for a badge.
-export function diagram(boxes, width, arrows) {
+export function diagram(boxes, width, arrows, about) {
   const { links = [], chain = [], call = null } = arrows ?? {};
   const isOpen = arrows !== undefined;
   const plan = layout(boxes, width, isOpen);
@@ -125,7 +125,7 @@ export function diagram(boxes, width, arrows) {
       chain.map((stops) => arrow(route(stops, plan), "chain")),
       isOpen && userFigure(plan.places[userBox], call?.stops[0] === userBox)),
     boxes.map((one, index) => drawBox(one, plan.places[index])),
-    way && drawLabel(call.label, way.label, width));
+    way && drawLabel(call.label, way.label, width), about);
 }
 
 function userFigure(place, isActive) {

@@ -93,7 +93,7 @@ function show(change, at = beginning) {
 
 function goTo(next) {
   position = within(play, next);
-  side.notice = "";
+  Object.assign(side, { notice: "", roles: [null, null] });
   clearTimeout(addressTimer);
   addressTimer = setTimeout(noteAddress, addressPause);
   render();
@@ -130,14 +130,12 @@ function render() {
 // What the page shows, in words.
 function subject() {
   const words = {
-    follow: () => (isTour() ? moments[momentAt(play, position)].title : scenarioTitle(scenarios[view.scenario])),
+    follow: () => (isTour() ? moments[momentAt(play, position)].title : scenarios[view.scenario].title),
     try: () => "Try it", mistakes: () => mutants[view.mistake].sentence, jobs: () => jobs[view.job].name, changes: () => changes[view.change].title,
   };
   const shown = view.mode === "mistakes" ? [mutants[view.mistake].flow] : view.flows;
   return [words[view.mode](), play?.steps[position.step].label, shown.map((flow) => flows[flow].title).join(" beside ")].filter(Boolean).join(" · ");
 }
-
-const scenarioTitle = (scenario) => (scenario.title === "start" ? "the start" : scenario.title);
 
 const choices = (action, names, chosen, offset = 0) => h("ol", { class: "choices" }, names.map((name, index) =>
   h("li", {}, h("button", { "data-do": action, "data-with": index + offset, "aria-current": index + offset === chosen ? "true" : false }, name))));
@@ -146,7 +144,7 @@ function followPanel() {
   const moment = isTour() ? momentAt(play, position) : null;
   return [
     h("div", { class: "lesson" }, moment === null
-      ? [h("h2", {}, scenarioTitle(scenarios[view.scenario])), h("p", {}, ruleOf(scenarios[view.scenario].rule).sentence)]
+      ? [h("h2", {}, scenarios[view.scenario].title), h("p", {}, ruleOf(scenarios[view.scenario].rule).sentence)]
       : [h("h2", {}, `${moment + 1} of ${moments.length}: ${moments[moment].title}`), h("p", {}, moments[moment].words)]),
     h("div", { class: "moments", role: "group", "aria-label": "A tour of five moments" },
       moments.map((one, index) => h("button", {
@@ -204,8 +202,6 @@ function changePanel() {
   ];
 }
 
-// MARK: The two columns
-
 // What a column shows: `{ flow, note, boxes, arrows, items }`; one that is fixed has no list of flows.
 function columnOf(column) {
   if (view.mode === "mistakes") return mistakeColumn(view.mistake, play, position);
@@ -233,9 +229,9 @@ function drawColumn(column, host) {
       isFixed ? h("h2", {}, name) : h("select", { "data-do": "flow", "data-with": column, value: `${flow}`, "aria-label": column === 0 ? "First flow" : "Second flow" },
         flows.map((one, index) => h("option", { value: index }, one.title))),
       h("span", { class: "count" }, note ?? ""), h("a", { href: `../${chapter}` }, "chapter"), h("p", { class: "summary" }, summary)),
-    diagram(boxes.map((box, index) => ({ isPressed: chosen === index, ...box, action: `${column}.${index}` })), width, arrows),
-    !hasNoSentence && roles[chosen] && h("div", { class: "about-place" }, h("div", { class: "about", role: "status" },
-      h("b", {}, roles[chosen].title), `: ${roles[chosen].sentence} `, roles[chosen].file >= 0 && fileButton(roles[chosen].file))),
+    diagram(boxes.map((box, index) => ({ isPressed: chosen === index, ...box, action: `${column}.${index}` })), width, arrows,
+      !hasNoSentence && roles[chosen] && h("p", { class: "about", role: "status" },
+        h("b", {}, roles[chosen].title), `: ${roles[chosen].sentence} `, roles[chosen].file >= 0 && fileButton(roles[chosen].file))),
     h("ol", { class: "story", tabindex: 0, "aria-label": `Code of ${name}` }, items),
   ];
 }
@@ -288,8 +284,6 @@ function speak() {
   side.spoken = now;
 }
 
-// MARK: What keys and buttons do
-
 const actions = {
   mode: (mode) => show({ mode, mistake: mode === "mistakes" && view.mode !== mode ? leakOf(view.flows) : view.mistake }),
   size: (by) => {
@@ -328,18 +322,21 @@ const actions = {
   change: (change) => show({ change: Number(change) }),
   role: (name) => {
     const [column, role] = name.split(".").map(Number);
-    side.roles[column] = side.roles[column] === role ? null : role;
+    side.roles[column] = role;
+    render();
+  },
+  unask: () => {
+    side.roles = [null, null];
     render();
   },
   file: (name) => {
     const [file, line] = name.split(".").map(Number);
     draw(part("file"),
-      h("div", { class: "row" }, h("h2", { id: "file-title" }, filePath(file)), h("button", { "data-do": "close" }, "Close")),
+      h("div", { class: "row" }, h("h2", { id: "file-title" }, filePath(file)), h("form", { method: "dialog" }, h("button", {}, "Close"))),
       h("div", { class: "code", tabindex: 0, role: "region", "aria-label": fileName(file) }, drawFile(file, line)));
     part("file").showModal();
     part("file").querySelector(".marked")?.scrollIntoView({ block: "center" });
   },
-  close: (_, target) => target.closest("dialog").close(),
   step: (by) => {
     if (isList()) moveInList(Number(by));
     else if (by > 0 && isTour() && isAtEnd(play, position)) actions.moment(leak);
@@ -367,13 +364,13 @@ function drawPicker() {
     ? mutants.map(({ flow, sentence, name }, index) => ({ index, name: sentence, more: `${flows[flow].title}. ${ruleOf(name.split("-")[0]).sentence}` }))
       .toSorted((one, other) => view.flows.includes(mutants[other.index].flow) - view.flows.includes(mutants[one.index].flow))
     : [{ index: tour, name: "The tour of five moments", more: "A tap, the request, an answer, a log-out, a leak" }, ...scenarios.flatMap((scenario, index) =>
-      (scenario.listed ? { index, name: ruleOf(scenario.rule).sentence, more: `${scenario.rule}: ${scenarioTitle(scenario)}` } : []))];
+      (scenario.listed ? { index, name: ruleOf(scenario.rule).sentence, more: `${scenario.rule}: ${scenario.title}` } : []))];
   const words = side.search.toLowerCase().split(/\s+/);
   const found = items.filter(({ name, more }) => words.every((word) => `${name} ${more}`.toLowerCase().includes(word)));
   draw(part("picker"),
     h("h2", { id: "picker-title" }, isMistake ? "Choose a mistake" : "Choose a scenario"),
     h("div", { class: "row" },
-      h("input", { id: "search", type: "search", "aria-label": "Search", value: side.search }), h("button", { "data-do": "close" }, "Close")),
+      h("input", { id: "search", type: "search", "aria-label": "Search", value: side.search }), h("form", { method: "dialog" }, h("button", {}, "Close"))),
     h("p", { class: "note", role: "status" }, `${found.length} of ${items.length}`),
     h("ol", { class: "choices" }, found.map(({ index, name, more }) =>
       h("li", {}, h("button", { "data-do": "choose", "data-with": index }, h("b", {}, name), h("span", {}, more))))));
@@ -385,6 +382,7 @@ const keys = {
   ArrowLeft: () => actions.step(-1),
   ArrowDown: () => stepWhole(1),
   ArrowUp: () => stepWhole(-1),
+  Escape: actions.unask,
   Home: () => play && goTo({ step: 0, tick: 0 }),
   End: () => play && goTo(play.last),
 };
@@ -420,6 +418,11 @@ document.addEventListener("beforeinput", (event) => {
 document.addEventListener("click", ({ target }) => {
   const button = target.closest("button[data-do]");
   if (button && button.ariaDisabled !== "true") actions[button.dataset.do](button.dataset.with, button);
+  else if (!target.closest(".about, .story")) actions.unask();
+});
+
+document.addEventListener("focusin", ({ target }) => {
+  if (target.dataset.do === "role") actions.role(target.dataset.with);
 });
 
 document.addEventListener("input", ({ target }) => {
