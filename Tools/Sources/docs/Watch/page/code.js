@@ -5,8 +5,8 @@ import { fileLines, fileName, resumedLine } from "./recording.js";
 // A function of at most so many lines is shown whole; with the lines around it there are some more.
 export const enough = 14;
 const generous = 19;
-// The lines above a calling line and below it.
-const context = { above: 3, below: 1 };
+// The lines above what is shown and below it.
+export const context = { above: 3, below: 1 };
 
 const swiftWords = new Set(`any as async await case catch class deinit do else enum extension false fileprivate final for func guard if import
   in init inout let nil nonisolated override private protocol public return self static struct super switch throws true try var weak where`.split(/\s+/));

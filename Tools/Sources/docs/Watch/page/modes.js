@@ -1,6 +1,6 @@
 // What the modes Jobs, Changes and Mistakes show.
 import { h } from "./dom.js";
-import { drawExcerpt, drawFile, drawPatch } from "./code.js";
+import { context, drawExcerpt, drawFile, drawPatch } from "./code.js";
 import { changes, fileName, fileNamed, filePath, flows, jobs, mutants, scenarios } from "./recording.js";
 import { differs, framesAt, logAt, makePlay, positionsOf, scenarioSteps } from "./play.js";
 import { card, differing } from "./screen.js";
@@ -15,7 +15,7 @@ export function jobColumn(job, flow) {
   const doers = new Set(sites.map(({ role }) => role));
   const boxes = plainBoxes(flow).map((box) => (doers.has(box.title) ? { ...box, state: "active", words: "does this job" } : box));
   const items = sites.map(({ role, function: name, file, range: [first, last], lines }) =>
-    codeItem(drawExcerpt({ file: fileNamed(file), first, last, marked: new Set(lines), lit: [first, last], note: `${role}, ${name}` })));
+    codeItem(drawExcerpt({ file: fileNamed(file), first: Math.max(1, first - context.above), last: last + context.below, marked: new Set(lines), lit: [first, last], note: `${role}, ${name}` })));
   return { flow, boxes, items };
 }
 

@@ -209,13 +209,13 @@ function columnOf(column) {
   if (view.mode === "changes") return changeColumn(view.change, column, view.flows, side.roles[column]);
   const track = isSingle() ? 0 : column;
   const step = play.steps[position.step];
-  const { done } = progress(step, position.tick).columns[track];
+  const { done, waits } = progress(step, position.tick).columns[track];
   const all = callsOf(step, track).length;
   const note = position.tick === 0 ? "" : all === 0 ? "no calls" : done === 0 ? "no call yet" : `call ${done} of ${all}`;
-  const other = play.columns[1 - track]?.flow;
+  const window = play.windows > 1 ? ` · window ${windowOf(step.label) + 1}` : "";
   return {
-    flow: view.flows[column], note: play.windows > 1 ? `${note} · window ${windowOf(step.label) + 1}` : note,
-    boxes: boxesAt(play, track, position), arrows: arrowsAt(play, track, position), items: drawStory(play, track, position, flows[other]?.title),
+    flow: view.flows[column], note: waits > 0 ? `${note}${window} · waits for ${flows[view.flows[1 - column]].title}` : `${note}${window}`,
+    boxes: boxesAt(play, track, position), arrows: arrowsAt(play, track, position), items: drawStory(play, track, position),
   };
 }
 

@@ -26,11 +26,11 @@ export function callWords(flow, call, step) {
   return `${flows[flow].title}: ${from} ${call.kind === "return" ? "returns to" : "calls"} ${to}, ${callLabel(call, step)}`;
 }
 
-// The story: each call in a line, the last one open, a mark for each frame, and what the column waits for.
-export function drawStory(play, column, { step: at, tick }, otherTitle) {
+// The story: each call in a line, the last one open, and a mark for each frame.
+export function drawStory(play, column, { step: at, tick }) {
   const step = play.steps[at];
   const { columns, drawn } = progress(step, tick);
-  const { done, waits } = columns[column];
+  const { done } = columns[column];
   const { parts } = step.tracks[column];
   const items = [];
   let number = 0;
@@ -48,7 +48,6 @@ export function drawStory(play, column, { step: at, tick }, otherTitle) {
   return [
     note && h("li", { class: "note" }, note),
     items,
-    waits > 0 && h("li", { class: "note" }, `Waits for ${otherTitle}: ${waits} more ${waits === 1 ? "call" : "calls"}.`),
   ];
 }
 
