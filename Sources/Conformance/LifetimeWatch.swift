@@ -4,6 +4,7 @@ import LoginUI
 /// with the next one, everything in the turn in which the flow is closed, and a password that the field no longer
 /// contains.
 @MainActor struct LifetimeWatch {
+    let watchesPasswords: Bool
     private weak var screen: ViewController?
     private var current: LifetimeProbe?
     private var previous: LifetimeProbe?
@@ -13,6 +14,10 @@ import LoginUI
     private var password = ""
     /// Passwords that the field contained once, and that were not looked for yet.
     private var goneSecrets: Set<String> = []
+
+    init(watchesPasswords: Bool) {
+        self.watchesPasswords = watchesPasswords
+    }
 
     /// Looks before a step: records the parts if the step may leave the screen.
     mutating func look(at stage: Stage, before step: Step) {
@@ -47,6 +52,7 @@ import LoginUI
     ///
     /// An open request keeps its password, so the search waits until there is none.
     private mutating func keptPassword(at stage: Stage) -> String? {
+        guard watchesPasswords else { return nil }
         let robot = Robot(window: stage.window)
         let text = (robot.find("password") as TextField?)?.text ?? ""
         if text != password, !password.isEmpty { goneSecrets.insert(password) }

@@ -44,9 +44,11 @@ public enum Player {
     init(queue: TurnQueue, manner: Manner) {
         self.queue = queue
         let services = (0..<(manner.sharesService ? 1 : manner.windowCount)).map { _ in HeldUserService() }
-        stages = (0..<manner.windowCount).map { Stage(service: services[$0 % services.count]) }
+        stages = (0..<manner.windowCount).map {
+            Stage(service: services[$0 % services.count], countsScreens: manner.countsScreens)
+        }
         self.services = services
-        watch = manner.watchesLifetimes ? LifetimeWatch() : nil
+        watch = manner.watchesLifetimes ? LifetimeWatch(watchesPasswords: manner.watchesPasswords) : nil
     }
 
     /// Whether the last step came to rest, or the next one does not wait for that.
@@ -116,12 +118,13 @@ public enum Player {
     /// The numbers that the service gave to the requests of this window.
     private(set) var requests: [Int] = []
 
+    private let countsScreens: Bool
     private var entry = Trace.WindowEntry()
     private var lastFrame: Frame?
     private var isDue = false
 
-    init(service: HeldUserService) {
-        self.service = service
+    init(service: HeldUserService, countsScreens: Bool) {
+        (self.service, self.countsScreens) = (service, countsScreens)
     }
 
     func start(_ flow: LoginFlow) {
@@ -161,7 +164,8 @@ public enum Player {
     func takeEntry() -> Trace.WindowEntry {
         defer { entry = Trace.WindowEntry() }
         let root = window.rootViewController
-        entry.screenCount = (root as? NavigationController)?.viewControllers.count ?? (root == nil ? 0 : 1)
+        let count = (root as? NavigationController)?.viewControllers.count ?? (root == nil ? 0 : 1)
+        entry.screenCount = countsScreens ? count : min(count, 1)
         return entry
     }
 }

@@ -47,16 +47,22 @@ public struct Manner: Equatable, Sendable {
     public var windowCount = 1
     /// Whether the windows share one service; otherwise each has its own.
     public var sharesService = false
-    /// Whether a part that outlives its screen is a difference, and a password that outlives its field; costs many
-    /// times the play.
+    /// Whether more than one screen on the stack is a difference.
+    public var countsScreens = true
+    /// Whether a part that outlives its screen is a difference; costs many times the play.
     public var watchesLifetimes = false
+    /// Whether a password that outlives its field is a difference, too (L34).
+    public var watchesPasswords = false
     /// Whether it is a difference if the screen, or what the host keeps, is larger at the end than after the second
     /// answer (L45).
     public var watchesGrowth = false
 
     /// In one window, comparing frames, requests and the number of screens.
     public static let plain = Manner()
+    /// Without the number of screens: that success replaces the stack is a rule of its own (L12).
+    public static let topScreen = Manner(countsScreens: false)
     public static let watching = Manner(watchesLifetimes: true)
+    public static let watchingAll = Manner(watchesLifetimes: true, watchesPasswords: true)
     public static let weighing = Manner(watchesGrowth: true)
     /// In two windows with a service each.
     public static let twice = Manner(windowCount: 2)

@@ -4,7 +4,8 @@ extension Scenario {
     /// Every scenario, simple ones first.
     ///
     /// A scenario relies on the rules before it and keeps clear of those behind it, so that a broken rule is the
-    /// first to fail. This is the order of the rules, but for L05 and L06, which need what L08 says.
+    /// first to fail. This is the order of the rules, but for L05 and L06, which need what L08 says, and for L34, which
+    /// comes last.
     public static let all = login
 
     private static let login: [Scenario] = {
@@ -17,7 +18,7 @@ extension Scenario {
                 scenarios += further.filter { $0.rule == scenario.rule }
             }
         }
-        return scenarios + schedules + atOnce + growth
+        return scenarios + schedules + atOnce + growth + passwords
     }()
 
     private static let oneByOne: [Scenario] = [
@@ -54,9 +55,13 @@ extension Scenario {
                 .username("x"), .password(.character), .clear(.username), .edit(.password, .backspace),
                 .pressReturn(.username),
             ]),
-        Scenario("L11", "the service's name for the user", loading + [.welcome(1)]),
-        Scenario("L11", "the username as the name", loading + [.answer(1, .success(displayName: "ada"))]),
-        Scenario("L11", "a name in another script", loading + [.answer(1, .success(displayName: "عائشة 👩🏽‍🔬"))]),
+        Scenario("L11", "the service's name for the user", in: .topScreen, loading + [.welcome(1)]),
+        Scenario(
+            "L11", "the username as the name", in: .topScreen,
+            loading + [.answer(1, .success(displayName: "ada"))]),
+        Scenario(
+            "L11", "a name in another script", in: .topScreen,
+            loading + [.answer(1, .success(displayName: "عائشة 👩🏽‍🔬"))]),
         Scenario("L12", "no part stays", in: .watching, loading + [.welcome(1)]),
         Scenario("L13", "wrong password", refused),
         Scenario(
@@ -161,17 +166,6 @@ extension Scenario {
         Scenario("L33", "Log in, Cancel", filled + [.together([.logIn, .cancel])]),
         Scenario(
             "L33", "Log in, Cancel, Log in", filled + [.together([.logIn, .cancel, .logIn]), .welcome(1)]),
-        Scenario(
-            "L34", "every way to fail",
-            [.username("ada"), .password(.wrong), .logIn] + [
-                .fail(1, .wrongCredentials), .password(.wrong), .logIn, .fail(2, .locked), .password(.wrong),
-                .logIn, .fail(3, .unreachable), .logIn, .cancel,
-            ]),
-        Scenario(
-            "L34", "rejected, and deleted by the user", in: .watching,
-            refused + [.password(.wrong), .logIn, .fail(2, .locked), .password(.correct)] + [
-                .clear(.password), .username("x"), .password(.wrong), .logIn, .welcome(3),
-            ]),
         Scenario("L35", "unasked", loading + [.fail(1, .cancelled)]),
         Scenario("L35", "asked", loading + [.cancel, .fail(1, .cancelled)]),
         Scenario("L35", "and then again", loading + [.fail(1, .cancelled), .logIn, .welcome(2)]),
@@ -237,7 +231,8 @@ extension Scenario {
             Scenario("L06", $0.mistake, [.username($0.text), .password(.correct), .logIn])
         }
         + (AwkwardText.displayNames + AwkwardText.rare).map {
-            Scenario("L11", $0.mistake, loading + [.answer(1, .success(displayName: $0.text))])
+            Scenario(
+                "L11", $0.mistake, in: .topScreen, loading + [.answer(1, .success(displayName: $0.text))])
         }
         + (AwkwardText.names + AwkwardText.rare).map {
             Scenario(
@@ -352,6 +347,22 @@ extension Scenario {
                         ]
                     } + [.logIn, .fail(3, .unreachable)]),
         ]
+
+    // MARK: L34: a fault of another rule may leave a password somewhere, too
+
+    private static let passwords: [Scenario] = [
+        Scenario(
+            "L34", "every way to fail",
+            [.username("ada"), .password(.wrong), .logIn] + [
+                .fail(1, .wrongCredentials), .password(.wrong), .logIn, .fail(2, .locked), .password(.wrong),
+                .logIn, .fail(3, .unreachable), .logIn, .cancel,
+            ]),
+        Scenario(
+            "L34", "rejected, and deleted by the user", in: .watchingAll,
+            refused + [.password(.wrong), .logIn, .fail(2, .locked), .password(.correct)] + [
+                .clear(.password), .username("x"), .password(.wrong), .logIn, .welcome(3),
+            ]),
+    ]
 
     private static let welcome = Answer.success(displayName: "Ada Lovelace")
     private static let filled: [Step] = [.username("ada"), .password(.correct)]

@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (ControlViewController.Fault.blankBelow, ["L11", "L12"], "+ 2 screens on the stack"),
+        (ControlViewController.Fault.blankBelow, ["L12"], "+ 2 screens on the stack"),
         (.takesDrawing, ["L08"], "−"), (.otherPlaceholder, ["L01"], "placeholder \"Name\""),
         (.keepsPassword, ["L34"], "+ a password that is gone is kept by ControlViewController.typed"),
         (.sharedUsername, ["L42"], "service: request"), (.sharedByService, ["L42"], "service: request"),

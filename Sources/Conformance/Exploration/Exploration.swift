@@ -87,7 +87,7 @@ private final class Work: Sendable {
             } ?? []
         // Leaks come first: a flow that leaks is not played often.
         items =
-            sequences.map { .short(Expectation(of: $0.steps, in: .watching)) }
+            sequences.map { .short(Expectation(of: $0.steps, in: .watchingAll)) }
             + (suite?.pieces ?? []).map { .words($0) } + sequences.map { .schedules($0) }
     }
 

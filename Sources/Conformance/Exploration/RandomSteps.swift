@@ -9,7 +9,7 @@ extension Expectation {
     init(seed: UInt64, length: Int) {
         var random = SplitMix64(seed: seed)
         let kind = Int.random(in: 0..<16, using: &random)
-        self.init(in: kind == 0 ? .watching : kind < 3 ? .twice : .plain)
+        self.init(in: kind == 0 ? .watchingAll : kind < 3 ? .twice : .plain)
         let groups = kind >= 3 && kind < 7
         var hurries = kind >= 7 && kind < 11 ? 3 : 0
         while steps.count < length {
