@@ -63,19 +63,6 @@ import Testing
         change.make(form)
         #expect(!window.draw())
     }
-
-    @Test func `closing removes the screen`() {
-        let window = Window()
-        let screen = ViewController()
-        window.rootViewController = screen
-        #expect(screen.view.window === window)
-        window.draw()
-
-        window.rootViewController = nil
-
-        #expect(window.subviews.isEmpty)
-        #expect(window.draw())
-    }
 }
 
 extension Window {

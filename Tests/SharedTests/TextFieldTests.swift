@@ -32,16 +32,6 @@ import Testing
         #expect(edits.texts == ["ad", "ada", "ad", "d", ""])
     }
 
-    @Test func `an edit works at the caret, and takes the focus`() {
-        field.text = "abcd"
-        field.delete(from: 1, to: 3)
-        field.type("x")
-
-        #expect(field.text == "axd")
-        #expect(field.caret == 2)
-        #expect(field.isFocused)
-    }
-
     @Test func `an edit that changes nothing reports nothing`() {
         field.type("")
         field.deleteBackward()

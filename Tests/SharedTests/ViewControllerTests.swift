@@ -98,22 +98,6 @@ import Testing
         #expect(first.view.superview === other.view)
     }
 
-    @Test func `a screen that is replaced is released, with its view`() {
-        weak var screen: ViewController?
-        weak var view: View?
-        do {
-            let replaced = ViewController()
-            navigationController.setViewControllers([replaced])
-            (screen, view) = (replaced, replaced.view)
-        }
-        #expect(screen != nil)
-
-        navigationController.setViewControllers([second])
-
-        #expect(screen == nil)
-        #expect(view == nil)
-    }
-
     @Test func `a screen does not keep its navigation controller alive`() {
         var navigationController: NavigationController? = NavigationController()
         navigationController?.setViewControllers([second])
