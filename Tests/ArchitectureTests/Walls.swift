@@ -60,7 +60,7 @@ nonisolated struct Wall: Sendable {
         # VIPER LoginPresenter: func planted(view: any LoginViewProtocol)
         (view as? LoginViewController)?.view.isHidden = true  // ✗ missing import of defining module 'LoginUI'
         # VIPER LoginViewController: extension LoginViewController { func planted(presenter: any LoginPresenterProtocol)
-        presenter.fieldEdited()
+        presenter.cancelTapped()
         presenter.interactor.cancel()  // ✗ has no member 'interactor'
         # VIPER LoginRouter: func planted(builder: LoginModuleBuilder)
         _ = builder.service.logIn  // ✗ inaccessible due to 'private'
