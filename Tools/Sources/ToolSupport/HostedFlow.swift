@@ -25,13 +25,6 @@ import LoginUI
         return form
     }
 
-    /// Types, and taps Log in.
-    package func logIn(username: String, password: String) {
-        turn { form.usernameField.type(username) }
-        turn { form.passwordField.type(password) }
-        turn { form.logInButton.tap() }
-    }
-
     /// Taps Log out, on the home screen.
     package func logOut() {
         guard let button = screen?.subviews.last as? Button else { fatalError("Home is not shown.") }

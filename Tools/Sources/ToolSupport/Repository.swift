@@ -11,14 +11,6 @@ package enum Repository {
     package static let binaries = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         .deletingLastPathComponent()
 
-    package static var isOnLinux: Bool {
-        #if os(Linux)
-            true
-        #else
-            false
-        #endif
-    }
-
     package static func url(_ path: String) -> URL {
         root.appending(path: path)
     }
@@ -34,11 +26,8 @@ package enum Repository {
 
     /// All files below a directory whose names end so, sorted by path.
     package static func files(below path: String, suffix: String) -> [String] {
-        names(in: path).flatMap { name -> [String] in
-            let child = "\(path)/\(name)"
-            if url(child).isDirectory { return files(below: child, suffix: suffix) }
-            return name.hasSuffix(suffix) ? [child] : []
-        }
+        let paths = (try? FileManager.default.subpathsOfDirectory(atPath: url(path).path)) ?? []
+        return paths.filter { $0.hasSuffix(suffix) }.sorted().map { "\(path)/\($0)" }
     }
 
     package static func text(of path: String) throws -> String {
@@ -47,11 +36,6 @@ package enum Repository {
 }
 
 extension URL {
-    /// Whether there is a directory.
-    package var isDirectory: Bool {
-        (try? resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
-    }
-
     /// Writes a text, and the directories that lead to it.
     package func write(_ text: String) throws {
         try FileManager.default.createDirectory(

@@ -1,6 +1,6 @@
 // The benchmark: `bench` measures, and prints two tables to be pasted into docs/costs.md.
 //
-// Reading order: main, Baselines, Round, Callgrind, StartUp.
+// Reading order: main, Baselines, Round, Callgrind.
 
 import Catalog
 import Conformance
@@ -53,7 +53,7 @@ runTool("bench") { words in
     case []: print("\(try table())\n\n\(try StartUp.table())")
     case ["rounds"]: Round.count()
     case ["--help"], ["-h"]: print(usage)
-    default: throw Failure.usage("“\(words.joined(separator: " "))” is not known here.", usage)
+    default: throw Failure(usage, exitCode: 64)
     }
     return true
 }

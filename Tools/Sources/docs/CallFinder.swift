@@ -9,18 +9,9 @@ final class CallFinder {
     // The same few places are met again and again.
     private var roles: [ObjectIdentifier: Role?] = [:]
     private var names: [ObjectIdentifier: FunctionName] = [:]
-    private var kinds: [Meeting: Call.Kind] = [:]
-    private var labels: [Meeting: String] = [:]
-
-    /// A function, and the place that it is called at.
-    private struct Meeting: Hashable {
-        let entered: ObjectIdentifier
-        let caller: ObjectIdentifier?
-
-        init(_ entered: Place, _ place: Place?) {
-            (self.entered, caller) = (ObjectIdentifier(entered), place.map { ObjectIdentifier($0) })
-        }
-    }
+    // By the function, and the place that it is called at.
+    private var kinds: [[ObjectIdentifier?]: Call.Kind] = [:]
+    private var labels: [[ObjectIdentifier?]: String] = [:]
 
     init(_ flow: FlowSource) {
         self.flow = flow
@@ -144,12 +135,16 @@ final class CallFinder {
 
 extension CallFinder {
     func kind(of entered: Place, calledAt place: Place?) -> Call.Kind {
-        kinds.value(of: Meeting(entered, place)) { findKind(of: entered, calledAt: place) }
+        kinds.value(of: [ObjectIdentifier(entered), place.map { ObjectIdentifier($0) }]) {
+            findKind(of: entered, calledAt: place)
+        }
     }
 
     /// What the call looks like where it stands: `send(.logInTapped)`.
     func label(_ name: FunctionName, of entered: Place, calledAt place: Place) -> String {
-        labels.value(of: Meeting(entered, place)) { findLabel(name, of: entered, calledAt: place) }
+        labels.value(of: [ObjectIdentifier(entered), ObjectIdentifier(place)]) {
+            findLabel(name, of: entered, calledAt: place)
+        }
     }
 
     private func findKind(of entered: Place, calledAt place: Place?) -> Call.Kind {

@@ -53,7 +53,10 @@ struct LinkCheck {
         if path.hasSuffix(".md") {
             return try anchors(of: path).contains(parts[1]) ? nil : "leads to no heading"
         }
-        let (numbers, count) = (parts[1].lineNumbers, try SourceFile(path).lines.count)
+        let numbers = parts[1].split(separator: "-").compactMap {
+            $0.hasPrefix("L") ? Int($0.dropFirst()) : nil
+        }
+        let count = try SourceFile(path).lines.count
         let isThere =
             !numbers.isEmpty && numbers == numbers.sorted() && numbers.allSatisfy { 1...count ~= $0 }
         return isThere ? nil : "leads to no line: \(path) has \(count)"
@@ -113,16 +116,5 @@ enum SnippetCheck {
                 }
             }
         }
-    }
-}
-
-extension Page {
-    /// The blocks of Swift that a writer wrote: the index of the first line, and the lines.
-    fileprivate var snippets: [(start: Int, lines: [String])] {
-        let made = madeLines
-        return lines.indices.filter { lines[$0] == "```swift" && !made.contains($0) }.map { index in
-            (index + 1, lines[(index + 1)...].prefix { $0 != "```" })
-        }
-        .map { ($0, Array($1)) }
     }
 }

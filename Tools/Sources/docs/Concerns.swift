@@ -51,7 +51,7 @@ struct Concern {
         /// The first and the last line of the function, or of the case.
         let range: [Int]
         /// The lines that do the job.
-        let lines: [Int]
+        var lines: [Int]
     }
 
     /// The functions of a flow that do the job, in the order in which the flow is read.
@@ -75,16 +75,12 @@ struct Concern {
             if file.line(line).hasPrefix("//") || isAtEnd.map({ $0 != (function == "deinit") }) == true {
                 continue
             }
-            if let last = sites.last, last.range == [range.lowerBound, range.upperBound] {
-                sites.removeLast()
-                sites.append(Site(last, adding: line))
-            } else {
+            let ends = [range.lowerBound, range.upperBound]
+            if sites.last?.range != ends {
                 let role = Role(path: file.path, flow: flow)?.title ?? "Form"
-                sites.append(
-                    Site(
-                        role: role, file: file.path, function: function,
-                        range: [range.lowerBound, range.upperBound], lines: [line]))
+                sites.append(Site(role: role, file: file.path, function: function, range: ends, lines: []))
             }
+            sites[sites.count - 1].lines.append(line)
         }
         return sites
     }
@@ -101,14 +97,6 @@ struct Concern {
                 }
         }
         return Markdown.table(["job"] + flows.map(\.id), rows)
-    }
-}
-
-extension Concern.Site {
-    fileprivate init(_ site: Concern.Site, adding line: Int) {
-        self.init(
-            role: site.role, file: site.file, function: site.function, range: site.range,
-            lines: site.lines + [line])
     }
 }
 

@@ -95,15 +95,61 @@ struct Page {
         return result
     }
 
-    /// Which lines are between markers, by their index.
-    var madeLines: Set<Int> {
-        var (inside, found): (Bool, Set<Int>) = (false, [])
-        for (index, line) in lines.enumerated() {
-            if line == Page.end { inside = false }
-            if inside { found.insert(index) }
-            if Page.marker(line) != nil { inside = true }
+    /// The blocks of Swift that a writer wrote: the index of the first line, and the lines.
+    var snippets: [(start: Int, lines: [String])] {
+        var isMade = false
+        return lines.indices.compactMap { index in
+            if lines[index] == Page.end { isMade = false }
+            if Page.marker(lines[index]) != nil { isMade = true }
+            guard lines[index] == "```swift", !isMade else { return nil }
+            return (index + 1, Array(lines[(index + 1)...].prefix { $0 != "```" }))
         }
-        return found
+    }
+}
+
+/// What the parts of the pages are made of, each made once.
+final class Material {
+    let plays: Plays
+    private var stages: [String: Stages] = [:]
+
+    init() throws {
+        plays = try Plays()
+    }
+
+    func stages(_ flow: FlowSource) -> Stages {
+        stages.value(of: flow.id) { Stages(flow) }
+    }
+
+    func knowledge(_ flow: FlowSource) throws -> Knowledge {
+        try Knowledge(flow, stages: stages(flow), plays: plays)
+    }
+
+    /// The text of a part, by the words of its marker.
+    ///
+    /// Where a table has a column or a row for each flow, `variants` behind the name means the variants, and no word
+    /// the five patterns.
+    func text(_ words: [String]) throws -> String {
+        func word(_ index: Int, _ what: String) throws -> String {
+            guard words.indices.contains(index) else { throw Failure("“\(words[0])” wants \(what)") }
+            return words[index]
+        }
+        func flow() throws -> FlowSource { try .named(word(1, "a flow")) }
+        let flows = FlowSource.flows(areVariants: words.dropFirst().first == "variants")
+        switch words.first {
+        case "quote":
+            return try Quote.text(of: word(1, "a file and a name"), words.dropFirst(2).joined(separator: " "))
+        case "change": return try Changes.table(word(1, "a change"))
+        case "migration": return try Changes.steps(word(1, "a migration"))
+        case "flows": return Tables.flows()
+        case "rules": return try Tables.rules()
+        case "scenarios": return try Tables.scenarios()
+        case "states": return StateDiagram().text
+        case "concerns": return try Concern.table(flows)
+        case "measures": return try Tables.measures(flows, plays)
+        case "knows": return try knowledge(flow()).text
+        case "sequence": return try SequenceDiagram(flow(), plays).text
+        default: throw Failure("there is no part “\(words.first ?? "")”")
+        }
     }
 }
 
@@ -133,12 +179,5 @@ enum Quote {
     private static func range(of name: String, in file: SourceFile) -> ClosedRange<Int>? {
         guard name.hasPrefix("case .") else { return file.range(of: name) }
         return file.lines.firstIndex { $0.contains(name) }.map { file.range(ofCaseAt: $0 + 1) }
-    }
-}
-
-extension String {
-    /// The numbers of a link to lines: `L10-L20`.
-    var lineNumbers: [Int] {
-        split(separator: "-").compactMap { $0.hasPrefix("L") ? Int($0.dropFirst()) : nil }
     }
 }

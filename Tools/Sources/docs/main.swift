@@ -1,7 +1,6 @@
 // The documentation: `docs` writes into the pages what is made from the code; `docs check` is the gate.
 //
-// Reading order: main, Page, Material, Lists, Changes, Concerns; Recording, Call, CallFinder; SequenceDiagram,
-// Knowledge, Stages, StateDiagram; Checks.
+// Reading order: main, Page, Tables, Concerns; Recording, Call, CallFinder; Diagrams, Knowledge; Checks.
 
 import Foundation
 import ToolSupport

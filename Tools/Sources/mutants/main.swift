@@ -35,8 +35,7 @@ func play(_ shelf: Shelf, _ mutants: [Mutant], isComplete: Bool) throws -> Bool 
         report(mutant.name, verdict.summary, isRight: verdict.rule == mutant.rule, verdict.details)
     }
     for complaint in isComplete ? shelf.complaints : [] { report(complaint, "", isRight: false) }
-    let result = faults == 0 ? "all is as named" : Markdown.count(faults, "fault")
-    print("\(Markdown.count(mutants.count, "mutant")); \(result)")
+    print("mutants: \(mutants.count), faults: \(faults)")
     return faults == 0
 }
 
@@ -65,12 +64,12 @@ runTool("mutants") { words in
     case "puzzle" where words.count == 1:
         try Puzzle(seed: UInt.random(in: 0..<1_000), of: shelf.mutants).run()
     case "puzzle" where words.count == 3 && words[1] == "--seed":
-        guard let seed = UInt(words[2]) else { throw Failure.usage("“\(words[2])” is no number.", usage) }
+        guard let seed = UInt(words[2]) else { throw Failure(usage, exitCode: 64) }
         try Puzzle(seed: seed, of: shelf.mutants).run()
     default:
         let mutants = try words.map { word in
             guard let mutant = shelf.mutants.first(where: { [$0.name, "\($0.name).patch"].contains(word) })
-            else { throw Failure.usage("There is no mutant “\(word)”; see mutants list.", usage) }
+            else { throw Failure("There is no mutant “\(word)”; see mutants list.\n\(usage)", exitCode: 64) }
             return mutant
         }
         return try play(shelf, mutants, isComplete: false)
