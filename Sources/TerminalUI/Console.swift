@@ -23,7 +23,7 @@ package final class Console {
 /// Lines from a file descriptor, one at a time, read without keeping the main actor busy.
 package final class Input {
     /// A longer line is an error, so that endless input without a newline cannot fill the memory.
-    package static let lineLimit = 16 << 20
+    package static let lineLimit = 1 << 20
 
     /// A line is longer than ``lineLimit``.
     package nonisolated struct LineTooLong: Error {}
@@ -31,11 +31,8 @@ package final class Input {
     /// Where it comes from.
     package let descriptor: Int32
     private var buffer: [UInt8] = []
-    /// There is no newline before this index.
-    private var searched = 0
     private var isAtEnd = false
 
-    /// Makes an input.
     package init(descriptor: Int32) {
         self.descriptor = descriptor
     }
@@ -45,12 +42,12 @@ package final class Input {
     /// - Throws: ``LineTooLong``, or a ``SystemError``.
     package func nextLine() async throws -> [UInt8]? {
         while true {
-            if let newline = newline {
-                defer { (buffer, searched) = (Array(buffer[(newline + 1)...]), 0) }
+            if let newline = buffer.firstIndex(of: 0x0A) {
+                defer { buffer = Array(buffer[(newline + 1)...]) }
                 return Array(buffer[..<newline])
             }
             if isAtEnd {
-                defer { (buffer, searched) = ([], 0) }
+                defer { buffer = [] }
                 return buffer.isEmpty ? nil : buffer
             }
             try await read()
@@ -63,7 +60,7 @@ package final class Input {
     /// - Returns: Whether ``nextLine()`` would return without waiting.
     package func hasLine(within time: Duration) async throws -> Bool {
         let deadline = ContinuousClock.now + time
-        while newline == nil, !isAtEnd {
+        while !buffer.contains(0x0A), !isAtEnd {
             let left = max(.zero, deadline - .now)
             if buffer.isEmpty,
                 try await onThread({ [descriptor] () throws(SystemError) in
@@ -75,12 +72,6 @@ package final class Input {
             try await read()
         }
         return true
-    }
-
-    private var newline: Int? {
-        let newline = buffer[searched...].firstIndex(of: 0x0A)
-        searched = newline ?? buffer.count
-        return newline
     }
 
     private func read() async throws {
@@ -104,7 +95,6 @@ package final class Output {
     package var isASCII = false
     private var buffer: [UInt8] = []
 
-    /// Makes an output.
     package init(descriptor: Int32) {
         self.descriptor = descriptor
     }

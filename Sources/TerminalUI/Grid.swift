@@ -2,7 +2,6 @@
 package nonisolated struct Cell: Equatable {
     /// The character; empty in the second column of a wide character.
     package var text = " "
-    /// Its style.
     package var style = Style.plain
 
     /// A space.
@@ -14,7 +13,6 @@ package nonisolated struct Position: Equatable {
     package var row: Int
     package var column: Int
 
-    /// Makes a position.
     package init(row: Int, column: Int) {
         (self.row, self.column) = (row, column)
     }
@@ -25,7 +23,6 @@ package nonisolated struct Size: Equatable {
     package var columns: Int
     package var rows: Int
 
-    /// Makes a size.
     package init(columns: Int, rows: Int) {
         (self.columns, self.rows) = (columns, rows)
     }
@@ -33,7 +30,6 @@ package nonisolated struct Size: Equatable {
 
 /// A picture of the screen: the character in each position, and the cursor.
 package nonisolated struct Grid: Equatable {
-    /// Its size.
     package let size: Size
     /// The position of the cursor; `nil` if it is hidden.
     package var cursor: Position?
@@ -83,14 +79,6 @@ package nonisolated struct Grid: Equatable {
     package mutating func markCaret(_ position: Position) {
         guard 0..<size.rows ~= position.row, 0..<size.columns ~= position.column else { return }
         cells[position.row * size.columns + position.column].style = .chosen
-    }
-
-    /// The picture as text, without spaces at the ends of lines.
-    package var lines: [String] {
-        (0..<size.rows).map { row in
-            let text = (0..<size.columns).map { self[row, $0].text }.joined()
-            return String(text.reversed().drop { $0 == " " }.reversed())
-        }
     }
 
     private mutating func put(_ text: String, _ columns: Int, at position: Position, _ style: Style) {

@@ -30,19 +30,9 @@ nonisolated struct GridUpdate {
         let end = 1 + ((column..<columns).last { new[row, $0] != .blank } ?? column - 1)
         move(to: Position(row: row, column: column))
         while column < end {
-            let cell = new[row, column]
-            set(cell.style)
-            var next = column + 1
-            while next < columns, new[row, next].text.isEmpty { next += 1 }
-            // Terminals disagree about these characters, so what is around them has a place of its own.
-            let isDoubtful = next > column + 1 || cell.text.unicodeScalars.count > 1
-            if isDoubtful {
-                output += String(repeating: " ", count: next - column)
-                move(to: Position(row: row, column: column))
-            }
-            output += cell.text
-            if isDoubtful, next < columns { move(to: Position(row: row, column: next)) }
-            column = next
+            set(new[row, column].style)
+            output += new[row, column].text
+            column += 1
         }
         set(.plain)
         if end < columns { output += "\u{1B}[K" }

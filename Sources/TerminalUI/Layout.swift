@@ -52,9 +52,7 @@ package nonisolated struct ScreenLayout {
     }
 }
 
-/// The visible part of a field's text, and the caret in it.
-///
-/// A long text is scrolled so that the caret is visible. Signs at both ends mark cut text.
+/// The visible part of a field's text, and the caret in it: a long text is scrolled.
 package nonisolated struct FieldText: Equatable {
     /// The visible text.
     package let shown: String
@@ -67,33 +65,9 @@ package nonisolated struct FieldText: Equatable {
     ///   - caret: The number of characters before the caret.
     ///   - columns: The width of the field.
     package init(_ text: String, caret: Int, columns: Int, look: Look) {
-        guard columns > 1 else {
-            (shown, caretColumn) = ("", 0)
-            return
-        }
-        let before = text.prefix(caret)
-        let after = text.dropFirst(caret)
         // The caret needs its own column, even after the last character.
-        var (head, isCutAtStart) = FieldText.fitting(before.reversed(), columns - 1, look)
-        if isCutAtStart {
-            head = FieldText.fitting(before.reversed(), columns - 2, look).text
-        }
-        let start = (isCutAtStart ? Glyphs.ellipsis : "") + head.reversed().map(String.init).joined()
-        caretColumn = look.columns(of: start)
-        var (tail, isCutAtEnd) = FieldText.fitting(after, columns - caretColumn, look)
-        if isCutAtEnd { tail = FieldText.fitting(after, columns - caretColumn - 1, look).text }
-        shown = start + String(tail) + (isCutAtEnd ? Glyphs.ellipsis : "")
-    }
-
-    private static func fitting(
-        _ characters: some Sequence<Character>, _ columns: Int, _ look: Look
-    ) -> (text: [Character], isCut: Bool) {
-        var (taken, rest): ([Character], Int) = ([], columns)
-        for character in characters {
-            rest -= look.shown(character).columns
-            if rest < 0 { return (taken, true) }
-            taken.append(character)
-        }
-        return (taken, false)
+        let head = String(look.fitting(text.prefix(caret).reversed(), in: columns - 1).reversed())
+        caretColumn = look.columns(of: head)
+        shown = head + String(look.fitting(text.dropFirst(caret), in: columns - caretColumn))
     }
 }

@@ -79,13 +79,10 @@ nonisolated enum RawMode {
     }
 
     /// Writes to the terminal if it is in this mode.
-    static func send(_ bytes: [UInt8]) throws(SystemError) {
-        var result = Result<Void, SystemError>.success(())
+    static func send(_ bytes: [UInt8]) {
         exclusively {
-            guard state == .active else { return }
-            result = Result { () throws(SystemError) in try writeBytes(bytes, to: output) }
+            if state == .active { try? writeBytes(bytes, to: output) }
         }
-        try result.get()
     }
 
     private static func enter() {

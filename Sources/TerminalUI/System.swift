@@ -22,7 +22,6 @@ package nonisolated struct SystemError: Error, CustomStringConvertible {
     /// The error number.
     package let number: Int32
 
-    /// Makes an error.
     package init(attempt: String, number: Int32) {
         (self.attempt, self.number) = (attempt, number)
     }
@@ -50,37 +49,17 @@ package nonisolated func readBytes(from descriptor: Int32) throws(SystemError) -
 }
 
 /// Waits until one of some descriptors can be read, or is at its end.
-///
-/// This uses `select`, because `poll` refuses `/dev/tty` on macOS.
 /// - Parameter time: How long at most; `nil` for no limit.
 /// - Returns: The first that can be read, or `nil` when the time is over.
 nonisolated func readable(_ descriptors: [Int32], within time: Duration?) throws(SystemError) -> Int32? {
     let deadline = time.map { ContinuousClock.now + $0 }
+    var requests = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while true {
-        var set = fd_set()
-        for descriptor in descriptors { set.insert(descriptor) }
-        let highest = descriptors.max() ?? -1
-        var count: Int32 = 0
-        if let deadline {
-            let (seconds, attoseconds) = max(.zero, deadline - .now).components
-            var left = timeval(
-                tv_sec: .init(seconds), tv_usec: .init(min(999_999, attoseconds / 1_000_000_000_000 + 1)))
-            count = select(highest + 1, &set, nil, nil, &left)
-        } else {
-            count = select(highest + 1, &set, nil, nil, nil)
+        let left = deadline.map { Int32((max(.zero, $0 - .now) / .milliseconds(1)).rounded(.up)) }
+        if poll(&requests, nfds_t(requests.count), left ?? -1) >= 0 {
+            return requests.first { $0.revents != 0 }?.fd
         }
-        if count >= 0 { return descriptors.first { set.contains($0) } }
         guard errno == EINTR else { throw SystemError(attempt: "read the input", number: errno) }
-    }
-}
-
-nonisolated extension fd_set {
-    fileprivate mutating func insert(_ descriptor: Int32) {
-        withUnsafeMutableBytes(of: &self) { $0[Int(descriptor) / 8] |= 1 << UInt8(descriptor % 8) }
-    }
-
-    fileprivate func contains(_ descriptor: Int32) -> Bool {
-        withUnsafeBytes(of: self) { $0[Int(descriptor) / 8] & 1 << UInt8(descriptor % 8) != 0 }
     }
 }
 

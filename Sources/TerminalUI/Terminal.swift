@@ -29,13 +29,7 @@ package nonisolated enum Terminal {
     }
 
     /// What the terminal can show and its user wants, according to the environment.
-    package static func look() -> Look {
-        look(variable)
-    }
-
-    /// What a terminal can show and its user wants, according to an environment.
-    /// - Parameter variable: Looks up a variable.
-    package static func look(_ variable: (String) -> String?) -> Look {
+    package static func look(_ variable: (String) -> String? = variable) -> Look {
         func isSet(_ name: String) -> Bool { !(variable(name) ?? "").isEmpty }
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(variable).first { !$0.isEmpty }
         let encoding = (locale ?? "").lowercased()
@@ -47,7 +41,8 @@ package nonisolated enum Terminal {
             isASCII: locale != nil && !isUTF8)
     }
 
-    static func variable(_ name: String) -> String? {
+    /// A variable of the environment.
+    package static func variable(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }
     }
 }

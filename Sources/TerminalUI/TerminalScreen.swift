@@ -11,8 +11,8 @@ package protocol ScreenDevice: Sendable {
     /// Waits for input.
     /// - Parameter time: How long at most; `nil` for no limit.
     func next(within time: Duration?) async throws(SystemError) -> TerminalInput
-    /// Writes text.
-    func write(_ text: String) throws(SystemError)
+    /// Writes text, unless the terminal has closed: then the next input is its end.
+    func write(_ text: String)
     /// Restores the terminal.
     func close()
 }
@@ -52,7 +52,6 @@ package final class TerminalScreen {
     /// It is hidden while the keys are listed.
     private var picture: Grid?
     private var listsKeys = false
-    private var failure: SystemError?
 
     /// Takes the terminal.
     /// - Throws: A ``SystemError`` if that fails.
@@ -90,9 +89,7 @@ package final class TerminalScreen {
         guard grid != shown else { return }
         let update = GridUpdate(from: shown, to: grid, look: look).output
         shown = grid
-        guard !update.isEmpty, failure == nil else { return }
-        // After a write has failed, nothing more is drawn.
-        do { try device.write(update) } catch { failure = error }
+        if !update.isEmpty { device.write(update) }
     }
 
     /// Waits for a key, or for a reason to redraw.
@@ -102,7 +99,6 @@ package final class TerminalScreen {
     /// - Returns: `nil` if the terminal has closed.
     package func nextEvent(isInField: Bool = false) async throws -> Event? {
         while true {
-            if let failure { throw failure }
             while let key = takeWaiting(isInField: isInField && !listsKeys) {
                 let isTooSmall = size.columns < smallestSize.columns || size.rows < smallestSize.rows
                 if !takes(key), !isTooSmall { return .key(key) }
@@ -191,8 +187,8 @@ private nonisolated struct TerminalDevice: ScreenDevice {
         }
     }
 
-    func write(_ text: String) throws(SystemError) {
-        try RawMode.send(Array(text.utf8))
+    func write(_ text: String) {
+        RawMode.send(Array(text.utf8))
     }
 
     func close() {

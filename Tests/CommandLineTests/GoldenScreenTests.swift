@@ -27,8 +27,29 @@ import Testing
     @Test func `in ASCII, every sign has a similar one`() {
         let grid = FormScreen(card: card).grid(Size(columns: 80, rows: 24), look: Look(isASCII: true))
         #expect(grid.cells.allSatisfy { $0.text.utf8.allSatisfy { 0x20..<0x7F ~= $0 } })
-        #expect(!grid.lines.joined().contains("?"), "\(grid.lines)")
-        #expect(grid.lines.joined().contains("> # someone"))
+        let picture = GoldenScreen.picture(of: grid)
+        #expect(!picture.contains("?") && picture.contains("> # someone"), "\(picture)")
         #expect("✓ → “it’s …” ✗".asciiSigns == "+ > \"it's ...\" x")
+    }
+
+    @Test func `an update turns any picture into any other`() {
+        let size = Size(columns: 80, rows: 24)
+        let look = Look()
+        var grids = [Grid(size), SelectorScreen(SampleScreens.flows).grid(size, look: look)]
+        for text in ["a", "日本👩‍👩‍👧‍👦 👍🏽 ❤️e\u{301}x", String(repeating: "日", count: 40)] {
+            let card = Card(title: text, window: SampleScreens.form(text))
+            grids.append(FormScreen(card: card).grid(size, look: look))
+            grids.append(MirrorScreen(cards: [card, card]).grid(size, look: look))
+        }
+        for old in grids {
+            for new in grids {
+                var screen = ScreenEmulator(size)
+                screen.feed("\u{1B}[?25l" + GridUpdate(from: nil, to: old, look: look).output)
+                screen.feed(GridUpdate(from: old, to: new, look: look).output)
+                #expect(screen.picture == GoldenScreen.picture(of: new))
+                #expect(screen.mistakes == [])
+                #expect(GridUpdate(from: new, to: new, look: look).output.isEmpty)
+            }
+        }
     }
 }

@@ -56,7 +56,7 @@ import Testing
         let start = try #require(readme.range(of: "\n\(heading)")?.upperBound)
         let open = try #require(readme.range(of: "\n```\n", range: start..<readme.endIndex))
         let close = try #require(readme.range(of: "\n```\n", range: open.upperBound..<readme.endIndex))
-        let picture = Self.withoutMargin(grid.lines).joined(separator: "\n")
+        let picture = Self.withoutMargin(GoldenScreen.rows(of: grid)).joined(separator: "\n")
         if GoldenFile.isUpdated {
             let new = readme.replacingCharacters(in: open.upperBound..<close.lowerBound, with: picture)
             try Data(new.utf8).write(to: Self.url)
@@ -65,9 +65,9 @@ import Testing
     }
 
     private static func withoutMargin(_ lines: [String]) -> [String] {
-        let isBlank = { (line: String) in line.allSatisfy { $0 == " " } }
-        let body = lines.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
-        let margin = body.filter { !isBlank($0) }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+        let lines = lines.map { $0.replacing(/[ ]+$/, with: "") }
+        let body = lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed()
+        let margin = body.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
         return body.map { String($0.dropFirst(margin)) }
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -69,7 +67,7 @@ import Testing
     @Test func `bytes of no key are dropped`() {
         #expect(
             keys(
-                "\u{1B}[12;40R\u{1B}[?2026;2$y\u{1B}[<0;1;2M\u{1B}[99~\u{1B}Ox\u{1B}]0;title\u{7}\u{1B}P1$r\u{1B}\\a"
+                "\u{1B}[12;40R\u{1B}[?2026;2$y\u{1B}[<0;1;2M\u{1B}[99~\u{1B}Ox\u{1B}xa"
             ) == [.text("a")])
         #expect(keys("\u{1B}[\(String(repeating: "1", count: 1_000))~").count <= 1)
         #expect(keys("\u{0}\u{1C}") == [])
@@ -89,31 +87,20 @@ import Testing
         #expect("one\r\ntwo\tthree\u{1B}\n\n".onOneLine == "one two three")
     }
 
-    @Test func `random bytes neither trap nor swallow the next key`() {
-        var random = Repeatable(state: 7)
-        let pieces: [[UInt8]] = ["\u{1B}", "\u{1B}[", "\u{1B}[200~", "\u{1B}[201~", "\u{1B}O", ";", "~", "ä"]
-            .map { Array($0.utf8) }
-        for _ in 0..<(isDeep ? 10_000 : 1_000) {
-            var decoder = KeyDecoder()
-            for _ in 0..<Int.random(in: 1...40, using: &random) {
-                let piece = Int.random(in: 0..<pieces.count * 2, using: &random)
-                let byte = UInt8.random(in: .min ... .max, using: &random)
-                _ = decoder.feed(piece < pieces.count ? pieces[piece] : [byte])
-                if Bool.random(using: &random) { _ = decoder.flush() }
+    @Test func `no bytes trap, or swallow the next key`() {
+        let pieces =
+            [
+                "\u{1B}", "\u{1B}[", "\u{1B}[200~", "\u{1B}[201~", "\u{1B}O", ";", "~", "ä", "\u{7}", "1",
+            ].map { Array($0.utf8) } + [[0xC3], [0xF0, 0x9F], [0xFF]]
+        for first in pieces {
+            for second in pieces {
+                for third in pieces {
+                    var decoder = KeyDecoder()
+                    _ = decoder.feed(first + second + third)
+                    _ = decoder.feed(Array("\u{1B}[201~\u{7}".utf8)) + decoder.flush()
+                    #expect(decoder.feed([0x0D]).last == .enter, "\(first + second + third)")
+                }
             }
-            _ = decoder.feed(Array("\u{1B}[201~\u{18}\u{7}".utf8))
-            _ = decoder.flush()
-            #expect(decoder.feed([0x0D]).last == .enter)
         }
-    }
-}
-
-/// Random numbers that are the same every time.
-private nonisolated struct Repeatable: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state
     }
 }

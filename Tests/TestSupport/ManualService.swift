@@ -50,17 +50,17 @@ import Testing
     }
 }
 
-/// Waits until a condition holds; after a minute the test fails.
+/// Waits until a condition holds; after four minutes the test fails.
 /// - Parameters:
 ///   - what: What the test waits for.
 ///   - condition: Whether it is there. Must change on the main actor.
 @MainActor public func wait(
     for what: String, until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + .seconds(240)
     while !condition() {
         try #require(
-            ContinuousClock.now < deadline, "waited a minute for \(what)", sourceLocation: sourceLocation)
+            ContinuousClock.now < deadline, "waited four minutes for \(what)", sourceLocation: sourceLocation)
         await Task.yield()
     }
 }

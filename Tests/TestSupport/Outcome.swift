@@ -13,7 +13,7 @@ public nonisolated struct Outcome: Sendable {
     /// The time limit of a run.
     ///
     /// Then the program is killed, and the test fails.
-    private static let limit = DispatchTimeInterval.seconds(90)
+    private static let limit = DispatchTimeInterval.seconds(230)
 
     /// Runs a program to its end.
     ///

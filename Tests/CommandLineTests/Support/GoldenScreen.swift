@@ -25,10 +25,12 @@ nonisolated enum GoldenScreen {
 
     /// A grid as text with a frame around it, so that spaces at the ends are visible.
     static func picture(of grid: Grid) -> String {
-        let rows = (0..<grid.size.rows).map { row in
-            (0..<grid.size.columns).map { grid[row, $0].text }.joined()
-        }
-        return picture(of: rows, grid.size, cursor: grid.cursor)
+        picture(of: rows(of: grid), grid.size, cursor: grid.cursor)
+    }
+
+    /// The rows of a grid as text.
+    static func rows(of grid: Grid) -> [String] {
+        (0..<grid.size.rows).map { row in (0..<grid.size.columns).map { grid[row, $0].text }.joined() }
     }
 
     /// The rows of a screen with a frame around them.

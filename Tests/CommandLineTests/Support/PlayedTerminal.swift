@@ -66,7 +66,7 @@ nonisolated final class PlayedTerminal: ScreenDevice {
         }
     }
 
-    func write(_ text: String) throws(SystemError) {
+    func write(_ text: String) {
         state.withLock { $0.screen.feed(text) }
     }
 

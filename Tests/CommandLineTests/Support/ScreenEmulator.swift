@@ -10,8 +10,6 @@ nonisolated struct ScreenEmulator {
 
     /// Sequences that were not understood; a correct program writes none.
     private(set) var mistakes: [String] = []
-    /// The colours in use.
-    private(set) var colors: Set<Int> = []
     /// Whether the alternate screen is shown.
     private(set) var isAlternate = false
     /// The numbers of the modes that are set.
@@ -19,8 +17,6 @@ nonisolated struct ScreenEmulator {
     private static let spinner = Set(Glyphs.spinner)
 
     private(set) var size: Size
-    /// Whether every character of doubtful width is drawn in one column.
-    private let isNarrow: Bool
     private var lines: Lines
     private var saved: Lines = []
     private var cursor = Position(row: 0, column: 0)
@@ -29,8 +25,8 @@ nonisolated struct ScreenEmulator {
     private var last: Position?
 
     /// Makes an empty screen.
-    init(_ size: Size, isNarrow: Bool = false) {
-        (self.size, self.isNarrow) = (size, isNarrow)
+    init(_ size: Size) {
+        self.size = size
         lines = ScreenEmulator.blank(size)
     }
 
@@ -89,7 +85,7 @@ nonisolated struct ScreenEmulator {
             text = lines[last.row][last.column] + text
             place = last
         }
-        let columns = isNarrow && text.first?.columns == 2 ? 1 : (text.first?.columns ?? 0)
+        let columns = text.first?.columns ?? 0
         guard columns > 0, place.column + columns <= size.columns else {
             if isAlternate { mistakes.append("\(text) does not fit at \(place)") }
             if !isAlternate, columns > 0 {
@@ -116,8 +112,7 @@ nonisolated struct ScreenEmulator {
         case ("J", "2"): lines = ScreenEmulator.blank(size)
         case ("K", ""):
             for column in cursor.column..<size.columns { lines[cursor.row][column] = " " }
-        case ("m", _) where numbers.allSatisfy { [0, 1, 2, 7, 31, 32, 33, 36].contains($0) }:
-            colors.formUnion(numbers.filter { $0 > 7 })
+        case ("m", _) where numbers.allSatisfy { [0, 1, 2, 7, 31, 32, 36].contains($0) }: break
         case ("h", "?7"), ("h", "?25"), ("h", "?2004"), ("h", "?1049"),
             ("l", "?7"), ("l", "?25"), ("l", "?2004"), ("l", "?1049"):
             set(Int(body.dropFirst()) ?? 0, sequence.last == "h")

@@ -1,3 +1,57 @@
+/// A key that a person presses, independent of the bytes that the terminal sends for it.
+package nonisolated enum Key: Equatable {
+    /// Typed characters.
+    case text(String)
+    /// Pasted text, unchanged.
+    case paste(String)
+    case up, down, left, right, home, end, pageUp, pageDown
+    case enter, tab, backTab, escape
+    case backspace, delete
+    /// F1 and so on.
+    case function(Int)
+    /// A letter with Ctrl that has no case above: `control("a")`.
+    case control(Character)
+}
+
+nonisolated extension String {
+    /// The text for a field: on one line, without control characters.
+    package var onOneLine: String {
+        let line = split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
+        return line.filter { $0.unicodeScalars.first?.properties.generalCategory != .control }
+    }
+}
+
+nonisolated extension Key {
+    /// The key of a control character.
+    static func of(control byte: UInt8) -> Key? {
+        switch byte {
+        case 0x09: .tab
+        case 0x0A, 0x0D: .enter
+        case 0x08, 0x7F: .backspace
+        case 0x01...0x1A: .control(Character(Unicode.Scalar(byte + 0x60)))
+        default: nil
+        }
+    }
+
+    /// The key of the bytes after `ESC [` or `ESC O`, as xterm sends them, and terminals that follow it.
+    ///
+    /// Modifiers, which follow a semicolon, change nothing.
+    static func of(sequence bytes: ArraySlice<UInt8>) -> Key? {
+        let name = String(decoding: bytes, as: UTF8.self)
+        let parts = name.dropLast().split(separator: ";")
+        guard parts.count > 1, let last = name.last else { return keys[name] }
+        return keys[(parts[0] == "1" && last != "~" ? "" : parts[0]) + String(last)]
+    }
+
+    private static let keys: [String: Key] = [
+        "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "M": .enter, "Z": .backTab,
+        "1~": .home, "7~": .home, "4~": .end, "8~": .end, "3~": .delete, "5~": .pageUp, "6~": .pageDown,
+        // The Linux console sends `ESC [ [ A` for F1.
+        "P": .function(1), "11~": .function(1), "[A": .function(1),
+        "Q": .function(2), "12~": .function(2), "[B": .function(2),
+    ]
+}
+
 /// Decodes the bytes that a terminal sends into keys.
 ///
 /// It is a pure state machine, and accepts any bytes in any pieces. An escape byte may be the Esc key or the
@@ -8,8 +62,6 @@ nonisolated struct KeyDecoder {
         case escape
         /// From `ESC [` or `ESC O` on, without the escape.
         case sequence([UInt8])
-        /// After `ESC ]` and the like, up to the end of the string.
-        case string
         /// In a paste, with its bytes so far.
         case paste([UInt8])
     }
@@ -25,7 +77,7 @@ nonisolated struct KeyDecoder {
     /// Whether a sequence is incomplete: more bytes may follow.
     var isWaiting: Bool {
         switch state {
-        case .escape, .sequence, .string: true
+        case .escape, .sequence: true
         case .ground, .paste: false
         }
     }
@@ -55,8 +107,6 @@ nonisolated struct KeyDecoder {
             if byte == 0x1B { state = .escape } else { add(Key.of(control: byte)) }
         case .escape: takeAfterEscape(byte)
         case .sequence(let bytes): take(byte, after: bytes)
-        case .string:
-            if byte == 0x07 { state = .ground } else if byte == 0x1B { state = .escape }
         case .paste(var bytes):
             // Otherwise each byte would copy the whole paste.
             state = .ground
@@ -73,7 +123,6 @@ nonisolated struct KeyDecoder {
         state = .ground
         switch byte {
         case UInt8(ascii: "["), UInt8(ascii: "O"): state = .sequence([byte])
-        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"): state = .string
         case 0x1B:
             add(.escape)
             state = .escape
