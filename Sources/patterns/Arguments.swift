@@ -5,7 +5,6 @@ import TerminalUI
 
 /// The words after a command's name, split into arguments and options.
 struct Arguments {
-    /// The flows that there are.
     let catalog: [LoginFlow]
     private let command: Command
     private var values: [String: [String]] = [:]
@@ -49,7 +48,6 @@ struct Arguments {
     /// The value of an argument or option that was given at most once.
     func first(_ name: String) -> String? { values[name]?.first }
 
-    /// Throws if an argument is missing.
     func require(_ name: String) throws {
         guard values[name] == nil else { return }
         let help = command.arguments.first { $0.name == name }?.help ?? ""

@@ -6,32 +6,24 @@ import TerminalUI
 struct Command {
     /// A word without dashes: `FLOW`.
     struct Argument {
-        /// Its name in the usage line.
         let name: String
-        /// One line about it.
         let help: String
-        /// Whether it can be left out.
         var isOptional = false
-        /// Whether there can be several.
         var isRepeated = false
     }
 
     /// A word with dashes: `--json`.
     struct Option {
-        /// The word itself.
         let name: String
         /// The name of its value, if it takes one.
         var value: String?
-        /// One line about it.
         let help: String
-        /// Whether it can be given several times.
         var isRepeated = false
 
         /// `--flow FLOW`, or the name alone.
         var heading: String { value.map { "\(name) \($0)" } ?? name }
     }
 
-    /// Its name on the command line.
     let name: String
     /// Options with the same meaning as the name: `--version`.
     var aliases: [String] = []
@@ -49,7 +41,6 @@ struct Command {
     ///
     /// A paragraph is broken anew in a narrower terminal. One with indented lines keeps them as long as they fit.
     let details: String
-    /// Runs it.
     let run: @MainActor (Arguments, Console) async throws -> ExitCode
 }
 
@@ -59,7 +50,6 @@ extension Command {
         run, mirror, list, rules, compare, trace, explore, help, version,
     ]
 
-    /// How to call the program.
     static let programUsage = "patterns [COMMAND]"
 
     /// Finds a command by its name, or by an option with the same meaning.
@@ -174,15 +164,10 @@ nonisolated extension String {
 
 /// The exit status: as in `sysexits.h`, and 1 for a difference.
 nonisolated enum ExitCode: Int32 {
-    /// Everything worked.
     case success = 0
-    /// The flows differ.
     case difference = 1
-    /// The arguments are wrong.
     case usage = 64
-    /// A line of the input is wrong.
     case badInput = 65
-    /// Reading input or writing output failed.
     case ioFailure = 74
     /// Ctrl-C stopped it before it was done.
     case interrupted = 130
@@ -198,7 +183,6 @@ nonisolated struct UsageError: Error, Equatable {
 
 /// A line of the input is wrong.
 nonisolated struct InputError: Error, Equatable {
-    /// The file; `nil` for the standard input.
     var file: String?
     /// The line's number, counted from 1.
     let line: Int

@@ -1,3 +1,5 @@
+import Catalog
+import Flow
 import TerminalUI
 
 #if canImport(Darwin)
@@ -6,7 +8,7 @@ import TerminalUI
     import Glibc
 #endif
 
-// The program `patterns`. Reading order: this file, Program, Command, Arguments, then one file for each command. Screens
+// The program `patterns`. Reading order: this file, Command, Arguments, then one file for each command. Screens
 // draws, and Hosts connects a flow to a screen or to printed text.
 
 openMissingDescriptors()
@@ -19,3 +21,55 @@ for output in [console.output, console.error] { output.isASCII = Terminal.look()
 let code = await runProgram(console)
 console.output.flush()
 exit(code.rawValue)
+
+/// Runs the command that the arguments name, and prints errors.
+/// - Parameters:
+///   - words: The arguments; by default, those of this process.
+///   - catalog: The flows that there are.
+/// - Returns: The exit status.
+func runProgram(
+    _ console: Console, words: [String]? = nil, catalog: [LoginFlow] = LoginFlow.all
+) async -> ExitCode {
+    var command: Command?
+    do {
+        let words = try words ?? programArguments()
+        guard let name = words.first else { return try await chooseFlow(from: catalog, console) }
+        let named = try Command.named(name)
+        command = named
+        let rest = words.dropFirst()
+        if Arguments.askForHelp(rest) {
+            console.output.print(named.help(width: console.output.width))
+            return .success
+        }
+        return try await named.run(Arguments(rest, for: named, catalog: catalog), console)
+    } catch let error as UsageError {
+        let name = command.map { "\($0.name) " } ?? ""
+        report(
+            ["Error: \(error.message)"] + (error.help.map { ["Help:  \($0)"] } ?? []) + [
+                command?.usage ?? "Usage: \(Command.programUsage)", "See 'patterns \(name)--help'.",
+            ], console)
+        return .usage
+    } catch let error as InputError {
+        let file = error.file.map { "\($0.printable), " } ?? ""
+        report(["\(file)line \(error.line): \(error.message)", "See 'patterns run --help'."], console)
+        return .badInput
+    } catch {
+        report(["Error: \(error)"], console)
+        return .ioFailure
+    }
+}
+
+private func report(_ lines: [String], _ console: Console) {
+    console.output.flush()
+    for line in lines { console.error.print(line) }
+}
+
+/// The program's arguments, without its name.
+/// - Throws: A ``UsageError`` about the first that is not valid UTF-8.
+func programArguments() throws -> [String] {
+    try (1..<max(1, Int(CommandLine.argc))).map { index in
+        guard let bytes = CommandLine.unsafeArgv[index], let word = String(validatingCString: bytes)
+        else { throw UsageError(message: "Argument \(index) is not valid UTF-8.") }
+        return word
+    }
+}

@@ -59,12 +59,6 @@ extension Command {
 }
 
 nonisolated extension Matrix {
-    /// How many scenarios each flow has played.
-    var scenarioCount: Int {
-        rows.compactMap(\.first?.scenarioCount).reduce(0, +)
-    }
-
-    /// The exit status.
     var exitCode: ExitCode { differences.isEmpty ? .success : .difference }
 
     /// The matrix as text: the flows as a staircase, one line per rule, a summary, and what differs.
@@ -116,8 +110,8 @@ nonisolated extension Matrix {
     }
 
     private var summary: String {
-        let equal = differences.isEmpty
-        let verdict = equal ? "all equal" : "difference".counted(differences.count)
+        let scenarioCount = rows.compactMap(\.first?.scenarioCount).reduce(0, +)
+        let verdict = differences.isEmpty ? "all equal" : "difference".counted(differences.count)
         return "\("rule".counted(rules.count)) × \("flow".counted(flows.count)), "
             + "\("scenario".counted(scenarioCount)): \(verdict)."
     }
@@ -141,7 +135,6 @@ nonisolated struct ComparisonDocument: Encodable {
         let flow: String
         var rule, scenario: String?
         var step: Int?
-        /// The line of a script.
         var line: Int?
         let what: String
         let lines: [String]

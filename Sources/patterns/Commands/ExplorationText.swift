@@ -108,20 +108,17 @@ nonisolated struct ExplorationDocument: Encodable {
     let plays: Int
     let stopped: Bool
     let findings: [Departure]
-}
 
-extension ExplorationDocument {
     /// Describes what an exploration has covered and found.
-    init(_ report: ExplorationReport, of exploration: Exploration) {
-        self.init(
-            depth: exploration.depth, complete: exploration.extraStates,
-            sequences: [String: Int](
-                uniqueKeysWithValues: report.sequences.map { ($0.key.rawValue, $0.value) }),
-            plays: report.plays, stopped: report.wasStopped,
-            findings: report.findings.map {
-                Departure(
-                    flow: $0.flow, steps: $0.steps.map(\.description), lines: $0.lines,
-                    command: $0.command(of: exploration))
-            })
+    @MainActor init(_ report: ExplorationReport, of exploration: Exploration) {
+        (depth, complete) = (exploration.depth, exploration.extraStates)
+        sequences = [String: Int](
+            uniqueKeysWithValues: report.sequences.map { ($0.key.rawValue, $0.value) })
+        (plays, stopped) = (report.plays, report.wasStopped)
+        findings = report.findings.map {
+            Departure(
+                flow: $0.flow, steps: $0.steps.map(\.description), lines: $0.lines,
+                command: $0.command(of: exploration))
+        }
     }
 }

@@ -1,6 +1,12 @@
 import Flow
 import TerminalUI
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 extension Command {
     /// `patterns list`: the flows.
     static let list = Command(
@@ -21,7 +27,6 @@ extension Command {
         return .success
     }
 
-    /// Prints flows in three columns.
     static func printFlows(_ flows: [LoginFlow], _ output: Output) {
         let idWidth = flows.map(\.id.count).max() ?? 0
         let titleWidth = flows.map(\.title.count).max() ?? 0
@@ -66,7 +71,6 @@ extension Command {
         return .success
     }
 
-    /// `patterns version`.
     static let version = Command(
         name: "version",
         aliases: ["--version"],
@@ -75,5 +79,18 @@ extension Command {
     ) { _, console in
         console.output.print("patterns 0.1.0")
         return .success
+    }
+}
+
+extension Output {
+    /// Prints a value as JSON, on one line.
+    ///
+    /// JSON is UTF-8 in every locale. The keys are sorted, so that two runs print the same.
+    func print(json value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let document = try encoder.encode(value)
+        isASCII = false
+        print(String(decoding: document, as: UTF8.self))
     }
 }

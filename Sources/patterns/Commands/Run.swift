@@ -76,11 +76,9 @@ extension Command {
 }
 
 extension Command.Option {
-    /// `--latency`: how long an answer takes.
     static let latency = Command.Option(
         name: "--latency", value: "TIME", help: "How long an answer takes: 2, 0.5, 2s or 250ms.")
 
-    /// `--service`: who answers.
     static let service = Command.Option(
         name: "--service", value: "KIND", help: "automatic, or manual: you give every answer.")
 }
@@ -96,4 +94,28 @@ extension Arguments {
         }
         return kind == "manual"
     }
+}
+
+/// The program without a command.
+///
+/// In a terminal a user chooses a flow and uses it. Elsewhere it prints the flows, and what to do with them.
+func chooseFlow(from catalog: [LoginFlow], _ console: Console) async throws -> ExitCode {
+    guard Terminal.canDrawScreens(console) else {
+        Command.printFlows(catalog, console.output)
+        console.output.print(
+            "\nRun one: patterns run FLOW\nCompare all: patterns compare\nHelp: patterns --help")
+        return .success
+    }
+    var last: LoginFlow?
+    do {
+        let screen = try TerminalScreen(console)
+        defer { screen.close() }
+        let picker = Picker(catalog, screen: screen)
+        while let flow = try await picker.pick() {
+            last = flow
+            guard try await ScreenHost([flow], latency: .seconds(1), screen: screen).run() else { break }
+        }
+    }
+    if let last { console.output.print(WatchPage.line(about: last, in: catalog)) }
+    return .success
 }

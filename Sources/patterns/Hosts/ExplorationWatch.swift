@@ -34,7 +34,6 @@ nonisolated final class ExplorationWatch: Sendable {
         (self.exploration, self.time, line) = (exploration, time, ProgressLine(output))
     }
 
-    /// Whether it stopped because its time was up.
     var timeIsUp: Bool { state.withLock(\.timeIsUp) }
 
     /// Runs it to its end, until its time is up, or until Ctrl-C.
@@ -82,7 +81,28 @@ nonisolated final class ExplorationWatch: Sendable {
     }
 }
 
-/// How many threads can run at once.
 func processorCount() -> Int {
     max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+}
+
+/// A line that changes while a command works; nothing outside a terminal.
+nonisolated struct ProgressLine: Sendable {
+    private let descriptor: Int32
+    private let look: Look
+    /// 0 without a terminal.
+    private let width: Int
+
+    @MainActor init(_ output: Output) {
+        descriptor = output.descriptor
+        look = Terminal.look()
+        // The last column stays free: some terminals go to the next line after it.
+        width = (output.width ?? 1) - 1
+    }
+
+    /// Replaces the line; an empty text removes it.
+    func show(_ text: String) {
+        guard width > 0 else { return }
+        let line = look.cut(text, to: width)
+        try? writeBytes(Array("\r\(line.padded(to: width))\r".utf8), to: descriptor)
+    }
 }

@@ -8,7 +8,6 @@ final class FramePrinter {
     private let output: Output
     private var last: [String] = []
 
-    /// Begins with a heading.
     init(title: String, output: Output) {
         self.output = output
         output.print(title)
@@ -25,7 +24,6 @@ final class FramePrinter {
     }
 }
 
-/// Turns widgets into lines of text.
 enum TextRenderer {
     /// The window as lines, one per visible widget.
     static func lines(of window: Window) -> [String] {

@@ -2,17 +2,14 @@ import TerminalUI
 
 /// One flow in use: its card in the middle, with the accounts to try and the keys below.
 nonisolated struct FormScreen {
-    /// The card.
     var card: Card
     /// Whether keys go to the card, and the hints about them apply.
     var hasFocus = true
-    /// Whether answers are held.
     var isHeld = false
 
     /// The smallest size: a card, and a line of hints.
     static let smallestSize = Size(columns: Card.smallestSize.columns, rows: Card.smallestSize.rows + 1)
 
-    /// Draws it.
     func grid(_ size: Size, look: Look) -> Grid {
         let layout = ScreenLayout(size: size, look: look)
         if let complaint = layout.complaint(unless: FormScreen.smallestSize) { return complaint }

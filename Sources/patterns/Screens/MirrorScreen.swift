@@ -36,7 +36,6 @@ extension Command {
 
 /// All flows side by side, and whether they show the same.
 nonisolated struct MirrorScreen {
-    /// The flows.
     var cards: [Card]
     /// The visible page, if one is not enough.
     var page = 0
@@ -69,7 +68,6 @@ nonisolated struct MirrorScreen {
             && Card.roomySize.columns <= size.columns ? roomy : fitting(Card.smallestSize)
     }
 
-    /// The size of a card.
     private static func room(_ count: Int, in size: Size) -> Size {
         let (columns, rows) = arrangement(count, in: size)
         let room = Size(
@@ -78,14 +76,12 @@ nonisolated struct MirrorScreen {
         return Size(columns: room.columns, rows: isRoomy ? Card.roomySize.rows : min(room.rows, 9))
     }
 
-    /// How many pages there are.
     static func pageCount(_ count: Int, in size: Size) -> Int {
         let arrangement = arrangement(count, in: size)
         let places = arrangement.columns * arrangement.rows
         return max(1, (count + places - 1) / places)
     }
 
-    /// Draws it.
     func grid(_ size: Size, look: Look) -> Grid {
         let layout = ScreenLayout(size: size, look: look)
         if let complaint = layout.complaint(unless: MirrorScreen.smallestSize) { return complaint }

@@ -28,7 +28,6 @@ final class ScreenHost {
     private var patience: Task<Void, Never>?
     private var hasLasted = false
 
-    /// Starts the flows, each with its own service.
     init(
         _ flows: [LoginFlow], isMirror: Bool = false, latency: Duration, holds: Bool = false,
         screen: TerminalScreen
@@ -145,7 +144,6 @@ final class ScreenHost {
         return panel.grid(columns: screen.size.columns, rows: rows, look: screen.look)
     }
 
-    /// The room for the flows.
     private var screenAbovePanel: Size {
         let rows = screen.size.rows - (panel.isShown ? panelGrid.size.rows : 0)
         return Size(columns: screen.size.columns, rows: rows)

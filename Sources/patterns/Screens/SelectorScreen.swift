@@ -3,40 +3,29 @@ import TerminalUI
 
 /// The selector: the flows by pattern with the chosen one marked, and its description below.
 nonisolated struct SelectorScreen {
-    /// The heading of the list.
-    var heading = "One login, five architectures"
     /// The flows, those of one pattern together.
     let flows: [LoginFlow]
-    /// The index of the chosen flow.
     private(set) var index = 0
 
-    /// The smallest size.
     static let smallestSize = Size(columns: 24, rows: 8)
-    /// What else there is.
     private static let ways = [
         "All side by side: patterns mirror · All the same? patterns compare",
         "Who calls whom, step by step: docs/watch/index.html",
     ]
 
-    /// Begins with the first flow.
     init(_ flows: [LoginFlow]) {
         self.flows = flows
     }
 
-    /// The chosen flow.
     var flow: LoginFlow { flows[index] }
 
-    /// The effect of a key.
     enum Outcome: Equatable {
         /// The choice may have changed.
         case none
-        /// The user runs the chosen flow.
         case run
-        /// The user leaves.
         case leave
     }
 
-    /// Handles a key.
     mutating func take(_ key: Key) -> Outcome {
         switch key {
         case .up, .backTab: index = max(0, index - 1)
@@ -50,14 +39,12 @@ nonisolated struct SelectorScreen {
         return .none
     }
 
-    /// A line of the list.
     private enum Line: Equatable {
         case heading(String)
         case flow(Int)
         case space
     }
 
-    /// Draws it.
     func grid(_ size: Size, look: Look) -> Grid {
         let layout = ScreenLayout(size: size, look: look)
         if let complaint = layout.complaint(unless: SelectorScreen.smallestSize) { return complaint }
@@ -70,7 +57,7 @@ nonisolated struct SelectorScreen {
         let room = size.columns - 4
         let below = flows.map { look.wrapped($0.summary, to: room).count }.max() ?? 0
         let ways = isRoomy ? SelectorScreen.ways : []
-        write(heading, row: isRoomy ? 1 : 0, .strong)
+        write("One login, five architectures", row: isRoomy ? 1 : 0, .strong)
         let last = size.rows - 1
         let top = isRoomy ? 3 : 1
         let detail = min(below, max(1, last - top - 3))
@@ -125,7 +112,6 @@ nonisolated extension LoginFlow {
     var pattern: Substring { id.prefix { $0 != "/" } }
 }
 
-/// Lets a user choose a flow.
 final class Picker {
     private static let keys = [
         (key: "Up, Down", what: "choose; also Home, End"), (key: "Enter", what: "run the chosen flow"),
@@ -135,7 +121,6 @@ final class Picker {
     private let screen: TerminalScreen
     private var picture: SelectorScreen
 
-    /// Begins with the first flow.
     init(_ flows: [LoginFlow], screen: TerminalScreen) {
         (picture, self.screen) = (SelectorScreen(flows), screen)
     }

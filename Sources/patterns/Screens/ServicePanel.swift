@@ -4,7 +4,6 @@ import TerminalUI
 
 /// Lets a user answer for the service: it lists the open requests, and has a key for each answer.
 struct ServicePanel {
-    /// The key of each answer.
     private static let answers: [(key: String, word: ScriptCommand.AnswerWord)] = [
         ("s", .success), ("w", .wrong), ("l", .locked), ("u", .unreachable), ("c", .cancelled),
     ]
@@ -36,7 +35,6 @@ struct ServicePanel {
     /// Whether keys go to it: only if a user wants that, and there is a request to answer.
     var isFocused: Bool { isShown && wantsFocus && !requests.isEmpty }
 
-    /// The open requests of all flows, by number.
     private var requests: [DemoService.Request] {
         var all: [Int: DemoService.Request] = [:]
         for service in services { all.merge(service.requests.map { ($0.number, $0) }) { first, _ in first } }
