@@ -55,11 +55,6 @@ extension Dictionary {
 }
 
 extension String {
-    /// What follows a prefix; `nil` if the text does not begin with it.
-    package func dropping(prefix: String) -> String? {
-        hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
-    }
-
     /// The last part of a path.
     package var lastPathComponent: String {
         split(separator: "/").last.map(String.init) ?? self

@@ -8,7 +8,6 @@ final class CallFinder {
     let files: [String: SourceFile]
     // The same few places are met again and again.
     private var roles: [ObjectIdentifier: Role?] = [:]
-    private var names: [ObjectIdentifier: FunctionName] = [:]
     // By the function, and the place that it is called at.
     private var kinds: [[ObjectIdentifier?]: Call.Kind] = [:]
     private var labels: [[ObjectIdentifier?]: String] = [:]
@@ -47,7 +46,7 @@ final class CallFinder {
                 continue
             }
             guard let role = role(of: entered) else { continue }
-            let name = name(of: entered)
+            let name = entered.name
             if name.isAsync {
                 if role == .service, !name.text.hasPrefix("logIn") { continue }
                 if let call = asyncCall(to: role, entered, from: suspended) { calls.append(call) }
@@ -63,10 +62,6 @@ final class CallFinder {
         roles.value(of: ObjectIdentifier(place)) { Role(path: place.path, flow: flow) }
     }
 
-    func name(of place: Place) -> FunctionName {
-        names.value(of: ObjectIdentifier(place)) { FunctionName(place.function) }
-    }
-
     private func asyncCall(
         to role: Role, _ entered: Place, from suspended: (role: Role, place: Place)?
     ) -> Call? {
@@ -74,7 +69,7 @@ final class CallFinder {
         let returns = entered.function.contains("await resume partial function")
         if !returns, entered.function.contains("resume partial function") { return nil }
         if case .plumbing = role { return nil }
-        let name = name(of: returns ? suspended.place : entered)
+        let name = (returns ? suspended.place : entered).name
         return Call(
             caller: suspended.role, callee: role, kind: returns ? .answers : .awaits,
             name: name.isImplicit || name.isClosure ? "a closure" : name.text, carrier: nil,
@@ -83,7 +78,7 @@ final class CallFinder {
 
     private func call(to role: Role, _ stack: [Place]) -> Call? {
         let entered = stack[0]
-        let name = name(of: entered)
+        let name = entered.name
         guard name.isWorthShowing else { return nil }
         // A file's role is that of the type that it is named after; what else it declares is a value.
         let type = entered.path.lastPathComponent.replacing(".swift", with: "")
@@ -95,7 +90,7 @@ final class CallFinder {
             case .plumbing(let title): carrier = carrier ?? (.plumbing(title), place)
             case role where carrier == nil: return nil
             // A method that was handed over is called by whom it was handed to.
-            case .own where carrier == nil && self.name(of: place).isImplicit: continue
+            case .own where carrier == nil && place.name.isImplicit: continue
             case .some(let found):
                 guard !name.isImplicit else { return nil }
                 // Who binds is handed the value on the spot, by itself.
@@ -148,7 +143,7 @@ extension CallFinder {
     }
 
     private func findKind(of entered: Place, calledAt place: Place?) -> Call.Kind {
-        if !name(of: entered).isClosure, name(of: entered).base == "init" { return .creates }
+        if !entered.name.isClosure, entered.name.base == "init" { return .creates }
         if entered.function.hasPrefix("closure") {
             let line = files[site(entered).path]?.line(entered.startLine) ?? ""
             return .closure(isWeak: line.contains("[weak"))

@@ -84,8 +84,7 @@ struct SequenceDiagram {
             return "sees “\(welcome.text)”"
         }
         if frame.widgets.contains(where: \.isAnimating) { return "sees the spinner" }
-        let message = frame.widgets.first { $0.identifier == "message" }?.text ?? ""
-        return message.isEmpty ? "sees the form" : "sees “\(message)”"
+        return frame.message.isEmpty ? "sees the form" : "sees “\(frame.message)”"
     }
 }
 
@@ -144,8 +143,7 @@ extension StateDiagram {
         if identifiers.isEmpty { return "Closed" }
         if identifiers.contains("welcome") { return "Home" }
         if frame.widgets.contains(where: \.isAnimating) { return "Loading" }
-        let message = frame.widgets.first { $0.identifier == "message" }?.text ?? ""
-        return message.isEmpty ? "Idle" : "Message shown"
+        return frame.message.isEmpty ? "Idle" : "Message shown"
     }
 
     private static func label(_ step: Step, from: String, to: String, events: [ServiceEvent]) -> String? {
@@ -172,4 +170,8 @@ extension StateDiagram {
         default: return nil
         }
     }
+}
+
+extension Frame {
+    fileprivate var message: String { widgets.first { $0.identifier == "message" }?.text ?? "" }
 }

@@ -74,8 +74,7 @@ struct Page {
 
     /// The words of a marker: what is to be made.
     private static func marker(_ line: String) -> [String]? {
-        guard let text = line.dropping(prefix: "<!-- made: "), text.hasSuffix(" -->") else { return nil }
-        return text.dropLast(4).split(separator: " ").map(String.init)
+        try? line.groups("^<!-- made: (.*) -->$").first?[1].components(separatedBy: " ")
     }
 
     /// A line with every link to a line of code brought up to date: the link's title says what the line contains.

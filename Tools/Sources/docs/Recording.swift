@@ -6,6 +6,7 @@ import ToolSupport
 final class Place {
     /// The function, demangled.
     let function: String
+    private(set) lazy var name = FunctionName(function)
     /// The file, as the compiler was given it.
     let path: String
     let line: Int

@@ -68,24 +68,13 @@ struct Laboratory {
         }
     }
 
-    /// What a mutant shows beside what is right, for the scenario that tells them apart.
-    func comparison(of mutant: Mutant) throws -> String {
-        let subject = Subject(mutant)
-        let (program, faults) = try build([subject])
-        if let fault = faults.values.first {
-            throw Failure("\(mutant.name) \(fault.summary)\n\(fault.details)")
-        }
-        return try Child.run([program, "compare", subject.name]).output
-    }
-
-    /// What each mutant shows in the first scenario that it fails, as the player's `record` prints it.
-    func records(of mutants: [Mutant]) throws -> [String?] {
+    /// What the player prints about each mutant.
+    /// - Parameter command: `compare`, or `record`.
+    func output(of command: String, _ mutants: [Mutant]) throws -> [String] {
         let subjects = mutants.map { Subject($0) }
-        let program = try build(subjects).program
-        return try inParallel(subjects) { subject in
-            try Child.run([program, "record", subject.name]).output.split(separator: "\n")
-                .compactMap { String($0).dropping(prefix: "record: ") }.first
-        }
+        let (program, faults) = try build(subjects)
+        if let (name, fault) = faults.first { throw Failure("\(name) \(fault.summary)\n\(fault.details)") }
+        return try inParallel(subjects) { try Child.run([program, command, $0.name]).output }
     }
 
     // MARK: Building

@@ -17,7 +17,7 @@ struct Puzzle {
     func run() throws {
         print("Puzzle \(seed). Somebody has made a mistake in \(mutant.flow.id).")
         print("A line with − should be seen after the last step, one with + is seen:\n")
-        print(try Laboratory().comparison(of: mutant))
+        print(try Laboratory().output(of: "compare", [mutant])[0])
         let rule = "Which rule is broken (L01 to \(Rule.all.last?.id ?? ""))?"
         let roles = mutant.flow.roles
         guard

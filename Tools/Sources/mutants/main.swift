@@ -58,8 +58,8 @@ runTool("mutants") { words in
     case "--help", "-h", "help": print(usage)
     case "list" where words.count == 1: return try list(shelf)
     case "record" where words.count == 1:
-        for (mutant, record) in try zip(shelf.mutants, Laboratory().records(of: shelf.mutants)) {
-            if let record { print("\(mutant.name) \(record)") }
+        for (mutant, output) in try zip(shelf.mutants, Laboratory().output(of: "record", shelf.mutants)) {
+            for record in try output.groups("(?m)^record: (.*)$") { print("\(mutant.name) \(record[1])") }
         }
     case "puzzle" where words.count == 1:
         try Puzzle(seed: UInt.random(in: 0..<1_000), of: shelf.mutants).run()

@@ -36,7 +36,7 @@ extension CallFinder {
             if next < calls.count, calls[next].target == entered {
                 moments.append(.call(calls[next]))
                 next += 1
-            } else if next > 0, role == calls[next - 1].callee, name(of: stack[0]).isFunction {
+            } else if next > 0, role == calls[next - 1].callee, stack[0].name.isFunction {
                 moments.append(.inside(entered))
             }
         }
