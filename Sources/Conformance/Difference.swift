@@ -49,31 +49,13 @@ public struct Difference: Error, Sendable {
 
     /// The lines of both, in order, each with a sign: `−` expected only, `+` actual only.
     static func diff(_ old: [String], _ new: [String]) -> [String] {
-        var (removed, inserted): (Set<Int>, [Int: String]) = ([], [:])
-        for change in new.difference(from: old) {
-            switch change {
-            case .remove(let offset, _, _): removed.insert(offset)
-            case .insert(let offset, let line, _): inserted[offset] = line
-            }
+        let difference = new.difference(from: old)
+        var lines = old.map { "  \($0)" }
+        for case .remove(let offset, let line, _) in difference.removals { lines[offset] = "− \(line)" }
+        for case .insert(let offset, let line, _) in difference.insertions {
+            let kept = lines.indices.filter { !lines[$0].hasPrefix("−") }
+            lines.insert("+ \(line)", at: kept.indices.contains(offset) ? kept[offset] : lines.endIndex)
         }
-        var lines: [String] = []
-        var newIndex = 0
-        func addInserted() {
-            while let line = inserted[newIndex] {
-                lines.append("+ \(line)")
-                newIndex += 1
-            }
-        }
-        for (index, line) in old.enumerated() {
-            if removed.contains(index) {
-                lines.append("− \(line)")
-            } else {
-                addInserted()
-                lines.append("  \(line)")
-                newIndex += 1
-            }
-        }
-        addInserted()
         return lines
     }
 }
@@ -87,6 +69,31 @@ extension Difference: CustomStringConvertible {
         (expected: −, actual: +)
         \(Difference.excerpt(of: lines).map { "  \($0)" }.joined(separator: "\n"))
         To see all of it: patterns trace \(flow) \(rule.id)
+        """
+    }
+}
+
+/// A sequence of steps on which a flow departs from the reference model.
+public struct Finding: Sendable {
+    public let flow: String
+    public let steps: [Step]
+    public let manner: Manner
+    /// The seed that led to it, if it was found at random.
+    public let seed: UInt64?
+    /// The expected and the actual result of the last step, marked with `−` and `+`.
+    public let lines: [String]
+    /// The piece of work in which it was found: the earliest one is reported, whichever thread is faster.
+    var item = 0
+}
+
+extension Finding: CustomStringConvertible {
+    /// The flow, the steps, and the difference.
+    public var description: String {
+        """
+        \(flow) departs from the model after \(steps.count) steps:
+        \(steps.enumerated().map { "  \($0 + 1). \($1)" }.joined(separator: "\n"))
+        (expected: −, actual: +)
+        \(Difference.excerpt(of: lines).map { "  \($0)" }.joined(separator: "\n"))
         """
     }
 }

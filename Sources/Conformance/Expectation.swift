@@ -1,13 +1,13 @@
+import Flow
+
 /// What a sequence of steps may show, according to the reference model.
 ///
 /// A step that waits until everything is at rest has one right outcome. A step that does not wait (L44) may come before
 /// or after the work that is still in progress, so there is one outcome for each.
 struct Expectation: Sendable {
-    /// One of the right outcomes in one window.
     struct Outcome: Sendable {
         /// The model when everything is at rest.
         fileprivate(set) var model = ReferenceModel()
-        /// What is seen, step by step.
         fileprivate(set) var entries: [Trace.WindowEntry] = []
         /// The model between the turns of the last step, and what the step has shown so far.
         fileprivate(set) var middles: [(model: ReferenceModel, entry: Trace.WindowEntry)] = []
@@ -18,7 +18,6 @@ struct Expectation: Sendable {
     private(set) var steps: [Step] = []
     let manner: Manner
 
-    /// What steps may show.
     init(of steps: [Step] = [], in manner: Manner = .plain) {
         self.manner = manner
         var outcome = Outcome()
@@ -47,7 +46,6 @@ struct Expectation: Sendable {
         windows[window][0]
     }
 
-    /// The first outcomes as a trace.
     var trace: Trace { trace(of: windows.map { $0[0] }) }
 
     /// Where a trace departs from every outcome.
@@ -68,7 +66,6 @@ struct Expectation: Sendable {
         }
     }
 
-    /// The index of the first entry that differs from an outcome.
     private func place(of outcome: Outcome, in actual: Trace, _ window: Int) -> Int {
         if windows[window].count == 1 { return 0 }
         return actual.entries.indices.first { actual.entries[$0].windows[window] != outcome.entries[$0] }
@@ -85,7 +82,6 @@ struct Expectation: Sendable {
 }
 
 extension Expectation.Outcome {
-    /// Takes one step when everything is at rest.
     fileprivate mutating func take(_ step: Step?) {
         middles = []
         if let step { model.begin(step) }
@@ -114,5 +110,45 @@ extension Expectation.Outcome {
             model.advance()
         }
         entries.append(model.takeEntry())
+    }
+}
+
+extension Expectation {
+    /// The model, in the outcome in which each step comes after the work in progress.
+    func model(in window: Int = 0) -> ReferenceModel { latest(in: window).model }
+
+    func taking(_ step: Step) -> Expectation {
+        var node = self
+        node.take(step)
+        return node
+    }
+
+    /// The same sequence and more inputs, up to the first that has no meaning.
+    func taking(inputs: [Step]) -> Expectation {
+        var node = self
+        for input in inputs {
+            guard let step = input.numbered(in: node.model()) else { break }
+            node.take(step)
+        }
+        return node
+    }
+
+    /// What could be done next, at rest or while the work of the last step is in progress.
+    var stepsUnderWay: [Step] {
+        let steps = model().possibleSteps
+        let middle = latest(in: 0).middles.first?.model.possibleSteps ?? []
+        return steps + middle.filter { !steps.contains($0) }
+    }
+
+    /// Plays the sequence on a flow.
+    /// - Returns: Where the flow departs from the model, if it does.
+    func finding(on flow: LoginFlow, seed: UInt64? = nil) -> Finding? {
+        let actual = Player.play(steps, on: flow, in: manner)
+        guard let (index, expected) = difference(from: actual) else { return nil }
+        // A step that did not wait is compared together with the one before it.
+        let end = steps[index...].firstIndex { $0.turnsAfter == nil } ?? steps.count
+        return Finding(
+            flow: flow.id, steps: Array(steps.prefix(end)), manner: manner, seed: seed,
+            lines: Difference.lines(expected: expected.entries[index], actual: actual.entries[index]))
     }
 }

@@ -2,7 +2,6 @@ import LoginUI
 
 /// What a user sees after a turn: every widget with its state.
 public struct Frame: Equatable, Codable, Sendable {
-    /// What a user sees of one widget.
     public struct Widget: Codable, Sendable {
         public enum Kind: String, Codable, Sendable {
             case label, textField, secureField, button, activityIndicator
@@ -21,18 +20,15 @@ public struct Frame: Equatable, Codable, Sendable {
         /// Whether it is enabled; true for a view that is no control.
         public var isEnabled = true
         public var isHidden = false
-        /// Whether it is a turning spinner.
         public var isAnimating = false
     }
 
-    /// The widgets, in the order of reading.
     public var widgets: [Widget]
 
     public init(widgets: [Widget] = []) {
         self.widgets = widgets
     }
 
-    /// Reads a window.
     @MainActor
     public init(of window: Window) {
         widgets = []
@@ -85,7 +81,6 @@ extension Frame {
         String(repeating: "•", count: secret.count)
     }
 
-    /// The frame as text, one line for each widget.
     public var lines: [String] {
         widgets.isEmpty ? ["(nothing)"] : widgets.map(\.description)
     }

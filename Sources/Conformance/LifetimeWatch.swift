@@ -41,8 +41,7 @@ import LoginUI
     }
 
     /// Ends a step.
-    /// - Returns: The types of the parts that should have been released and were not, and what keeps them, or a
-    ///   password.
+    /// - Returns: The types of the parts that should have been released and were not, what keeps them, and a password.
     mutating func finishStep(at stage: Stage) -> (survivors: [String], notes: [String]) {
         if survivors != nil { previous = current }
         return (survivors ?? [], [chain, keptPassword(at: stage)].compactMap(\.self))

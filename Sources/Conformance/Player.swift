@@ -7,10 +7,6 @@ public enum Player {
     /// Plays, synchronously: when this returns, nothing of the play is left.
     ///
     /// A play ends early with a step after which the flow never comes to rest.
-    /// - Parameters:
-    ///   - steps: The steps to play.
-    ///   - flow: The flow to play them on.
-    ///   - manner: In how many windows, and what else to look at.
     public static func play(_ steps: [Step], on flow: LoginFlow, in manner: Manner = .plain) -> Trace {
         TurnQueue.play { queue in
             var play = Play(queue: queue, manner: manner)
@@ -55,9 +51,7 @@ public enum Player {
     var isAtRest: Bool { entries.last?.cameToRest ?? true }
 
     /// Does something in a turn, runs the turns that follow from it, and records what they show.
-    /// - Parameters:
-    ///   - window: The index of the window in which it happens.
-    ///   - turns: After how many turns the next step comes; `nil` when it waits for all of them.
+    /// - Parameter turns: After how many turns the next step comes; `nil` when it waits for all of them.
     mutating func turn(
         _ step: Step?, in window: Int, turns: Int? = nil, _ body: sending @escaping @MainActor () -> Void
     ) {

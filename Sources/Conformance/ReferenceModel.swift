@@ -43,7 +43,6 @@ public struct ReferenceModel: Sendable {
 
     public init() {}
 
-    /// The login screen, if it is shown.
     var login: Login? {
         if case .login(let login) = screen { login } else { nil }
     }
@@ -57,20 +56,17 @@ public struct ReferenceModel: Sendable {
     /// comes after.
     public static func trace(of steps: [Step]) -> Trace { Expectation(of: steps).trace }
 
-    /// What the start shows.
     public mutating func start() -> Trace.WindowEntry {
         draw()
         return takeEntry()
     }
 
-    /// What one step shows.
     public mutating func perform(_ step: Step) -> Trace.WindowEntry {
         begin(step)
         while !isSettled { advance() }
         return takeEntry()
     }
 
-    /// The step's own turn.
     mutating func begin(_ step: Step) {
         if case .together(let steps) = step {
             for step in steps { happen(step) }
@@ -86,7 +82,6 @@ public struct ReferenceModel: Sendable {
         return arriving.isEmpty
     }
 
-    /// The next of the turns that follow from a step.
     mutating func advance() {
         if case .beginning = login?.attempt {
             beginAttempt()
@@ -221,7 +216,6 @@ public struct ReferenceModel: Sendable {
         entry.append(frame, after: &lastFrame)
     }
 
-    /// How many screens are on the stack.
     private var screenCount: Int {
         if case .closed = screen { 0 } else { 1 }
     }

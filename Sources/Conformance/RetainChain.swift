@@ -14,7 +14,6 @@ import CRuntime
 /// - An address has 47 bits and is a multiple of 16 (x86-64 ABI, 3.3.2; MALLOC_ALIGNMENT in glibc's malloc.c).
 /// - How large a block is: see CRuntime.c.
 struct RetainChain {
-    /// A chain in words, or a sentence.
     private(set) var text = "kept by a variable or a task that nothing here leads to"
 
     /// The names of known objects, by address.
@@ -25,7 +24,6 @@ struct RetainChain {
     /// More blocks than this are not searched.
     private static let limit = 20_000
 
-    /// Searches for the shortest chain.
     /// - Parameters:
     ///   - alive: The parts that should be gone, and their names.
     ///   - roots: The objects that may rightly be alive.

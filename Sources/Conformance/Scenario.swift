@@ -5,7 +5,6 @@ import Flow
 /// The ``ReferenceModel`` says what they must show.
 public struct Scenario: Sendable {
     public let rule: String
-    /// The title, where a rule has more than one scenario.
     public let title: String
     public let steps: [Step]
     public let manner: Manner
@@ -25,11 +24,9 @@ public struct Scenario: Sendable {
     }
 
     /// Plays it on a flow and compares.
-    /// - Returns: The first difference from the reference model, or `nil`.
     public func firstDifference(on flow: LoginFlow) -> Difference? { firstDifferences(on: [flow])[0] }
 
     /// Plays it on flows and compares.
-    /// - Returns: For each flow the first difference from the reference model, or `nil`.
     public func firstDifferences(on flows: [LoginFlow]) -> [Difference?] {
         let outcomes = Expectation(of: steps, in: manner)
         return flows.map {
@@ -66,6 +63,45 @@ public struct Manner: Equatable, Sendable {
     public static let weighing = Manner(watchesGrowth: true)
     /// In two windows with a service each.
     public static let twice = Manner(windowCount: 2)
-    /// In two windows with one service.
     public static let sharing = Manner(windowCount: 2, sharesService: true)
+}
+
+/// The results of playing the scenarios of some rules on some flows.
+public struct Matrix: Sendable {
+    public struct Cell: Sendable {
+        public let rule: Rule
+        public let flow: String
+        public let scenarioCount: Int
+        /// The differences from the reference model: at most one for each scenario.
+        public let differences: [Difference]
+    }
+
+    public let rules: [Rule]
+    public let flows: [LoginFlow]
+    public let rows: [[Cell]]
+
+    /// Plays every scenario of the rules on every flow.
+    /// - Parameter willPlay: Called before each rule, to show the progress.
+    /// - Precondition: There are rules, flows, and at least one scenario for each rule: nothing is the same by
+    ///   being absent.
+    public init(rules: [Rule] = Rule.all, flows: [LoginFlow], willPlay: (Rule) -> Void = { _ in }) {
+        precondition(!rules.isEmpty && !flows.isEmpty, "nothing to compare")
+        self.rules = rules
+        self.flows = flows
+        rows = rules.map { rule in
+            willPlay(rule)
+            let scenarios = Scenario.of(rule)
+            precondition(!scenarios.isEmpty, "\(rule.id) has no scenario")
+            let differences = scenarios.map { $0.firstDifferences(on: flows) }
+            return flows.enumerated().map { index, flow in
+                Cell(
+                    rule: rule, flow: flow.id, scenarioCount: scenarios.count,
+                    differences: differences.compactMap { $0[index] })
+            }
+        }
+    }
+
+    public var differences: [Difference] {
+        rows.flatMap { $0.flatMap(\.differences) }
+    }
 }

@@ -30,8 +30,6 @@ public enum ServiceEvent: Equatable, Sendable {
 }
 
 extension ServiceEvent: CustomStringConvertible {
-    /// A line to read.
-    ///
     /// The password is not in it: see ``Password``.
     public var description: String {
         switch self {

@@ -20,12 +20,10 @@ public enum Step: Hashable, Sendable {
     /// This begins a number of turns after the step before it, and does not wait until everything is at rest (L44).
     indirect case afterTurns(Int, Step)
 
-    /// A text field, by its identifier.
     public enum Field: String, Sendable, CaseIterable {
         case username, password
     }
 
-    /// A button of either screen, by its identifier.
     public enum Button: String, Sendable, CaseIterable {
         case logIn, cancel, logOut
     }
@@ -47,7 +45,6 @@ public enum Step: Hashable, Sendable {
         /// A password that is drawn at random; the seed names it.
         case random(seed: UInt64)
 
-        /// What the keys send.
         var typed: String {
             switch self {
             case .plain(let text): text
@@ -62,7 +59,7 @@ public enum Step: Hashable, Sendable {
 ///
 /// A trace names them, and never shows them (L34).
 public enum Secret: String, Sendable, CaseIterable {
-    case correct, wrong, blanks, unicode, long
+    case correct, wrong, blanks, long
     /// It is also a username.
     case character
     /// White space of every kind, around and inside.
@@ -71,23 +68,17 @@ public enum Secret: String, Sendable, CaseIterable {
     case invisible
     /// Normalising, changing the case or dropping zero-width characters would change it.
     case fragile
-    case digits, padded, everyKind
 
-    /// What the keys send.
     public var typed: String {
         switch self {
         case .correct: "correct horse"
         case .wrong: "incorrect horse"
         case .blanks: "   "
-        case .unicode: " Pä\u{308}ß👩‍👩‍👧‍👦שלום\u{200F}🇩🇪 "
         case .long: String(repeating: "pa55wørd! ", count: 1_000)
         case .character: "x"
         case .whitespace: "\t\u{A0}\n pass\u{2003}\tword \r\n\u{3000}"
         case .invisible: "\u{A0}\t\n\u{2003}"
         case .fragile: "e\u{301}é \u{212B}ﬁ İßẞ \u{200B}a\u{200D}\u{FEFF}\u{0}%@Zz"
-        case .digits: "0012"
-        case .padded: " Horse 12 "
-        case .everyKind: AwkwardText.everyKind
         }
     }
 }

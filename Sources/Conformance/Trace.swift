@@ -1,17 +1,15 @@
 /// What a play shows from outside: what a user saw, and what the service saw.
 public struct Trace: Equatable, Sendable {
-    /// The result of one step.
     public struct Entry: Equatable, Sendable {
         public var step: Step?
         public var windows: [WindowEntry]
-        /// The types of parts that should be released and are not; only for scenarios that watch lifetimes.
+        /// The types of parts that should be released and are not.
         public var survivors: [String] = []
         /// What keeps the survivors, and what has grown.
         public var notes: [String] = []
         public var cameToRest = true
     }
 
-    /// The result of one step in one window.
     public struct WindowEntry: Equatable, Sendable {
         public var frames: [Frame] = []
         /// What the service saw, in order of request.
@@ -30,7 +28,6 @@ public struct Trace: Equatable, Sendable {
         }
     }
 
-    /// The start, and one entry for each step.
     public var entries: [Entry]
 }
 
@@ -47,13 +44,11 @@ extension Trace.Entry {
             }
             if window.screenCount > 1 { lines.append("\(prefix)\(window.screenCount) screens on the stack") }
         }
-        lines += survivors.map { "still alive: \($0)" } + notes
-        return lines
+        return lines + survivors.map { "still alive: \($0)" } + notes
     }
 }
 
 extension Trace: CustomStringConvertible {
-    /// The whole trace as text.
     public var description: String {
         entries.enumerated().map { index, entry in
             let heading = "\(index). \(entry.step?.description ?? "start")"

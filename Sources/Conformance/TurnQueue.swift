@@ -59,10 +59,7 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
 
     /// Does something in a turn of its own, ahead of those that are still to come, and runs what follows from it,
     /// up to ``turnLimit``.
-    /// - Parameters:
-    ///   - turn: What to do.
-    ///   - turns: How many of the turns that follow to run; `nil` for all.
-    ///   - afterEachTurn: Is called after each turn.
+    /// - Parameter turns: How many of the turns that follow to run; `nil` for all.
     /// - Returns: Whether the queue came to rest, or ran the number of turns that was asked for.
     @MainActor
     @discardableResult
@@ -76,10 +73,7 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     }
 
     /// Runs the jobs that wait, and what follows from them, up to ``turnLimit``.
-    /// - Parameters:
-    ///   - limit: How many to run; `nil` for all.
-    ///   - afterEachTurn: Is called after each turn.
-    /// - Returns: Whether the queue came to rest, or ran the number of turns that was asked for.
+    /// - Parameter limit: How many to run; `nil` for all.
     @MainActor
     @discardableResult
     public func drain(limit: Int? = nil, afterEachTurn: @MainActor () -> Void) -> Bool {

@@ -53,7 +53,6 @@ extension Step {
         }
     }
 
-    /// Whether the service does it.
     var isAnswer: Bool {
         switch self {
         case .answer: true

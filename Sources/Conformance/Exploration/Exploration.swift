@@ -14,25 +14,21 @@ public struct Exploration: Sendable {
     public var depth = 2
     /// The largest number of turns after which the second of two steps begins.
     public var turns = 4
-    /// How many random sequences to play.
     public var count = 0
-    /// The length of a random sequence, in steps.
     public var length = 60
     /// The seed of the first random sequence; each next one has the next seed, and 0 follows the last.
     public var seed: UInt64 = 1
     public var flows: [LoginFlow]
     public var workers = 2
 
-    /// Makes an exploration of some flows; its properties have default values.
     public init(flows: [LoginFlow]) {
         self.flows = flows
     }
 
     /// Plays all passes.
     ///
-    /// A flow that differs is not played on. A flow whose plays leave too many bytes behind differs, too.
+    /// A flow that differs is not played on.
     /// - Parameter progress: Counts the plays, and can stop the exploration.
-    /// - Returns: What was covered, and the differences.
     public func run(progress: ExplorationProgress = ExplorationProgress()) async -> ExplorationReport {
         precondition(!flows.isEmpty && workers > 0)
         let work = Work(self, progress)
@@ -61,7 +57,6 @@ private final class Work: Sendable {
     enum Item: Sendable {
         /// The words of the complete suite that begin with a transition.
         case words(Machine.Transition)
-        /// What follows a sequence.
         case short(Expectation), schedules(Expectation)
         /// Some random sequences; there may be very many, so they are made when they are claimed.
         case random(seed: UInt64, count: Int)
@@ -91,7 +86,6 @@ private final class Work: Sendable {
             + (suite?.pieces ?? []).map { .words($0) } + sequences.map { .schedules($0) }
     }
 
-    /// The next item that no thread has taken.
     func claim() -> (index: Int, item: Item)? {
         if progress.isStopped { return nil }
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -103,15 +97,10 @@ private final class Work: Sendable {
     }
 }
 
-/// The work of one thread.
 private struct Worker {
     let work: Work
     private(set) var report = ExplorationReport()
     private var index = 0
-    private let bytesAtStart = Heap.bytesInUse
-
-    /// Plays that release everything do not leave more bytes than this behind.
-    private static let byteLimit = 1 << 30
 
     init(_ work: Work) {
         self.work = work
@@ -154,20 +143,73 @@ private struct Worker {
         if work.progress.isStopped { return }
         let flows = work.exploration.flows.filter { flow in !report.findings.contains { $0.flow == flow.id } }
         for flow in flows {
-            guard var finding = node.finding(on: flow, seed: seed) ?? excess(on: flow, after: node) else {
-                continue
-            }
+            guard var finding = node.finding(on: flow, seed: seed) else { continue }
             finding.item = index
             report.findings.append(finding)
         }
         report.note(plays: flows.count, pass: pass)
         work.progress.add(plays: flows.count)
     }
+}
 
-    private func excess(on flow: LoginFlow, after node: Expectation) -> Finding? {
-        guard Heap.bytesInUse - bytesAtStart > Self.byteLimit else { return nil }
-        return Finding(
-            flow: flow.id, steps: node.steps, manner: node.manner, seed: nil,
-            lines: ["+ the plays have left a gigabyte behind"])
+/// What an exploration has played, and the differences.
+public struct ExplorationReport: Sendable {
+    /// The parts of an exploration, each of which finds other faults.
+    public enum Pass: String, CaseIterable, Sendable {
+        case machine
+        /// Every short sequence, watched for lifetimes.
+        case short
+        /// Every pair of steps, the second a few turns after the first.
+        case schedules
+        case random
+    }
+
+    public private(set) var sequences: [Pass: Int] = [:]
+    /// How many plays: each sequence is played on each flow that has not failed yet.
+    public private(set) var plays = 0
+    /// Whether it was stopped before its end.
+    public internal(set) var wasStopped = false
+    /// At most one for each flow, shortened as far as possible.
+    public internal(set) var findings: [Finding] = []
+
+    mutating func note(plays: Int, pass: Pass) {
+        sequences[pass, default: 0] += 1
+        self.plays += plays
+    }
+
+    mutating func add(_ other: ExplorationReport) {
+        sequences.merge(other.sequences, uniquingKeysWith: +)
+        plays += other.plays
+        findings += other.findings
+    }
+
+    mutating func shrink(flows: [LoginFlow]) {
+        findings = flows.compactMap { flow in
+            findings.filter { $0.flow == flow.id }.min { $0.item < $1.item }.map { finding in
+                var shrinker = Shrinker(flow: flow)
+                return shrinker.shrink(finding)
+            }
+        }
+    }
+}
+
+/// How far an exploration is; any thread may read it, and stop it.
+public final class ExplorationProgress: Sendable {
+    private let stopped = Atomic<Bool>(false)
+    private let playsDone = Atomic<Int>(0)
+
+    public init() {}
+
+    public var plays: Int { playsDone.load(ordering: .relaxed) }
+
+    public var isStopped: Bool { stopped.load(ordering: .relaxed) }
+
+    /// Asks it to stop soon; the report has what was covered by then.
+    public func stop() {
+        stopped.store(true, ordering: .relaxed)
+    }
+
+    func add(plays: Int) {
+        playsDone.wrappingAdd(plays, ordering: .relaxed)
     }
 }

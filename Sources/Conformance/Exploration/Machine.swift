@@ -6,11 +6,10 @@ import LoginDomain
 /// cancelled and not yet answered are part of the state, so that a machine knows only up to so many of them.
 public struct Machine: Sendable {
     public struct State: Sendable {
-        /// Its place in ``Machine/states``.
         public let index: Int
-        public let frame: Frame
+        public var frame: Frame { node.frame }
         /// How many cancelled requests have no answer yet.
-        public let lateCount: Int
+        public var lateCount: Int { node.model().staleRequests.count }
         /// The shortest way here from the start, in inputs.
         public let access: [Step]
         let node: Expectation
@@ -31,22 +30,18 @@ public struct Machine: Sendable {
         let isAccess: Bool
     }
 
-    /// The states, the start first.
     public private(set) var states: [State] = []
-    /// What each input does in each state, by state.
     public private(set) var transitions: [[Transition]] = []
 
-    /// Whether no two states do the same.
     public var isMinimal: Bool { CompleteSuite(machine: self, extraStates: 0).twins.isEmpty }
 
-    /// Computes the machine of the reference model.
     /// - Parameters:
     ///   - staleRequests: How many cancelled requests may still be open.
     ///   - passwords: What can be typed as a password. With more than one, bullets in another number are another state.
     public init(staleRequests: Int = 2, passwords: [Secret] = [.correct]) {
         let start = Expectation()
         var indices = [start.key: 0]
-        states = [State(node: start, index: 0, access: [])]
+        states = [State(index: 0, access: [], node: start)]
         while transitions.count < states.count {
             let state = states[transitions.count]
             let model = state.node.model()
@@ -58,7 +53,7 @@ public struct Machine: Sendable {
                 let isNew = indices[node.key] == nil
                 if isNew {
                     indices[node.key] = states.count
-                    states.append(State(node: node, index: states.count, access: state.access + [input]))
+                    states.append(State(index: states.count, access: state.access + [input], node: node))
                 }
                 transitions[state.index].append(
                     Transition(
@@ -77,16 +72,7 @@ extension Machine {
     }
 }
 
-extension Machine.State {
-    fileprivate init(node: Expectation, index: Int, access: [Step]) {
-        self.init(
-            index: index, frame: node.frame,
-            lateCount: node.model().staleRequests.count, access: access, node: node)
-    }
-}
-
 extension Expectation {
-    /// The frame that is seen last.
     fileprivate var frame: Frame {
         latest(in: 0).entries.last { !$0.frames.isEmpty }?.frames.last ?? Frame()
     }

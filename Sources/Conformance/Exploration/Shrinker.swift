@@ -3,11 +3,7 @@ import Flow
 /// Shortens a finding until no step can be removed without losing the difference, or too many plays were tried.
 struct Shrinker {
     let flow: LoginFlow
-    private var playsLeft = 1_000
-
-    init(flow: LoginFlow) {
-        self.flow = flow
-    }
+    var playsLeft = 1_000
 
     /// The shortest finding of this kind.
     mutating func shrink(_ finding: Finding) -> Finding {
@@ -16,7 +12,7 @@ struct Shrinker {
         return best
     }
 
-    /// Tries large pieces first, down to single steps, and then parts of a step.
+    /// Tries large pieces first, down to single steps.
     private mutating func shorter(than finding: Finding) -> Finding? {
         let steps = finding.steps
         var length = max(steps.count / 2, 1)
@@ -29,14 +25,6 @@ struct Shrinker {
                 }
             }
             length /= 2
-        }
-        for (index, step) in steps.enumerated() {
-            guard case .together(let parts) = step else { continue }
-            for part in parts {
-                if let simpler = check(steps[..<index] + [part] + steps[(index + 1)...], like: finding) {
-                    return simpler
-                }
-            }
         }
         return nil
     }
