@@ -40,3 +40,69 @@ import Testing
         try GoldenFile.check(text, at: HelpTests.folder.appendingPathComponent(file))
     }
 }
+
+@Suite(.timeLimit(.minutes(4))) struct UsageErrorTests {
+    /// Wrong calls, and how each error begins.
+    private nonisolated static let calls = [
+        (["lst"], "There is no command 'lst'. Did you mean 'list'?"),
+        (["COMPARE"], "There is no command 'COMPARE'. Did you mean 'compare'?"),
+        ([""], "There is no command ''."),
+        (["--versoin"], "There is no option '--versoin'. Did you mean '--version'?"),
+        (["help", "rnu"], "There is no command 'rnu'. Did you mean 'run'?"),
+        (["run"], "FLOW is missing.\nHelp:  FLOW  The flow's id (see 'patterns list'). A t"),
+        (["run", "onw"], "There is no flow 'onw'. Did you mean 'own'?\nHelp:  The flows are own, own/f"),
+        (["run", "own", "mvp"], "'mvp' is one argument too many."),
+        (["run", "own", "--latncy"], "There is no option '--latncy'. Did you mean '--latency'?"),
+        (["run", "own", "--latency"], "--latency needs a value: TIME.\nHelp:  --latency TIME  How"),
+        (["run", "own", "--latency", "-1"], "--latency '-1' is not a time."),
+        (["run", "own", "--latency", "3601"], "--latency '3601' is not a time."),
+        (["run", "own", "--service", "manul"], "--service 'manul' is not automatic or manual. Did"),
+        (["mirror"], "mirror needs a terminal"),
+        (["list", "--json=yes"], "--json takes no value."),
+        (["list", "--json", "--json"], "--json is given twice."),
+        (["-v"], "There is no option '-v'.\n"),
+        (["compare", "L99"], "There is no rule 'L99'. The rules are L01 to "),
+        (["compare", "--script", "-", "L01"], "RULE and --script cannot be combined."),
+        (["compare", "--flow", "wn"], "There is no flow 'wn'. Did you mean 'own'?"),
+        (["rules", "L+1"], "There is no rule 'L+1'. The rules are L01 to "),
+        (["trace", "own"], "RULE is missing."), (["trace"], "FLOW is missing."),
+        (["trace", "own", "L08", "L09"], "'L09' is one argument too many."),
+        (["explore", "--depth", "x"], "--depth 'x' is not a whole number from 0 to 12."),
+        (["explore", "--seed", "18446744073709551616"], "--seed '18446744073709551616' is not a whole"),
+        (["explore", "--depth", "0", "--count", "0"], "With --depth 0 and --count 0, there is nothing to"),
+        (["run", "\u{1B}[31m"], "There is no flow '␛[31m'."),
+        (["run", String(repeating: "m", count: 100_000)], "There is no flow 'mmmmmmmm"),
+    ]
+
+    @Test(arguments: calls)
+    func `an error says what is wrong, shows the usage, and names the help`(
+        arguments: [String], error: String
+    ) async throws {
+        let printed = try await Program.own(arguments)
+        let lines = printed.error.split(separator: "\n")
+        let usage = try #require(lines.firstIndex { $0.hasPrefix("Usage: patterns ") })
+        #expect(printed.status == .usage && printed.output.isEmpty && printed.error.count < 500)
+        #expect(printed.error.hasPrefix("Error: \(error)"), "\(printed.error)")
+        // A long usage goes on in lines of its own.
+        #expect(lines[(usage + 1)...].dropLast().allSatisfy { $0.hasPrefix("  ") })
+        #expect(lines.last?.wholeMatch(of: /See 'patterns .*--help'\./) != nil)
+    }
+
+    @Test func `an argument that is not valid UTF-8 is an error`() async throws {
+        for arguments in [[[0xFF]], [Array("run".utf8), [0x6D, 0xC0]]] as [[[UInt8]]] {
+            let outcome = try await Program.run(bytes: arguments)
+            #expect(outcome.status == 64)
+            #expect(outcome.error.hasPrefix("Error: Argument \(arguments.count) is not valid UTF-8."))
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("0", .zero), ("2", .seconds(2)), ("0.5", .milliseconds(500)), ("2s", .seconds(2)),
+            ("250ms", .milliseconds(250)), ("3600000ms", .seconds(3600)),
+        ] as [(String, Duration)])
+    func `a time is in seconds, or has a unit`(_ text: String, _ duration: Duration) throws {
+        let arguments = try Arguments(["mvc", "--latency", text], for: .run)
+        #expect(try arguments.duration("--latency") == duration)
+    }
+}

@@ -4,7 +4,29 @@ import Testing
 
 @testable import patterns
 
+/// The built program as a process.
 @Suite(.timeLimit(.minutes(4))) struct RobustnessTests {
+    /// The samples; almost all other tests have flows of their own.
+    @Test func `the program lists, runs, compares and explores every flow`() async throws {
+        let flows = try flowIDs()
+        let list = try await Program.run(["list"])
+        #expect(list.output.split(separator: "\n").map { String($0.prefix { $0 != " " }) } == flows)
+        let script = "username admin\npassword 1234\nlogin\nlogout\n"
+        let calls =
+            flows.map { ["run", $0, "--latency", "0"] } + [
+                ["compare", "L13", "L22"], ["compare", "--script", "-"], ["trace", flows[0], "L13"],
+                ["explore", "--depth", "0", "--count", "4"],
+            ]
+        var failures: [String] = []
+        for arguments in calls {
+            let outcome = try await Program.run(arguments, input: script)
+            guard outcome.status != 0 else { continue }
+            let end = (outcome.output + outcome.error).split(separator: "\n").suffix(16)
+            failures.append((["patterns \(arguments.joined(separator: " "))"] + end).joined(separator: "\n"))
+        }
+        #expect(failures == [], "\(failures.count) of \(calls.count) calls fail")
+    }
+
     private static let longText = String(repeating: "x", count: isDeep ? 1 << 19 : 1 << 16)
 
     @Test func `a very long line works like any other, and a wrong one is not echoed in full`() async throws {

@@ -17,10 +17,9 @@
         }
 
         private func begin(
-            shell: String? = nil, environment: [String: String] = [:],
-            size: Size = Size(columns: 80, rows: 24)
+            shell: String? = nil, environment: [String: String] = [:]
         ) async throws -> PseudoTerminal {
-            let terminal = try PseudoTerminal([], size: size, environment: environment, shell: shell)
+            let terminal = try PseudoTerminal([], environment: environment, shell: shell)
             await terminal.shows(TerminalTests.start)
             #expect(!terminal.isRestored)
             return terminal
@@ -34,12 +33,7 @@
             let terminal = try await begin(environment: TerminalTests.sanitizer)
             terminal.send(signal)
             #expect(await terminal.waitForEnd() == signal)
-        }
-
-        @Test func `Ctrl-Backslash ends the program without a report`() async throws {
-            let terminal = try await begin()
-            #expect(await terminal.waitForEnd(after: "\u{1C}") == SIGQUIT)
-            #expect(!terminal.transcript.contains("Backtrace"))
+            #expect(signal != SIGQUIT || !terminal.transcript.contains("Backtrace"))
         }
 
         @Test func `Ctrl-Z stops the program, and fg brings the screen back`() async throws {
@@ -56,7 +50,7 @@
             let terminal = try await begin(shell: script)
             for word in ["stopped", "again"] {
                 terminal.type("\u{1A}")
-                await terminal.waits("the shell") { !$0.isAlternate && $0.text.contains(word) }
+                await terminal.waits("the shell") { !$0.screen.isAlternate && $0.screen.text.contains(word) }
                 #expect(terminal.isRestored)
                 await terminal.shows(TerminalTests.start, after: "\r")
                 #expect(!terminal.isRestored)
@@ -95,17 +89,13 @@
             #expect(await terminal.waitForEnd(after: "xq") == 0)
         }
 
-        @Test func `the window can change its size, and a huge one is limited`() async throws {
+        @Test func `the window can change its size`() async throws {
             let terminal = try await begin()
             terminal.resize(Size(columns: 20, rows: 8))
             await terminal.shows("Too small:")
             terminal.resize(Size(columns: 120, rows: 40))
             await terminal.shows(TerminalTests.start)
             #expect(await terminal.waitForEnd(after: "q") == 0)
-            let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
-            defer { close(master) }
-            PseudoTerminal.set(Size(columns: 65_535, rows: 65_535), of: master)
-            #expect(Terminal.size(master) == Size(columns: 1_000, rows: 500))
         }
 
         @Test func `a flow of the catalog is chosen and used`() async throws {
@@ -132,9 +122,7 @@
         /// An environment, whether there are colours, and whether only ASCII is shown.
         private nonisolated static let environments: [([String: String], Bool, Bool)] = [
             ([:], true, false), (["LANG": "C.UTF-8"], true, false), (["LC_ALL": "C"], true, true),
-            (["LANG": "de_DE.ISO-8859-1"], true, true), (["NO_COLOR": "1"], false, false),
-            (["TERM": "vt100"], false, false),
-            (["TERM": "dumb"], false, false),
+            (["NO_COLOR": "1"], false, false), (["TERM": "vt100"], false, false),
         ]
 
         @Test(arguments: environments)
@@ -149,30 +137,24 @@
         func `with TERM=dumb there are no colours, and no line is wider than the terminal`(
             _ arguments: [String]
         ) async throws {
-            for columns in [30, 80] {
-                let size = Size(columns: columns, rows: 24)
-                let terminal = try PseudoTerminal(arguments, size: size, environment: ["TERM": "dumb"])
-                #expect(await terminal.waitForEnd() == 0)
-                #expect(!terminal.transcript.contains("\u{1B}"))
-                let lines = terminal.transcript.split(separator: "\r\n")
-                #expect(lines.count > 3)
-                for line in lines.flatMap({ $0.split(separator: "\r") }) {
-                    #expect(line.count <= columns, "\(line)")
-                }
-            }
+            let size = Size(columns: 30, rows: 24)
+            let terminal = try PseudoTerminal(arguments, size: size, environment: ["TERM": "dumb"])
+            #expect(await terminal.waitForEnd() == 0)
+            #expect(!terminal.transcript.contains("\u{1B}"))
+            let lines = terminal.transcript.split(whereSeparator: \.isNewline)
+            #expect(lines.count > 3 && lines.allSatisfy { $0.count <= 30 }, "\(lines)")
         }
 
         @Test func `a screen needs a terminal that can draw one`() async throws {
             #expect(try await Program.own(["mirror"]).error.contains("needs a terminal"))
             let dumb = try PseudoTerminal(["mirror"], environment: ["TERM": "dumb"])
-            #expect(await dumb.reads(upTo: "needs a terminal"))
+            await dumb.prints("needs a terminal")
             #expect(await dumb.waitForEnd() == 64)
             // With a terminal only for input, commands are read without prompts.
             let terminal = try PseudoTerminal([], shell: "\"$0\" run mvc > /dev/null; echo \"ended $?\"")
-            #expect(await terminal.reads(upTo: "Ctrl-D ends."))
-            terminal.type("nonsense\n")
-            #expect(await terminal.reads(upTo: "line 1: There is no command 'nonsense'."))
-            #expect(await terminal.reads(upTo: "ended 65"))
+            await terminal.prints("Ctrl-D ends.")
+            await terminal.prints("line 1: There is no command 'nonsense'.", after: "nonsense\n")
+            await terminal.prints("ended 65")
             _ = await terminal.waitForEnd()
         }
     }

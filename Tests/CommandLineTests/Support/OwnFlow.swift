@@ -5,20 +5,19 @@ import LoginUI
 
 extension LoginFlow {
     /// A login of the tests' own: what happens to a sample breaks no test of the program.
-    static let own = plain(id: "own", forgetsToClear: false)
+    static let own = plain("own", forgetsToClear: false)
     /// A login that keeps a rejected password (L13, L15).
-    static let forgetful = plain(id: "own/forgetful", forgetsToClear: true)
+    static let forgetful = plain("own/forgetful", forgetsToClear: true)
     /// A flow that shows nothing.
     static let blank = LoginFlow(id: "blank", title: "Blank", summary: "Nothing.") { window, _ in
         window.rootViewController = ViewController()
         return nil
     }
 
-    private static func plain(id: String, forgetsToClear: Bool) -> LoginFlow {
+    private static func plain(_ id: String, forgetsToClear: Bool) -> LoginFlow {
         LoginFlow(id: id, title: "The flow \(id)", summary: "For tests.") { window, service in
             let navigationController = NavigationController()
-            let login = OwnLoginController(service: service, forgetsToClear: forgetsToClear)
-            navigationController.setViewControllers([login])
+            navigationController.setViewControllers([OwnLoginController(service, forgetsToClear)])
             window.rootViewController = navigationController
             return nil
         }
@@ -32,7 +31,7 @@ private final class OwnLoginController: ViewController {
     private let form = LoginForm()
     private var attempt: Task<Void, Never>? { didSet { form.isLoading = attempt != nil } }
 
-    init(service: any UserService, forgetsToClear: Bool) {
+    init(_ service: any UserService, _ forgetsToClear: Bool) {
         (self.service, self.forgetsToClear) = (service, forgetsToClear)
     }
 
@@ -42,9 +41,6 @@ private final class OwnLoginController: ViewController {
 
     override func loadView() {
         view = form
-    }
-
-    override func viewDidLoad() {
         form.onUsernameEdit = { [weak form] _ in form?.messageLabel.text = "" }
         form.onPasswordEdit = { [weak form] _ in form?.messageLabel.text = "" }
         form.logInButton.onTap = { [weak self] in self?.logIn() }
@@ -59,30 +55,27 @@ private final class OwnLoginController: ViewController {
         form.messageLabel.text = credentials.missingField?.missingMessage ?? ""
         guard attempt == nil, credentials.missingField == nil else { return }
         attempt = Task { [weak self, service] in
-            let answer: Result<User, LoginError>
             do throws(LoginError) {
-                answer = .success(try await service.logIn(with: credentials))
+                let user = try await service.logIn(with: credentials)
+                if !Task.isCancelled { self?.welcome(user) }
             } catch {
-                answer = .failure(error)
+                if !Task.isCancelled { self?.show(error) }
             }
-            if !Task.isCancelled { self?.handle(answer) }
         }
     }
 
-    private func handle(_ answer: Result<User, LoginError>) {
+    private func welcome(_ user: User) {
         attempt = nil
-        switch answer {
-        case .success(let user):
-            let isForgetful = forgetsToClear
-            let home = HomeViewController(displayName: user.displayName) {
-                [weak navigationController, service] in
-                let login = OwnLoginController(service: service, forgetsToClear: isForgetful)
-                navigationController?.setViewControllers([login])
-            }
-            navigationController?.setViewControllers([home])
-        case .failure(let error):
-            if error.rejectsPassword, !forgetsToClear { form.passwordField.text = "" }
-            form.messageLabel.text = error.message ?? ""
+        let home = HomeViewController(displayName: user.displayName) {
+            [weak navigationController, service, forgetsToClear] in
+            navigationController?.setViewControllers([OwnLoginController(service, forgetsToClear)])
         }
+        navigationController?.setViewControllers([home])
+    }
+
+    private func show(_ error: LoginError) {
+        attempt = nil
+        if error.rejectsPassword, !forgetsToClear { form.passwordField.text = "" }
+        form.messageLabel.text = error.message ?? ""
     }
 }

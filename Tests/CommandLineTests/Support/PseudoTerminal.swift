@@ -15,15 +15,13 @@
         private(set) var transcript = ""
         /// The program, or the shell that runs it.
         let process: pid_t
-        private let path: String
         /// What the program writes, and at last its status as `waitpid` gives it.
         private let output: AsyncStream<Output>
         private var status: Int32?
-        private var unread = ""
         private var partial: [UInt8] = []
         private let master: Int32
         /// When the test fails, even if the program still writes: a spinner never stops.
-        private let deadline = ContinuousClock.now + .seconds(90)
+        private let deadline = ContinuousClock.now + .seconds(230)
 
         private nonisolated enum Output {
             case bytes([UInt8])
@@ -44,8 +42,8 @@
             environment changes: [String: String] = [:], shell: String? = nil
         ) throws {
             screen = ScreenEmulator(size)
-            (master, path) = try PseudoTerminal.open()
-            PseudoTerminal.set(size, of: master)
+            let path: String
+            (master, path) = try PseudoTerminal.open(size)
             let words = (shell.map { ["/bin/sh", "-c", $0] } ?? []) + [Program.path] + arguments
             // POSIX_SPAWN_SETSID: the first terminal that the new session opens becomes its own.
             process = try spawn(
@@ -70,12 +68,15 @@
         }
 
         /// Opens a new terminal.
-        static func open() throws -> (master: Int32, path: String) {
+        static func open(
+            _ size: Size = Size(columns: 80, rows: 24)
+        ) throws -> (master: Int32, path: String) {
             let master = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
             var (number, unlocked): (Int32, Int32) = (0, 0)
             // TIOCSPTLCK and TIOCGPTN, which Swift does not see.
             try #require(master >= 0 && ioctl(master, 0x4004_5431, &unlocked) == 0)
             try #require(ioctl(master, 0x8004_5430, &number) == 0)
+            set(size, of: master)
             return (master, "/dev/pts/\(number)")
         }
 
@@ -104,8 +105,7 @@
             PseudoTerminal.set(size, of: master)
         }
 
-        /// Sets the size of the window of a terminal.
-        static func set(_ size: Size, of descriptor: Int32) {
+        private static func set(_ size: Size, of descriptor: Int32) {
             var window = winsize()
             (window.ws_col, window.ws_row) = (UInt16(size.columns), UInt16(size.rows))
             _ = ioctl(descriptor, UInt(TIOCSWINSZ), &window)
@@ -116,46 +116,27 @@
             kill(process, signal)
         }
 
-        /// Stops the output of the terminal, like Ctrl-S, or starts it again.
-        func takesOutput(_ isTaking: Bool) {
-            let descriptor = Glibc.open(path, O_RDWR | O_NOCTTY)
-            tcflow(descriptor, isTaking ? TCOON : TCOOFF)
-            close(descriptor)
-        }
-
-        /// Whether the test may continue: a program that hangs must not block it.
-        var isInTime: Bool { .now < deadline }
-
-        /// Whether the program has ended.
-        var hasEnded: Bool { kill(process, 0) != 0 }
-
         /// Presses keys, and reads until a text is written.
-        /// - Returns: Whether it was written before the program or the time ended.
-        func reads(upTo text: String, after keys: String = "") async -> Bool {
-            type(keys)
-            while true {
-                if let range = unread.range(of: text) {
-                    unread.removeSubrange(..<range.upperBound)
-                    return true
-                }
-                guard await readMore() else { return false }
-            }
+        func prints(
+            _ text: String, after keys: String = "", _ location: SourceLocation = #_sourceLocation
+        ) async {
+            await waits("the output \(text)", after: keys, location) { $0.transcript.contains(text) }
         }
 
-        /// Presses keys, and reads until a text is on the screen, or fails and shows the screen.
+        /// Presses keys, and reads until a text is on the screen.
         func shows(
             _ text: String, after keys: String = "", _ location: SourceLocation = #_sourceLocation
         ) async {
-            await waits("the text \(text)", after: keys, location) { $0.text.contains(text) }
+            await waits("the text \(text)", after: keys, location) { $0.screen.text.contains(text) }
         }
 
         /// Presses keys, and reads until a condition is true, or fails and shows the screen.
         func waits(
             _ what: String, after keys: String = "", _ location: SourceLocation = #_sourceLocation,
-            _ isSo: (ScreenEmulator) -> Bool
+            _ isSo: (PseudoTerminal) -> Bool
         ) async {
             type(keys)
-            while !isSo(screen) {
+            while !isSo(self) {
                 guard await readMore() else {
                     Issue.record("There never was \(what)\nbut:\n\(screen.picture)", sourceLocation: location)
                     return
@@ -180,7 +161,7 @@
 
         /// Reads the next bytes, and waits for them.
         /// - Returns: Whether there were some before the program or the time ended.
-        func readMore() async -> Bool {
+        private func readMore() async -> Bool {
             // Every iterator goes on where the last one has stopped.
             var iterator = output.makeAsyncIterator()
             let next = await iterator.next(isolation: #isolation)
@@ -191,7 +172,6 @@
             let text = String(decoding: partial[..<whole], as: UTF8.self)
             partial.removeFirst(whole)
             transcript += text
-            unread += text
             screen.feed(text)
             return true
         }

@@ -3,11 +3,6 @@
 
 /// A terminal's screen: it understands the sequences that the program writes, and notes any others.
 nonisolated struct ScreenEmulator {
-    /// The lines of a screen.
-    ///
-    /// The cell after a wide character is empty.
-    typealias Lines = [[String]]
-
     /// Sequences that were not understood; a correct program writes none.
     private(set) var mistakes: [String] = []
     /// Whether the alternate screen is shown.
@@ -17,14 +12,14 @@ nonisolated struct ScreenEmulator {
     private static let spinner = Set(Glyphs.spinner)
 
     private(set) var size: Size
-    private var lines: Lines
-    private var saved: Lines = []
+    /// The cell after a wide character is empty.
+    private var lines: [[String]]
+    private var saved: [[String]] = []
     private var cursor = Position(row: 0, column: 0)
     private var sequence: String?
     /// The position of the last character, unless something else came after it.
     private var last: Position?
 
-    /// Makes an empty screen.
     init(_ size: Size) {
         self.size = size
         lines = ScreenEmulator.blank(size)
@@ -127,7 +122,7 @@ nonisolated struct ScreenEmulator {
         (lines, saved) = (isOn ? ScreenEmulator.blank(size) : saved, lines)
     }
 
-    private static func blank(_ size: Size) -> Lines {
+    private static func blank(_ size: Size) -> [[String]] {
         Array(repeating: Array(repeating: " ", count: size.columns), count: size.rows)
     }
 }
