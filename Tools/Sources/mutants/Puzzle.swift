@@ -15,15 +15,15 @@ struct Puzzle {
 
     /// Shows it, asks, gives the answer, and ends with a command.
     func run() throws {
+        if try !Child.output(of: ["git", "status", "--porcelain", "Sources"]).isEmpty {
+            print("Sources has changes: the puzzle is about your code as it is.\n")
+        }
         print("Puzzle \(seed). Somebody has made a mistake in \(mutant.flow.id).")
         print("A line with − should be seen after the last step, one with + is seen:\n")
         print(try Laboratory().output(of: "compare", [mutant])[0])
         let rule = "Which rule is broken (L01 to \(Rule.all.last?.id ?? ""))?"
         let roles = mutant.flow.roles
-        guard
-            ask(
-                rule, { Rule.named($0.uppercased())?.id }, right: mutant.rule,
-                Rule.named(mutant.rule)?.sentence ?? ""),
+        guard ask(rule, { Self.rule($0) }, right: mutant.rule, Rule.named(mutant.rule)?.sentence ?? ""),
             roles.count == 1
                 || ask(
                     "In which role is the mistake (\(roles.joined(separator: ", ")))?",
@@ -36,6 +36,12 @@ struct Puzzle {
         print(
             "git apply Tests/Mutants/\(mutant.name).patch && "
                 + "swift run patterns compare \(mutant.rule) --flow \(mutant.flow.id)")
+    }
+
+    /// The rule that somebody means with `L04`, `l4`, `04` or `4`.
+    static func rule(_ answer: String) -> String? {
+        let digits = answer.uppercased().hasPrefix("L") ? answer.dropFirst() : Substring(answer)
+        return Int(digits).flatMap { number in Rule.named("L" + (number < 10 ? "0" : "") + "\(number)")?.id }
     }
 
     /// Asks until the answer is one that could be right, and says whether it is.
