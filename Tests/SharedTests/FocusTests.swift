@@ -25,14 +25,6 @@ import Testing
         #expect(!a.isFocused)
     }
 
-    @Test func `if no control can be used, none has the focus`() {
-        for button in [a, b, c] { button.isEnabled = false }
-        #expect(drawnFocus() == nil)
-
-        window.moveFocus()
-        #expect(window.focusedControl == nil)
-    }
-
     @Test(arguments: [("a", "b"), ("b", "c"), ("c", "a")])
     func `a control that is disabled passes the focus to the next one`(lost: String, next: String) {
         let button = [a, b, c].first { $0.identifier == lost }
@@ -79,16 +71,5 @@ import Testing
     @Test func `before the first drawing, the focus moves from the first control to the second`() {
         window.moveFocus()
         #expect(window.focusedControl === b)
-    }
-
-    @Test func `a control inside another view gets the focus in reading order`() {
-        let box = View()
-        let inner = Button(identifier: "inner", title: "Inner")
-        box.addSubview(inner)
-        window.addSubview(box)
-        c.focus()
-
-        window.moveFocus()
-        #expect(drawnFocus() == "inner")
     }
 }

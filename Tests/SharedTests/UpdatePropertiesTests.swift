@@ -38,11 +38,6 @@ import Testing
         window.draw()
     }
 
-    @Test func `the first drawing shows the model`() {
-        #expect(screen.updates == 1)
-        #expect(screen.label.text == "Ada")
-    }
-
     @Test func `a change is copied before the next drawing, once for all changes`() {
         screen.model.name = "Grace"
         screen.model.isEnabled = false
@@ -76,17 +71,6 @@ import Testing
         screen.button.tap()
         #expect(taps == 1)
         #expect(screen.updates == 3)
-    }
-
-    @Test func `the focus never moves to a widget that is out of date`() {
-        let other = Button(identifier: "other", title: "Other")
-        screen.view.addSubview(other)
-        screen.model.isEnabled = false
-
-        window.moveFocus()
-
-        #expect(screen.updates == 2)
-        #expect(other.isFocused)
     }
 
     @Test func `the top screen of a stack is updated at once, and the others when they are shown`() {
