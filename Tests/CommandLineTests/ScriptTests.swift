@@ -96,27 +96,15 @@ import Testing
         #expect(printed.output == frames.joined(separator: "\n\n") + "\n" && printed.error.isEmpty)
         let compared = try await Program.own(["compare", "--script", "-", "--flow", "own"], input: script)
         #expect(compared.output == "\(notes[0])\n\(notes[1])\n✓ own\n\n10 steps × 1 flow: all equal.\n")
-        let json = try await Program.own(
-            ["compare", "--script", "-", "--flow", "own", "--json"], input: script)
-        let list = #"["\#(notes[0])","\#(notes[1])"]"#
-        #expect(json.output == #"{"differences":[],"equal":true,"flows":["own"],"notes":\#(list)}"# + "\n")
     }
 
     @Test func `the first difference of a script is shown with its line`() async throws {
         let script = "username admin\n\npassword x\nlogin\n"
         let compared = try await Program.own(["compare", "--script", "-"], input: script)
-        let start = """
-            ✓ own
-            ✗ own/forgetful
-
-            4 steps × 2 flows: 1 different.
-
-            own/forgetful differs at line 5, the answer to request 1
-            (expected: −, actual: +)
-
-            """
         #expect(compared.status == .difference)
-        #expect(compared.output.hasPrefix(start) && compared.output.contains("\n  −   password \"\""))
+        #expect(compared.output.hasPrefix("✓ own\n✗ own/forgetful\n\n4 steps × 2 flows: 1 different.\n\n"))
+        #expect(compared.output.contains("own/forgetful differs at line 5, the answer to request 1\n"))
+        #expect(compared.output.contains("\n  −   password \"\""))
     }
 
     /// Wrong scripts, and the beginning of each error.
@@ -148,30 +136,13 @@ import Testing
         #expect(compared.status == .badInput && compared.error == "\(file), \(printed.error)")
     }
 
-    @Test func `the error about a wrong line comes after the answer`() async throws {
-        let printed = try await run("username admin\npassword 1234\nlogin\nnonsense\n")
-        #expect(printed.status == .badInput && printed.output.hasSuffix("\n\n\(Self.home("Ada Min"))\n"))
-    }
-
-    @Test func `a line that has begun to arrive comes before an answer`() async throws {
-        let outcome = try await Program.shell(
-            """
-            {
-                printf 'username ada\\npassword x\\nlogin\\nanswer 1 unrea'
-                until grep -q 'One moment' "$1"; do :; done
-                printf chable
-            } | "$0" run mvc --latency 0 > "$1"
-            """)
-        #expect(outcome.error == "")
-    }
-
     @Test func `a file that is not there, and a line that is not UTF-8, are errors`() async throws {
         let missing = try await Program.own(["compare", "--script", "/nowhere"])
         #expect(missing.status == .ioFailure)
         #expect(missing.error.hasPrefix("Error: Can't read '/nowhere': "))
         let script = Array("username ada\npassword hunter2".utf8) + [0xC3, 0x28]
         let outcome = try await Program.run(
-            bytes: [Array("run".utf8), Array(try flowIDs()[0].utf8)], input: script)
+            bytes: [Array("run".utf8), Array("mvc".utf8)], input: script)
         #expect(outcome.status == 65)
         #expect(outcome.error == "line 2: This is not valid UTF-8.\nSee 'patterns run --help'.\n")
     }

@@ -3,7 +3,6 @@ import Flow
 import Foundation
 import TerminalUI
 import TestSupport
-import Testing
 
 @testable import patterns
 
@@ -49,24 +48,11 @@ nonisolated enum Program {
     }
 
     /// Runs lines of shell in which `$0` is the program, and `$1` an empty file.
-    static func shell(_ script: String, input: String = "") async throws -> Outcome {
+    static func shell(_ script: String) async throws -> Outcome {
         let file = temporaryPath()
         try Data().write(to: URL(fileURLWithPath: file))
         defer { try? FileManager.default.removeItem(atPath: file) }
         let words = ["/bin/sh", "-c", script, path, file].map { Array($0.utf8) }
-        return try await Outcome(of: words, input: Array(input.utf8))
+        return try await Outcome(of: words)
     }
-}
-
-nonisolated extension String {
-    /// The text without the sequences of colours.
-    var withoutStyles: String { replacing(/\u{1B}\[[0-9;]*m/, with: "") }
-}
-
-/// All flows' ids.
-///
-/// There must be at least one, or nothing would be tested.
-nonisolated func flowIDs() throws -> [String] {
-    try #require(!LoginFlow.all.isEmpty)
-    return LoginFlow.all.map(\.id)
 }

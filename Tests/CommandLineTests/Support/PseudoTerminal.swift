@@ -116,13 +116,6 @@
             kill(process, signal)
         }
 
-        /// Presses keys, and reads until a text is written.
-        func prints(
-            _ text: String, after keys: String = "", _ location: SourceLocation = #_sourceLocation
-        ) async {
-            await waits("the output \(text)", after: keys, location) { $0.transcript.contains(text) }
-        }
-
         /// Presses keys, and reads until a text is on the screen.
         func shows(
             _ text: String, after keys: String = "", _ location: SourceLocation = #_sourceLocation
