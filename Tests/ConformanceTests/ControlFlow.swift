@@ -18,18 +18,12 @@ final class ControlViewController: ViewController {
         case restlessness
         /// Home is shown a turn after the answer, even if Cancel comes in between.
         case lateHome
-        /// An edit clears the message, and clears it once more a turn later.
-        case lateClearing
         /// An edit is noted a turn later, and Log in sends what was noted.
         case lateEdit
         /// A retry after an unreachable service, with one cancelled request open, leaves a locked user's password.
         case oneMoreState
-        /// The third refusal in a row leaves the password.
-        case thirdRefusal
         /// The tenth attempt is refused without a request.
         case tenthAttempt
-        /// The controller keeps each finished attempt.
-        case keepsAttempts
         /// The controller keeps the password that was sent.
         case keepsPassword
         /// What the host keeps collects everyone who logs in.
@@ -44,8 +38,8 @@ final class ControlViewController: ViewController {
         case replacesQuotes
         /// The windows of one service send the username that was typed last.
         case sharedByService
-        /// All windows send the username that was typed last.
-        case sharedUsername
+        /// The service is sent another password than the one that was typed.
+        case otherPassword
     }
 
     private let service: any UserService
@@ -54,13 +48,11 @@ final class ControlViewController: ViewController {
     private let form = LoginForm()
     private var attempt: Task<Void, Never>?
     private var attemptCount = 0
-    private var refusalCount = 0
     private var staleCount = 0
     private var isRetry = false
-    private var kept: [Task<Void, Never>?] = []
     private var typed = (username: "", password: Password())
     private let log: LoginLog
-    /// What was typed last, by service, and in all windows.
+    /// What was typed last, by service.
     private static var lastUsernames: [ObjectIdentifier?: String] = [:]
 
     init(service: any UserService, fault: Fault?, log: LoginLog, noteLeak: @escaping (Button) -> Void) {
@@ -81,8 +73,7 @@ final class ControlViewController: ViewController {
 
     /// Where a fault looks for what was typed last.
     private var lastUsernameKey: ObjectIdentifier? {
-        fault == .sharedUsername
-            ? nil : (service as? HoppingUserService).map { ObjectIdentifier($0.service as AnyObject) }
+        (service as? HoppingUserService).map { ObjectIdentifier($0.service as AnyObject) }
     }
 
     override func viewDidLoad() {
@@ -97,11 +88,8 @@ final class ControlViewController: ViewController {
     }
 
     private func edited(_ username: String? = nil) {
-        if let username, fault == .sharedUsername || fault == .sharedByService {
-            Self.lastUsernames[lastUsernameKey] = username
-        }
+        if let username, fault == .sharedByService { Self.lastUsernames[lastUsernameKey] = username }
         form.messageLabel.text = ""
-        if fault == .lateClearing { Task { form.messageLabel.text = "" } }
         if fault == .lateEdit { Task { typed = (form.usernameField.text, form.password) } }
     }
 
@@ -112,11 +100,8 @@ final class ControlViewController: ViewController {
         if fault == .keepsPassword { typed = now }
         if fault == .takesDrawing { form.window?.onNeedsDisplay = nil }
         if fault == .replacesQuotes { now.username.replace("„", with: "\"") }
-        if let last = Self.lastUsernames[lastUsernameKey],
-            fault == .sharedUsername || fault == .sharedByService
-        {
-            now.username = last
-        }
+        if fault == .otherPassword { now.password = Password("other") }
+        if fault == .sharedByService, let last = Self.lastUsernames[lastUsernameKey] { now.username = last }
         let credentials = Credentials(username: now.username, password: now.password)
         if let field = credentials.missingField {
             form.messageLabel.text = field.missingMessage
@@ -127,7 +112,6 @@ final class ControlViewController: ViewController {
         attemptCount += 1
         if fault == .tenthAttempt, attemptCount == 10 { return form.messageLabel.text = LoginMessage.locked }
         form.isLoading = true
-        if fault == .keepsAttempts { kept.append(attempt) }
         attempt = Task { [weak self, service, fault] in
             var failure: LoginError?
             var user: User?
@@ -164,10 +148,7 @@ final class ControlViewController: ViewController {
     private func show(_ error: LoginError) async {
         form.isLoading = false
         if fault == .flicker { await Task.yield() }
-        refusalCount = error.rejectsPassword ? refusalCount + 1 : 0
-        let isKept =
-            fault == .thirdRefusal && refusalCount == 3
-            || fault == .oneMoreState && isRetry && error == .locked
+        let isKept = fault == .oneMoreState && isRetry && error == .locked
         if error.rejectsPassword, !isKept {
             form.passwordField.text = ""
             if fault == .lateEdit { typed.password = Password() }

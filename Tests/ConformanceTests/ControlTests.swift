@@ -17,17 +17,12 @@ import Testing
         #expect(!broken.contains("L11"), "success shows no message, and cannot flicker")
     }
 
-    @Test func `a controller that keeps itself is found by the lifetime rules alone`() {
-        let broken = Set(Matrix(flows: [.control(.leak)]).differences.map(\.rule.id))
+    @Test func `a controller that keeps itself is found by the lifetime rules alone, and named`() throws {
+        let differences = Matrix(flows: [.control(.leak)]).differences
         #expect(
-            broken == ["L12", "L26", "L27", "L28", "L29", "L34", "L44"],
+            Set(differences.map(\.rule.id)) == ["L12", "L26", "L27", "L28", "L29", "L34", "L44"],
             "L27 and L44, because its request is never cancelled")
-    }
-
-    @Test func `a lifetime that fails says who keeps whom`() throws {
-        let rule = try #require(Rule.named("L29"))
-        let difference = try #require(Matrix(rules: [rule], flows: [.control(.leak)]).differences.first)
-        let text = difference.description
+        let text = try #require(differences.first { $0.rule.id == "L29" }).description
         #expect(text.contains("still alive: ControlViewController"))
         #if os(Linux)
             let circle = "retain cycle: Button → ControlViewController → LoginForm → Button"
@@ -45,7 +40,6 @@ import Testing
 
     @Test(arguments: [
         (ControlViewController.Fault.lateHome, "one turn later: tap Cancel"),
-        (.lateClearing, "no turn later: tap Log in"),
         (.lateEdit, "no turn later: tap Log in"),
     ])
     nonisolated func `what comes a turn late fails under a schedule, and only there`(
@@ -56,24 +50,13 @@ import Testing
         #expect(differences.contains { $0.step == schedule }, "\(differences.map(\.step))")
     }
 
-    @Test nonisolated func `what grows is found, and the property that grows is named`() throws {
-        for (fault, property) in [
-            (ControlViewController.Fault.keepsAttempts, "ControlViewController.kept"),
-            (.collectsLogins, "LoginLog.users"),
-        ] {
-            let differences = Matrix(flows: [.control(fault)]).differences
-            #expect(Set(differences.map(\.rule.id)) == ["L45"])
-            #expect(
-                differences[0].lines.contains { $0.hasPrefix("+ \(property), grown from ") },
-                "\(differences[0])")
-        }
-    }
-
     @Test(arguments: [
         (ControlViewController.Fault.blankBelow, ["L12"], "+ 2 screens on the stack"),
         (.takesDrawing, ["L08"], "−"), (.otherPlaceholder, ["L01"], "placeholder \"Name\""),
         (.keepsPassword, ["L34"], "+ a password that is gone is kept by ControlViewController.typed"),
-        (.sharedUsername, ["L42"], "service: request"), (.sharedByService, ["L42"], "service: request"),
+        (.sharedByService, ["L42"], "service: request"),
+        (.collectsLogins, ["L45"], "+ LoginLog.users, grown from "),
+        (.otherPassword, ["L05"], "+ another password than the one that was typed"),
     ])
     nonisolated func `a fault is found by the rules that it breaks`(
         fault: ControlViewController.Fault, rules: [String], line: String
@@ -83,6 +66,9 @@ import Testing
         }
         #expect(Set(differences.map(\.rule.id)) == Set(rules))
         #expect(differences.first?.lines.contains { $0.contains(line) } == true, "\(differences)")
+        for secret in [Secret.correct, .wrong, .whitespace] {
+            #expect(!"\(differences)".contains(secret.typed))
+        }
     }
 
     @Test func `what a flow does to one kind of character is found by random texts`() async throws {
@@ -93,5 +79,35 @@ import Testing
         var steps = ""
         dump(finding.steps, to: &steps)
         #expect(steps.contains("„"))
+    }
+
+    @Test func `a difference names flow, rule, sentence, step, and shows the two frames as a difference`()
+        throws
+    {
+        let rule = try #require(Rule.named("L15"))
+        let difference = try #require(Matrix(rules: [rule], flows: [.control(.flicker)]).differences.first)
+        #expect(
+            difference.description == """
+                control breaks L15: A locked account shows a message and clears the password.
+                Scenario “locked”, step 4: answer request 1: locked
+                (expected: −, actual: +)
+                    service: request 1 answered
+                  − frame 1 of 1
+                  + frame 1 of 2
+                  +   username "ada|", focused
+                  +   password "•••••••••••••"
+                  +   logIn "Log in"
+                  +   cancel "Cancel", hidden
+                  +   spinner still
+                  +   message ""
+                  + frame 2 of 2
+                      username "ada|", focused
+                      password "", placeholder "Password"
+                      logIn "Log in"
+                      cancel "Cancel", hidden
+                      spinner still
+                      message "This account is locked."
+                To see all of it: patterns trace control L15
+                """)
     }
 }

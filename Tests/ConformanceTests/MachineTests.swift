@@ -13,48 +13,20 @@ import Testing
         let machine = Machine(staleRequests: staleRequests)
         #expect(machine.states.count == states)
         #expect(machine.isMinimal)
-        for state in machine.states {
-            // The way to a state leads there.
-            var index = 0
-            for input in state.access {
-                index = machine.transitions[index].first { $0.input == input }?.to ?? -1
-            }
-            #expect(index == state.index)
-        }
     }
 
-    @Test(.enabled(if: isDeep)) func `every flow does what the machine does`() async {
-        var exploration = Exploration(flows: await Verdict.soundFlows)
-        exploration.extraStates = 0
-        exploration.staleRequests = 0
-        exploration.depth = 0
-        let report = await exploration.run()
-        for finding in report.findings { Issue.record("\(finding)") }
-        #expect((report.sequences[.machine] ?? 0) > Machine(staleRequests: 0).states.count)
-    }
-
-    @Test(.enabled(if: isDeep)) func `one state more passes the short sequences, and not the complete suite`()
-        async
-    {
+    @Test(.enabled(if: isDeep), arguments: [0, 1])
+    func `one state more is found by the suite that is complete for it`(extraStates: Int) async {
         var exploration = Exploration(flows: [.control(.oneMoreState)])
-        exploration.depth = 2
-        #expect(await exploration.run().findings.isEmpty)
-        exploration.depth = 0
-        exploration.extraStates = 1
-        #expect(await exploration.run().findings.count == 1)
+        (exploration.extraStates, exploration.staleRequests, exploration.depth) = (extraStates, 1, 0)
+        #expect(await exploration.run().findings.count == extraStates)
     }
 
-    @Test(.enabled(if: isDeep), arguments: [ControlViewController.Fault.thirdRefusal, .tenthAttempt])
-    func `a counter passes the complete suite, and not the random sequences`(
-        fault: ControlViewController.Fault
-    ) async {
-        var exploration = Exploration(flows: [.control(fault)])
-        exploration.extraStates = 1
-        exploration.staleRequests = 1
-        exploration.depth = 0
-        if fault == .tenthAttempt { #expect(await exploration.run().findings.isEmpty) }
-        exploration.extraStates = nil
-        exploration.count = 200
+    @Test(.enabled(if: isDeep)) func `a counter passes the complete suite, not random sequences`() async {
+        var exploration = Exploration(flows: [.control(.tenthAttempt)])
+        (exploration.extraStates, exploration.staleRequests, exploration.depth) = (1, 1, 0)
+        #expect(await exploration.run().findings.isEmpty)
+        (exploration.extraStates, exploration.count) = (nil, 1_000)
         #expect(await exploration.run().findings.count == 1)
     }
 }

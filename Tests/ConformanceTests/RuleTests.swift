@@ -1,6 +1,7 @@
 import Catalog
 import Conformance
 import Flow
+import LoginDomain
 import Testing
 
 /// Nothing passes by being absent.
@@ -13,7 +14,6 @@ import Testing
     }
 
     @Test func `every rule has a scenario, and every scenario a rule`() {
-        #expect(!Rule.all.isEmpty)
         #expect(Set(Scenario.all.map(\.rule)) == Set(Rule.all.map(\.id)))
     }
 
@@ -24,15 +24,46 @@ import Testing
         }
     }
 
+    @Test func `every flow has an id of its own`() {
+        #expect(Set(LoginFlow.all.map(\.id)).count == LoginFlow.all.count)
+    }
+
     @Test func `the scenarios of a rule follow each other`() {
         let order = Scenario.all.map(\.rule)
         let changes = zip(order, order.dropFirst()).count { $0 != $1 }
         #expect(changes + 1 == Set(order).count)
     }
+}
 
-    @Test func `every flow has an id of its own`() {
-        let ids = LoginFlow.all.map(\.id)
-        #expect(!ids.isEmpty)
-        #expect(Set(ids).count == ids.count)
+/// L34: what was typed as a password is nowhere to be read.
+@Suite nonisolated struct SecretTests {
+    @Test func `no trace contains a password`() throws {
+        let flow = try #require(LoginFlow.all.first)
+        // A hundred attempts print what two do.
+        let scenarios = Scenario.all.filter { !$0.manner.watchesGrowth }
+        #expect(scenarios.contains { $0.rule == "L34" })
+        for scenario in scenarios {
+            var text = scenario.play(on: flow).description
+            if scenario.rule == "L34" {
+                dump(scenario.expectation, to: &text)
+                dump(scenario.steps, to: &text)
+            }
+            #expect(secrets(in: text).isEmpty, "\(scenario.rule) “\(scenario.title)”")
+        }
+    }
+
+    @Test func `a trace that does contain one is caught`() {
+        let steps: [Step] = [
+            .edit(.username, .type(.plain("ada"))), .edit(.password, .type(.secret(.correct))), .tap(.logIn),
+            .answer(1, .success(displayName: Secret.correct.typed)),
+        ]
+        #expect(secrets(in: ReferenceModel.trace(of: steps).description) == [.correct])
+    }
+
+    /// The passwords that a text contains, except for those that it could contain by accident.
+    private func secrets(in text: String) -> [Secret] {
+        Secret.allCases.filter { secret in
+            secret.typed.contains(where: \.isLetter) && secret.typed.count > 1 && text.contains(secret.typed)
+        }
     }
 }
