@@ -45,7 +45,7 @@ import Testing
 
     @Test func `a schedule is found, and shown in words`() async throws {
         var exploration = Exploration(flows: [.control(.lateHome)])
-        (exploration.depth, exploration.staleRequests) = (1, 0)
+        (exploration.depth, exploration.staleRequests, exploration.turns) = (1, 0, 1)
         let finding = try #require(await exploration.run().findings.first)
         #expect(finding.steps.contains { "\($0)".contains(" turn later: ") }, "\(finding)")
     }
