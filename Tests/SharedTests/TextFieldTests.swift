@@ -53,15 +53,6 @@ import Testing
         #expect(field.caret == 5)
     }
 
-    @Test func `Return is reported, and changes no text`() {
-        field.type("ada")
-        field.pressReturn()
-
-        #expect(edits.returns == 1)
-        #expect(field.text == "ada")
-        #expect(edits.texts == ["ada"])
-    }
-
     /// One gesture that a field understands.
     nonisolated struct Gesture: Sendable, CustomTestStringConvertible {
         let testDescription: String

@@ -97,13 +97,4 @@ import Testing
         #expect(first.navigationController === other)
         #expect(first.view.superview === other.view)
     }
-
-    @Test func `a screen does not keep its navigation controller alive`() {
-        var navigationController: NavigationController? = NavigationController()
-        navigationController?.setViewControllers([second])
-
-        navigationController = nil
-
-        #expect(second.navigationController == nil)
-    }
 }
