@@ -69,6 +69,9 @@ extension Scenario {
             loading + [.fail(1, .wrongCredentials), .password(.wrong), .logIn, .fail(2, .wrongCredentials)]),
         Scenario("L19", "Cancel", loading + [.cancel]),
         Scenario(
+            "L19", "ten times, and then a success",
+            filled + (1...10).flatMap { _ in [.logIn, .cancel] } + [.logIn, .welcome(11)]),
+        Scenario(
             "L19", "Cancel, and another username and password",
             loading + [.cancel, .username("x"), .password(.character), .logIn]),
         Scenario("L20", "success", loading + [.cancel, .welcome(1)]),
@@ -190,7 +193,7 @@ extension Scenario {
             Scenario(
                 "L30", $0.mistake, [.username($0.text), .password(.character), .logIn, .fail(1, .locked)])
         }
-        + [Secret.whitespace, .fragile].map {
+        + [Secret.whitespace, .fragile, .padded].map {
             Scenario("L30", "\($0)", [.username("ada"), .password($0), .logIn])
         }
 
@@ -313,7 +316,8 @@ enum AwkwardText {
     /// Usernames, which are also used as display names.
     static let names: [Item] = [
         ("Ada@Example.COM", "cutting at the @, or sending an address in small letters"),
-        ("R2D2 007", "accepting letters alone, or reading a number"),
+        ("R2D2 007", "accepting letters alone"),
+        ("007", "reading a number"),
         ("Ada LOVELACE", "changing the case"),
         ("İpek Iğdır straße ΣΊΣΥΦΟΣ", "comparing without regard to case"),
         ("x", "comparing with the password, which is the same in some attempts"),
@@ -340,6 +344,7 @@ enum AwkwardText {
         names + [
             ("", "requiring a name"),
             ("  Ada\u{A0}\n", "trimming"),
+            ("ada", "hiding a name that is the username"),
             ("Welcome, Ada", "looking for the greeting in the greeting"),
         ]
 

@@ -68,6 +68,8 @@ public enum Secret: String, Sendable, CaseIterable {
     case invisible
     /// Normalising, changing the case or dropping zero-width characters would change it.
     case fragile
+    /// Plain letters and digits, with blanks around them.
+    case padded
 
     public var typed: String {
         switch self {
@@ -78,6 +80,7 @@ public enum Secret: String, Sendable, CaseIterable {
         case .character: "x"
         case .whitespace: "\t\u{A0}\n pass\u{2003}\tword \r\n\u{3000}"
         case .invisible: "\u{A0}\t\n\u{2003}"
+        case .padded: " Horse 12 "
         case .fragile: "e\u{301}é \u{212B}ﬁ İßẞ \u{200B}a\u{200D}\u{FEFF}\u{0}%@Zz"
         }
     }

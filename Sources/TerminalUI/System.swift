@@ -48,22 +48,33 @@ package nonisolated func readBytes(from descriptor: Int32) throws(SystemError) -
     }
 }
 
-/// Waits until one of some descriptors can be read, or is at its end.
+/// Waits until one of some descriptors can be read, or is at its end; by `select`, because `poll` refuses `/dev/tty` on
+/// macOS.
 /// - Parameter time: How long at most; `nil` for no limit.
 /// - Returns: The first that can be read, or `nil` when the time is over.
 nonisolated func readable(_ descriptors: [Int32], within time: Duration?) throws(SystemError) -> Int32? {
     let deadline = time.map { ContinuousClock.now + $0 }
-    var requests = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while true {
-        let left = deadline.map { Int32((max(.zero, $0 - .now) / .milliseconds(1)).rounded(.up)) }
-        if poll(&requests, nfds_t(requests.count), left ?? -1) >= 0 {
-            return requests.first { $0.revents != 0 }?.fd
+        let left = deadline.map { max(.zero, $0 - .now) } ?? .seconds(3_600)
+        let (seconds, attoseconds) = left.components
+        var limit = timeval(tv_sec: .init(seconds), tv_usec: .init(attoseconds / 1_000_000_000_000))
+        var set = fd_set()
+        withUnsafeMutableBytes(of: &set) { bits in
+            for descriptor in descriptors { bits[Int(descriptor) / 8] |= 1 << UInt8(descriptor % 8) }
         }
-        guard errno == EINTR else { throw SystemError(attempt: "read the input", number: errno) }
+        let count = select((descriptors.max() ?? -1) + 1, &set, nil, nil, &limit)
+        if count > 0 {
+            return withUnsafeBytes(of: set) { bits in
+                descriptors.first { bits[Int($0) / 8] & 1 << UInt8($0 % 8) != 0 }
+            }
+        }
+        if count == 0, left == .zero { return nil }
+        guard count == 0 || errno == EINTR else {
+            throw SystemError(attempt: "read the input", number: errno)
+        }
     }
 }
 
-/// Writes all bytes.
 package nonisolated func writeBytes(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {

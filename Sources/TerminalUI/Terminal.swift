@@ -6,14 +6,11 @@
 
 /// What the program knows about the terminal.
 package nonisolated enum Terminal {
-    /// Whether a descriptor is a terminal.
     package static func isTerminal(_ descriptor: Int32) -> Bool {
         isatty(descriptor) == 1
     }
 
-    /// The size of the window; `nil` without a terminal.
-    ///
-    /// The size of a huge window is limited.
+    /// The size of the window, up to a limit; `nil` without a terminal.
     package static func size(_ descriptor: Int32) -> Size? {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -22,10 +19,8 @@ package nonisolated enum Terminal {
 
     /// Whether it can draw a whole screen and read single keys.
     @MainActor package static func canDrawScreens(_ console: Console) -> Bool {
-        guard isTerminal(console.input.descriptor), isTerminal(console.output.descriptor) else {
-            return false
-        }
-        return !["", "dumb"].contains(variable("TERM") ?? "")
+        isTerminal(console.input.descriptor) && isTerminal(console.output.descriptor)
+            && !["", "dumb"].contains(variable("TERM") ?? "")
     }
 
     /// What the terminal can show and its user wants, according to the environment.
@@ -36,12 +31,9 @@ package nonisolated enum Terminal {
         let kind = variable("TERM") ?? ""
         let hasColor = !["", "dumb"].contains(kind) && !kind.hasPrefix("vt") && !kind.hasSuffix("-m")
         let isUTF8 = ["utf-8", "utf8"].contains { encoding.contains($0) }
-        return Look(
-            usesColor: !isSet("NO_COLOR") && hasColor,
-            isASCII: locale != nil && !isUTF8)
+        return Look(usesColor: !isSet("NO_COLOR") && hasColor, isASCII: locale != nil && !isUTF8)
     }
 
-    /// A variable of the environment.
     package static func variable(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }
     }

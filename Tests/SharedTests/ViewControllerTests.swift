@@ -23,17 +23,6 @@ import Testing
         #expect(screen.view === screen.view)
         #expect(screen.events == ["loadView", "viewDidLoad own"])
     }
-
-    @Test func `a screen below the top is loaded when it is shown`() {
-        let (below, top) = (Screen(), Screen())
-        let navigationController = NavigationController()
-
-        navigationController.setViewControllers([below, top])
-        #expect(below.events.isEmpty)
-
-        navigationController.popViewController()
-        #expect(below.events == ["loadView", "viewDidLoad own"])
-    }
 }
 
 @Suite struct NavigationControllerTests {
