@@ -93,7 +93,8 @@ let package = Package(
                 name: "patterns", dependencies: ["Catalog", "Conformance", "TerminalUI"] + shared,
                 swiftSettings: uiSettings),
             .target(
-                name: "TestSupport", dependencies: ["Conformance", "Reactive"] + shared, path: "Tests/TestSupport",
+                name: "TestSupport", dependencies: ["Conformance", "Reactive"] + shared,
+                path: "Tests/TestSupport",
                 swiftSettings: uiSettings),
             .testTarget(
                 name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),

@@ -99,7 +99,7 @@ extension RecordedTrace.Entry {
                 return .init(window: window, text: text)
             }
         }
-        let lines = entry.survivors.isEmpty ? entry.notes : entry.survivors.map { "still alive: \($0)" }
+        let lines = entry.survivors.map { "still alive: \($0)" } + entry.notes
         notes += lines.map { .init(window: 0, text: $0) }
     }
 }
