@@ -23,18 +23,25 @@ let shared: [Target.Dependency] = ["LoginDomain", "LoginText", "LoginUI", "Flow"
 struct Sample {
     let module: String
     let folder: String
-    var dependencies: [Target.Dependency] = []
+    /// What it depends on, besides what all share.
+    var needs: [Target.Dependency] = []
+    /// The folders inside that are modules of their own: a layer “Data” of “MVVMClean” is the module “MVVMCleanData”.
+    var layers: [String] = []
+
+    var allDependencies: [Target.Dependency] {
+        shared + needs + layers.map { .byName(name: module + $0) }
+    }
 
     var target: Target {
         .target(
-            name: module, dependencies: shared + dependencies, path: "Sources/\(folder)",
+            name: module, dependencies: allDependencies, path: "Sources/\(folder)", exclude: layers,
             swiftSettings: uiSettings + safe)
     }
 
     var tests: Target {
         .testTarget(
             name: "\(module)Tests",
-            dependencies: [.byName(name: module), "TestSupport"] + shared + dependencies,
+            dependencies: [.byName(name: module), "TestSupport"] + allDependencies,
             swiftSettings: uiSettings)
     }
 }
@@ -45,11 +52,11 @@ struct Sample {
 let samples = [
     Sample(module: "MVC", folder: "MVC"),
     Sample(module: "MVP", folder: "MVP"),
-    Sample(module: "MVVM", folder: "MVVM/Binder", dependencies: ["Reactive"]),
+    Sample(module: "MVVM", folder: "MVVM/Binder", needs: ["Reactive"]),
     Sample(module: "MVVMObservation", folder: "MVVM/Observation"),
-    Sample(module: "MVVMInputsOutputs", folder: "MVVM/InputsOutputs", dependencies: ["Reactive"]),
-    Sample(module: "MVVMTransform", folder: "MVVM/Transform", dependencies: ["Reactive"]),
-    Sample(module: "MVVMClean", folder: "MVVM/Clean", dependencies: ["Reactive"]),
+    Sample(module: "MVVMInputsOutputs", folder: "MVVM/InputsOutputs", needs: ["Reactive"]),
+    Sample(module: "MVVMTransform", folder: "MVVM/Transform", needs: ["Reactive"]),
+    Sample(module: "MVVMClean", folder: "MVVM/Clean", needs: ["Reactive"], layers: ["Domain", "Data"]),
     Sample(module: "MVI", folder: "MVI/Reducer"),
     Sample(module: "MVIStateDriver", folder: "MVI/StateDriver"),
     Sample(module: "VIPER", folder: "VIPER"),
@@ -79,6 +86,12 @@ let package = Package(
             name: "Flow", dependencies: ["LoginDomain", "LoginUI"], path: "Sources/Shared/Flow",
             swiftSettings: settings + safe),
         .target(name: "Reactive", path: "Sources/MVVM/Reactive", swiftSettings: uiSettings + safe),
+        .target(
+            name: "MVVMCleanDomain", dependencies: ["LoginDomain"], path: "Sources/MVVM/Clean/Domain",
+            swiftSettings: uiSettings + safe),
+        .target(
+            name: "MVVMCleanData", dependencies: ["LoginDomain", "MVVMCleanDomain"],
+            path: "Sources/MVVM/Clean/Data", swiftSettings: uiSettings + safe),
     ]
         + samples.map(\.target)
         + samples.map(\.tests)
@@ -100,6 +113,8 @@ let package = Package(
                 name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
             .testTarget(
                 name: "SharedTests", dependencies: ["TestSupport"] + shared, swiftSettings: uiSettings),
+            .testTarget(
+                name: "ReactiveTests", dependencies: ["Reactive", "TestSupport"], swiftSettings: uiSettings),
             .testTarget(
                 name: "ConformanceTests", dependencies: ["Catalog", "Conformance", "TestSupport"] + shared,
                 swiftSettings: uiSettings),

@@ -23,8 +23,13 @@ nonisolated enum Codebase {
     }
 
     /// All source files of the samples and of what they share.
+    ///
+    /// A folder inside another module's folder can be a module of its own.
     static let files = (samples + shared).flatMap { sample in
-        swiftFiles(under: sample.folder).map { SourceFile($0, of: sample.module, text: text($0)) }
+        let inner = (samples + shared).map { "\($0.folder)/" }.filter { $0.hasPrefix("\(sample.folder)/") }
+        return swiftFiles(under: sample.folder)
+            .filter { path in !inner.contains { $0 != "\(sample.folder)/" && path.hasPrefix($0) } }
+            .map { SourceFile($0, of: sample.module, text: text($0)) }
     }
 
     /// The text of a file; empty when there is none.

@@ -10,23 +10,25 @@ nonisolated enum Roles {
         Flow | MVP | Flow LoginDomain LoginUI
         LoginContract | MVP VIPER | LoginDomain
         LoginPresenter | MVP VIPER | LoginDomain LoginText
-        LoginViewController | MVP MVVMObservation MVI MVIStateDriver VIPER | LoginUI
+        LoginViewController | MVP MVVMObservation MVIStateDriver VIPER | LoginUI
+        LoginViewController | MVI | LoginText LoginUI
         LoginViewController | MVVM MVVMInputsOutputs MVVMClean | LoginUI Reactive
         LoginViewController | MVVMTransform | LoginDomain LoginUI Reactive
-        LoginViewModel | MVVM MVVMInputsOutputs MVVMTransform MVVMClean | LoginDomain LoginText Reactive
+        LoginViewModel | MVVM MVVMInputsOutputs MVVMTransform | LoginDomain LoginText Reactive
+        LoginViewModel | MVVMClean | LoginDomain LoginText MVVMCleanDomain Reactive
         LoginViewModel | MVVMObservation | LoginDomain LoginText Observation
         LoginCoordinator | MVVM MVVMObservation MVVMTransform MVI MVIStateDriver | LoginDomain LoginUI
         LoginCoordinator | MVVMInputsOutputs | LoginDomain LoginUI Reactive
         LoginContract | MVVMInputsOutputs | LoginDomain Reactive
         LoginCoordinator | MVVMClean | LoginUI
-        LoginDIContainer | MVVMClean | LoginDomain LoginUI
-        LogInUseCase LoginRepository DefaultLoginRepository | MVVMClean | LoginDomain
-        LoginState LoginIntent LoginEffect LoginEffectHandler | MVI | LoginDomain
-        LoginReducer | MVI | LoginDomain LoginText
+        LoginDIContainer | MVVMClean | LoginDomain LoginUI MVVMCleanData MVVMCleanDomain
+        LogInUseCase LoginRepository | MVVMCleanDomain | LoginDomain
+        DefaultLoginRepository | MVVMCleanData | LoginDomain MVVMCleanDomain
+        LoginState LoginIntent LoginEffect LoginEffectHandler LoginReducer | MVI | LoginDomain
         LoginState | MVIStateDriver | LoginDomain
         LoginIntent | MVIStateDriver | LoginDomain LoginText
         LoginInteractor | VIPER | LoginDomain
-        LoginRouter | VIPER | LoginUI
+        LoginRouter HomeRouter HomeModuleBuilder | VIPER | LoginUI
         LoginModuleBuilder | VIPER | LoginDomain LoginUI
         """
 

@@ -79,7 +79,7 @@ nonisolated struct TextRule: Sendable {
             the effect handler, the intent with a state driver)
             """,
             in: """
-                MVP/(?!\\w+Presenter)|MVVM/(?!.*ViewModel|Reactive/)|VIPER/(?!\\w+Interactor)\
+                MVP/(?!\\w+Presenter)|MVVM/(?!.*ViewModel|Reactive/)|VIPER/(?!Login/\\w+Interactor)\
                 |MVI/(?!Reducer/\\w+EffectHandler|StateDriver/\\w+Intent)
                 """,
             refuses: #"\bTask(?:<.*>)? ?[({]|\bTask\.(?:init|immediate)"#,
@@ -108,7 +108,7 @@ nonisolated struct TextRule: Sendable {
             planted: "Shared/UI/LoginForm", "func show(_ error: LoginError) {}"),
         TextRule(
             "nothing but the flow is public: leave the word out",
-            in: "(?!Shared/|MVVM/Reactive/)",
+            in: "(?!Shared/|MVVM/Reactive/|MVVM/Clean/(?:Domain|Data)/)",
             refuses: #"\b(?:public(?! static let \w+ = LoginFlow\()|open|package) \w+"#,
             planted: "MVP/Flow", "public static let other = 1", "package struct Values {}"),
     ]

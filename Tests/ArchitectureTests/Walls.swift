@@ -27,7 +27,7 @@ nonisolated struct Wall: Sendable {
         _ = (presenter as? LoginPresenter)?.service  // ✗ inaccessible due to 'private'
         # MVVM LoginViewController: extension LoginViewController { func planted()
         viewModel.$isLoading.wrappedValue = true  // ✗ has no member 'wrappedValue'
-        _ = viewModel.$isLoading.binder  // ✗ inaccessible due to 'internal'
+        _ = viewModel.$isLoading.binder  // ✗ inaccessible due to 'fileprivate'
         viewModel.isLoading = true  // ✗ setter is inaccessible
         _ = viewModel.service  // ✗ inaccessible due to 'private'
         _ = viewModel.password.text  // ✗ missing import of defining module 'LoginDomain'
@@ -45,13 +45,20 @@ nonisolated struct Wall: Sendable {
         (viewModel as? LoginViewModel)?.logInTaps.send()  // ✗ inaccessible due to 'private'
         # MVVMTransform LoginViewController: func planted(output: LoginViewModel.Output)
         output.isLoading.send(true)  // ✗ inaccessible due to 'internal'
-        # MVVMClean LogInUseCase: func planted(error: LoginError)
-        _ = error.message  // ✗ missing import of defining module 'LoginText'
+        # MVVMCleanDomain LogInUseCase: func planted(error: LoginError)
+        _ = error.message  // ✗ has no member 'message'
+        _ = DefaultLoginRepository.self  // ✗ cannot find 'DefaultLoginRepository'
+        _ = LoginViewModel.self  // ✗ cannot find 'LoginViewModel'
+        _ = LoginViewController.self  // ✗ cannot find 'LoginViewController'
+        # MVVMCleanData DefaultLoginRepository: func planted()
+        _ = LoginViewModel.self  // ✗ cannot find 'LoginViewModel'
+        # MVVMClean LoginViewModel: func planted()
+        _ = DefaultLoginRepository.self  // ✗ cannot find 'DefaultLoginRepository'
         # MVVMClean LoginCoordinator: func planted(dependencies: any LoginCoordinatorDependencies)
         _ = LoginViewModelActions.self
         _ = dependencies.service  // ✗ has no member 'service'
         # MVI LoginViewController: extension LoginViewController { func planted()
-        store.state.message = "Locked."  // ✗ setter is inaccessible
+        store.state.username = "ada"  // ✗ setter is inaccessible
         _ = store.handler  // ✗ inaccessible due to 'private'
         # MVIStateDriver LoginViewController: extension LoginViewController { func planted()
         intent.driver.update { $0.isLoading = true }  // ✗ inaccessible due to 'private'
@@ -62,8 +69,8 @@ nonisolated struct Wall: Sendable {
         # VIPER LoginViewController: extension LoginViewController { func planted(presenter: any LoginPresenterProtocol)
         presenter.cancelTapped()
         presenter.interactor.cancel()  // ✗ has no member 'interactor'
-        # VIPER LoginRouter: func planted(builder: LoginModuleBuilder)
-        _ = builder.service.logIn  // ✗ inaccessible due to 'private'
+        # VIPER LoginRouter: func planted(builder: HomeModuleBuilder)
+        _ = builder.loginBuilder.service  // ✗ inaccessible due to 'private'
         """
 
     static let all = table.split(separator: "# ").map { wall in

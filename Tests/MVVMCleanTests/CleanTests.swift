@@ -3,6 +3,8 @@
 // not show that the layers are put together correctly.
 
 import LoginDomain
+import MVVMCleanData
+import MVVMCleanDomain
 import TestSupport
 import Testing
 
@@ -90,7 +92,9 @@ import Testing
 private nonisolated struct StubRepository: LoginRepository {
     let answer: Result<Session, LoginError>
 
-    func openSession(with credentials: Credentials) async throws(LoginError) -> Session {
+    nonisolated(nonsending) func openSession(with credentials: Credentials) async throws(LoginError)
+        -> Session
+    {
         try answer.get()
     }
 }
@@ -105,7 +109,7 @@ private nonisolated struct StubUseCase: LogInUseCase {
         return Credentials(username: username, password: password)
     }
 
-    func execute(with credentials: Credentials) async throws(LoginError) -> Session {
+    nonisolated(nonsending) func execute(with credentials: Credentials) async throws(LoginError) -> Session {
         Session(displayName: try await service.logIn(with: credentials).displayName)
     }
 }

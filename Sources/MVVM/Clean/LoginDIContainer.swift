@@ -1,5 +1,7 @@
 import LoginDomain
 import LoginUI
+import MVVMCleanData
+import MVVMCleanDomain
 
 /// The composition root: the one type that knows all three layers, and puts them together.
 struct LoginDIContainer: LoginCoordinatorDependencies {
@@ -10,5 +12,9 @@ struct LoginDIContainer: LoginCoordinatorDependencies {
         let useCase = DefaultLogInUseCase(repository: repository)
         let viewModel = LoginViewModel(useCase: useCase, actions: actions)
         return LoginViewController(viewModel: viewModel)
+    }
+
+    func makeHome(displayName: String, onLogOut: @escaping () -> Void) -> ViewController {
+        HomeViewController(displayName: displayName, onLogOut: onLogOut)
     }
 }

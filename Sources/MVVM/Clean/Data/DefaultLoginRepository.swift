@@ -1,12 +1,19 @@
 import LoginDomain
+import MVVMCleanDomain
 
 /// The repository's implementation: asks the service, and maps its answer to the domain's entity.
 ///
 /// When the service changes the shape of its answer, this is the only place that changes.
-nonisolated struct DefaultLoginRepository: LoginRepository {
-    let service: any UserService
+package nonisolated struct DefaultLoginRepository: LoginRepository {
+    private let service: any UserService
 
-    func openSession(with credentials: Credentials) async throws(LoginError) -> Session {
+    package init(service: any UserService) {
+        self.service = service
+    }
+
+    package nonisolated(nonsending) func openSession(
+        with credentials: Credentials
+    ) async throws(LoginError) -> Session {
         Session(try await service.logIn(with: credentials))
     }
 }

@@ -3,7 +3,8 @@ import LoginDomain
 /// The repository, as the domain needs it: where sessions come from.
 ///
 /// The domain declares it and the data layer implements it, so that the dependency points inwards.
-nonisolated protocol LoginRepository: Sendable {
-    /// Opens a session for the owner of these credentials.
-    func openSession(with credentials: Credentials) async throws(LoginError) -> Session
+package nonisolated protocol LoginRepository: Sendable {
+    /// Opens a session for the owner of these credentials; runs on the caller's actor until it suspends.
+    nonisolated(nonsending) func openSession(with credentials: Credentials) async throws(LoginError)
+        -> Session
 }

@@ -1,5 +1,9 @@
 /// The entity that a login creates: a user who is logged in.
-nonisolated struct Session: Equatable, Sendable {
+package nonisolated struct Session: Equatable, Sendable {
     /// The name to greet the user by.
-    let displayName: String
+    package let displayName: String
+
+    package init(displayName: String) {
+        self.displayName = displayName
+    }
 }

@@ -1,8 +1,9 @@
 import LoginUI
 
-/// What the coordinator needs to build a screen; it does not learn of use cases and repositories.
+/// The screens that the coordinator shows; it does not learn of use cases and repositories.
 protocol LoginCoordinatorDependencies {
     func makeLogin(actions: LoginViewModelActions) -> ViewController
+    func makeHome(displayName: String, onLogOut: @escaping () -> Void) -> ViewController
 }
 
 /// The coordinator: knows which screen follows which, and hands each the actions that lead on.
@@ -30,7 +31,7 @@ final class LoginCoordinator {
     }
 
     private func showHome(displayName: String) {
-        let home = HomeViewController(displayName: displayName) { [weak self] in self?.showLogin() }
+        let home = dependencies.makeHome(displayName: displayName) { [weak self] in self?.showLogin() }
         navigationController.setViewControllers([home])
     }
 }

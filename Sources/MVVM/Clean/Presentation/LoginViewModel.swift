@@ -1,5 +1,6 @@
 import LoginDomain
 import LoginText
+import MVVMCleanDomain
 import Reactive
 
 /// What the view model calls when its own screen is not enough; the coordinator provides it.
@@ -61,8 +62,7 @@ final class LoginViewModel {
     }
 
     private func logIn(with credentials: Credentials) {
-        message = ""
-        isLoading = true
+        // First the attempt, then the values: whoever is bound may call back, and finds the attempt there (L46).
         attempt = Task { [weak self, useCase] in
             do throws(LoginError) {
                 let session = try await useCase.execute(with: credentials)
@@ -72,6 +72,8 @@ final class LoginViewModel {
                 if !Task.isCancelled { self?.logInFailed(error) }
             }
         }
+        isLoading = true
+        message = ""
     }
 
     // MARK: Answers
@@ -81,10 +83,11 @@ final class LoginViewModel {
         actions.showHome(session.displayName)
     }
 
+    // The view is unlocked last: until then nobody can begin the next attempt (L46).
     private func logInFailed(_ error: LoginError) {
         attempt = nil
-        isLoading = false
         if error.rejectsPassword { password = Password() }
         message = error.message ?? ""
+        isLoading = false
     }
 }
