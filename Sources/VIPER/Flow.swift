@@ -6,10 +6,12 @@
 //                  ▼
 //                router ┄┄▶ navigation controller
 //
-// The entities (`Credentials`, `User`) are in Shared; only the interactor uses them.
+// The entities (`Credentials`, `User`) are in Shared; only the interactor uses them. Home is a module of its own, without
+// an interactor: it asks nothing.
 //
-// Reading order: Flow, LoginContract, LoginInteractor, LoginPresenter, LoginViewController, LoginRouter,
-// LoginModuleBuilder.
+// Reading order: Flow;
+// Login: LoginContract, LoginInteractor, LoginPresenter, LoginViewController, LoginRouter, LoginModuleBuilder;
+// Home: HomeContract, HomePresenter, HomeRouter, HomeModuleBuilder.
 
 import Flow
 import LoginUI

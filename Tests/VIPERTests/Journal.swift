@@ -11,7 +11,7 @@ enum Call: Equatable {
     // To the router.
     case showHome(String)
     // To the interactor's output.
-    case usernameMissing, passwordMissing, logInStarted, logInCancelled, logInFailed(LoginFailure)
+    case logInStarted, logInCancelled, logInFailed(LoginFailure)
     case loggedIn(String)
 }
 
@@ -41,8 +41,6 @@ extension Journal: LoginRouterProtocol {
 }
 
 extension Journal: LoginInteractorOutput {
-    func usernameMissing() { calls.append(.usernameMissing) }
-    func passwordMissing() { calls.append(.passwordMissing) }
     func logInStarted() { calls.append(.logInStarted) }
     func logInCancelled() { calls.append(.logInCancelled) }
     func logInFailed(_ failure: LoginFailure) { calls.append(.logInFailed(failure)) }

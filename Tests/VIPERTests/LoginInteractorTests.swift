@@ -22,13 +22,13 @@ import Testing
     func `a missing username is reported, and no attempt`(username: String, password: String) {
         interactor.logIn(username: username, password: Password(password))
 
-        #expect(output.calls == [.usernameMissing])
+        #expect(output.calls == [.logInFailed(.usernameMissing)])
     }
 
     @Test func `a missing password is reported, and no attempt`() {
         interactor.logIn(username: "ada", password: Password())
 
-        #expect(output.calls == [.passwordMissing])
+        #expect(output.calls == [.logInFailed(.passwordMissing)])
     }
 
     @Test func `a user is reported as a plain name`() async throws {

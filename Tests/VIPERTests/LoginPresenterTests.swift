@@ -38,24 +38,19 @@ import Testing
         presenter.logInStarted()
         presenter.loggedIn(displayName: "Ada")
 
-        #expect(journal.calls == [.hideMessage, .showLoading, .showHome("Ada")])
-    }
-
-    @Test func `a missing field has its message`() {
-        presenter.usernameMissing()
-        presenter.passwordMissing()
-
-        #expect(journal.calls == [.show("Enter your username."), .show("Enter your password.")])
+        #expect(journal.calls == [.showLoading, .hideMessage, .showHome("Ada")])
     }
 
     @Test(arguments: [
         (LoginFailure.rejected(.wrongCredentials), [.clearPassword, .show("Wrong username or password.")]),
         (.rejected(.locked), [.clearPassword, .show("This account is locked.")]),
         (.unreachable, [Call.show("Can't reach the server. Try again.")]),
+        (.usernameMissing, [.show("Enter your username.")]),
+        (.passwordMissing, [.show("Enter your password.")]),
     ])
     func `a failure has its message, and clears a rejected password`(failure: LoginFailure, calls: [Call]) {
         presenter.logInFailed(failure)
 
-        #expect(journal.calls == [.hideLoading] + calls)
+        #expect(journal.calls == calls + [.hideLoading])
     }
 }

@@ -1,4 +1,4 @@
-// The router alone navigates, so its tests look only at the stack of screens.
+// The routers alone navigate, so their tests look only at the stack of screens.
 
 import LoginDomain
 import LoginUI
@@ -34,7 +34,9 @@ import Testing
     }
 
     private func makeRouter() -> LoginRouter {
-        LoginRouter(
-            navigationController: navigationController, builder: LoginModuleBuilder(service: ManualService()))
+        let loginBuilder = LoginModuleBuilder(service: ManualService())
+        return LoginRouter(
+            navigationController: navigationController,
+            homeBuilder: HomeModuleBuilder(loginBuilder: loginBuilder))
     }
 }

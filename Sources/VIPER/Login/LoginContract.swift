@@ -38,15 +38,11 @@ protocol LoginInteractorProtocol {
 
 /// What the interactor reports: plain values, because no entity and no service type leaves it.
 protocol LoginInteractorOutput: AnyObject {
-    /// No attempt has started, because there is no username.
-    func usernameMissing()
-    /// No attempt has started, because there is no password.
-    func passwordMissing()
     /// An attempt has started.
     func logInStarted()
     /// The attempt was cancelled, by the user or by the service.
     func logInCancelled()
-    /// The attempt has failed.
+    /// The attempt has failed, or could not start.
     func logInFailed(_ failure: LoginFailure)
     /// The user is logged in.
     func loggedIn(displayName: String)
@@ -58,6 +54,10 @@ nonisolated enum LoginFailure: Equatable {
     case rejected(Rejection)
     /// The service could not be reached; the same password may work the next time.
     case unreachable
+    /// No attempt has started, because there is no username.
+    case usernameMissing
+    /// No attempt has started, because there is no password.
+    case passwordMissing
 
     enum Rejection {
         case wrongCredentials, locked

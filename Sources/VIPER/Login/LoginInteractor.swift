@@ -25,8 +25,8 @@ final class LoginInteractor: LoginInteractorProtocol {
         guard attempt == nil else { return }
         let credentials = Credentials(username: username, password: password)
         switch credentials.missingField {
-        case .username: output?.usernameMissing()
-        case .password: output?.passwordMissing()
+        case .username: output?.logInFailed(.usernameMissing)
+        case .password: output?.logInFailed(.passwordMissing)
         case nil: start(with: credentials)
         }
     }
@@ -39,7 +39,7 @@ final class LoginInteractor: LoginInteractorProtocol {
     }
 
     private func start(with credentials: Credentials) {
-        output?.logInStarted()
+        // First the attempt, then the report: whoever hears of it may call back, and finds the attempt there (L46).
         attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
@@ -49,6 +49,7 @@ final class LoginInteractor: LoginInteractorProtocol {
                 if !Task.isCancelled { self?.logInFailed(error) }
             }
         }
+        output?.logInStarted()
     }
 
     // MARK: Answers

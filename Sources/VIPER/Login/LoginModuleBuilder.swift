@@ -10,10 +10,11 @@ struct LoginModuleBuilder {
     }
 
     /// Builds a login screen.
-    /// - Parameter navigationController: Where the router will show the screens that follow.
-    func build(on navigationController: NavigationController?) -> ViewController {
+    /// - Parameter navigationController: Where the router will show the screen that follows.
+    func build(on navigationController: NavigationController) -> ViewController {
         let interactor = LoginInteractor(service: service)
-        let router = LoginRouter(navigationController: navigationController, builder: self)
+        let router = LoginRouter(
+            navigationController: navigationController, homeBuilder: HomeModuleBuilder(loginBuilder: self))
         let presenter = LoginPresenter(interactor: interactor, router: router)
         let viewController = LoginViewController(presenter: presenter)
         interactor.output = presenter

@@ -32,27 +32,20 @@ final class LoginPresenter: LoginPresenterProtocol {
 // MARK: Reports of the interactor
 
 extension LoginPresenter: LoginInteractorOutput {
-    func usernameMissing() {
-        view?.show(message: LoginMessage.usernameMissing)
-    }
-
-    func passwordMissing() {
-        view?.show(message: LoginMessage.passwordMissing)
-    }
-
     func logInStarted() {
-        view?.hideMessage()
         view?.showLoading()
+        view?.hideMessage()
     }
 
     func logInCancelled() {
         view?.hideLoading()
     }
 
+    // The view is unlocked last: until then nobody can begin the next attempt (L46).
     func logInFailed(_ failure: LoginFailure) {
-        view?.hideLoading()
         if case .rejected = failure { view?.clearPassword() }
         view?.show(message: message(for: failure))
+        view?.hideLoading()
     }
 
     func loggedIn(displayName: String) {
@@ -64,6 +57,8 @@ extension LoginPresenter: LoginInteractorOutput {
         case .rejected(.wrongCredentials): LoginMessage.wrongCredentials
         case .rejected(.locked): LoginMessage.locked
         case .unreachable: LoginMessage.unreachable
+        case .usernameMissing: LoginMessage.usernameMissing
+        case .passwordMissing: LoginMessage.passwordMissing
         }
     }
 }

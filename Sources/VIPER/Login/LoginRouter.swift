@@ -6,20 +6,16 @@ import LoginUI
 /// screen could not go on from the next one.
 final class LoginRouter: LoginRouterProtocol {
     private weak var navigationController: NavigationController?
-    private let builder: LoginModuleBuilder
+    private let homeBuilder: HomeModuleBuilder
 
-    init(navigationController: NavigationController?, builder: LoginModuleBuilder) {
+    init(navigationController: NavigationController, homeBuilder: HomeModuleBuilder) {
         self.navigationController = navigationController
-        self.builder = builder
+        self.homeBuilder = homeBuilder
     }
 
     func showHome(displayName: String) {
-        // Home owns the router: the login that owned it is released by now, and the way back must still work (L24).
-        let home = HomeViewController(displayName: displayName) { self.showLogin() }
-        navigationController?.setViewControllers([home])
-    }
-
-    private func showLogin() {
-        navigationController?.setViewControllers([builder.build(on: navigationController)])
+        guard let navigationController else { return }
+        let home = homeBuilder.build(on: navigationController, displayName: displayName)
+        navigationController.setViewControllers([home])
     }
 }
