@@ -51,7 +51,7 @@ import Testing
         try await service.nextRequest().answer(.success(.ada))
 
         #expect(service.asked == [.ada])
-        #expect(isLoading.all == [false, true])
+        #expect(isLoading.all == [false, true, false])
         #expect(showHome.all == ["Ada"])
     }
 
@@ -67,7 +67,7 @@ import Testing
         await second.answer(.success(.ada))
 
         #expect(showHome.all == ["Ada"])
-        #expect(isLoading.all == [false, true, false, true])
+        #expect(isLoading.all == [false, true, false, true, false])
     }
 
     private func logIn() {

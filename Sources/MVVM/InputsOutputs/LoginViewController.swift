@@ -17,6 +17,7 @@ final class LoginViewController: ViewController {
     }
 
     override func viewDidLoad() {
+        super.viewDidLoad()
         observeOutputs()
         callInputs()
         viewModel.inputs.viewDidLoad()

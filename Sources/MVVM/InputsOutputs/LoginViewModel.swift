@@ -9,39 +9,32 @@ import Reactive
 final class LoginViewModel: LoginViewModelType, LoginViewModelInputs, LoginViewModelOutputs {
     init(service: any UserService) {
         // What comes back from the end of the chain, because the next tap depends on it.
-        let busy = Feedback<Bool>()
         let clearedPassword = Feedback<Password>()
 
-        let isBusy = Signal.merge(cancelTaps.signal.map { false }, feedback: busy)
         let username = Signal.merge(viewLoads.signal.map { "" }, usernameChanges.signal)
         let password = Signal.merge(
             viewLoads.signal.map { Password() }, passwordChanges.signal, feedback: clearedPassword)
 
         let submissions = Signal.combineLatest(username, password)
-            .takeWhen(logInTaps.signal.unless(isBusy))
+            .takeWhen(logInTaps.signal)
             .map { Credentials(username: $0, password: $1) }
         let missingFields = submissions.compactMap(\.missingField)
-        let requests = submissions.filter { $0.missingField == nil }
-        let results = requests.request(until: cancelTaps.signal, service.logIn(with:))
-        let errors = results.errors()
+        let attempt = submissions.filter { $0.missingField == nil }
+            .request(until: cancelTaps.signal, service.logIn(with:))
+        let errors = attempt.errors
 
         clearPassword = errors.filter(\.rejectsPassword).map { _ in }
-        isLoading = .merge(
-            viewLoads.signal.map { false },
-            requests.map { _ in true },
-            cancelTaps.signal.map { false },
-            errors.map { _ in false })
+        // Made before the message, and so delivered before it: the form is locked first (L46).
+        isLoading = .merge(viewLoads.signal.map { false }, attempt.isRunning)
         message = .merge(
             usernameChanges.signal.map { _ in "" },
             passwordChanges.signal.map { _ in "" },
             missingFields.map(\.missingMessage),
-            requests.map { _ in "" },
+            attempt.isRunning.filter { $0 }.map { _ in "" },
             errors.map { $0.message ?? "" })
-        showHome = results.values().map(\.displayName)
+        showHome = attempt.values.map(\.displayName)
 
-        // Emptying the field is no edit: without the last line the rejected password would be sent again (L36).
-        requests.observe { _ in busy.send(true) }
-        errors.observe { _ in busy.send(false) }
+        // Emptying the field is no edit: without this line the rejected password would be sent again (L36).
         clearPassword.observe { clearedPassword.send(Password()) }
     }
 

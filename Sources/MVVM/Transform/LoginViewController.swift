@@ -25,6 +25,7 @@ final class LoginViewController: ViewController {
     }
 
     override func viewDidLoad() {
+        super.viewDidLoad()
         bind(
             viewModel.transform(
                 input: LoginViewModel.Input(

@@ -38,37 +38,32 @@ struct LoginViewModel: ViewModelType {
 
     func transform(input: Input) -> Output {
         // What comes back from the end of the chain, because the next tap depends on it.
-        let busy = Feedback<Bool>()
         let clearedPassword = Feedback<Password>()
 
-        let isBusy = Signal.merge(input.cancelTaps.map { false }, feedback: busy)
         let password = Signal.merge(input.password, feedback: clearedPassword)
         let submissions = Signal.combineLatest(input.username, password)
-            .takeWhen(input.logInTaps.unless(isBusy))
+            .takeWhen(input.logInTaps)
             .map { Credentials(username: $0, password: $1) }
         let missingFields = submissions.compactMap(\.missingField)
-        let requests = submissions.filter { $0.missingField == nil }
-        let results = requests.request(until: input.cancelTaps, service.logIn(with:))
-        let errors = results.errors()
+        let attempt = submissions.filter { $0.missingField == nil }
+            .request(until: input.cancelTaps, service.logIn(with:))
+        let errors = attempt.errors
+        // Made before the message, and so delivered before it: the form is locked first (L46).
+        let isLoading = attempt.isRunning.map(\.self)
         let clearPassword = errors.filter(\.rejectsPassword).map { _ in }
 
-        // Emptying the field is no edit: without the last line the rejected password would be sent again (L36).
-        requests.observe { _ in busy.send(true) }
-        errors.observe { _ in busy.send(false) }
+        // Emptying the field is no edit: without this line the rejected password would be sent again (L36).
         clearPassword.observe { clearedPassword.send(Password()) }
 
         return Output(
             clearPassword: clearPassword,
-            isLoading: .merge(
-                requests.map { _ in true },
-                input.cancelTaps.map { false },
-                errors.map { _ in false }),
+            isLoading: isLoading,
             message: .merge(
                 input.username.map { _ in "" },
                 input.password.map { _ in "" },
                 missingFields.map(\.missingMessage),
-                requests.map { _ in "" },
+                attempt.isRunning.filter { $0 }.map { _ in "" },
                 errors.map { $0.message ?? "" }),
-            loggedIn: results.values().map(\.displayName))
+            loggedIn: attempt.values.map(\.displayName))
     }
 }
