@@ -48,6 +48,20 @@ import Testing
     }
 }
 
+@Suite struct StateDriverMisuseTests {
+    @Test func `an update within an update is refused`() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                let driver = StateDriver(initialState: 1)
+                driver.update { state in
+                    state = 2
+                    driver.update { $0 = 3 }
+                }
+            }
+        }
+    }
+}
+
 @Suite struct LoginIntentTests {
     private let service = ManualService()
     private let intent: LoginIntent

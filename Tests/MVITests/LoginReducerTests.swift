@@ -23,39 +23,36 @@ import Testing
     }
 
     @Test(arguments: [
-        (LoginState(), "Enter your username."),
-        (LoginState(password: Password("secret")), "Enter your username."),
-        (LoginState(username: "ada"), "Enter your password."),
+        (LoginState(), LoginField.username),
+        (LoginState(password: Password("secret")), .username),
+        (LoginState(username: "ada"), .password),
     ])
-    func `Log in with a field missing shows a message, and has no effect`(
-        before: LoginState, message: String
-    ) {
+    func `Log in with a field missing says which, and has no effect`(before: LoginState, field: LoginField) {
         let (state, effects) = LoginReducer.reduce(before, .logInTapped)
 
-        #expect(state.message == message)
-        #expect(state.phase == .editing)
+        #expect(state.phase == .editing(.missing(field)))
         #expect(effects.isEmpty)
     }
 
     @Test(arguments: [LoginIntent.usernameChanged("grace"), .passwordChanged(Password("hopper"))])
-    func `an edit removes the message`(intent: LoginIntent) {
-        let (state, effects) = LoginReducer.reduce(LoginState(message: "Enter your username."), intent)
+    func `an edit removes the problem`(intent: LoginIntent) {
+        let (state, effects) = LoginReducer.reduce(LoginState(phase: .editing(.missing(.username))), intent)
 
-        #expect(state.message == "")
+        #expect(state.phase == .editing(nil))
         #expect(effects.isEmpty)
     }
 
     @Test(arguments: [
-        (LoginError.wrongCredentials, "", "Wrong username or password."),
-        (.locked, "", "This account is locked."),
-        (.unreachable, "secret", "Can't reach the server. Try again."),
-        (.cancelled, "secret", ""),
+        (LoginError.wrongCredentials, ""), (.locked, ""), (.unreachable, "secret"), (.cancelled, "secret"),
     ])
-    func `a failure ends the attempt`(error: LoginError, password: String, message: String) {
+    func `a failure ends the attempt`(error: LoginError, password: String) {
         let (state, effects) = LoginReducer.reduce(Self.loading, .answerArrived(attempt: 1, .failure(error)))
 
         #expect(
-            state == LoginState(username: "ada", password: Password(password), message: message, attempts: 1))
+            state
+                == LoginState(
+                    username: "ada", password: Password(password), phase: .editing(.failed(error)),
+                    attempts: 1))
         #expect(effects.isEmpty)
     }
 
@@ -68,13 +65,40 @@ import Testing
 
     @Test(arguments: [
         LoginIntent.answerArrived(attempt: 0, .success(.late)), .answerArrived(attempt: 0, .failure(.locked)),
-        .logInTapped,
+        .logInTapped, .usernameChanged("x"), .passwordChanged(Password("x")),
     ])
-    func `a late answer and a second Log in change nothing`(intent: LoginIntent) {
+    func `a late answer, a second Log in and an edit change nothing while loading`(intent: LoginIntent) {
         let (state, effects) = LoginReducer.reduce(Self.loading, intent)
 
         #expect(state == Self.loading)
         #expect(effects.isEmpty)
+    }
+
+    @Test func `a list of intents, replayed, gives the same states and effects`() {
+        let intents: [LoginIntent] = [
+            .logInTapped, .usernameChanged("ada"), .passwordChanged(Password("secret")), .logInTapped,
+            .cancelTapped, .logInTapped, .answerArrived(attempt: 1, .success(.late)),
+            .answerArrived(attempt: 2, .failure(.locked)), .passwordChanged(Password("secret")), .logInTapped,
+            .answerArrived(attempt: 3, .success(.ada)),
+        ]
+        let (states, effects) = replay(intents)
+        let (sameStates, sameEffects) = replay(intents)
+
+        #expect(states == sameStates)
+        #expect(effects == sameEffects)
+        #expect(states.count(where: \.isLoading) == 5)
+        #expect(effects.last == .showHome(displayName: "Ada"))
+    }
+
+    private func replay(_ intents: [LoginIntent]) -> (states: [LoginState], effects: [LoginEffect]) {
+        var states = [LoginState()]
+        var effects: [LoginEffect] = []
+        for intent in intents {
+            let (state, work) = LoginReducer.reduce(states[states.count - 1], intent)
+            states.append(state)
+            effects += work
+        }
+        return (states, effects)
     }
 
     @Test func `Cancel ends the attempt under way, and without one does nothing`() {

@@ -16,14 +16,14 @@ import Testing
     }
 
     @Test func `every new state is reported once`() {
-        let messages = History<String>()
-        store.onChange = { messages.append($0.message) }
+        let phases = History<LoginState.Phase>()
+        store.observe { phases.append($0.phase) }
 
         store.send(.passwordChanged(Password()))
         store.send(.logInTapped)
         store.send(.logInTapped)
 
-        #expect(messages.all == ["", "Enter your password."])
+        #expect(phases.all == [.editing(nil), .editing(nil), .editing(.missing(.password))])
     }
 
     @Test func `effects are performed, and what comes of them is an intent`() {
@@ -44,33 +44,45 @@ import Testing
     @Test func `a view that sends while it renders is shown the later state last`() {
         let store = makeStore(CountingHandler(sendsUpTo: 0))
         let shown = History<Int>()
-        store.onChange = { [unowned store] state in
-            if state < 3 { store.send(state + 1) }
+        store.observe { [unowned store] state in
+            if (1..<3).contains(state) { store.send(state + 1) }
             shown.append(state)
         }
 
         store.send(1)
 
-        #expect(shown.all == [1, 2, 3])
+        #expect(shown.all == [0, 1, 2, 3])
         #expect(store.state == 3)
+    }
+
+    @Test func `an equal state is kept, and not reported again`() {
+        let store = Store(
+            initialState: "e\u{301}", reduce: { _, intent in (intent, []) }, handler: SilentHandler())
+        let shown = History<String>()
+        store.observe { shown.append($0) }
+
+        store.send("\u{E9}")
+
+        #expect(shown.all.count == 1)
+        #expect(Array(store.state.utf8) == Array("\u{E9}".utf8))
     }
 
     @Test func `a handler that sends at once is heard after all effects before it`() {
         let handler = CountingHandler(sendsUpTo: 3)
         let store = makeStore(handler)
         let shown = History<Int>()
-        store.onChange = { shown.append($0) }
+        store.observe { shown.append($0) }
 
         store.send(1)
 
         #expect(handler.log == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
-        #expect(shown.all == [1, 2, 3])
+        #expect(shown.all == [0, 1, 2, 3])
     }
 
     @Test func `an intent sent in between waits for its turn, two levels deep`() {
         let store = makeStore(CountingHandler(sendsUpTo: 0))
         let shown = History<Int>()
-        store.onChange = { [unowned store] state in
+        store.observe { [unowned store] state in
             switch state {
             case 1: [10, 20].forEach(store.send)
             case 10: store.send(30)
@@ -82,8 +94,12 @@ import Testing
         store.send(1)
         store.send(2)
 
-        #expect(shown.all == [1, 10, 20, 30, 2])
+        #expect(shown.all == [0, 1, 10, 20, 30, 2])
     }
+}
+
+private final class SilentHandler: EffectHandler {
+    func perform(_ effect: Never, send: @escaping (String) -> Void) {}
 }
 
 /// A handler that sends the next number at once, up to a limit.

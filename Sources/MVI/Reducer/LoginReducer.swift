@@ -1,5 +1,4 @@
 import LoginDomain
-import LoginText
 
 /// The reducer: decides how an intent changes the state, and which work follows.
 nonisolated enum LoginReducer {
@@ -12,30 +11,31 @@ nonisolated enum LoginReducer {
         var state = state
         switch intent {
         case .usernameChanged(let username):
+            guard case .editing = state.phase else { return (state, []) }
             state.username = username
-            state.message = ""
+            state.phase = .editing(nil)
             return (state, [])
 
         case .passwordChanged(let password):
+            guard case .editing = state.phase else { return (state, []) }
             state.password = password
-            state.message = ""
+            state.phase = .editing(nil)
             return (state, [])
 
         case .logInTapped:
             guard case .editing = state.phase else { return (state, []) }
             let credentials = Credentials(username: state.username, password: state.password)
             if let field = credentials.missingField {
-                state.message = field.missingMessage
+                state.phase = .editing(.missing(field))
                 return (state, [])
             }
-            state.message = ""
             state.attempts += 1
             state.phase = .loading(attempt: state.attempts)
             return (state, [.logIn(attempt: state.attempts, credentials)])
 
         case .cancelTapped:
             guard case .loading(let attempt) = state.phase else { return (state, []) }
-            state.phase = .editing
+            state.phase = .editing(nil)
             return (state, [.cancel(attempt: attempt)])
 
         // A late answer to an attempt that was cancelled (L20, L21).
@@ -47,8 +47,7 @@ nonisolated enum LoginReducer {
             return (state, [.showHome(displayName: user.displayName)])
 
         case .answerArrived(_, .failure(let error)):
-            state.phase = .editing
-            state.message = error.message ?? ""
+            state.phase = .editing(.failed(error))
             if error.rejectsPassword { state.password = Password() }
             return (state, [])
         }

@@ -6,10 +6,10 @@ import LoginDomain
 nonisolated struct LoginState: Equatable {
     /// What the screen is doing.
     ///
-    /// It is one value, so that two flags can never contradict each other.
+    /// It is one value: a problem beside a spinner cannot be written.
     enum Phase: Equatable {
-        /// The user can edit.
-        case editing
+        /// The user can edit; this is wrong, if anything.
+        case editing(LoginProblem?)
         /// This attempt is under way.
         case loading(attempt: Int)
         /// The user is logged in, and the home screen is about to replace this one.
@@ -20,13 +20,24 @@ nonisolated struct LoginState: Equatable {
     var username = ""
     /// The text of the password field.
     var password = Password()
-    /// The message to show; empty for none.
-    var message = ""
     /// What the screen is doing.
-    var phase = Phase.editing
+    var phase = Phase.editing(nil)
     /// How many attempts there have been; the number of the next one is one more.
     var attempts = 0
 
     /// Whether the form is locked.
-    var isLoading: Bool { phase != .editing }
+    var isLoading: Bool {
+        if case .editing = phase { false } else { true }
+    }
+
+    /// What is wrong, if anything.
+    var problem: LoginProblem? {
+        if case .editing(let problem) = phase { problem } else { nil }
+    }
+}
+
+/// What is wrong, and not in which words: the sentence is the view's, so a state reads the same in every language.
+nonisolated enum LoginProblem: Equatable {
+    case missing(LoginField)
+    case failed(LoginError)
 }

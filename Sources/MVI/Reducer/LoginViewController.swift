@@ -1,3 +1,4 @@
+import LoginText
 import LoginUI
 
 /// The view: sends intents, renders states, and keeps none.
@@ -16,19 +17,29 @@ final class LoginViewController: ViewController {
     // The form and the store keep these closures, and this controller keeps both: without `[weak self]` the screen
     // would never be released (L12).
     override func viewDidLoad() {
+        super.viewDidLoad()
         form.onUsernameEdit = { [weak self] in self?.store.send(.usernameChanged($0)) }
         form.onPasswordEdit = { [weak self] in self?.store.send(.passwordChanged($0)) }
         form.logInButton.onTap = { [weak self] in self?.store.send(.logInTapped) }
         form.cancelButton.onTap = { [weak self] in self?.store.send(.cancelTapped) }
-        store.onChange = { [weak self] in self?.render($0) }
-        render(store.state)
+        store.observe { [weak self] in self?.render($0) }
     }
 
-    // Writes everything, whatever has changed: a widget ignores what it shows already.
+    // Writes everything, whatever has changed. The order does not matter to the flow: what a user does in between is an
+    // intent that waits until the whole state is shown (L46).
     private func render(_ state: LoginState) {
         form.show(username: state.username)
         form.show(password: state.password)
         form.isLoading = state.isLoading
-        form.messageLabel.text = state.message
+        form.messageLabel.text = state.problem?.message ?? ""
+    }
+}
+
+extension LoginProblem {
+    fileprivate var message: String? {
+        switch self {
+        case .missing(let field): field.missingMessage
+        case .failed(let error): error.message
+        }
     }
 }

@@ -1,16 +1,14 @@
 /// The store: holds the state, lets the reducer change it, and has the effects performed.
 ///
 /// It knows nothing of logins: with a reducer and an effect handler of its own, any screen can use it. An intent that
-/// is sent while another is being handled waits for its turn, as in Mobius: states are shown in the order in which
-/// they were made.
+/// is sent while another is being handled waits for its turn, so states are shown in the order in which they were made.
+/// (Mobius queues, too, but promises no order.)
 final class Store<State: Equatable, Intent, Effect> {
     /// The state of the screen.
     private(set) var state: State
-    /// Called with every state that differs from the last one.
-    var onChange: ((State) -> Void)?
-
     private let reduce: (State, Intent) -> (State, [Effect])
     private let handler: any EffectHandler<Effect, Intent>
+    private var onChange: ((State) -> Void)?
     private var waiting: [Intent] = []
     private var isHandling = false
 
@@ -24,6 +22,12 @@ final class Store<State: Equatable, Intent, Effect> {
         self.handler = handler
     }
 
+    /// Calls the observer with the state as it is, and then with every state that differs from the one before.
+    func observe(_ onChange: @escaping (State) -> Void) {
+        self.onChange = onChange
+        onChange(state)
+    }
+
     /// Handles an intent: everything that happens arrives here.
     func send(_ intent: Intent) {
         waiting.append(intent)
@@ -35,10 +39,10 @@ final class Store<State: Equatable, Intent, Effect> {
 
     private func handle(_ intent: Intent) {
         let (newState, effects) = reduce(state, intent)
-        if newState != state {
-            state = newState
-            onChange?(newState)
-        }
+        let hasChanged = newState != state
+        // Kept even if it is equal: equal texts can be different bytes (L30).
+        state = newState
+        if hasChanged { onChange?(newState) }
         for effect in effects {
             handler.perform(effect) { [weak self] in self?.send($0) }
         }

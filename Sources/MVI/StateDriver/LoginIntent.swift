@@ -48,10 +48,7 @@ final class LoginIntent {
             driver.update { $0.message = field.missingMessage }
             return
         }
-        driver.update { state in
-            state.message = ""
-            state.isLoading = true
-        }
+        // First the task, then the state: whoever shows it may call back, and Cancel must find the task (L46).
         attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
@@ -60,6 +57,10 @@ final class LoginIntent {
             } catch {
                 if !Task.isCancelled { self?.logInFailed(error) }
             }
+        }
+        driver.update { state in
+            state.message = ""
+            state.isLoading = true
         }
     }
 

@@ -16,6 +16,7 @@ final class LoginViewController: ViewController {
     }
 
     override func viewDidLoad() {
+        super.viewDidLoad()
         form.onUsernameEdit = { [weak self] in self?.intent.usernameChanged($0) }
         form.onPasswordEdit = { [weak self] in self?.intent.passwordChanged($0) }
         form.logInButton.onTap = { [weak self] in self?.intent.logInTapped() }
@@ -28,7 +29,7 @@ extension LoginViewController: StateView {
     func update(with state: LoginState, previous: LoginState?) {
         if state.username != previous?.username { form.show(username: state.username) }
         if state.password != previous?.password { form.show(password: state.password) }
-        if state.message != previous?.message { form.messageLabel.text = state.message }
         if state.isLoading != previous?.isLoading { form.isLoading = state.isLoading }
+        if state.message != previous?.message { form.messageLabel.text = state.message }
     }
 }

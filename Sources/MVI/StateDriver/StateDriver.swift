@@ -21,6 +21,7 @@ final class StateDriver<State: Equatable> {
     private var rendered: State?
     private var waiting: [State] = []
     private var isRendering = false
+    private var isUpdating = false
 
     init(initialState: State) {
         state = initialState
@@ -34,9 +35,13 @@ final class StateDriver<State: Equatable> {
     }
 
     /// Makes the next state from a copy of this one; an equal state is not rendered again.
+    /// - Precondition: The change makes no other one; its own copy would overwrite it.
     func update(_ change: (inout State) -> Void) {
+        precondition(!isUpdating, "an update within an update would be lost: make both in one")
+        isUpdating = true
         var newState = state
         change(&newState)
+        isUpdating = false
         guard newState != state else { return }
         state = newState
         render(newState)
