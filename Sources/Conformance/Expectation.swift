@@ -30,7 +30,9 @@ struct Expectation: Sendable {
         let (window, inner) = step.windowAndStep
         let waits = step.turnsAfter == nil
         for index in windows.indices {
-            if waits {
+            if index == window, case .interrupted(let step, _, let gesture) = inner {
+                windows[index] = windows[index].flatMap { $0.taking(step, orGestureInside: gesture) }
+            } else if waits {
                 for other in windows[index].indices {
                     windows[index][other].take(index == window ? inner : nil)
                 }
@@ -102,6 +104,35 @@ extension Expectation.Outcome {
             }
     }
 
+    /// Takes a step that a gesture interrupts: the gesture counts not at all, before the step, after it, or in its turn.
+    ///
+    /// What matters is how the step ends: in the middle of it there is no moment at which all is drawn.
+    fileprivate func taking(_ step: Step, orGestureInside gesture: Step) -> [Expectation.Outcome] {
+        let orders: [[Step]] = [
+            [step], [gesture, step], [step, gesture], [.together([gesture, step])],
+            [.together([step, gesture])],
+        ]
+        return orders.map { order in
+            var outcome = self
+            for step in order { outcome.take(step) }
+            outcome.joinEntries(after: entries.count)
+            return outcome
+        }
+    }
+
+    /// Makes one entry of the last ones, with the frame at the end alone.
+    private mutating func joinEntries(after count: Int) {
+        let joined = entries[count...]
+        entries.removeSubrange(count...)
+        var entry = joined[joined.endIndex - 1]
+        let before = entries.last { !$0.frames.isEmpty }?.frames.last
+        let last = joined.last { !$0.frames.isEmpty }?.frames.last
+        entry.frames = last == before ? [] : [last].compactMap(\.self)
+        entry.events = ServiceEvent.inOrderOfRequest(joined.flatMap(\.events))
+        entries.append(entry)
+        middles = []
+    }
+
     private mutating func finishStep() {
         while !model.isSettled {
             var unsettled = model
@@ -143,7 +174,11 @@ extension Expectation {
     /// Plays the sequence on a flow.
     /// - Returns: Where the flow departs from the model, if it does.
     func finding(on flow: LoginFlow, seed: UInt64? = nil) -> Finding? {
-        let actual = Player.play(steps, on: flow, in: manner)
+        finding(on: flow, in: Player.play(steps, on: flow, in: manner), seed: seed)
+    }
+
+    /// Compares what the sequence has shown on a flow.
+    func finding(on flow: LoginFlow, in actual: Trace, seed: UInt64? = nil) -> Finding? {
         guard let (index, expected) = difference(from: actual) else { return nil }
         // A step that did not wait is compared together with the one before it.
         let end = steps[index...].firstIndex { $0.turnsAfter == nil } ?? steps.count

@@ -75,7 +75,8 @@ extension Step {
         switch self {
         case .answer, .close, .tap(.logOut), .prepare: true
         case .together(let steps): steps.contains(where: \.mayLeaveScreen)
-        case .inWindow(_, let step), .afterTurns(_, let step): step.mayLeaveScreen
+        case .inWindow(_, let step), .afterTurns(_, let step), .interrupted(let step, _, _):
+            step.mayLeaveScreen
         case .edit, .pressReturn, .tap, .callHandler, .moveFocus: false
         }
     }

@@ -22,7 +22,8 @@ public enum Player {
                 if manner.watchesGrowth { play.weigh(isLast: index == steps.count - 1) }
             }
             play.finish()
-            return Trace(entries: play.entries)
+            return Trace(
+                entries: play.entries, interruptionCount: stages.map(\.interruptionCount).reduce(0, +))
         }
     }
 }
@@ -116,13 +117,23 @@ public enum Player {
     private var entry = Trace.WindowEntry()
     private var lastFrame: Frame?
     private var isDue = false
+    /// The gesture that waits for a change of the step in progress.
+    private var interruption: Interruption?
+    /// How many gestures were made in the middle of a change.
+    private(set) var interruptionCount = 0
+
+    private struct Interruption {
+        /// How many changes come until then, that one included.
+        var changesLeft: Int
+        let gesture: Step
+    }
 
     init(service: HeldUserService, countsScreens: Bool) {
         (self.service, self.countsScreens) = (service, countsScreens)
     }
 
     func start(_ flow: LoginFlow) {
-        window.onNeedsDisplay = { [weak self] in self?.isDue = true }
+        window.onNeedsDisplay = { [weak self] in self?.windowChanged() }
         kept = flow.start(in: window, service: service)
     }
 
@@ -135,17 +146,34 @@ public enum Player {
         case .close:
             window.rootViewController = nil
             kept = nil
+        case .interrupted(let step, let change, let gesture):
+            interruption = Interruption(changesLeft: change, gesture: gesture)
+            perform(step)
         default: Robot(window: window).perform(step)
         }
     }
 
     /// Draws as a host does: when the window has asked for it.
     func draw() {
-        guard isDue else { return }
-        isDue = false
-        window.displayIfNeeded {
-            entry.append(Frame(of: window), after: &lastFrame)
+        while isDue {
+            isDue = false
+            window.displayIfNeeded { if interruption == nil { noteFrame() } }
         }
+    }
+
+    private func noteFrame() {
+        entry.append(Frame(of: window), after: &lastFrame)
+    }
+
+    /// Notes that the window is due; in a step that will be interrupted, draws at once, so that each change is heard of.
+    private func windowChanged() {
+        isDue = true
+        guard interruption != nil else { return }
+        window.displayIfNeeded {}
+        interruption?.changesLeft -= 1
+        guard let interruption, interruption.changesLeft == 0 else { return }
+        interruptionCount += 1
+        perform(interruption.gesture)
     }
 
     /// Notes an event; a window counts its own requests, from 1.
@@ -157,6 +185,8 @@ public enum Player {
 
     func takeEntry() -> Trace.WindowEntry {
         defer { entry = Trace.WindowEntry() }
+        if interruption != nil { noteFrame() }
+        interruption = nil
         let root = window.rootViewController
         let count = (root as? NavigationController)?.viewControllers.count ?? (root == nil ? 0 : 1)
         entry.screenCount = countsScreens ? count : min(count, 1)
@@ -181,7 +211,7 @@ public enum Player {
             (find(button.rawValue) as Button?)?.onTap?()
         case .moveFocus(let backwards):
             window.moveFocus(backwards: backwards)
-        case .answer, .prepare, .close, .together, .inWindow, .afterTurns:
+        case .answer, .prepare, .close, .together, .inWindow, .afterTurns, .interrupted:
             preconditionFailure("not a user's doing: \(step)")
         }
     }

@@ -18,6 +18,8 @@ public struct ReferenceModel: Sendable {
         var password = EditableText()
         var message = ""
         var attempt: Attempt?
+        /// What had the focus when the attempt began.
+        var focusBefore: String?
 
         var credentials: Credentials {
             Credentials(username: username.text, password: Password(password.text))
@@ -116,7 +118,7 @@ public struct ReferenceModel: Sendable {
             cancelAttempt()
             screen = .closed
             focus = nil
-        case .together, .inWindow, .afterTurns:
+        case .together, .inWindow, .afterTurns, .interrupted:
             preconditionFailure("steps of one window, one level deep: \(step)")
         }
     }
@@ -141,39 +143,48 @@ public struct ReferenceModel: Sendable {
         guard takesGesture("\(field)") else { return }
         switch field {
         case .username: focus = Step.Field.password.rawValue
-        case .password: tap(.logIn)
+        case .password: logIn()
         }
     }
 
     private mutating func tap(_ button: Step.Button) {
         guard takesGesture(button.rawValue) else { return }
-        switch (button, screen) {
-        case (.logIn, .login(var login)):
-            let credentials = login.credentials
-            if let field = credentials.missingField {
-                login.message = field.missingMessage
-            } else {
-                login.message = ""
-                login.attempt = .beginning(credentials)
-            }
-            screen = .login(login)
-        case (.cancel, _):
-            cancelAttempt()
-        case (.logOut, _):
+        switch button {
+        case .logIn: logIn()
+        case .cancel: cancelAttempt()
+        case .logOut:
             screen = .login(Login())
             focus = nil
-        case (.logIn, _):
-            break
         }
     }
 
-    private mutating func cancelAttempt() {
+    private mutating func logIn() {
         guard case .login(var login) = screen else { return }
+        let credentials = login.credentials
+        if let field = credentials.missingField {
+            login.message = field.missingMessage
+        } else {
+            login.message = ""
+            login.attempt = .beginning(credentials)
+            login.focusBefore = focus
+        }
+        screen = .login(login)
+    }
+
+    private mutating func cancelAttempt() {
+        guard case .login(let login) = screen else { return }
         if case .requested(let request) = login.attempt, openRequests.contains(request) {
             entry.events.append(.cancelled(request))
         }
+        unlock(login)
+    }
+
+    /// Ends the attempt: the focus is where it was, or in the password if that was emptied.
+    private mutating func unlock(_ login: Login) {
+        var login = login
         login.attempt = nil
         screen = .login(login)
+        focus = login.password.text.isEmpty ? LoginField.password.rawValue : login.focusBefore
     }
 
     // MARK: In turns of their own
@@ -196,7 +207,6 @@ public struct ReferenceModel: Sendable {
 
     private mutating func arrive(_ answer: Answer, to request: Int) {
         guard case .login(var login) = screen, login.attempt == .requested(request) else { return }
-        login.attempt = nil
         switch answer {
         case .success(let displayName):
             screen = .home(displayName: displayName)
@@ -204,7 +214,7 @@ public struct ReferenceModel: Sendable {
         case .failure(let error):
             if error.rejectsPassword { login.password = EditableText() }
             login.message = error.message ?? ""
-            screen = .login(login)
+            unlock(login)
         }
         draw()
     }

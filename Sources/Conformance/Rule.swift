@@ -58,7 +58,12 @@ public struct Rule: Identifiable, Equatable, Sendable {
         Rule(
             "L39", "Return in the username moves to the password. Return in the password is a tap on Log in."),
         Rule("L40", "An edit in the middle of a text leaves the caret where the edit put it."),
-        Rule("L41", "When the focused control becomes unusable, the next usable one gets the focus."),
+        Rule(
+            "L41",
+            """
+            When the focused control becomes unusable, the next usable one gets the focus. When the form is unlocked, the \
+            focus goes back to where it was, or to the password if it was rejected.
+            """),
         Rule("L42", "Two windows of one flow share nothing."),
         Rule("L43", "Repeating a validation error keeps its message, with no empty frame in between."),
         Rule(
@@ -66,5 +71,8 @@ public struct Rule: Identifiable, Equatable, Sendable {
             "A gesture made while an answer is on its way counts either before it or after it: never both, never half."
         ),
         Rule("L45", "A hundred failed attempts leave the screen no larger than two do."),
+        Rule(
+            "L46",
+            "A gesture in the middle of a change counts before it, after it, or not at all: never half."),
     ]
 }

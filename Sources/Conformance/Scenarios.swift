@@ -18,7 +18,7 @@ extension Scenario {
                 scenarios += further.filter { $0.rule == scenario.rule }
             }
         }
-        return scenarios + schedules + growth + passwords
+        return scenarios + schedules + growth + interruptions + passwords
     }()
 
     private static let oneByOne: [Scenario] = [
@@ -171,6 +171,10 @@ extension Scenario {
                 .caret(.username, 1), .caret(.password, 2), .logIn, .fail(1, .unreachable), .logIn, .cancel,
             ]),
         Scenario("L41", "from the button to Cancel and back", loading + [.cancel]),
+        Scenario(
+            "L41", "from the password to Cancel and back",
+            filled + [.pressReturn(.password), .fail(1, .unreachable)]),
+        Scenario("L41", "to the rejected password", refused + [.tab, .password(.correct)]),
         Scenario("L41", "Tab goes round", [.tab, .tab, .tab, .backTab]),
         Scenario("L42", "one window beside an empty one", in: .twice, atHome + [.logOut]),
         Scenario("L43", "one after the other", [.logIn, .logIn, .username("ada"), .logIn, .logIn]),
@@ -271,6 +275,30 @@ extension Scenario {
                 filled + (1...100).flatMap { [.logIn, .cancel, .welcome($0)] }),
         ]
 
+    // MARK: L46: a gesture in the middle of a change that a step makes
+
+    private static let interruptions: [Scenario] =
+        inside("Log in", filled, .logIn, by: [.logIn, .cancel, .password(.character)])
+        + inside("the next Log in", unreachable, .logIn, by: [.cancel, .username("x")])
+        + inside("an edit", [.username("ada"), .logIn], .password(.correct), by: [.logIn])
+        + inside("Cancel", loading, .cancel, by: [.logIn, .pressReturn(.password)])
+        + inside("a rejection", loading, .fail(1, .wrongCredentials), by: [.cancel, .username("x")])
+        + inside("a failure", loading, .fail(1, .unreachable), by: [.logIn, .cancel])
+        + inside("success", loading, .welcome(1), by: [.cancel])
+
+    /// Scenarios in which gestures are made at the first, the second and later changes of a step.
+    private static func inside(
+        _ event: String, _ before: [Step], _ step: Step, by gestures: [Step]
+    ) -> [Scenario] {
+        gestures.flatMap { gesture in
+            (1...6).map { change in
+                Scenario(
+                    "L46", "\(gesture), at change \(change) of \(event)",
+                    before + [.interrupted(step, atChange: change, by: gesture)] + InsideTurn.after)
+            }
+        }
+    }
+
     // MARK: L34: last, because a fault of another rule may leave a password behind, too
 
     private static let passwords: [Scenario] = [
@@ -284,6 +312,7 @@ extension Scenario {
     private static let welcome = Answer.success(displayName: "Ada Lovelace")
     private static let filled: [Step] = [.username("ada"), .password(.correct)]
     private static let loading = filled + [.logIn]
+    private static let unreachable = loading + [.fail(1, .unreachable)]
     private static let refused = loading + [.fail(1, .wrongCredentials)]
     private static let atHome = loading + [.welcome(1)]
 }

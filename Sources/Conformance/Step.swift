@@ -19,6 +19,9 @@ public enum Step: Hashable, Sendable {
     indirect case inWindow(Int, Step)
     /// This begins a number of turns after the step before it, and does not wait until everything is at rest (L44).
     indirect case afterTurns(Int, Step)
+    /// A widget calls back: at the change of this number that a step makes, counted from 1, a user does something
+    /// (L46).
+    indirect case interrupted(Step, atChange: Int, by: Step)
 
     public enum Field: String, Sendable, CaseIterable {
         case username, password
@@ -105,6 +108,8 @@ extension Step: CustomStringConvertible {
         case .together(let steps): "in one turn: " + steps.map(\.description).joined(separator: "; ")
         case .inWindow(let window, let step): "in window \(window): \(step)"
         case .afterTurns(let turns, let step): "\(Self.words(turns)) later: \(step)"
+        case .interrupted(let step, let change, let gesture):
+            "\(step), and in the middle, at change \(change): \(gesture)"
         }
     }
 

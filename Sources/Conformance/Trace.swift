@@ -29,6 +29,8 @@ public struct Trace: Equatable, Sendable {
     }
 
     public var entries: [Entry]
+    /// How many gestures were made in the middle of a change.
+    public var interruptionCount = 0
 }
 
 extension Trace.Entry {

@@ -27,6 +27,7 @@ final class LoginViewController: ViewController {
     // The form keeps these closures, and this controller keeps the form: without `[weak self]` the screen would
     // never be released (L12).
     override func viewDidLoad() {
+        super.viewDidLoad()
         form.onUsernameEdit = { [weak self] _ in self?.fieldEdited() }
         form.onPasswordEdit = { [weak self] _ in self?.fieldEdited() }
         form.logInButton.onTap = { [weak self] in self?.logInTapped() }
@@ -46,9 +47,8 @@ final class LoginViewController: ViewController {
             form.messageLabel.text = field.missingMessage
             return
         }
-        form.messageLabel.text = ""
-        form.isLoading = true
-        // The task keeps the service alive, and not this controller: a closed screen is released at once (L26).
+        // First the attempt, then the form: a widget that changes may call back, and finds the attempt there (L46). The
+        // task keeps the service alive, and not this controller: a closed screen is released at once (L26).
         attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
@@ -58,6 +58,8 @@ final class LoginViewController: ViewController {
                 if !Task.isCancelled { self?.logInFailed(error) }
             }
         }
+        form.isLoading = true
+        form.messageLabel.text = ""
     }
 
     private func cancelTapped() {
@@ -76,10 +78,11 @@ final class LoginViewController: ViewController {
         navigationController?.setViewControllers([home])
     }
 
+    // The form is unlocked last: until then nobody can begin the next attempt (L46).
     private func logInFailed(_ error: LoginError) {
         attempt = nil
-        form.isLoading = false
         if error.rejectsPassword { form.passwordField.text = "" }
         form.messageLabel.text = error.message ?? ""
+        form.isLoading = false
     }
 }

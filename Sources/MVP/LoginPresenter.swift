@@ -30,8 +30,7 @@ final class LoginPresenter: LoginPresenterProtocol {
             view?.show(message: field.missingMessage)
             return
         }
-        view?.hideMessage()
-        view?.showLoading()
+        // First the attempt, then the view: whoever is told may call back, and finds the attempt there (L46).
         attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
@@ -41,6 +40,8 @@ final class LoginPresenter: LoginPresenterProtocol {
                 if !Task.isCancelled { self?.logInFailed(error) }
             }
         }
+        view?.showLoading()
+        view?.hideMessage()
     }
 
     func cancelTapped() {
@@ -56,10 +57,11 @@ final class LoginPresenter: LoginPresenterProtocol {
         view?.showHome(displayName: user.displayName)
     }
 
+    // The view is unlocked last: until then nobody can begin the next attempt (L46).
     private func logInFailed(_ error: LoginError) {
         attempt = nil
-        view?.hideLoading()
         if error.rejectsPassword { view?.clearPassword() }
         if let message = error.message { view?.show(message: message) }
+        view?.hideLoading()
     }
 }

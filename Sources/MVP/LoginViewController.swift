@@ -18,6 +18,7 @@ final class LoginViewController: ViewController {
     }
 
     override func viewDidLoad() {
+        super.viewDidLoad()
         form.onUsernameEdit = { [weak self] _ in self?.presenter.fieldEdited() }
         form.onPasswordEdit = { [weak self] _ in self?.presenter.fieldEdited() }
         form.logInButton.onTap = { [weak self] in self?.logInTapped() }

@@ -40,6 +40,8 @@ final class ControlViewController: ViewController {
         case sharedByService
         /// The service is sent another password than the one that was typed.
         case otherPassword
+        /// The message goes before the form is locked.
+        case lockedLate
     }
 
     private let service: any UserService
@@ -108,10 +110,9 @@ final class ControlViewController: ViewController {
             return
         }
         isRetry = form.messageLabel.text == LoginMessage.unreachable && staleCount == 1
-        form.messageLabel.text = ""
         attemptCount += 1
         if fault == .tenthAttempt, attemptCount == 10 { return form.messageLabel.text = LoginMessage.locked }
-        form.isLoading = true
+        if fault == .lockedLate { form.messageLabel.text = "" }
         attempt = Task { [weak self, service, fault] in
             var failure: LoginError?
             var user: User?
@@ -131,6 +132,8 @@ final class ControlViewController: ViewController {
             }
             if let failure { await self?.show(failure) }
         }
+        form.isLoading = true
+        form.messageLabel.text = ""
     }
 
     private func spin() {
@@ -146,14 +149,17 @@ final class ControlViewController: ViewController {
     }
 
     private func show(_ error: LoginError) async {
-        form.isLoading = false
-        if fault == .flicker { await Task.yield() }
+        if fault == .flicker {
+            form.isLoading = false
+            await Task.yield()
+        }
         let isKept = fault == .oneMoreState && isRetry && error == .locked
         if error.rejectsPassword, !isKept {
             form.passwordField.text = ""
             if fault == .lateEdit { typed.password = Password() }
         }
         form.messageLabel.text = error.message ?? ""
+        form.isLoading = false
     }
 
     private func showHome(_ user: User) {

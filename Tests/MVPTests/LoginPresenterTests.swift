@@ -35,13 +35,13 @@ import Testing
         try await service.nextRequest().answer(.success(.ada))
 
         #expect(service.asked == [.ada])
-        #expect(view.calls == [.hideMessage, .showLoading, .showHome("Ada")])
+        #expect(view.calls == [.showLoading, .hideMessage, .showHome("Ada")])
     }
 
     nonisolated static let failures: [(LoginError, [RecordingView.Call])] = [
-        (.wrongCredentials, [.hideLoading, .clearPassword, .show("Wrong username or password.")]),
-        (.locked, [.hideLoading, .clearPassword, .show("This account is locked.")]),
-        (.unreachable, [.hideLoading, .show("Can't reach the server. Try again.")]),
+        (.wrongCredentials, [.clearPassword, .show("Wrong username or password."), .hideLoading]),
+        (.locked, [.clearPassword, .show("This account is locked."), .hideLoading]),
+        (.unreachable, [.show("Can't reach the server. Try again."), .hideLoading]),
         (.cancelled, [.hideLoading]),
     ]
 
@@ -52,7 +52,7 @@ import Testing
         logIn()
         try await service.nextRequest().answer(.failure(error))
 
-        #expect(view.calls == [.hideMessage, .showLoading] + calls)
+        #expect(view.calls == [.showLoading, .hideMessage] + calls)
     }
 
     @Test func `logging in twice asks the service once`() async throws {
@@ -61,7 +61,7 @@ import Testing
         try await service.nextRequest().answer(.success(.ada))
 
         #expect(service.asked.count == 1)
-        #expect(view.calls == [.hideMessage, .showLoading, .showHome("Ada")])
+        #expect(view.calls == [.showLoading, .hideMessage, .showHome("Ada")])
     }
 
     @Test(arguments: ManualService.lateAnswers)
@@ -73,7 +73,7 @@ import Testing
         let second = try await service.nextRequest()
 
         await first.answer(late)
-        #expect(view.calls == [.hideMessage, .showLoading, .hideLoading, .hideMessage, .showLoading])
+        #expect(view.calls == [.showLoading, .hideMessage, .hideLoading, .showLoading, .hideMessage])
 
         await second.answer(.success(.ada))
         #expect(view.calls.last == .showHome("Ada"))

@@ -3,7 +3,9 @@ import LoginUI
 
 /// The coordinator: knows which screen follows which, and builds each with what it needs.
 ///
-/// It keeps no screen: a screen is released as soon as the next one replaces it (L12).
+/// It owns the navigation controller and keeps no screen: a screen is released as soon as the next one replaces it (L12).
+/// One coordinator leads to both screens, so nothing of what is argued about coordinators can occur here: no child that a
+/// parent must remove, no report that a flow has finished, no back button that leaves without a word.
 final class LoginCoordinator {
     private let navigationController: NavigationController
     private let service: any UserService

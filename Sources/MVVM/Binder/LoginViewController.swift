@@ -15,6 +15,7 @@ final class LoginViewController: ViewController {
     }
 
     override func viewDidLoad() {
+        super.viewDidLoad()
         bindValues()
         bindGestures()
     }

@@ -47,8 +47,7 @@ final class LoginViewModel {
             message = field.missingMessage
             return
         }
-        message = ""
-        isLoading = true
+        // First the attempt, then the values: whoever is bound may call back, and finds the attempt there (L46).
         attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
@@ -58,6 +57,8 @@ final class LoginViewModel {
                 if !Task.isCancelled { self?.logInFailed(error) }
             }
         }
+        isLoading = true
+        message = ""
     }
 
     func cancelTapped() {
@@ -73,10 +74,11 @@ final class LoginViewModel {
         onLoggedIn(user.displayName)
     }
 
+    // The view is unlocked last: until then nobody can begin the next attempt (L46).
     private func logInFailed(_ error: LoginError) {
         attempt = nil
-        isLoading = false
         if error.rejectsPassword { password = Password() }
         message = error.message ?? ""
+        isLoading = false
     }
 }

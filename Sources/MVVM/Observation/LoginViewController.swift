@@ -16,6 +16,7 @@ final class LoginViewController: ViewController {
     }
 
     override func viewDidLoad() {
+        super.viewDidLoad()
         form.onUsernameEdit = { [weak self] in self?.viewModel.usernameChanged($0) }
         form.onPasswordEdit = { [weak self] in self?.viewModel.passwordChanged($0) }
         form.logInButton.onTap = { [weak self] in self?.viewModel.logInTapped() }
@@ -24,6 +25,7 @@ final class LoginViewController: ViewController {
 
     // Copies everything, whichever property has changed: a widget ignores what it shows already.
     override func updateProperties() {
+        super.updateProperties()
         form.show(username: viewModel.username)
         form.show(password: viewModel.password)
         form.isLoading = viewModel.isLoading

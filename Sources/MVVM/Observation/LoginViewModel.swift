@@ -4,29 +4,29 @@ import Observation
 
 /// The view model: the login screen as values that can be observed, and the user's gestures as methods.
 ///
-/// It names no view, and does not know that it is observed: the macro does the work. It reports a login to the
-/// coordinator through a closure.
+/// It names no view: the macro lets any view observe it. It reports a login to the coordinator through a closure.
 @Observable
 final class LoginViewModel {
     /// The text of the username field.
     private(set) var username = ""
     /// The text of the password field.
     private(set) var password = Password()
-    /// Whether an attempt is under way.
-    private(set) var isLoading = false
     /// The message to show; empty for none.
     private(set) var message = ""
 
+    /// Whether an attempt is under way; computed, and observed all the same: the attempt is.
+    var isLoading: Bool { attempt != nil }
+    private var attempt: Task<Void, Never>?
+
     private let service: any UserService
     private let onLoggedIn: (_ displayName: String) -> Void
-    @ObservationIgnored private var attempt: Task<Void, Never>?
 
     init(service: any UserService, onLoggedIn: @escaping (_ displayName: String) -> Void) {
         self.service = service
         self.onLoggedIn = onLoggedIn
     }
 
-    deinit {
+    isolated deinit {
         attempt?.cancel()
     }
 
@@ -49,8 +49,6 @@ final class LoginViewModel {
             message = field.missingMessage
             return
         }
-        message = ""
-        isLoading = true
         attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
@@ -60,12 +58,12 @@ final class LoginViewModel {
                 if !Task.isCancelled { self?.logInFailed(error) }
             }
         }
+        message = ""
     }
 
     func cancelTapped() {
         attempt?.cancel()
         attempt = nil
-        isLoading = false
     }
 
     // MARK: Answers
@@ -75,10 +73,10 @@ final class LoginViewModel {
         onLoggedIn(user.displayName)
     }
 
+    // The attempt ends last, because that unlocks the form: until then nobody can begin the next one (L46).
     private func logInFailed(_ error: LoginError) {
-        attempt = nil
-        isLoading = false
         if error.rejectsPassword { password = Password() }
         message = error.message ?? ""
+        attempt = nil
     }
 }

@@ -12,6 +12,11 @@ public final class Button: Control {
 
     /// Taps it, as a user does; a button that cannot be reached ignores it.
     public func tap() {
-        if takesGesture() { onTap?() }
+        takeGesture { onTap?() }
+    }
+
+    /// Does what a tap does, without taking the focus.
+    public func sendActions() {
+        if isReachable { onTap?() }
     }
 }

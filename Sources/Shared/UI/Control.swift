@@ -31,13 +31,21 @@ open class Control: View {
         reachableWindow?.focusedControl = self
     }
 
-    /// Begins a gesture: first brings the window up to date, so that no gesture meets a stale widget.
-    /// - Returns: Whether the control takes it.
-    func takesGesture() -> Bool {
-        guard let window else { return false }
+    /// Takes a gesture, if a user could make it: first brings the window up to date, so that none meets a stale widget.
+    ///
+    /// That the control has the focus now is told last: what the gesture does comes before what it looks like (L46).
+    func takeGesture(_ action: () -> Void) {
+        guard let window else { return }
         window.updatePropertiesIfNeeded()
-        guard isReachable else { return false }
-        window.focusedControl = self
-        return true
+        guard answersToGestures else { return }
+        let hadFocus = window.giveFocus(to: self)
+        action()
+        if !hadFocus { window.setNeedsDisplay() }
+    }
+
+    private var answersToGestures: Bool {
+        var view: View? = self
+        while let current = view, current.isUserInteractionEnabled { view = current.superview }
+        return view == nil && isReachable
     }
 }

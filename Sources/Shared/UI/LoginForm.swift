@@ -20,15 +20,25 @@ public final class LoginForm: View {
     public let messageLabel = Label(identifier: "message")
 
     /// Whether the form shows that an attempt is under way; then only Cancel can be used.
+    ///
+    /// Afterwards the focus is where it was, or in the password if that was emptied meanwhile (L41).
     public var isLoading = false {
         didSet {
-            usernameField.isEnabled = !isLoading
-            passwordField.isEnabled = !isLoading
-            logInButton.isEnabled = !isLoading
-            cancelButton.isHidden = !isLoading
-            if isLoading { spinner.startAnimating() } else { spinner.stopAnimating() }
+            guard isLoading != oldValue else { return }
+            if isLoading { focusedBefore = window?.focusedControl }
+            withoutUserInteraction {
+                usernameField.isEnabled = !isLoading
+                passwordField.isEnabled = !isLoading
+                logInButton.isEnabled = !isLoading
+                cancelButton.isHidden = !isLoading
+                if isLoading { spinner.startAnimating() } else { spinner.stopAnimating() }
+            }
+            if !isLoading { restoreFocus() }
         }
     }
+
+    /// The control that had the focus when the form was locked.
+    private weak var focusedBefore: Control?
 
     /// The password in its field, as a value that does not print itself.
     public var password: Password { Password(passwordField.text) }
@@ -50,7 +60,7 @@ public final class LoginForm: View {
         usernameField.onEdit = { [weak self] in self?.onUsernameEdit?($0) }
         passwordField.onEdit = { [weak self] in self?.onPasswordEdit?(Password($0)) }
         usernameField.onReturn = { [weak passwordField] in passwordField?.focus() }
-        passwordField.onReturn = { [weak logInButton] in logInButton?.tap() }
+        passwordField.onReturn = { [weak logInButton] in logInButton?.sendActions() }
     }
 
     /// Shows a username, unless the field shows it already.
@@ -63,5 +73,10 @@ public final class LoginForm: View {
     /// Shows a password, unless the field holds it already; see ``show(username:)``.
     public func show(password: Password) {
         if password != self.password { passwordField.text = password.text }
+    }
+
+    private func restoreFocus() {
+        let control = passwordField.text.isEmpty ? passwordField : focusedBefore
+        control?.focus()
     }
 }

@@ -30,6 +30,8 @@ public final class NavigationController: ViewController {
         if viewControllers.count > 1 { setViewControllers(viewControllers.dropLast()) }
     }
 
+    override var isOutdated: Bool { topViewController?.isOutdated == true }
+
     override func updatePropertiesIfNeeded() {
         topViewController?.updatePropertiesIfNeeded()
     }

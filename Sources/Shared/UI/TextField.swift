@@ -12,9 +12,7 @@ public final class TextField: Control {
     /// What the Return key does.
     public var onReturn: (() -> Void)?
 
-    private var content = EditableText() {
-        didSet { if content != oldValue { setNeedsDisplay() } }
-    }
+    private var content = EditableText()
 
     public init(identifier: String, placeholder: String, isSecure: Bool = false) {
         self.placeholder = placeholder
@@ -27,7 +25,11 @@ public final class TextField: Control {
     /// Setting it puts the caret at its end.
     public var text: String {
         get { content.text }
-        set { content = EditableText(newValue) }
+        set {
+            let before = content
+            content = EditableText(newValue)
+            if content != before { setNeedsDisplay() }
+        }
     }
 
     /// How many characters are before the caret.
@@ -68,13 +70,16 @@ public final class TextField: Control {
 
     /// Presses Return.
     public func pressReturn() {
-        if takesGesture() { onReturn?() }
+        takeGesture { onReturn?() }
     }
 
     private func edit(_ change: (inout EditableText) -> Void) {
-        guard takesGesture() else { return }
-        let before = content.text
-        change(&content)
-        if content.text != before { onEdit?(content.text) }
+        takeGesture {
+            let before = content
+            change(&content)
+            // Whoever keeps a copy of the text hears of it before anyone sees it: the copy is never the older one (L46).
+            if content.text != before.text { onEdit?(content.text) }
+            if content != before { setNeedsDisplay() }
+        }
     }
 }

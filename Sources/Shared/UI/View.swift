@@ -15,6 +15,19 @@ open class View {
         didSet { if isHidden != oldValue { setNeedsDisplay() } }
     }
 
+    /// Whether what is inside it answers to gestures; nothing of it is drawn differently.
+    public var isUserInteractionEnabled = true
+
+    /// Makes changes in the middle of which nothing inside the view answers to gestures.
+    ///
+    /// A widget may call back when it changes: it finds all of the changes made, or nothing to use (L46).
+    func withoutUserInteraction(_ changes: () -> Void) {
+        let before = isUserInteractionEnabled
+        isUserInteractionEnabled = false
+        changes()
+        isUserInteractionEnabled = before
+    }
+
     public init(identifier: String = "") {
         self.identifier = identifier
     }

@@ -10,6 +10,9 @@ open class ViewController {
     private var loadedView: View?
     private var needsUpdateProperties = true
 
+    /// Whether ``updateProperties()`` is due.
+    var isOutdated: Bool { needsUpdateProperties }
+
     /// Makes a controller whose view is not loaded yet.
     public init() {}
 
@@ -46,14 +49,21 @@ open class ViewController {
         loadedView?.setNeedsDisplay()
     }
 
+    /// Is called before an observed property changes: until it has, nothing can be used or copied (L46).
+    private func propertyWillChange() {
+        loadedView?.withoutUserInteraction { loadedView?.setNeedsDisplay() }
+        needsUpdateProperties = true
+    }
+
     /// Calls ``updateProperties()`` if it is due, and notes what it reads.
     func updatePropertiesIfNeeded() {
         guard needsUpdateProperties else { return }
         needsUpdateProperties = false
         withObservationTracking {
-            updateProperties()
+            // What is changed in here would not be observed yet.
+            view.withoutUserInteraction { updateProperties() }
         } onChange: { [weak self] in
-            MainActor.assumeIsolated { self?.setNeedsUpdateProperties() }
+            MainActor.assumeIsolated { self?.propertyWillChange() }
         }
     }
 }

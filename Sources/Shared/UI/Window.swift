@@ -31,6 +31,13 @@ public final class Window: View {
         }
     }
 
+    /// Gives a control the focus, and leaves it to the caller to have that drawn.
+    /// - Returns: Whether the control had it.
+    func giveFocus(to control: Control) -> Bool {
+        defer { focused = control }
+        return focused === control
+    }
+
     /// Moves the focus to the next control that a user can use, or to the one before.
     /// - Parameter backwards: Whether to go against the order of reading.
     public func moveFocus(backwards: Bool = false) {
@@ -44,7 +51,9 @@ public final class Window: View {
     /// Draws if there is something new to draw, everything being up to date and the focus settled.
     /// - Parameter draw: Reads the views inside the window.
     public func displayIfNeeded(_ draw: () -> Void) {
-        guard needsDisplay else { return }
+        guard needsDisplay || rootViewController?.isOutdated == true else { return }
+        // From here on, a widget that changes tells the host, as at any other time.
+        needsDisplay = false
         updatePropertiesIfNeeded()
         settleFocus()
         needsDisplay = false
