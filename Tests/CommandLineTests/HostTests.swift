@@ -58,9 +58,9 @@ import Testing
         #expect(asked.last.contains("F2, then: s success"))
         #expect(asked.last.contains("Esc cancel") && !asked.last.contains("F2 hold answers"))
         // After the last answer, and after the panel is gone, letters are typed into the form.
-        let again = try await play(HostTests.logIn + [HostTests.f2, "u\r\rs"])
+        let again = try await play(HostTests.logIn + [HostTests.f2, "u\rs"])
         #expect(again.last.contains("One moment") && again.last.contains("F2, then: s success"))
-        let gone = try await play(HostTests.logIn + ["\u{1B}", HostTests.f2, "hlx"])
+        let gone = try await play(HostTests.logIn + ["\u{1B}", "\u{1B}[Z", HostTests.f2, "hlx"])
         #expect(gone.last.contains("adalx") && !gone.last.contains("Requests"))
         // Once nothing is open, F2 stops holding.
         #expect(try await !play([HostTests.f2, HostTests.f2], holds: false).last.contains("Requests"))
@@ -68,12 +68,12 @@ import Testing
 
     @Test func `the panel says what an answer did, and that there are more requests`() async throws {
         let cancelled = HostTests.logIn + ["\u{1B}"]
-        let late = try await play(cancelled + ["\r\r", HostTests.f2, "s"])
+        let late = try await play(cancelled + ["\r", HostTests.f2, "s"])
         #expect(late.last.contains("request 1 answered: success; nothing changed"))
         #expect(late.last.contains("▸ 2  ada"))
         let gaveUp = try await play(HostTests.logIn + [HostTests.f2, "c"])
         #expect(gaveUp.last.contains("request 1 answered: cancelled (the service gave up) "))
-        let six = try await play(cancelled + (0..<5).flatMap { _ in ["\r\r", "\u{1B}"] } + [HostTests.f2])
+        let six = try await play(cancelled + (0..<5).flatMap { _ in ["\r", "\u{1B}"] } + [HostTests.f2])
         #expect(six.last.contains("▸ 1  ada, cancelled"))
         #expect(six.last.contains("4  ada, cancelled  (2 more below)"))
     }

@@ -104,7 +104,7 @@ import Testing
         #expect(compared.status == .difference)
         #expect(compared.output.hasPrefix("✓ own\n✗ own/forgetful\n\n4 steps × 2 flows: 1 different.\n\n"))
         #expect(compared.output.contains("own/forgetful differs at line 5, the answer to request 1\n"))
-        #expect(compared.output.contains("\n  −   password \"\""))
+        #expect(compared.output.contains("\n  −   password \"|\""))
     }
 
     /// Wrong scripts, and the beginning of each error.

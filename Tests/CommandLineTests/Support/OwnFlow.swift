@@ -29,7 +29,7 @@ private final class OwnLoginController: ViewController {
     private let service: any UserService
     private let forgetsToClear: Bool
     private let form = LoginForm()
-    private var attempt: Task<Void, Never>? { didSet { form.isLoading = attempt != nil } }
+    private var attempt: Task<Void, Never>? { didSet { if attempt != nil { form.isLoading = true } } }
 
     init(_ service: any UserService, _ forgetsToClear: Bool) {
         (self.service, self.forgetsToClear) = (service, forgetsToClear)
@@ -47,13 +47,18 @@ private final class OwnLoginController: ViewController {
         form.cancelButton.onTap = { [weak self] in
             self?.attempt?.cancel()
             self?.attempt = nil
+            self?.form.isLoading = false
         }
     }
 
     private func logIn() {
         let credentials = Credentials(username: form.usernameField.text, password: form.password)
-        form.messageLabel.text = credentials.missingField?.missingMessage ?? ""
-        guard attempt == nil, credentials.missingField == nil else { return }
+        guard attempt == nil else { return }
+        if let field = credentials.missingField {
+            form.messageLabel.text = field.missingMessage
+            return
+        }
+        defer { form.messageLabel.text = "" }
         attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
@@ -77,5 +82,6 @@ private final class OwnLoginController: ViewController {
         attempt = nil
         if error.rejectsPassword, !forgetsToClear { form.passwordField.text = "" }
         form.messageLabel.text = error.message ?? ""
+        form.isLoading = false
     }
 }
