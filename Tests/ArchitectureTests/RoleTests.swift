@@ -11,7 +11,7 @@ import Testing
         ("MVP", "LoginPresenter", "import LoginDomain\nimport LoginUI", "has “import LoginUI”"),
         ("MVP", "LoginPresenter", "@_exported import LoginDomain", "has “@_exported import LoginDomain”"),
         ("MVP", "LoginPresenter", "import class LoginUI.Label", "has “import class LoginUI.Label”"),
-        ("MVI", "LoginReducer", "import Glibc", "may import: LoginDomain."),
+        ("MVI", "LoginReducer", "import Glibc", "may import: LoginDomain, LoginText."),
         ("New", "LoginWorker", "import Flow\nimport LoginUI", "Add:\nLoginWorker | New | Flow LoginUI"),
     ]
 

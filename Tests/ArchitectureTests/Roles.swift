@@ -10,8 +10,7 @@ nonisolated enum Roles {
         Flow | MVP | Flow LoginDomain LoginUI
         LoginContract | MVP VIPER | LoginDomain
         LoginPresenter | MVP VIPER | LoginDomain LoginText
-        LoginViewController | MVP MVVMObservation MVIStateDriver VIPER | LoginUI
-        LoginViewController | MVI | LoginText LoginUI
+        LoginViewController | MVP MVVMObservation MVI MVIStateDriver VIPER | LoginUI
         LoginViewController | MVVM MVVMInputsOutputs MVVMClean | LoginUI Reactive
         LoginViewController | MVVMTransform | LoginDomain LoginUI Reactive
         LoginViewModel | MVVM MVVMInputsOutputs MVVMTransform | LoginDomain LoginText Reactive
@@ -24,7 +23,8 @@ nonisolated enum Roles {
         LoginDIContainer | MVVMClean | LoginDomain LoginUI MVVMCleanData MVVMCleanDomain
         LogInUseCase LoginRepository | MVVMCleanDomain | LoginDomain
         DefaultLoginRepository | MVVMCleanData | LoginDomain MVVMCleanDomain
-        LoginState LoginIntent LoginEffect LoginEffectHandler LoginReducer | MVI | LoginDomain
+        LoginState LoginIntent LoginEffect LoginEffectHandler | MVI | LoginDomain
+        LoginReducer | MVI | LoginDomain LoginText
         LoginState | MVIStateDriver | LoginDomain
         LoginIntent | MVIStateDriver | LoginDomain LoginText
         LoginInteractor | VIPER | LoginDomain

@@ -23,35 +23,40 @@ import Testing
     }
 
     @Test(arguments: [
-        (LoginState(), LoginField.username),
-        (LoginState(password: Password("secret")), .username),
-        (LoginState(username: "ada"), .password),
+        (LoginState(), "Enter your username."),
+        (LoginState(password: Password("secret")), "Enter your username."),
+        (LoginState(username: "ada"), "Enter your password."),
     ])
-    func `Log in with a field missing says which, and has no effect`(before: LoginState, field: LoginField) {
+    func `Log in with a field missing shows a message, and has no effect`(
+        before: LoginState, message: String
+    ) {
         let (state, effects) = LoginReducer.reduce(before, .logInTapped)
 
-        #expect(state.phase == .editing(.missing(field)))
+        #expect(state.phase == .editing(message: message))
         #expect(effects.isEmpty)
     }
 
     @Test(arguments: [LoginIntent.usernameChanged("grace"), .passwordChanged(Password("hopper"))])
-    func `an edit removes the problem`(intent: LoginIntent) {
-        let (state, effects) = LoginReducer.reduce(LoginState(phase: .editing(.missing(.username))), intent)
+    func `an edit removes the message`(intent: LoginIntent) {
+        let (state, effects) = LoginReducer.reduce(LoginState(phase: .editing(message: "No.")), intent)
 
-        #expect(state.phase == .editing(nil))
+        #expect(state.phase == .editing(message: ""))
         #expect(effects.isEmpty)
     }
 
     @Test(arguments: [
-        (LoginError.wrongCredentials, ""), (.locked, ""), (.unreachable, "secret"), (.cancelled, "secret"),
+        (LoginError.wrongCredentials, "", "Wrong username or password."),
+        (.locked, "", "This account is locked."),
+        (.unreachable, "secret", "Can't reach the server. Try again."),
+        (.cancelled, "secret", ""),
     ])
-    func `a failure ends the attempt`(error: LoginError, password: String) {
+    func `a failure ends the attempt`(error: LoginError, password: String, message: String) {
         let (state, effects) = LoginReducer.reduce(Self.loading, .answerArrived(attempt: 1, .failure(error)))
 
         #expect(
             state
                 == LoginState(
-                    username: "ada", password: Password(password), phase: .editing(.failed(error)),
+                    username: "ada", password: Password(password), phase: .editing(message: message),
                     attempts: 1))
         #expect(effects.isEmpty)
     }
@@ -86,7 +91,7 @@ import Testing
 
         #expect(states == sameStates)
         #expect(effects == sameEffects)
-        #expect(states.count(where: \.isLoading) == 5)
+        #expect(states.count { $0.message == nil } == 5)
         #expect(effects.last == .showHome(displayName: "Ada"))
     }
 

@@ -16,14 +16,14 @@ import Testing
     }
 
     @Test func `every new state is reported once`() {
-        let phases = History<LoginState.Phase>()
-        store.observe { phases.append($0.phase) }
+        let messages = History<String?>()
+        store.observe { messages.append($0.message) }
 
         store.send(.passwordChanged(Password()))
         store.send(.logInTapped)
         store.send(.logInTapped)
 
-        #expect(phases.all == [.editing(nil), .editing(nil), .editing(.missing(.password))])
+        #expect(messages.all == ["", "", "Enter your password."])
     }
 
     @Test func `effects are performed, and what comes of them is an intent`() {

@@ -1,4 +1,5 @@
 import LoginDomain
+import LoginText
 
 /// The reducer: decides how an intent changes the state, and which work follows.
 nonisolated enum LoginReducer {
@@ -13,20 +14,20 @@ nonisolated enum LoginReducer {
         case .usernameChanged(let username):
             guard case .editing = state.phase else { return (state, []) }
             state.username = username
-            state.phase = .editing(nil)
+            state.phase = .editing(message: "")
             return (state, [])
 
         case .passwordChanged(let password):
             guard case .editing = state.phase else { return (state, []) }
             state.password = password
-            state.phase = .editing(nil)
+            state.phase = .editing(message: "")
             return (state, [])
 
         case .logInTapped:
             guard case .editing = state.phase else { return (state, []) }
             let credentials = Credentials(username: state.username, password: state.password)
             if let field = credentials.missingField {
-                state.phase = .editing(.missing(field))
+                state.phase = .editing(message: field.missingMessage)
                 return (state, [])
             }
             state.attempts += 1
@@ -35,7 +36,7 @@ nonisolated enum LoginReducer {
 
         case .cancelTapped:
             guard case .loading(let attempt) = state.phase else { return (state, []) }
-            state.phase = .editing(nil)
+            state.phase = .editing(message: "")
             return (state, [.cancel(attempt: attempt)])
 
         // A late answer to an attempt that was cancelled (L20, L21).
@@ -47,7 +48,7 @@ nonisolated enum LoginReducer {
             return (state, [.showHome(displayName: user.displayName)])
 
         case .answerArrived(_, .failure(let error)):
-            state.phase = .editing(.failed(error))
+            state.phase = .editing(message: error.message ?? "")
             if error.rejectsPassword { state.password = Password() }
             return (state, [])
         }

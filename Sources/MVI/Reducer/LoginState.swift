@@ -6,10 +6,11 @@ import LoginDomain
 nonisolated struct LoginState: Equatable {
     /// What the screen is doing.
     ///
-    /// It is one value: a problem beside a spinner cannot be written.
+    /// It is one value: a message beside a spinner cannot be written. The message is the sentence itself; an app in
+    /// several languages would keep what is wrong, and leave the words to the view.
     enum Phase: Equatable {
-        /// The user can edit; this is wrong, if anything.
-        case editing(LoginProblem?)
+        /// The user can edit; the message is empty for none.
+        case editing(message: String)
         /// This attempt is under way.
         case loading(attempt: Int)
         /// The user is logged in, and the home screen is about to replace this one.
@@ -21,23 +22,12 @@ nonisolated struct LoginState: Equatable {
     /// The text of the password field.
     var password = Password()
     /// What the screen is doing.
-    var phase = Phase.editing(nil)
+    var phase = Phase.editing(message: "")
     /// How many attempts there have been; the number of the next one is one more.
     var attempts = 0
 
-    /// Whether the form is locked.
-    var isLoading: Bool {
-        if case .editing = phase { false } else { true }
+    /// The message to show, or `nil` when the form is locked.
+    var message: String? {
+        if case .editing(let message) = phase { message } else { nil }
     }
-
-    /// What is wrong, if anything.
-    var problem: LoginProblem? {
-        if case .editing(let problem) = phase { problem } else { nil }
-    }
-}
-
-/// What is wrong, and not in which words: the sentence is the view's, so a state reads the same in every language.
-nonisolated enum LoginProblem: Equatable {
-    case missing(LoginField)
-    case failed(LoginError)
 }

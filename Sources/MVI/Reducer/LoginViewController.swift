@@ -1,4 +1,3 @@
-import LoginText
 import LoginUI
 
 /// The view: sends intents, renders states, and keeps none.
@@ -25,21 +24,11 @@ final class LoginViewController: ViewController {
         store.observe { [weak self] in self?.render($0) }
     }
 
-    // Writes everything, whatever has changed. The order does not matter to the flow: what a user does in between is an
-    // intent that waits until the whole state is shown (L46).
+    // Writes everything, whatever has changed. What a user does in between waits until all of it is shown (L46).
     private func render(_ state: LoginState) {
         form.show(username: state.username)
         form.show(password: state.password)
-        form.isLoading = state.isLoading
-        form.messageLabel.text = state.problem?.message ?? ""
-    }
-}
-
-extension LoginProblem {
-    fileprivate var message: String? {
-        switch self {
-        case .missing(let field): field.missingMessage
-        case .failed(let error): error.message
-        }
+        form.isLoading = state.message == nil
+        form.messageLabel.text = state.message ?? ""
     }
 }

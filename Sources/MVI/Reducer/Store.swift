@@ -1,8 +1,7 @@
 /// The store: holds the state, lets the reducer change it, and has the effects performed.
 ///
 /// It knows nothing of logins: with a reducer and an effect handler of its own, any screen can use it. An intent that
-/// is sent while another is being handled waits for its turn, so states are shown in the order in which they were made.
-/// (Mobius queues, too, but promises no order.)
+/// is sent while another is being handled waits for its turn: states are shown in the order in which they were made.
 final class Store<State: Equatable, Intent, Effect> {
     /// The state of the screen.
     private(set) var state: State
@@ -40,7 +39,7 @@ final class Store<State: Equatable, Intent, Effect> {
     private func handle(_ intent: Intent) {
         let (newState, effects) = reduce(state, intent)
         let hasChanged = newState != state
-        // Kept even if it is equal: equal texts can be different bytes (L30).
+        // Equal texts can be different bytes (L30).
         state = newState
         if hasChanged { onChange?(newState) }
         for effect in effects {

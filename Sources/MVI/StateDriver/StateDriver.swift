@@ -21,7 +21,6 @@ final class StateDriver<State: Equatable> {
     private var rendered: State?
     private var waiting: [State] = []
     private var isRendering = false
-    private var isUpdating = false
 
     init(initialState: State) {
         state = initialState
@@ -34,17 +33,13 @@ final class StateDriver<State: Equatable> {
         render(state)
     }
 
-    /// Makes the next state from a copy of this one; an equal state is not rendered again.
-    /// - Precondition: The change makes no other one; its own copy would overwrite it.
+    /// Changes the state, and renders it unless it is equal to the one before.
+    ///
+    /// An update within an update traps: Swift refuses two changes of the state at once.
     func update(_ change: (inout State) -> Void) {
-        precondition(!isUpdating, "an update within an update would be lost: make both in one")
-        isUpdating = true
-        var newState = state
-        change(&newState)
-        isUpdating = false
-        guard newState != state else { return }
-        state = newState
-        render(newState)
+        let previous = state
+        change(&state)
+        if state != previous { render(state) }
     }
 
     private func render(_ state: State) {

@@ -1,9 +1,3 @@
-/// What the view tells the presenter.
-protocol HomePresenterProtocol {
-    /// The user tapped Log out.
-    func logOutTapped()
-}
-
 /// What the presenter can ask of the router.
 protocol HomeRouterProtocol {
     /// Replaces the home screen with a fresh login.
