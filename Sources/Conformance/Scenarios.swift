@@ -278,24 +278,25 @@ extension Scenario {
     // MARK: L46: a gesture in the middle of a change that a step makes
 
     private static let interruptions: [Scenario] =
-        inside("Log in", filled, .logIn, by: [.logIn, .cancel, .password(.character)])
-        + inside("the next Log in", unreachable, .logIn, by: [.cancel, .username("x")])
-        + inside("an edit", [.username("ada"), .logIn], .password(.correct), by: [.logIn])
-        + inside("Cancel", loading, .cancel, by: [.logIn, .pressReturn(.password)])
-        + inside("a rejection", loading, .fail(1, .wrongCredentials), by: [.cancel, .username("x")])
-        + inside("a failure", loading, .fail(1, .unreachable), by: [.logIn, .cancel])
-        + inside("success", loading, .welcome(1), by: [.cancel])
+        inside("Log in", filled, .logIn, by: .logIn, atChanges: 1...4)
+        + inside("Log in", filled, .logIn, by: .password(.character), atChanges: 1...4)
+        + inside("the next Log in", unreachable, .logIn, by: .cancel, atChanges: 4...9)
+        + inside("the next Log in", unreachable, .logIn, by: .username("x"), atChanges: 1...3)
+        + inside("an edit", [.username("ada"), .logIn], .password(.correct), by: .logIn, atChanges: 1...2)
+        + inside("Cancel", loading, .cancel, by: .pressReturn(.password), atChanges: 1...3)
+        + inside("a rejection", loading, .fail(1, .wrongCredentials), by: .username("x"), atChanges: 1...8)
+        + inside("a failure", loading, .fail(1, .unreachable), by: .logIn, atChanges: 1...8)
+        + inside("a failure", loading, .fail(1, .unreachable), by: .cancel, atChanges: 1...2)
+        + inside("success", loading, .welcome(1), by: .cancel, atChanges: 1...2)
 
-    /// Scenarios in which gestures are made at the first, the second and later changes of a step.
+    /// Scenarios in which a gesture is made at the first, the second or a later change of a step.
     private static func inside(
-        _ event: String, _ before: [Step], _ step: Step, by gestures: [Step]
+        _ event: String, _ before: [Step], _ step: Step, by gesture: Step, atChanges changes: ClosedRange<Int>
     ) -> [Scenario] {
-        gestures.flatMap { gesture in
-            (1...6).map { change in
-                Scenario(
-                    "L46", "\(gesture), at change \(change) of \(event)",
-                    before + [.interrupted(step, atChange: change, by: gesture)] + InsideTurn.after)
-            }
+        changes.map { change in
+            Scenario(
+                "L46", "\(gesture), at change \(change) of \(event)",
+                before + [.interrupted(step, atChange: change, by: gesture)] + InsideTurn.after)
         }
     }
 

@@ -1,6 +1,6 @@
 import LoginUI
 
-/// The module builder of home: creates a home screen and what is behind it.
+/// The home builder: creates a home screen and what is behind it.
 struct HomeModuleBuilder {
     private let loginBuilder: LoginModuleBuilder
 

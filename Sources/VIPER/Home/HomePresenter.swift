@@ -1,4 +1,4 @@
-/// The presenter of home: sends the user who logs out back to the login.
+/// The home presenter: sends the user who logs out back to the login.
 ///
 /// Home asks nothing and keeps nothing, so it has no interactor. Its greeting is handed over when it is built.
 final class HomePresenter {

@@ -1,6 +1,6 @@
 import LoginUI
 
-/// The router of home: knows how to show the login again.
+/// The home router: knows how to show the login again.
 final class HomeRouter: HomeRouterProtocol {
     private weak var navigationController: NavigationController?
     private let loginBuilder: LoginModuleBuilder

@@ -127,7 +127,7 @@ struct Laboratory {
         try? FileManager.default.removeItem(at: home)
         for (path, text) in sources {
             // The line stays, so that a message names the right one.
-            let merged = text.replacing(/(?m)^import Reactive$/, with: "")
+            let merged = text.replacing(/(?m)^import (Reactive|MVVMClean\w+)$/, with: "")
             try home.appending(path: path.lastPathComponent).write(merged)
         }
         try home.appending(path: "Subject.swift").write(
