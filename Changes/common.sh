@@ -17,6 +17,21 @@ migrations() { (cd "$here" && ls -d migrations/*-to-*); }
 flows() { (cd "$here/$1" && ls ./*.patch) | sed -e 's|^./||' -e 's|\.patch$||' -e '/^shared$/d' -e 's|\.|/|'; }
 steps() { (cd "$here/$1" && ls ./[0-9]-*.patch) | sed 's|^./||'; }
 
+# The mistakes of a change, on top of the patch of a flow: RULE-FLOW-NAME.patch, one a line.
+mistakes() { (cd "$here/$1" && ls mistakes/*.patch 2> /dev/null || true) | sed 's|^mistakes/||'; }
+
+# The flow of a mistake of a change: the longest name that follows the rule.
+mistaken_flow() {
+    local flow found=""
+    for flow in $(flows "$2"); do
+        case ${1#*-} in
+            "$(echo "$flow" | tr / .)"-*) [ ${#flow} -le ${#found} ] || found=$flow ;;
+        esac
+    done
+    [ -n "$found" ] || fail 1 "The name of $2/mistakes/$1 has no flow: it should be RULE-FLOW-NAME.patch."
+    echo "$found"
+}
+
 # The patch of a flow: mvvm/clean is in mvvm.clean.patch.
 flow_patch() { echo "$here/$1/$(echo "$2" | tr / .).patch"; }
 
@@ -42,7 +57,7 @@ title() { sed -n 's/^# //p' "$here/$1/README.md" | head -n 1; }
 
 # Brings the copy that $copy names up to the working tree; what was built in it stays.
 copy_working_tree() {
-    [ -d "$copy/.git" ] || git clone --quiet --shared --no-checkout "$root" "$copy"
+    [ -d "$copy/.git" ] || { rm -rf "$copy" && git clone --quiet --shared --no-checkout "$root" "$copy"; }
     local index tree
     index=$(mktemp)
     cp "$(git -C "$root" rev-parse --absolute-git-dir)/index" "$index"
