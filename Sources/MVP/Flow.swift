@@ -1,5 +1,5 @@
 // Model-View-Presenter, as a Passive View: the view decides nothing and asks nothing, and the presenter pushes every
-// value that is shown. (In a Supervising Controller, the other kind, the view would bind simple values itself.)
+// change that is shown. (In a Supervising Controller, the other kind, the view would bind simple values itself.)
 //
 // Reading order: Flow, LoginContract, LoginPresenter, LoginViewController.
 

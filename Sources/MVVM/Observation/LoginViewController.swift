@@ -23,7 +23,8 @@ final class LoginViewController: ViewController {
         form.cancelButton.onTap = { [weak self] in self?.viewModel.cancelTapped() }
     }
 
-    // Copies everything, whichever property has changed: a widget ignores what it shows already.
+    // Copies everything, whichever property has changed. The form writes a text only where it differs, so the caret of
+    // the user stays (L40).
     override func updateProperties() {
         super.updateProperties()
         form.show(username: viewModel.username)
