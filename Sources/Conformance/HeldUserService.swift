@@ -22,6 +22,8 @@ public final class HeldUserService: UserService {
     private struct State {
         var callCount = 0
         var requestCount = 0
+        /// Calls that were cancelled, on any thread, before they had a request.
+        var cancelledCalls: Set<Int> = []
         var open: [Request] = []
         var prepared: [Answer] = []
         var events: [ServiceEvent] = []
@@ -54,29 +56,47 @@ public final class HeldUserService: UserService {
         }
         let answer = await withTaskCancellationHandler {
             await withUnsafeContinuation { (continuation: UnsafeContinuation<Answer, Never>) in
-                guard !Task.isCancelled else { return continuation.resume(returning: .failure(.cancelled)) }
-                let (number, prepared) = state.withLock { state in
-                    state.requestCount += 1
-                    state.open.append(
-                        Request(
-                            number: state.requestCount, credentials: credentials, call: call,
-                            continuation: continuation))
-                    let prepared = state.prepared.isEmpty ? nil : state.prepared.removeFirst()
-                    return (state.requestCount, prepared)
+                guard let number = open(call, credentials, continuation) else {
+                    return continuation.resume(returning: .failure(.cancelled))
                 }
                 note(.requested(number, credentials))
+                let prepared = state.withLock { $0.prepared.isEmpty ? nil : $0.prepared.removeFirst() }
                 if let prepared { self.answer(number, with: prepared) }
             }
         } onCancel: {
-            let number = state.withLock { state in
-                state.open.firstIndex { $0.call == call }.map { index in
-                    state.open[index].isCancelled = true
-                    return state.open[index].number
-                }
-            }
-            if let number { note(.cancelled(number)) }
+            if let number = cancel(call) { note(.cancelled(number)) }
         }
+        _ = state.withLock { $0.cancelledCalls.remove(call) }
         return try answer.result.get()
+    }
+
+    /// Begins the request of a call.
+    /// - Returns: Its number; `nil` if the call was cancelled in the meantime.
+    func open(
+        _ call: Int, _ credentials: Credentials, _ continuation: UnsafeContinuation<Answer, Never>
+    ) -> Int? {
+        state.withLock { state in
+            guard !state.cancelledCalls.contains(call) else { return nil }
+            state.requestCount += 1
+            state.open.append(
+                Request(
+                    number: state.requestCount, credentials: credentials, call: call,
+                    continuation: continuation))
+            return state.requestCount
+        }
+    }
+
+    /// Cancels a call.
+    /// - Returns: The number of its request; `nil` if it has none yet, and then it will have none.
+    func cancel(_ call: Int) -> Int? {
+        state.withLock { state in
+            guard let index = state.open.firstIndex(where: { $0.call == call }) else {
+                state.cancelledCalls.insert(call)
+                return nil
+            }
+            state.open[index].isCancelled = true
+            return state.open[index].number
+        }
     }
 
     /// Answers an open request, cancelled or not.

@@ -34,14 +34,19 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     }
 
     /// Plays: this thread is the main actor, and every job that `body` schedules waits in the queue.
-    public static func play<Result: Sendable>(_ body: @MainActor (TurnQueue) -> Result) -> Result {
+    /// - Parameter title: What is played: the last words of a play in which a turn never ends, or that crashes.
+    public static func play<Result: Sendable>(
+        _ title: String = "a flow", _ body: @MainActor (TurnQueue) -> Result
+    ) -> Result {
         precondition(isPrepared)
         precondition(current == nil, "plays do not nest")
         lock_queues()
         let queue = idleQueues.popLast() ?? TurnQueue()
         unlock_queues()
         set_playing_queue(Unmanaged.passUnretained(queue).toOpaque())
+        play_begins(title)
         defer {
+            play_ends()
             set_playing_queue(nil)
             lock_queues()
             idleQueues.append(queue)
@@ -86,10 +91,21 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
             let job = jobs[next]
             next += 1
             job.runSynchronously(on: asUnownedSerialExecutor())
+            play_goes_on()
             afterEachTurn()
         }
+        play_goes_on()
         jobs.removeAll(keepingCapacity: true)
         return true
+    }
+
+    /// Sets when the watchdog ends the process, with status 70 and what was played: five seconds and a gigabyte, if
+    /// nothing is said.
+    /// - Parameters:
+    ///   - tenths: How long a turn may take, in tenths of a second.
+    ///   - megabytes: How much memory the process may need, beyond what it needs at its first play.
+    public static func limit(turnsTo tenths: Int, memoryTo megabytes: Int) {
+        set_limits(UInt32(tenths), UInt32(megabytes))
     }
 
     // MARK: The executor

@@ -85,9 +85,9 @@ extension Arguments {
     /// - Throws: A ``UsageError`` with the nearest flow.
     func flows(_ name: String) throws -> [LoginFlow] {
         let chosen = try all(name).map { word in
-            if let flow = catalog.first(where: { $0.id == word.lowercased() }) { return flow.id }
+            if let flow = catalog.first(where: { $0.id.lowercased() == word.lowercased() }) { return flow.id }
             // The last part of a variant's id is enough.
-            let variants = catalog.filter { $0.id.hasSuffix("/\(word.lowercased())") }
+            let variants = catalog.filter { $0.id.lowercased().hasSuffix("/\(word.lowercased())") }
             if variants.count == 1 { return variants[0].id }
             let question = NearestWord.question(word, among: catalog.map(\.id))
             throw UsageError(

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `every pass plays something`() async {
-        var exploration = Exploration(flows: [.control()])
+        var exploration = Exploration(flows: [.plain()])
         (exploration.extraStates, exploration.staleRequests) = (0, 0)
         (exploration.depth, exploration.turns) = (1, 0)
         exploration.count = 4
@@ -31,7 +31,7 @@ import Testing
 
     @Test(arguments: [(depth: 2, count: 0), (depth: 0, count: 8)])
     func `a fault is found and shown in as few steps as it needs`(depth: Int, count: Int) async throws {
-        var exploration = Exploration(flows: [.control(.flicker)])
+        var exploration = Exploration(flows: [.plain(FlickeringLogin.self)])
         (exploration.depth, exploration.count, exploration.staleRequests) = (depth, count, 0)
         let finding = try #require(await exploration.run().findings.first)
         // The shortest way to a message after a spinner: a username, a password, Log in, and a failure.
@@ -39,19 +39,19 @@ import Testing
         for index in finding.steps.indices {
             var fewer = finding.steps
             fewer.remove(at: index)
-            #expect(Player.play(fewer, on: .control(.flicker)) == ReferenceModel.trace(of: fewer))
+            #expect(Player.play(fewer, on: .plain(FlickeringLogin.self)) == ReferenceModel.trace(of: fewer))
         }
     }
 
     @Test func `a schedule is found, and shown in words`() async throws {
-        var exploration = Exploration(flows: [.control(.lateHome)])
+        var exploration = Exploration(flows: [.plain(LateHomeLogin.self)])
         (exploration.depth, exploration.staleRequests, exploration.turns) = (1, 0, 1)
         let finding = try #require(await exploration.run().findings.first)
         #expect(finding.steps.contains { "\($0)".contains(" turn later: ") }, "\(finding)")
     }
 
     @Test func `an exploration that is stopped says so`() async {
-        var exploration = Exploration(flows: [.control()])
+        var exploration = Exploration(flows: [.plain()])
         let progress = ExplorationProgress()
         progress.stop()
         exploration.count = 1_000_000_000

@@ -3,6 +3,7 @@ import Conformance
 import Flow
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// Every rule on every flow: the heart of the project.
@@ -20,7 +21,7 @@ import Testing
     }
 
     @Test func `a broken flow has one issue for each rule, and few of them`() {
-        let verdict = Verdict(of: .control(.flicker))
+        let verdict = Verdict(of: .plain(FlickeringLogin.self))
         let rules = verdict.differences.map(\.rule.id)
         #expect(Set(rules).count == rules.count)
         #expect(rules.count == Verdict.limit)

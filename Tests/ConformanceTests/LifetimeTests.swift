@@ -93,7 +93,7 @@ nonisolated extension LoginFlow {
     fileprivate static let leakingClosure = LoginFlow(id: "leaking", title: "", summary: "") {
         window, service in
         closures.append { _ = service }
-        return LoginFlow.control().start(in: window, service: service)
+        return LoginFlow.plain().start(in: window, service: service)
     }
 
     /// What is left behind: nobody uses it, but a sanitizer's leak checker must find no leak that is planted.

@@ -17,13 +17,13 @@ import Testing
 
     @Test(.enabled(if: isDeep), arguments: [0, 1])
     func `one state more is found by the suite that is complete for it`(extraStates: Int) async {
-        var exploration = Exploration(flows: [.control(.oneMoreState)])
+        var exploration = Exploration(flows: [.plain(OneMoreStateLogin.self)])
         (exploration.extraStates, exploration.staleRequests, exploration.depth) = (extraStates, 1, 0)
         #expect(await exploration.run().findings.count == extraStates)
     }
 
     @Test(.enabled(if: isDeep)) func `a counter passes the complete suite, not random sequences`() async {
-        var exploration = Exploration(flows: [.control(.tenthAttempt)])
+        var exploration = Exploration(flows: [.plain(TenthAttemptLogin.self)])
         (exploration.extraStates, exploration.staleRequests, exploration.depth) = (1, 1, 0)
         #expect(await exploration.run().findings.isEmpty)
         (exploration.extraStates, exploration.count) = (nil, 1_000)

@@ -1,4 +1,5 @@
-// What Conformance needs from below Swift: when a job runs, and how many bytes are in use.
+// What Conformance needs from below Swift: when a job runs, how many bytes are in use, and how a run ends that does
+// not end well.
 
 #pragma once
 
@@ -27,3 +28,18 @@ size_t heap_block_words(uintptr_t block, uintptr_t *_Nonnull words, size_t capac
 
 // The kind that Swift metadata begins with: 0x400 and 0x500 for what a closure captures, 0x502 for a task.
 size_t metadata_kind(uintptr_t metadata);
+
+// A watchdog on a thread of its own ends the process, with status 70, if a turn takes longer than five seconds or the
+// process needs a gigabyte more than at its first play. It says what was played: a thread that plays tells it. The same
+// is said after a crash on that thread, and when a flow calls `exit`.
+
+// This thread begins a play, whose title is copied.
+void play_begins(const char *_Nonnull title);
+// The step of this number begins.
+void play_reaches(int step);
+// A turn, or something else that takes time, has ended.
+void play_goes_on(void);
+void play_ends(void);
+
+// How long a turn may take, in tenths of a second, and how many megabytes the process may need beyond its first play.
+void set_limits(unsigned tenths, unsigned megabytes);

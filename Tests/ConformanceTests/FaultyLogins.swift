@@ -1,0 +1,299 @@
+import Flow
+import Foundation
+import LoginDomain
+import LoginText
+import LoginUI
+import Synchronization
+import TestSupport
+
+// One fault each: the suite must find it.
+
+/// A turn ends between the spinner's end and the message.
+final class FlickeringLogin: PlainLogin {
+    override func show(_ error: LoginError) async {
+        form.isLoading = false
+        await Task.yield()
+        await super.show(error)
+    }
+}
+
+/// The tap's closure keeps the controller, and so the controller itself.
+final class LeakingLogin: PlainLogin {
+    /// A sanitizer's leak checker must not find the circles that are planted.
+    private static let buttons = Mutex<[Button]>([])
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        form.logInButton.onTap = { self.logInTapped() }
+        Self.buttons.withLock { $0.append(form.logInButton) }
+    }
+}
+
+/// After each answer, one turn starts two more and changes the message, without end.
+final class RestlessLogin: PlainLogin {
+    override func answered() { spin() }
+
+    private func spin() {
+        form.messageLabel.text = form.messageLabel.text.isEmpty ? "…" : ""
+        for _ in 0..<2 { Task { [weak self] in self?.spin() } }
+    }
+}
+
+/// Home is shown a turn after the answer, even if Cancel comes in between.
+final class LateHomeLogin: PlainLogin {
+    override func welcome(_ user: User) {
+        Task { [weak self] in self?.welcomeNow(user) }
+    }
+
+    private func welcomeNow(_ user: User) { super.welcome(user) }
+}
+
+/// An edit is noted a turn later, and Log in sends what was noted.
+final class LateEditLogin: PlainLogin {
+    private var noted = Credentials(username: "", password: Password())
+
+    override func edited() {
+        super.edited()
+        Task { noted = super.credentials }
+    }
+
+    override var credentials: Credentials { noted }
+
+    override func show(_ error: LoginError) async {
+        await super.show(error)
+        noted = super.credentials
+    }
+}
+
+/// A retry after an unreachable service, with one cancelled request open, leaves a locked user's password.
+final class OneMoreStateLogin: PlainLogin {
+    private var staleCount = 0
+    private var isRetry = false
+
+    override func send(_ credentials: Credentials) {
+        isRetry = form.messageLabel.text == LoginMessage.unreachable && staleCount == 1
+        super.send(credentials)
+    }
+
+    override func answered() {
+        guard Task.isCancelled else { return }
+        staleCount -= 1
+        isRetry = false
+    }
+
+    override func cancelTapped() {
+        if form.isLoading { staleCount += 1 }
+        super.cancelTapped()
+    }
+
+    override func show(_ error: LoginError) async {
+        let password = form.passwordField.text
+        let isKept = isRetry && error == .locked
+        await super.show(error)
+        if isKept { form.passwordField.text = password }
+    }
+}
+
+/// The tenth attempt is refused without a request.
+final class TenthAttemptLogin: PlainLogin {
+    private var count = 0
+
+    override func send(_ credentials: Credentials) {
+        count += 1
+        if count == 10 {
+            form.messageLabel.text = LoginMessage.locked
+        } else {
+            super.send(credentials)
+        }
+    }
+}
+
+/// The controller keeps the password that was sent.
+final class RememberingLogin: PlainLogin {
+    private var sent = Password()
+
+    override func send(_ credentials: Credentials) {
+        sent = credentials.password
+        super.send(credentials)
+    }
+}
+
+/// The controller keeps the password inside another text.
+final class JournalLogin: PlainLogin {
+    private var journal = ""
+
+    override func send(_ credentials: Credentials) {
+        journal = "\(credentials.username):\(credentials.password.text)"
+        super.send(credentials)
+    }
+}
+
+/// The password is printed.
+final class PrintingLogin: PlainLogin {
+    override func send(_ credentials: Credentials) {
+        print("log in as \(credentials.username) with \(credentials.password.text)")
+        super.send(credentials)
+    }
+}
+
+/// What the host keeps collects everyone who logs in.
+final class CollectingLogin: PlainLogin {
+    override func welcome(_ user: User) {
+        log.users.append(user)
+        super.welcome(user)
+    }
+}
+
+/// Each attempt wraps a closure around the last one: no property grows.
+final class WrappingLogin: PlainLogin {
+    private var note: () -> Void = {}
+
+    override func send(_ credentials: Credentials) {
+        note = { [note] in note() }
+        super.send(credentials)
+    }
+}
+
+/// Everyone who logs in stays in a table of the program.
+final class TableLogin: PlainLogin {
+    private static let visits = Mutex<[String: Int]>([:])
+
+    override func send(_ credentials: Credentials) {
+        Self.visits.withLock { $0[credentials.username, default: 0] += 1 }
+        super.send(credentials)
+    }
+}
+
+/// A blank screen is left below home.
+final class BlankBelowLogin: PlainLogin {
+    override func show(_ home: ViewController) {
+        navigationController?.setViewControllers([ViewController(), home])
+    }
+}
+
+/// Log in stops the host from drawing.
+final class TakingDrawingLogin: PlainLogin {
+    override func logInTapped() {
+        form.window?.onNeedsDisplay = nil
+        super.logInTapped()
+    }
+}
+
+/// The username's field has another placeholder.
+final class OtherPlaceholderLogin: PlainLogin {
+    override func loadView() {
+        view = View(identifier: "login")
+        view.addSubview(TextField(identifier: "username", placeholder: "Name"))
+        for widget in form.subviews.dropFirst() { view.addSubview(widget) }
+    }
+}
+
+/// A quotation mark in a username is replaced.
+final class ReplacingQuotesLogin: PlainLogin {
+    override var credentials: Credentials {
+        Credentials(
+            username: form.usernameField.text.replacing("„", with: "\""), password: form.password)
+    }
+}
+
+/// The windows of one service send the username that was typed last.
+final class SharingLogin: PlainLogin {
+    private static let lastUsernames = Mutex<[ObjectIdentifier: String]>([:])
+
+    private var key: ObjectIdentifier { ObjectIdentifier(service as AnyObject) }
+
+    override func edited() {
+        super.edited()
+        let username = form.usernameField.text
+        if !username.isEmpty { Self.lastUsernames.withLock { $0[key] = username } }
+    }
+
+    override var credentials: Credentials {
+        let username = Self.lastUsernames.withLock { $0[key] } ?? form.usernameField.text
+        return Credentials(username: username, password: form.password)
+    }
+}
+
+/// The message goes before the form is locked.
+final class LockingLateLogin: PlainLogin {
+    override func send(_ credentials: Credentials) {
+        form.messageLabel.text = ""
+        super.send(credentials)
+    }
+}
+
+/// The service is sent another password than the one that was typed.
+final class OtherPasswordLogin: PlainLogin {
+    override var credentials: Credentials {
+        Credentials(
+            username: form.usernameField.text,
+            password: form.password.isEmpty ? Password() : Password("other"))
+    }
+}
+
+// MARK: Faults that end a run
+
+/// A turn never ends.
+final class EndlessLogin: PlainLogin {
+    override func send(_ credentials: Credentials) {
+        while true {}
+    }
+}
+
+/// An attempt crashes.
+final class CrashingLogin: PlainLogin {
+    override func send(_ credentials: Credentials) {
+        fatalError("as planted")
+    }
+}
+
+/// An attempt calls itself until the stack is full.
+final class RecursiveLogin: PlainLogin {
+    override func send(_ credentials: Credentials) {
+        logInTapped()
+    }
+}
+
+/// An attempt ends the process, as if all were well.
+final class ExitingLogin: PlainLogin {
+    override func send(_ credentials: Credentials) {
+        exit(EXIT_SUCCESS)
+    }
+}
+
+/// An attempt takes memory without end.
+final class HoardingLogin: PlainLogin {
+    override func send(_ credentials: Credentials) {
+        var hoard: [[Int]] = []
+        while true { hoard.append(Array(repeating: hoard.count, count: 1 << 20)) }
+    }
+}
+
+// MARK: More turns
+
+/// A service that takes so many turns more before it asks and before it answers.
+nonisolated struct HoppingUserService: UserService {
+    let service: any UserService
+    let hops: Int
+
+    func logIn(with credentials: Credentials) async throws(LoginError) -> User {
+        for _ in 0..<hops { await Task.yield() }
+        let result: Result<User, LoginError>
+        do throws(LoginError) {
+            result = .success(try await service.logIn(with: credentials))
+        } catch {
+            result = .failure(error)
+        }
+        for _ in 0..<hops { await Task.yield() }
+        return try result.get()
+    }
+}
+
+nonisolated extension LoginFlow {
+    /// This flow, with so many hops around each request.
+    func hopping(_ hops: Int) -> LoginFlow {
+        LoginFlow(id: id, title: title, summary: summary) { window, service in
+            start(in: window, service: HoppingUserService(service: service, hops: hops))
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Conformance
+import Flow
+import Foundation
+import TestSupport
+import Testing
+
+/// A run that does not end well says what was played, and does not look green.
+@Suite nonisolated struct LastWordsTests {
+    @Test(arguments: [
+        ("EndlessLogin", ", for 0.5 s in one turn: it never ends"),
+        ("HoardingLogin", ": the process needs more and more memory"),
+        ("CrashingLogin", ": it crashed (SIG"),
+        ("RecursiveLogin", ": it crashed (SIG"),
+        ("ExitingLogin", ": it ended the process"),
+    ])
+    func `what was played is the last line`(fault: String, end: String) async throws {
+        let result = try await #require(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) { [fault = fault as String] in
+            playToTheEnd(fault)
+        }
+        let lines = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
+        let line = try #require(lines.last)
+        #expect(line.hasPrefix("playing ") && line.contains(end), "\(lines)")
+    }
+}
+
+/// Plays a fault that ends the process, in a process of its own.
+private nonisolated func playToTheEnd(_ fault: String) {
+    let faults: [String: PlainLogin.Type] = [
+        "EndlessLogin": EndlessLogin.self, "HoardingLogin": HoardingLogin.self,
+        "CrashingLogin": CrashingLogin.self, "RecursiveLogin": RecursiveLogin.self,
+        "ExitingLogin": ExitingLogin.self,
+    ]
+    TurnQueue.limit(turnsTo: 5, memoryTo: 200)
+    guard let kind = faults[fault], let rule = Rule.named("L08") else { return }
+    _ = Matrix(rules: [rule], flows: [.plain(kind)])
+}

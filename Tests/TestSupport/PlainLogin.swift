@@ -1,0 +1,118 @@
+import Flow
+import LoginDomain
+import LoginText
+import LoginUI
+
+/// A login in one class, for tests: what happens to a sample breaks no test of the suite or of the program.
+///
+/// It keeps every rule. Each of its subclasses has one fault.
+open class PlainLogin: ViewController {
+    public let service: any UserService
+    public let form = LoginForm()
+    /// What the host keeps.
+    public let log: LoginLog
+    private var attempt: Task<Void, Never>?
+
+    public required init(service: any UserService, log: LoginLog) {
+        self.service = service
+        self.log = log
+    }
+
+    deinit {
+        attempt?.cancel()
+    }
+
+    override open func loadView() {
+        view = form
+    }
+
+    override open func viewDidLoad() {
+        form.onUsernameEdit = { [weak self] _ in self?.edited() }
+        form.onPasswordEdit = { [weak self] _ in self?.edited() }
+        form.logInButton.onTap = { [weak self] in self?.logInTapped() }
+        form.cancelButton.onTap = { [weak self] in self?.cancelTapped() }
+    }
+
+    open func edited() {
+        form.messageLabel.text = ""
+    }
+
+    /// What Log in sends.
+    open var credentials: Credentials {
+        Credentials(username: form.usernameField.text, password: form.password)
+    }
+
+    open func logInTapped() {
+        guard attempt == nil else { return }
+        let credentials = credentials
+        if let field = credentials.missingField {
+            form.messageLabel.text = field.missingMessage
+            return
+        }
+        send(credentials)
+    }
+
+    open func send(_ credentials: Credentials) {
+        attempt = Task { [weak self, service] in
+            do throws(LoginError) {
+                let user = try await service.logIn(with: credentials)
+                self?.answered()
+                if !Task.isCancelled { self?.welcome(user) }
+            } catch {
+                self?.answered()
+                if !Task.isCancelled { await self?.show(error) }
+            }
+        }
+        form.isLoading = true
+        form.messageLabel.text = ""
+    }
+
+    /// An answer has come, whether or not it was cancelled.
+    open func answered() {}
+
+    open func cancelTapped() {
+        attempt?.cancel()
+        attempt = nil
+        form.isLoading = false
+    }
+
+    open func show(_ error: LoginError) async {
+        attempt = nil
+        if error.rejectsPassword { form.passwordField.text = "" }
+        form.messageLabel.text = error.message ?? ""
+        form.isLoading = false
+    }
+
+    open func welcome(_ user: User) {
+        attempt = nil
+        let home = HomeViewController(displayName: user.displayName) {
+            [weak navigationController, service, log, kind = type(of: self)] in
+            navigationController?.setViewControllers([kind.init(service: service, log: log)])
+        }
+        show(home)
+    }
+
+    open func show(_ home: ViewController) {
+        navigationController?.setViewControllers([home])
+    }
+}
+
+/// What the host of a plain login keeps.
+public final class LoginLog {
+    public var users: [User] = []
+}
+
+nonisolated extension LoginFlow {
+    /// A plain login, or one with a fault.
+    public static func plain(
+        _ kind: PlainLogin.Type = PlainLogin.self, id: String = "plain", title: String = "Plain"
+    ) -> LoginFlow {
+        LoginFlow(id: id, title: title, summary: "For tests.") { window, service in
+            let navigationController = NavigationController()
+            let log = LoginLog()
+            navigationController.setViewControllers([kind.init(service: service, log: log)])
+            window.rootViewController = navigationController
+            return log
+        }
+    }
+}
