@@ -369,7 +369,7 @@ def check_access(browser):
 def check_file(browser):
     """The page is small, opens soon, and holds no password."""
     text = browser.page.read_text()
-    secrets = (ROOT / "Sources/Conformance/Step.swift").read_text().split("enum Secret")[1].split("\n}\n")[0]
+    secrets = (ROOT / "Sources/Conformance/Play/Step.swift").read_text().split("enum Secret")[1].split("\n}\n")[0]
     found = re.findall(r'case \.\w+: "([^"\\]{8,})"', secrets)
     expect(len(found) >= 2, "no passwords found in Step.swift")
     expect(not [one for one in found if one in text], "a password is in the page")

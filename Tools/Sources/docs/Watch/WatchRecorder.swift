@@ -112,7 +112,7 @@ final class WatchRecorder {
     private func roleSource(_ flow: FlowSource) throws -> (String) -> (file: Int, sentence: String) {
         let shared = try [
             SourceFile("Sources/Shared/UI/HomeViewController.swift"),
-            SourceFile("Sources/Conformance/HeldUserService.swift"),
+            SourceFile("Sources/Conformance/Play/HeldUserService.swift"),
         ]
         let declaration = #"^(\w+ )*(class|struct|enum|actor|func|protocol|extension) "#
         return { title in
