@@ -19,6 +19,14 @@ static pthread_mutex_t queues = PTHREAD_MUTEX_INITIALIZER;
 void lock_queues(void) { pthread_mutex_lock(&queues); }
 void unlock_queues(void) { pthread_mutex_unlock(&queues); }
 
+// Exported by the Swift runtime for its own library.
+struct extents {
+    size_t negative, positive;
+};
+__attribute__((swiftcall)) extern struct extents _swift_getSwiftClassInstanceExtents(const void *metadata);
+
+size_t instance_size(const void *metadata) { return _swift_getSwiftClassInstanceExtents(metadata).positive; }
+
 #ifdef __linux__
 #include <malloc.h>
 #include <sys/uio.h>

@@ -36,7 +36,7 @@ public enum Player {
     private let services: [HeldUserService]
     private var watch: LifetimeWatch?
     private var answerCount = 0
-    private var early: LifetimeProbe?
+    private var early: PropertyCounts?
 
     init(queue: TurnQueue, manner: Manner) {
         self.queue = queue
@@ -85,11 +85,11 @@ public enum Player {
             if case .answered = event { true } else { false }
         }
         guard early == nil ? answerCount == 2 : isLast else { return }
-        let probe = LifetimeProbe(window: stages[0].window, kept: stages[0].kept)
+        let counts = PropertyCounts(window: stages[0].window, kept: stages[0].kept)
         if let early {
-            entries[entries.count - 1].notes += probe.growth(since: early)
+            entries[entries.count - 1].notes += counts.growth(since: early)
         } else {
-            early = probe
+            early = counts
         }
     }
 

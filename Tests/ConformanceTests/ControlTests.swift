@@ -52,6 +52,7 @@ import Testing
         (TakingDrawingLogin.self, "L08", "−"),
         (OtherPlaceholderLogin.self, "L01", "placeholder \"Name\""),
         (RememberingLogin.self, "L34", "+ a password that is gone is kept by RememberingLogin.sent"),
+        (JournalLogin.self, "L34", "+ a password that is gone is kept by JournalLogin.journal"),
         (SharingLogin.self, "L42", "service: request"),
         (LockingLateLogin.self, "L46", "−   username"),
         (CollectingLogin.self, "L45", "+ LoginLog.users, grown from "),

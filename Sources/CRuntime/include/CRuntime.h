@@ -26,6 +26,9 @@ size_t heap_bytes_in_use(void);
 // Copies the words of an allocated block, whatever the address is; returns how many, or 0 if it is no block.
 size_t heap_block_words(uintptr_t block, uintptr_t *_Nonnull words, size_t capacity);
 
+// The bytes of an object of a Swift class, up to the end of its last property.
+size_t instance_size(const void *_Nonnull metadata);
+
 // The kind that Swift metadata begins with: 0x400 and 0x500 for what a closure captures, 0x502 for a task.
 size_t metadata_kind(uintptr_t metadata);
 

@@ -21,9 +21,11 @@ import LoginUI
 
     /// Looks before a step: records the parts if the step may leave the screen.
     mutating func look(at stage: Stage, before step: Step) {
-        (survivors, chain, current) = (nil, nil, nil)
+        survivors = nil
+        chain = nil
+        current = nil
         guard step.mayLeaveScreen else { return }
-        screen = Self.screen(of: stage.window)
+        screen = stage.window.topScreen
         current = LifetimeProbe(window: stage.window, kept: stage.kept)
     }
 
@@ -32,7 +34,7 @@ import LoginUI
         guard let left = current, survivors == nil else { return }
         if stage.window.rootViewController == nil {
             survivors = (previous?.survivors ?? []) + left.survivors
-        } else if Self.screen(of: stage.window) !== screen {
+        } else if stage.window.topScreen !== screen {
             survivors = (previous?.survivorsOfNextScreen ?? []) + left.survivorsOfScreen
         }
         if survivors?.isEmpty == false {
@@ -54,18 +56,15 @@ import LoginUI
         guard watchesPasswords else { return nil }
         let robot = Robot(window: stage.window)
         let text = (robot.find("password") as TextField?)?.text ?? ""
+        let username = (robot.find("username") as TextField?)?.text ?? ""
         if text != password, !password.isEmpty { goneSecrets.insert(password) }
-        let username = (robot.find("username") as TextField?)?.text
-        password = text.utf8.count < 4 || text == username ? "" : text
+        password = text.utf8.count < 4 || username.contains(text) ? "" : text
         goneSecrets.remove(text)
         guard !goneSecrets.isEmpty, stage.service.requests.isEmpty else { return nil }
         defer { goneSecrets = [] }
-        let probe = LifetimeProbe(window: stage.window, kept: stage.kept, secrets: goneSecrets)
-        return probe.secretPath.map { "a password that is gone is kept by \($0)" }
-    }
-
-    private static func screen(of window: Window) -> ViewController? {
-        (window.rootViewController as? NavigationController)?.topViewController
+        let search = SecretSearch(secrets: goneSecrets, present: password)
+        let path = search.path(in: stage.window, keeping: stage.kept)
+        return path.map { "a password that is gone is kept by \($0)" }
     }
 }
 

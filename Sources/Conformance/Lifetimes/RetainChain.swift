@@ -13,13 +13,28 @@ import CRuntime
 /// - A weak reference leads to a side table, and not to the object (RefCount.h in the Swift runtime).
 /// - An address has 47 bits and is a multiple of 16 (x86-64 ABI, 3.3.2; MALLOC_ALIGNMENT in glibc's malloc.c).
 /// - How large a block is: see CRuntime.c.
+///
+/// Memory has leftovers of earlier values: a block is larger than what is in it, and a task keeps what is no longer used.
+/// An object is read up to its last property only. What the chain says is for a reader: nothing generated contains it.
 struct RetainChain {
     private(set) var text = "kept by a variable or a task that nothing here leads to"
 
-    /// The names of known objects, by address.
-    private let names: [UInt: String]
-    /// Whether to follow known objects, closures and tasks only: other blocks may hold leftovers of earlier values.
-    private var onlyNamed = false
+    /// An object that is known by its address.
+    private struct Known {
+        let name: String
+        /// How many words its header and its properties take.
+        let wordCount: Int
+
+        init(_ object: AnyObject, name: String) {
+            self.name = name
+            let metadata = unsafeBitCast(type(of: object), to: UnsafeRawPointer.self)
+            wordCount = instance_size(metadata) / MemoryLayout<UInt>.size
+        }
+    }
+
+    private var known: [UInt: Known] = [:]
+    /// Whether to follow known objects, closures and tasks only.
+    private var onlyNamed = true
 
     /// More blocks than this are not searched.
     private static let limit = 20_000
@@ -28,28 +43,28 @@ struct RetainChain {
     ///   - alive: The parts that should be gone, and their names.
     ///   - roots: The objects that may rightly be alive.
     init(alive: [(object: AnyObject, name: String)], roots: [AnyObject]) {
-        let ends = alive.map { (Self.address($0.object), $0.name) }.sorted { $0.1 < $1.1 }
-        let starts = roots.map { (Self.address($0), "\(type(of: $0))") }
-        names = Dictionary(ends + starts) { first, _ in first }
-        for onlyNamed in [true, false] {
-            self.onlyNamed = onlyNamed
-            for (address, _) in ends {
-                if let chain = chain(from: address, to: [address]) {
-                    text = "retain cycle: \(chain)"
-                    return
-                }
-            }
-            for (address, _) in starts {
-                if let chain = chain(from: address, to: Set(ends.map(\.0))) {
-                    text = "kept by: \(chain)"
-                    return
-                }
-            }
+        for root in roots { known[Self.address(root)] = Known(root, name: "\(type(of: root))") }
+        for (object, name) in alive { known[Self.address(object)] = Known(object, name: name) }
+        let starts = roots.map(Self.address)
+        let ends = alive.sorted { $0.name < $1.name }.map { Self.address($0.object) }
+        if let chain = cycle(among: ends) ?? chain(from: starts, to: ends) {
+            text = chain
+            return
         }
+        onlyNamed = false
+        if let chain = cycle(among: ends) ?? chain(from: starts, to: ends) { text = chain }
     }
 
     private static func address(_ object: AnyObject) -> UInt {
         UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+    }
+
+    private func cycle(among objects: [UInt]) -> String? {
+        objects.lazy.compactMap { chain(from: $0, to: [$0]) }.first.map { "retain cycle: \($0)" }
+    }
+
+    private func chain(from starts: [UInt], to ends: [UInt]) -> String? {
+        starts.lazy.compactMap { chain(from: $0, to: Set(ends)) }.first.map { "kept by: \($0)" }
     }
 
     /// The shortest chain of strong references, with the names of the objects, closures and tasks in it.
@@ -71,8 +86,9 @@ struct RetainChain {
 
     /// The words of a block that may be addresses of others.
     private func references(of block: UInt) -> [UInt] {
-        let words = [UInt](unsafeUninitializedCapacity: 512) { buffer, count in
-            count = buffer.baseAddress.map { heap_block_words(block, $0, 512) } ?? 0
+        let limit = known[block]?.wordCount ?? 512
+        let words = [UInt](unsafeUninitializedCapacity: limit) { buffer, count in
+            count = buffer.baseAddress.map { heap_block_words(block, $0, limit) } ?? 0
         }
         return words.dropFirst(2).filter { $0 > 65_535 && $0 % 16 == 0 && $0 < 1 << 47 }
     }
@@ -86,7 +102,7 @@ struct RetainChain {
     }
 
     private func name(_ block: UInt) -> String? {
-        if let name = names[block] { return name }
+        if let object = known[block] { return object.name }
         var metadata: UInt = 0
         guard heap_block_words(block, &metadata, 1) == 1 else { return nil }
         return switch metadata_kind(metadata) {
