@@ -51,6 +51,7 @@ import Testing
         (FlickeringLogin.self, "L13", "+ frame 1 of 2"),
         (TakingDrawingLogin.self, "L08", "−"),
         (OtherPlaceholderLogin.self, "L01", "placeholder \"Name\""),
+        (OtherKindLogin.self, "L01", "+ username is a secureField and not a textField"),
         (RememberingLogin.self, "L34", "+ a password that is gone is kept by RememberingLogin.sent"),
         (JournalLogin.self, "L34", "+ a password that is gone is kept by JournalLogin.journal"),
         (SharingLogin.self, "L42", "service: request"),
@@ -75,7 +76,8 @@ import Testing
     @Test func `what a flow does to one kind of character is found by random texts`() async throws {
         var exploration = Exploration(flows: [.plain(ReplacingQuotesLogin.self)])
         exploration.depth = 0
-        exploration.count = 400
+        exploration.count = 100
+        exploration.length = 0
         let finding = try #require(await exploration.run().findings.first)
         var steps = ""
         dump(finding.steps, to: &steps)
@@ -107,7 +109,7 @@ import Testing
                       cancel "Cancel", hidden
                       spinner still
                       message "This account is locked."
-                To see all of it: patterns trace plain L15
+                To see all of it: swift run patterns trace plain L15
                 """)
     }
 }

@@ -6,23 +6,27 @@ import Testing
 
 /// The generated sequences.
 @Suite struct ExplorationTests {
-    @Test func `no random sequence tells a flow from the model`() async {
+    @Test func `neither a random text nor a random sequence tells a flow from the model`() async {
         let flows = await Verdict.soundFlows
         guard !flows.isEmpty else { return }
         var exploration = Exploration(flows: flows)
         exploration.depth = 0
-        exploration.count = isDeep ? 200 : 8
-        exploration.length = isDeep ? 60 : 40
-        let report = await exploration.run()
-        for finding in report.findings { Issue.record("\(finding)") }
-        #expect(report.sequences[.random] == exploration.count)
-        #expect(report.plays == exploration.count * flows.count)
+        for (count, length) in isDeep ? [(400, 0), (200, 60)] : [(100, 0), (8, 40)] {
+            exploration.count = count
+            exploration.length = length
+            let report = await exploration.run()
+            for finding in report.findings { Issue.record("\(finding)") }
+            #expect(report.sequences[.texts] == count)
+            #expect(report.sequences[.random] ?? 0 == (length > 0 ? count : 0))
+        }
     }
 
     @Test func `every pass plays something`() async {
         var exploration = Exploration(flows: [.plain()])
-        (exploration.extraStates, exploration.staleRequests) = (0, 0)
-        (exploration.depth, exploration.turns) = (1, 0)
+        exploration.extraStates = 0
+        exploration.staleRequests = 0
+        exploration.depth = 1
+        exploration.turns = 0
         exploration.count = 4
         let report = await exploration.run()
         for finding in report.findings { Issue.record("\(finding)") }
@@ -32,7 +36,9 @@ import Testing
     @Test(arguments: [(depth: 2, count: 0), (depth: 0, count: 8)])
     func `a fault is found and shown in as few steps as it needs`(depth: Int, count: Int) async throws {
         var exploration = Exploration(flows: [.plain(FlickeringLogin.self)])
-        (exploration.depth, exploration.count, exploration.staleRequests) = (depth, count, 0)
+        exploration.depth = depth
+        exploration.count = count
+        exploration.staleRequests = 0
         let finding = try #require(await exploration.run().findings.first)
         // The shortest way to a message after a spinner: a username, a password, Log in, and a failure.
         #expect(finding.steps.count == 4)
@@ -45,9 +51,19 @@ import Testing
 
     @Test func `a schedule is found, and shown in words`() async throws {
         var exploration = Exploration(flows: [.plain(LateHomeLogin.self)])
-        (exploration.depth, exploration.staleRequests, exploration.turns) = (1, 0, 1)
+        exploration.depth = 1
+        exploration.staleRequests = 0
+        exploration.turns = 1
         let finding = try #require(await exploration.run().findings.first)
         #expect(finding.steps.contains { "\($0)".contains(" turn later: ") }, "\(finding)")
+    }
+
+    @Test func `what windows share is said before several threads play`() async throws {
+        var exploration = Exploration(flows: [.plain(SharingLogin.self)])
+        exploration.count = 1
+        let report = await exploration.run()
+        #expect(try #require(report.findings.first).rule?.id == "L42")
+        #expect(report.plays == 0)
     }
 
     @Test func `an exploration that is stopped says so`() async {
@@ -58,5 +74,37 @@ import Testing
         let stopped = await exploration.run(progress: progress)
         #expect(stopped.wasStopped)
         #expect(stopped.plays == 0)
+    }
+}
+
+/// The machine of the model, and the suite that is complete for it.
+@Suite struct MachineTests {
+    @Test(arguments: isDeep ? [(0, 33), (1, 66), (2, 99)] : [(0, 33)])
+    func `the machine has as many states as the screens and the late answers make`(
+        staleRequests: Int, states: Int
+    ) {
+        let machine = Machine(staleRequests: staleRequests)
+        #expect(machine.states.count == states)
+        #expect(machine.isMinimal)
+    }
+
+    @Test(.enabled(if: isDeep), arguments: [0, 1])
+    func `one state more is found by the suite that is complete for it`(extraStates: Int) async {
+        var exploration = Exploration(flows: [.plain(OneMoreStateLogin.self)])
+        exploration.extraStates = extraStates
+        exploration.staleRequests = 1
+        exploration.depth = 0
+        #expect(await exploration.run().findings.count == extraStates)
+    }
+
+    @Test(.enabled(if: isDeep)) func `a counter passes the complete suite, not random sequences`() async {
+        var exploration = Exploration(flows: [.plain(TenthAttemptLogin.self)])
+        exploration.extraStates = 1
+        exploration.staleRequests = 1
+        exploration.depth = 0
+        #expect(await exploration.run().findings.isEmpty)
+        exploration.extraStates = nil
+        exploration.count = 1_000
+        #expect(await exploration.run().findings.count == 1)
     }
 }

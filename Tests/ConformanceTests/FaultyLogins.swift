@@ -188,6 +188,16 @@ final class OtherPlaceholderLogin: PlainLogin {
     }
 }
 
+/// The username's field is one for a password, which looks the same while it is empty.
+final class OtherKindLogin: PlainLogin {
+    override func loadView() {
+        view = View(identifier: "login")
+        view.addSubview(
+            TextField(identifier: "username", placeholder: LoginTitle.username, isSecure: true))
+        for widget in form.subviews.dropFirst() { view.addSubview(widget) }
+    }
+}
+
 /// A quotation mark in a username is replaced.
 final class ReplacingQuotesLogin: PlainLogin {
     override var credentials: Credentials {

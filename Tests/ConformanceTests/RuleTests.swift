@@ -1,8 +1,10 @@
 import Catalog
-import Conformance
 import Flow
 import LoginDomain
+import TestSupport
 import Testing
+
+@testable import Conformance
 
 /// Nothing passes by being absent.
 @Suite struct RuleTests {
@@ -65,5 +67,19 @@ import Testing
         Secret.allCases.filter { secret in
             secret.typed.contains(where: \.isLetter) && secret.typed.count > 1 && text.contains(secret.typed)
         }
+    }
+}
+
+/// The service that the suite plays with.
+@Suite nonisolated struct HeldUserServiceTests {
+    @Test func `a call that another thread cancels before it has a request makes none`() async {
+        let service = HeldUserService()
+        #expect(service.cancel(1) == nil)
+        let answer = await withUnsafeContinuation { continuation in
+            #expect(service.open(1, .ada, continuation) == nil)
+            continuation.resume(returning: Answer.failure(.cancelled))
+        }
+        #expect(answer == .failure(.cancelled))
+        #expect(service.requests.isEmpty)
     }
 }

@@ -18,7 +18,8 @@ struct Shrinker {
         var length = max(steps.count / 2, 1)
         while length >= 1 {
             for start in stride(from: 0, to: steps.count, by: length) {
-                let (head, tail) = (steps[..<start], steps.dropFirst(start + length))
+                let head = steps[..<start]
+                let tail = steps.dropFirst(start + length)
                 // If a request goes, the answers after it belong to the requests before.
                 for tail in [Array(tail), tail.map(Self.renumbered)] {
                     if let shorter = check(head + tail, like: finding) { return shorter }
@@ -35,6 +36,7 @@ struct Shrinker {
         let node = Expectation(of: Array(steps), in: finding.manner)
         var shorter = node.finding(on: flow, seed: finding.seed)
         shorter?.item = finding.item
+        shorter?.rule = finding.rule
         return shorter
     }
 

@@ -2,8 +2,8 @@ import LoginDomain
 
 /// One thing that a user, the service or the host does.
 public enum Step: Hashable, Sendable {
-    case edit(Field, Edit)
-    case pressReturn(Field)
+    case edit(LoginField, Edit)
+    case pressReturn(LoginField)
     case tap(Button)
     /// The handler of a button is called although the button cannot be tapped: the widgets do not protect the flow.
     case callHandler(Button)
@@ -23,9 +23,7 @@ public enum Step: Hashable, Sendable {
     /// (L46).
     indirect case interrupted(Step, atChange: Int, by: Step)
 
-    public enum Field: String, Sendable, CaseIterable {
-        case username, password
-    }
+    public typealias Field = LoginField
 
     public enum Button: String, Sendable, CaseIterable {
         case logIn, cancel, logOut

@@ -25,19 +25,50 @@ public struct Difference: Error, Sendable {
         lines = Difference.lines(expected: expected.entries[index], actual: actual.entries[index])
     }
 
+    /// The expected and the actual result of a step, as lines that begin with `−`, `+` or a blank.
+    public static func lines(expected: Trace.Entry, actual: Trace.Entry) -> [String] {
+        let old = expected.lines
+        let new = Array(actual.lines.prefix(lineLimit))
+        return old == new ? old.map { "  \($0)" } + hidden(expected, actual) : marked(old, new)
+    }
+
     /// Of a step that shows more lines than this, the rest is not compared: comparing takes memory for each pair.
     private static let lineLimit = 500
 
-    /// The expected and the actual result of a step, as lines that begin with `−`, `+` or a blank.
-    public static func lines(expected: Trace.Entry, actual: Trace.Entry) -> [String] {
-        let (old, new) = (expected.lines, Array(actual.lines.prefix(lineLimit)))
-        if old != new { return diff(old, new) }
-        let isPassword = expected.windows.map(\.events) != actual.windows.map(\.events)
-        return old.map { "  \($0)" }
-            + [
-                isPassword
-                    ? "+ another password than the one that was typed" : "+ the same text in other bytes"
-            ]
+    /// What differs in two entries that read the same.
+    private static func hidden(_ expected: Trace.Entry, _ actual: Trace.Entry) -> [String] {
+        if expected.windows.map(\.events) != actual.windows.map(\.events) {
+            return ["+ another password than the one that was typed"]
+        }
+        let pairs = zip(expected.widgets, actual.widgets)
+        let kinds = pairs.filter { $0.kind != $1.kind }.map { expected, actual in
+            "+ \(actual.identifier) is a \(actual.kind) and not a \(expected.kind)"
+        }
+        return kinds.isEmpty ? ["+ the same text in other bytes"] : kinds
+    }
+
+    /// The lines of both, in order, each with a sign: `−` expected only, `+` actual only.
+    private static func marked(_ old: [String], _ new: [String]) -> [String] {
+        let difference = new.difference(from: old)
+        var removed: Set<Int> = []
+        for case .remove(let offset, _, _) in difference.removals { removed.insert(offset) }
+        var inserted: Set<Int> = []
+        for case .insert(let offset, _, _) in difference.insertions { inserted.insert(offset) }
+
+        var lines: [String] = []
+        var rest = old.indices[...]
+        for (offset, line) in new.enumerated() {
+            while let first = rest.first, removed.contains(first) {
+                lines.append("− \(old[rest.removeFirst()])")
+            }
+            if inserted.contains(offset) {
+                lines.append("+ \(line)")
+            } else {
+                lines.append("  \(line)")
+                rest.removeFirst()
+            }
+        }
+        return lines + rest.map { "− \(old[$0])" }
     }
 
     /// The lines around the first one that differs.
@@ -46,17 +77,12 @@ public struct Difference: Error, Sendable {
         let excerpt = lines.dropFirst(max(0, first - 12)).prefix(36)
         return excerpt + (excerpt.endIndex < lines.endIndex ? ["…"] : [])
     }
+}
 
-    /// The lines of both, in order, each with a sign: `−` expected only, `+` actual only.
-    static func diff(_ old: [String], _ new: [String]) -> [String] {
-        let difference = new.difference(from: old)
-        var lines = old.map { "  \($0)" }
-        for case .remove(let offset, let line, _) in difference.removals { lines[offset] = "− \(line)" }
-        for case .insert(let offset, let line, _) in difference.insertions {
-            let kept = lines.indices.filter { !lines[$0].hasPrefix("−") }
-            lines.insert("+ \(line)", at: kept.indices.contains(offset) ? kept[offset] : lines.endIndex)
-        }
-        return lines
+extension Trace.Entry {
+    /// The widgets of all frames.
+    fileprivate var widgets: [Frame.Widget] {
+        windows.flatMap { $0.frames.flatMap(\.widgets) }
     }
 }
 
@@ -68,7 +94,7 @@ extension Difference: CustomStringConvertible {
         Scenario “\(scenario)”, step \(stepNumber): \(step)
         (expected: −, actual: +)
         \(Difference.excerpt(of: lines).map { "  \($0)" }.joined(separator: "\n"))
-        To see all of it: patterns trace \(flow) \(rule.id)
+        To see all of it: swift run patterns trace \(flow) \(rule.id)
         """
     }
 }
@@ -82,6 +108,8 @@ public struct Finding: Sendable {
     public let seed: UInt64?
     /// The expected and the actual result of the last step, marked with `−` and `+`.
     public let lines: [String]
+    /// The rule whose scenario it is, if it was not found in a generated sequence.
+    public internal(set) var rule: Rule?
     /// The piece of work in which it was found: the earliest one is reported, whichever thread is faster.
     var item = 0
 }
@@ -90,6 +118,7 @@ extension Finding: CustomStringConvertible {
     /// The flow, the steps, and the difference.
     public var description: String {
         """
+        \(rule.map { "\(flow) breaks \($0.id): \($0.sentence) It is not explored.\n" } ?? "")\
         \(flow) departs from the model after \(steps.count) steps:
         \(steps.enumerated().map { "  \($0 + 1). \($1)" }.joined(separator: "\n"))
         (expected: −, actual: +)

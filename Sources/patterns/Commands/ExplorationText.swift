@@ -73,6 +73,7 @@ extension ExplorationReport {
             "sequences of up to \("step".counted(exploration.depth)) from "
                 + "each state, checking what is released"
         case .schedules: "schedules of two steps, up to \("turn".counted(exploration.turns)) apart"
+        case .texts: "logins of two users with random names and passwords"
         case .random: "random sequences of up to \("step".counted(exploration.length))"
         }
     }
@@ -86,6 +87,7 @@ extension ExplorationReport {
 extension Finding {
     /// The command that finds it again.
     func command(of exploration: Exploration) -> String {
+        if let rule { return "patterns compare \(rule.id) --flow \(flow)" }
         let call = "patterns explore --flow \(flow)"
         if let seed { return "\(call) --depth 0 --count 1 --length \(exploration.length) --seed \(seed)" }
         let complete = exploration.extraStates.map { " --complete \($0)" } ?? ""

@@ -1,0 +1,66 @@
+import Flow
+import Synchronization
+
+/// What an exploration has played, and the differences.
+public struct ExplorationReport: Sendable {
+    /// The parts of an exploration, each of which finds other faults.
+    public enum Pass: String, CaseIterable, Sendable {
+        case machine
+        /// Every short sequence, watched for lifetimes.
+        case short
+        /// Every pair of steps, the second a few turns after the first.
+        case schedules
+        /// Logins of two users with random names and passwords.
+        case texts
+        case random
+    }
+
+    public private(set) var sequences: [Pass: Int] = [:]
+    /// How many plays: each sequence is played on each flow that has not failed yet.
+    public private(set) var plays = 0
+    /// Whether it was stopped before its end.
+    public internal(set) var wasStopped = false
+    /// At most one for each flow, shortened as far as possible.
+    public internal(set) var findings: [Finding] = []
+
+    mutating func note(plays: Int, pass: Pass) {
+        sequences[pass, default: 0] += 1
+        self.plays += plays
+    }
+
+    mutating func add(_ other: ExplorationReport) {
+        sequences.merge(other.sequences, uniquingKeysWith: +)
+        plays += other.plays
+        findings += other.findings
+    }
+
+    mutating func shrink(flows: [LoginFlow]) {
+        findings = flows.compactMap { flow in
+            findings.filter { $0.flow == flow.id }.min { $0.item < $1.item }.map { finding in
+                var shrinker = Shrinker(flow: flow)
+                return shrinker.shrink(finding)
+            }
+        }
+    }
+}
+
+/// How far an exploration is; any thread may read it, and stop it.
+public final class ExplorationProgress: Sendable {
+    private let stopped = Atomic<Bool>(false)
+    private let playsDone = Atomic<Int>(0)
+
+    public init() {}
+
+    public var plays: Int { playsDone.load(ordering: .relaxed) }
+
+    public var isStopped: Bool { stopped.load(ordering: .relaxed) }
+
+    /// Asks it to stop soon; the report has what was covered by then.
+    public func stop() {
+        stopped.store(true, ordering: .relaxed)
+    }
+
+    func add(plays: Int) {
+        playsDone.wrappingAdd(plays, ordering: .relaxed)
+    }
+}
