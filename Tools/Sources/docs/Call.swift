@@ -29,7 +29,7 @@ enum Role: Hashable {
 
     /// The role of a file, when a flow is played.
     init?(path: String, flow: FlowSource) {
-        if path.contains("Sources/Conformance/Held") {
+        if path.contains("Sources/Conformance/Play/Held") {
             self = .service
         } else if path.hasSuffix("Sources/Shared/UI/HomeViewController.swift") {
             self = .home

@@ -17,7 +17,7 @@ final class Place {
 
     init(function: String, path: String, line: Int, startLine: Int) {
         (self.function, self.path, self.line, self.startLine) = (function, path, line, startLine)
-        isPlayer = path.hasSuffix("Conformance/Player.swift")
+        isPlayer = path.hasSuffix("Conformance/Play/Player.swift")
     }
 }
 
