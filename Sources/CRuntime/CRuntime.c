@@ -2,6 +2,8 @@
 #include "CRuntime.h"
 
 #include <pthread.h>
+#include <stdio.h>
+#include <unistd.h>
 
 extern void *swift_task_enqueueGlobal_hook;
 extern void *swift_task_getMainExecutor_hook;
@@ -30,7 +32,6 @@ size_t instance_size(const void *metadata) { return _swift_getSwiftClassInstance
 #ifdef __linux__
 #include <malloc.h>
 #include <sys/uio.h>
-#include <unistd.h>
 
 // A sanitizer brings an allocator of its own, and these functions with it.
 __attribute__((weak)) size_t __sanitizer_get_current_allocated_bytes(void);
@@ -76,3 +77,32 @@ size_t heap_bytes_in_use(void) { return 0; }
 size_t heap_block_words(uintptr_t block, uintptr_t *words, size_t capacity) { return 0; }
 size_t metadata_kind(uintptr_t metadata) { return 0; }
 #endif
+
+// What is printed while it is captured goes into this file, which is emptied for each capture.
+static FILE *captured;
+static int outputs[2];
+
+void begin_capture(void) {
+    if (!captured) captured = tmpfile();
+    if (!captured) return;
+    fflush(NULL);
+    rewind(captured);
+    if (ftruncate(fileno(captured), 0) != 0) return;
+    for (int descriptor = 1; descriptor <= 2; descriptor++) {
+        outputs[descriptor - 1] = dup(descriptor);
+        dup2(fileno(captured), descriptor);
+    }
+}
+
+size_t end_capture(uint8_t *bytes, size_t capacity) {
+    if (!captured) return 0;
+    fflush(NULL);
+    for (int descriptor = 1; descriptor <= 2; descriptor++) {
+        dup2(outputs[descriptor - 1], descriptor);
+        close(outputs[descriptor - 1]);
+    }
+    ssize_t count = pread(fileno(captured), bytes, capacity, 0);
+    return count > 0 ? (size_t)count : 0;
+}
+
+void print_bytes(const uint8_t *bytes, size_t count) { fwrite(bytes, 1, count, stdout); }

@@ -1,4 +1,5 @@
 import Catalog
+import Conformance
 import Flow
 import TerminalUI
 
@@ -15,6 +16,9 @@ openMissingDescriptors()
 signal(SIGPIPE, SIG_IGN)
 // The runtime would treat Ctrl-\ as a crash: print a report, and continue.
 signal(SIGQUIT, SIG_DFL)
+
+// These play on one thread: a flow's output and its memory can be watched, too.
+Player.isAlone = ["compare", "trace"].contains(CommandLine.arguments.dropFirst().first)
 
 let console = Console()
 for output in [console.output, console.error] { output.isASCII = Terminal.look().isASCII }

@@ -96,16 +96,18 @@ import Testing
                     service: request 1 answered
                   − frame 1 of 1
                   + frame 1 of 2
-                  +   username "ada|", focused
+                      username "ada"
+                  −   password "|", placeholder "Password", focused
+                  −   logIn "Log in"
                   +   password "•••••••••••••"
-                  +   logIn "Log in"
+                  +   logIn "Log in", focused
                   +   cancel "Cancel", hidden
                   +   spinner still
                   +   message ""
                   + frame 2 of 2
-                      username "ada|", focused
-                      password "", placeholder "Password"
-                      logIn "Log in"
+                  +   username "ada"
+                  +   password "", placeholder "Password"
+                  +   logIn "Log in", focused
                       cancel "Cancel", hidden
                       spinner still
                       message "This account is locked."

@@ -21,7 +21,7 @@ import Testing
         }
         let lines = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
         let line = try #require(lines.last)
-        #expect(line.hasPrefix("playing ") && line.contains(end), "\(lines)")
+        #expect(line.hasPrefix("playing plain, L08 “the button”, step 3\(end)"), "\(lines)")
     }
 }
 

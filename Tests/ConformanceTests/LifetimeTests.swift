@@ -1,14 +1,11 @@
 import Catalog
 import Conformance
 import Flow
+import Foundation
 import LoginDomain
 import LoginUI
 import TestSupport
 import Testing
-
-#if os(Linux)
-    import Glibc
-#endif
 
 /// Nothing leaks: counting the bytes finds what the walk of the object graph cannot see.
 @Suite struct LifetimeTests {
@@ -27,9 +24,48 @@ import Testing
         }
     }
 
-    #if os(Linux)
-        // In processes of their own: bytes are counted for the process, and other tests allocate, too.
+    // In processes of their own: what is printed and allocated is counted for the process, and other tests do that, too.
 
+    @Test func `no flow keeps or prints what it should not`() async throws {
+        let result = try await #require(
+            processExitsWith: .success, observing: [\.standardOutputContent]
+        ) {
+            await MainActor.run {
+                for rule in Verdict.rulesAlone { compareAlone(rule, LoginFlow.all) }
+            }
+        }
+        let output = String(decoding: result.standardOutputContent, as: UTF8.self)
+        #expect(output == "L34: no difference.\nL45: no difference.\n", "\(output)")
+    }
+
+    @Test func `what only a closure or a static keeps is counted, and what is printed is read`() async throws
+    {
+        let result = try await #require(
+            processExitsWith: .success, observing: [\.standardOutputContent]
+        ) {
+            await MainActor.run {
+                compareAlone("L34", [.plain(PrintingLogin.self, id: "printing"), .plain()])
+                compareAlone(
+                    "L45",
+                    [
+                        .plain(WrappingLogin.self, id: "wrapping"), .plain(TableLogin.self, id: "table"),
+                        .plain(),
+                    ])
+
+            }
+        }
+        let output = String(decoding: result.standardOutputContent, as: UTF8.self)
+        #if os(Linux)
+            #expect(
+                output.contains("wrapping breaks L45: + the open flow keeps more and more memory"),
+                "\(output)")
+            #expect(output.contains("table breaks L45: + the open flow keeps more and more memory"))
+        #endif
+        #expect(output.contains("printing breaks L34: + a typed password was printed"))
+        #expect(!output.contains("plain breaks") && !output.contains(Secret.correct.typed))
+    }
+
+    #if os(Linux)
         @Test func `many plays leave not one byte behind`() async throws {
             let flows = await Verdict.soundFlows
             guard !flows.isEmpty else { return }
@@ -49,6 +85,18 @@ import Testing
             #expect(output.contains("leaking leaves "), "\(output)")
         }
     #endif
+}
+
+/// Plays a rule in a process that does nothing else, and prints what differs.
+private func compareAlone(_ rule: String, _ flows: [LoginFlow]) {
+    Player.isAlone = true
+    let differences = Matrix(rules: Rule.all.filter { $0.id == rule }, flows: flows).differences
+    for difference in differences {
+        for line in difference.lines where line.hasPrefix("+") {
+            print("\(difference.flow) breaks \(rule): \(line)")
+        }
+    }
+    if differences.isEmpty { print("\(rule): no difference.") }
 }
 
 #if os(Linux)
@@ -80,7 +128,7 @@ import Testing
     /// A leak leaves at least sixteen bytes in each play, whenever they are counted.
     /// - Returns: A sentence, if the plays leave bytes behind.
     private func leak(of flow: LoginFlow) -> String? {
-        let plays = isDeep ? 1_000 : 60
+        let plays = isDeep ? 1_000 : 20
         var bytes = 0
         for _ in 0..<4 {
             let before = Heap.bytesInUse

@@ -46,3 +46,9 @@ void play_ends(void);
 
 // How long a turn may take, in tenths of a second, and how many megabytes the process may need beyond its first play.
 void set_limits(unsigned tenths, unsigned megabytes);
+
+// Sends what the process prints, on both outputs, into a file; the process must have one thread that prints.
+void begin_capture(void);
+// Ends that, and copies what was printed; returns how many bytes.
+size_t end_capture(uint8_t *_Nullable bytes, size_t capacity);
+void print_bytes(const uint8_t *_Nonnull bytes, size_t count);

@@ -42,11 +42,12 @@ import LoginUI
         }
     }
 
-    /// Ends a step.
-    /// - Returns: The types of the parts that should have been released and were not, what keeps them, and a password.
-    mutating func finishStep(at stage: Stage) -> (survivors: [String], notes: [String]) {
+    /// Ends a step: notes the parts that should have been released and were not, what keeps them, and a password.
+    mutating func finishStep(at stage: Stage, noting entry: inout Trace.Entry) {
         if survivors != nil { previous = current }
-        return (survivors ?? [], [chain, keptPassword(at: stage)].compactMap(\.self))
+        entry.survivors = survivors ?? []
+        entry.reason = chain
+        if let password = keptPassword(at: stage) { entry.notes.append(password) }
     }
 
     /// Looks for a password that the field contained and contains no longer.

@@ -1,20 +1,41 @@
+import CRuntime
 import Flow
 import LoginDomain
 import LoginUI
+import Synchronization
 
 /// Plays steps on a flow and records what a user and the service see.
 public enum Player {
+    private static let isAloneFlag = Atomic<Bool>(false)
+
+    /// Whether this process does nothing but play, on one thread.
+    ///
+    /// Then what it prints, and every byte that it keeps, is the flow's: passwords are looked for in its output (L34),
+    /// and bytes are counted while the flow is open (L45).
+    public static var isAlone: Bool {
+        get { isAloneFlag.load(ordering: .relaxed) }
+        set { isAloneFlag.store(newValue, ordering: .relaxed) }
+    }
+
     /// Plays, synchronously: when this returns, nothing of the play is left.
     ///
     /// A play ends early with a step after which the flow never comes to rest.
-    public static func play(_ steps: [Step], on flow: LoginFlow, in manner: Manner = .plain) -> Trace {
-        TurnQueue.play { queue in
+    /// - Parameter title: What is said if the play does not end well.
+    public static func play(
+        _ steps: [Step], on flow: LoginFlow, in manner: Manner = .plain, title: String = "some steps"
+    ) -> Trace {
+        let title = "\(flow.id), \(title)"
+        // First: whoever keeps a table of users knows none of them yet.
+        let grows = isAlone && manner.watchesGrowth && Growth.isThere(in: steps, on: flow, title: title)
+        let output = isAlone && manner.watchesPasswords ? PrintedOutput() : nil
+        var trace = TurnQueue.play(title) { queue in
             var play = Play(queue: queue, manner: manner)
             let stages = play.stages
             play.turn(nil, in: 0, turns: steps.first?.turnsAfter) {
                 for stage in stages { stage.start(flow) }
             }
             for (index, step) in steps.enumerated() where play.isAtRest {
+                play_reaches(Int32(index + 1))
                 let (window, inner) = step.windowAndStep
                 let stage = stages[window]
                 let turns = index + 1 < steps.count ? steps[index + 1].turnsAfter : nil
@@ -25,6 +46,12 @@ public enum Player {
             return Trace(
                 entries: play.entries, interruptionCount: stages.map(\.interruptionCount).reduce(0, +))
         }
+        let last = trace.entries.count - 1
+        if let output, output.end(lookingFor: Set(steps.flatMap(\.typedPasswords))) {
+            trace.entries[last].notes.append("a typed password was printed")
+        }
+        if grows { trace.entries[last].notes.append("the open flow keeps more and more memory") }
+        return trace
     }
 }
 
@@ -56,7 +83,8 @@ public enum Player {
     mutating func turn(
         _ step: Step?, in window: Int, turns: Int? = nil, _ body: sending @escaping @MainActor () -> Void
     ) {
-        let (stages, first) = (stages, stages[0])
+        let stages = stages
+        let first = stages[0]
         if let step { watch?.look(at: first, before: step) }
         let cameToRest = queue.run(body, turns: turns) {
             for stage in stages { stage.draw() }
@@ -65,11 +93,10 @@ public enum Player {
         for (index, service) in services.enumerated() {
             for event in service.takeEvents() { note(event, of: index, in: window) }
         }
-        let (survivors, notes) = watch?.finishStep(at: first) ?? ([], [])
-        entries.append(
-            Trace.Entry(
-                step: step, windows: stages.map { $0.takeEntry() }, survivors: survivors, notes: notes,
-                cameToRest: cameToRest))
+        var entry = Trace.Entry(
+            step: step, windows: stages.map { $0.takeEntry() }, cameToRest: cameToRest)
+        watch?.finishStep(at: first, noting: &entry)
+        entries.append(entry)
     }
 
     /// Notes an event in the window that it belongs to; a service of two windows numbers the requests of both.
@@ -129,7 +156,8 @@ public enum Player {
     }
 
     init(service: HeldUserService, countsScreens: Bool) {
-        (self.service, self.countsScreens) = (service, countsScreens)
+        self.service = service
+        self.countsScreens = countsScreens
     }
 
     func start(_ flow: LoginFlow) {
@@ -151,6 +179,11 @@ public enum Player {
             perform(step)
         default: Robot(window: window).perform(step)
         }
+    }
+
+    /// Makes room for the numbers of requests, so that they are not taken for what a flow keeps.
+    func reserve(requests count: Int) {
+        requests.reserveCapacity(count)
     }
 
     /// Draws as a host does: when the window has asked for it.
@@ -191,49 +224,5 @@ public enum Player {
         let count = (root as? NavigationController)?.viewControllers.count ?? (root == nil ? 0 : 1)
         entry.screenCount = countsScreens ? count : min(count, 1)
         return entry
-    }
-}
-
-/// Uses a window as a user does: it finds widgets by their names, and knows nothing else of a flow.
-@MainActor struct Robot {
-    let window: Window
-
-    /// Does what a user does; a widget that is not there is skipped.
-    func perform(_ step: Step) {
-        switch step {
-        case .edit(let field, let edit):
-            if let field: TextField = find(field.rawValue) { perform(edit, in: field) }
-        case .pressReturn(let field):
-            (find(field.rawValue) as TextField?)?.pressReturn()
-        case .tap(let button):
-            (find(button.rawValue) as Button?)?.tap()
-        case .callHandler(let button):
-            (find(button.rawValue) as Button?)?.onTap?()
-        case .moveFocus(let backwards):
-            window.moveFocus(backwards: backwards)
-        case .answer, .prepare, .close, .together, .inWindow, .afterTurns, .interrupted:
-            preconditionFailure("not a user's doing: \(step)")
-        }
-    }
-
-    private func perform(_ edit: Step.Edit, in field: TextField) {
-        switch edit {
-        case .type(let text): field.type(text.typed)
-        case .backspace: field.deleteBackward()
-        case .delete: field.deleteForward()
-        case .clear: field.clear()
-        case .moveCaret(let offset): field.moveCaret(to: offset)
-        }
-    }
-
-    func find<Widget: View>(_ identifier: String) -> Widget? {
-        func find(in view: View) -> Widget? {
-            if view.identifier == identifier, let widget = view as? Widget { return widget }
-            for subview in view.subviews {
-                if let widget = find(in: subview) { return widget }
-            }
-            return nil
-        }
-        return find(in: window)
     }
 }

@@ -5,7 +5,9 @@ public struct Trace: Equatable, Sendable {
         public var windows: [WindowEntry]
         /// The types of parts that should be released and are not.
         public var survivors: [String] = []
-        /// What keeps the survivors, and what has grown.
+        /// What keeps the survivors, for a reader: it is found in raw memory, and may differ from run to run.
+        public var reason: String?
+        /// What has grown, and where a password was found.
         public var notes: [String] = []
         public var cameToRest = true
     }
@@ -46,7 +48,8 @@ extension Trace.Entry {
             }
             if window.screenCount > 1 { lines.append("\(prefix)\(window.screenCount) screens on the stack") }
         }
-        return lines + survivors.map { "still alive: \($0)" } + notes
+        lines += survivors.map { "still alive: \($0)" }
+        return lines + [reason].compactMap(\.self) + notes
     }
 }
 

@@ -70,7 +70,10 @@ public struct Rule: Identifiable, Equatable, Sendable {
             "L44",
             "A gesture made while an answer is on its way counts either before it or after it: never both, never half."
         ),
-        Rule("L45", "A hundred failed attempts leave the screen no larger than two do."),
+        Rule(
+            "L45",
+            "A hundred failed attempts, or a hundred logins of different users, leave the flow no larger than two do."
+        ),
         Rule(
             "L46",
             "A gesture in the middle of a change counts before it, after it, or not at all: never half."),

@@ -10,7 +10,10 @@ public struct Scenario: Sendable {
     public let manner: Manner
 
     init(_ rule: String, _ title: String, in manner: Manner = .plain, _ steps: [Step]) {
-        (self.rule, self.title, self.steps, self.manner) = (rule, title, steps, manner)
+        self.rule = rule
+        self.title = title
+        self.steps = steps
+        self.manner = manner
     }
 
     public var windowCount: Int { manner.windowCount }
@@ -20,7 +23,7 @@ public struct Scenario: Sendable {
     public var expectation: Trace { Expectation(of: steps, in: manner).trace }
 
     public func play(on flow: LoginFlow) -> Trace {
-        Player.play(steps, on: flow, in: manner)
+        Player.play(steps, on: flow, in: manner, title: "\(rule) “\(title)”")
     }
 
     /// Plays it on a flow and compares.
@@ -74,34 +77,59 @@ public struct Matrix: Sendable {
         public let scenarioCount: Int
         /// The differences from the reference model: at most one for each scenario.
         public let differences: [Difference]
+        /// Whether it was played: a flow that breaks many rules is not played on.
+        public let isPlayed: Bool
     }
 
     public let rules: [Rule]
     public let flows: [LoginFlow]
     public let rows: [[Cell]]
 
-    /// Plays every scenario of the rules on every flow.
-    /// - Parameter willPlay: Called before each rule, to show the progress.
+    /// Plays the scenarios of the rules on every flow, in the order of the scenarios.
+    /// - Parameters:
+    ///   - limit: A flow that breaks this many rules is not played on.
+    ///   - willPlay: Called before each rule, to show the progress.
     /// - Precondition: There are rules, flows, and at least one scenario for each rule: nothing is the same by
     ///   being absent.
-    public init(rules: [Rule] = Rule.all, flows: [LoginFlow], willPlay: (Rule) -> Void = { _ in }) {
+    public init(
+        rules: [Rule] = Rule.all, flows: [LoginFlow], limit: Int = 8, willPlay: (Rule) -> Void = { _ in }
+    ) {
         precondition(!rules.isEmpty && !flows.isEmpty, "nothing to compare")
         self.rules = rules
         self.flows = flows
-        rows = rules.map { rule in
+        var cells: [String: [Cell]] = [:]
+        var brokenCounts = flows.map { _ in 0 }
+        for rule in Scenario.inOrder(rules) {
             willPlay(rule)
-            let scenarios = Scenario.of(rule)
-            precondition(!scenarios.isEmpty, "\(rule.id) has no scenario")
-            let differences = scenarios.map { $0.firstDifferences(on: flows) }
-            return flows.enumerated().map { index, flow in
-                Cell(
-                    rule: rule, flow: flow.id, scenarioCount: scenarios.count,
-                    differences: differences.compactMap { $0[index] })
-            }
+            let isPlayed = brokenCounts.map { $0 < limit }
+            let row = Self.play(rule, on: flows, isPlayed: isPlayed)
+            for index in flows.indices where !row[index].differences.isEmpty { brokenCounts[index] += 1 }
+            cells[rule.id] = row
+        }
+        rows = rules.compactMap { cells[$0.id] }
+    }
+
+    private static func play(_ rule: Rule, on flows: [LoginFlow], isPlayed: [Bool]) -> [Cell] {
+        let scenarios = Scenario.of(rule)
+        precondition(!scenarios.isEmpty, "\(rule.id) has no scenario")
+        let played = zip(flows, isPlayed).filter(\.1).map(\.0)
+        let differences = scenarios.flatMap { $0.firstDifferences(on: played).compactMap(\.self) }
+        return zip(flows, isPlayed).map { flow, isPlayed in
+            Cell(
+                rule: rule, flow: flow.id, scenarioCount: scenarios.count,
+                differences: differences.filter { $0.flow == flow.id }, isPlayed: isPlayed)
         }
     }
 
     public var differences: [Difference] {
         rows.flatMap { $0.flatMap(\.differences) }
+    }
+}
+
+extension Scenario {
+    /// Rules in the order in which their scenarios are played: a broken one is met first.
+    static func inOrder(_ rules: [Rule]) -> [Rule] {
+        let places = Dictionary(all.enumerated().map { ($1.rule, $0) }) { first, _ in first }
+        return rules.sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }
     }
 }

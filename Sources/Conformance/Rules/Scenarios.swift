@@ -63,6 +63,10 @@ extension Scenario {
             loading + [.fail(1, .wrongCredentials), .password(.correct), .logIn, .welcome(2)]),
         Scenario("L17", "at once", loading + [.fail(1, .unreachable), .logIn, .welcome(2)]),
         Scenario(
+            "L17", "with the same name in small letters",
+            [.username("Ada"), .password(.wrong), .logIn, .fail(1, .wrongCredentials), .clear(.username)]
+                + filled + [.logIn, .welcome(2)]),
+        Scenario(
             "L18", "unreachable twice", loading + [.fail(1, .unreachable), .logIn, .fail(2, .unreachable)]),
         Scenario(
             "L18", "wrong twice",
@@ -145,6 +149,9 @@ extension Scenario {
             loading + [.cancel, .logIn, .welcome(2), .logOut] + filled + [
                 .logIn, .fail(1, .locked), .welcome(3),
             ]),
+        Scenario(
+            "L38", "under a new name",
+            atHome + [.logOut] + filled + [.logIn, .answer(2, .success(displayName: "Ada King"))]),
         Scenario("L38", "ten times", (1...10).flatMap { filled + [.logIn, .welcome($0), .logOut] }),
         Scenario(
             "L39", "Return in both",
@@ -170,6 +177,9 @@ extension Scenario {
             filled + [
                 .caret(.username, 1), .caret(.password, 2), .logIn, .fail(1, .unreachable), .logIn, .cancel,
             ]),
+        Scenario(
+            "L40", "through a rejection",
+            filled + [.caret(.username, 1), .logIn, .fail(1, .wrongCredentials)]),
         Scenario("L41", "from the button to Cancel and back", loading + [.cancel]),
         Scenario(
             "L41", "from the password to Cancel and back",
@@ -256,18 +266,26 @@ extension Scenario {
 
     // MARK: L45: a hundred attempts on one screen
 
+    /// A login of somebody new, and a log-out.
+    private static func loginOfUser(_ number: Int) -> [Step] {
+        [
+            .username("user.\(100 + number)@example.com"), .password(.correct), .logIn,
+            .answer(number, .success(displayName: "User number \(100 + number)")), .logOut,
+        ]
+    }
+
     private static let growth: [Scenario] =
         [
             Scenario(
                 "L45", "wrong, a hundred times", in: .weighing,
                 filled + (1...100).flatMap { [.logIn, .fail($0, .wrongCredentials), .password(.wrong)] }),
             Scenario(
-                "L45", "log in and out, a hundred times", in: .weighing,
-                Array((1...100).flatMap { filled + [.logIn, .welcome($0), .logOut] }.dropLast())),
+                "L45", "a hundred users", in: .weighing,
+                Array((1...100).flatMap(loginOfUser).dropLast())),
             Scenario(
-                "L45", "a missing field, ten times", in: .weighing,
+                "L45", "a missing field, twenty times", in: .weighing,
                 filled
-                    + (1...10).flatMap {
+                    + (1...20).flatMap {
                         [.clear(.username), .logIn, .username("ada"), .logIn, .fail($0, .unreachable)]
                     }),
             Scenario(
@@ -327,8 +345,8 @@ extension Step {
 
     fileprivate static func username(_ text: String) -> Step { .edit(.username, .type(.plain(text))) }
     fileprivate static func password(_ secret: Secret) -> Step { .edit(.password, .type(.secret(secret))) }
-    fileprivate static func clear(_ field: Field) -> Step { .edit(field, .clear) }
-    fileprivate static func caret(_ field: Field, _ offset: Int) -> Step {
+    fileprivate static func clear(_ field: LoginField) -> Step { .edit(field, .clear) }
+    fileprivate static func caret(_ field: LoginField, _ offset: Int) -> Step {
         .edit(field, .moveCaret(to: offset))
     }
     fileprivate static func fail(_ request: Int, _ error: LoginError) -> Step {

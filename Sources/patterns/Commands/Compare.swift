@@ -21,7 +21,8 @@ extension Command {
         details: """
             Prints a line for each rule with a mark for each flow: ✓ if it does exactly what
             the reference model says, ✗ if not. If there are differences, the exit status is
-            1, and it prints the first one of each flow, the most important one last.
+            1, and it prints the first one of each flow, the most important one last. A flow
+            that breaks eight rules is not played on: ·.
 
             A script has the commands of 'patterns run', with the same errors. It replaces
             the scenarios: the flows and the reference model play it, and the first
@@ -78,7 +79,7 @@ nonisolated extension Matrix {
         let firsts = flows.compactMap { flow in differences.first { $0.flow == flow.id } }
         let others = alsoBroken(besides: firsts)
         return stairs.map(cut) + marked + [""] + (width.map { plain.wrapped(summary, to: $0) } ?? [summary])
-            + (others.isEmpty ? [] : [""] + others.map(cut))
+            + (others.isEmpty ? [] : [""] + others.map(cut)) + notPlayed.map(cut)
             + firsts.reversed().flatMap {
                 [""] + plain.paintedDifference($0.description.split(separator: "\n"))
             }
@@ -106,7 +107,13 @@ nonisolated extension Matrix {
     }
 
     private func marks(_ cells: [Cell]) -> String {
-        cells.map { $0.differences.isEmpty ? "✓" : "✗" }.joined(separator: " ")
+        cells.map(\.mark).joined(separator: " ")
+    }
+
+    /// What a mark without a result means.
+    private var notPlayed: [String] {
+        let isComplete = rows.joined().allSatisfy(\.isPlayed)
+        return isComplete ? [] : ["", "· is not played: the flow breaks eight rules already."]
     }
 
     private var summary: String {
@@ -114,6 +121,13 @@ nonisolated extension Matrix {
         let verdict = differences.isEmpty ? "all equal" : "difference".counted(differences.count)
         return "\("rule".counted(rules.count)) × \("flow".counted(flows.count)), "
             + "\("scenario".counted(scenarioCount)): \(verdict)."
+    }
+}
+
+nonisolated extension Matrix.Cell {
+    fileprivate var mark: String {
+        guard isPlayed else { return "·" }
+        return differences.isEmpty ? "✓" : "✗"
     }
 }
 

@@ -76,7 +76,9 @@ nonisolated extension TraceDocument.Entry {
         windows = entry.windows.map { window in
             .init(service: window.events.map(\.description), frames: window.frames)
         }
-        (survivors, notes, cameToRest) = (entry.survivors, entry.notes, entry.cameToRest)
+        survivors = entry.survivors
+        notes = [entry.reason].compactMap(\.self) + entry.notes
+        cameToRest = entry.cameToRest
     }
 }
 

@@ -19,6 +19,7 @@ public enum MutantPlayer {
         sigemptyset(&none)
         pthread_sigmask(SIG_SETMASK, &none, nil)
         alarm(20)
+        Player.isAlone = true
         for (index, scenario) in Scenario.all.enumerated() {
             guard let difference = scenario.firstDifference(on: flow) else { continue }
             if words.first == "compare" { return compare(scenario, difference) }

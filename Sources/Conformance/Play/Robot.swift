@@ -1,0 +1,46 @@
+import LoginDomain
+import LoginUI
+
+/// Uses a window as a user does: it finds widgets by their names, and knows nothing else of a flow.
+@MainActor struct Robot {
+    let window: Window
+
+    /// Does what a user does; a widget that is not there is skipped.
+    func perform(_ step: Step) {
+        switch step {
+        case .edit(let field, let edit):
+            if let field: TextField = find(field.rawValue) { perform(edit, in: field) }
+        case .pressReturn(let field):
+            (find(field.rawValue) as TextField?)?.pressReturn()
+        case .tap(let button):
+            (find(button.rawValue) as Button?)?.tap()
+        case .callHandler(let button):
+            (find(button.rawValue) as Button?)?.onTap?()
+        case .moveFocus(let backwards):
+            window.moveFocus(backwards: backwards)
+        case .answer, .prepare, .close, .together, .inWindow, .afterTurns, .interrupted:
+            preconditionFailure("not a user's doing: \(step)")
+        }
+    }
+
+    private func perform(_ edit: Step.Edit, in field: TextField) {
+        switch edit {
+        case .type(let text): field.type(text.typed)
+        case .backspace: field.deleteBackward()
+        case .delete: field.deleteForward()
+        case .clear: field.clear()
+        case .moveCaret(let offset): field.moveCaret(to: offset)
+        }
+    }
+
+    func find<Widget: View>(_ identifier: String) -> Widget? {
+        func find(in view: View) -> Widget? {
+            if view.identifier == identifier, let widget = view as? Widget { return widget }
+            for subview in view.subviews {
+                if let widget = find(in: subview) { return widget }
+            }
+            return nil
+        }
+        return find(in: window)
+    }
+}
