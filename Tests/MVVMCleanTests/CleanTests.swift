@@ -4,11 +4,11 @@
 
 import LoginDomain
 import MVVMCleanData
-import MVVMCleanDomain
 import TestSupport
 import Testing
 
 @testable import MVVMClean
+@testable import MVVMCleanDomain
 
 @Suite struct LogInUseCaseTests {
     private let repository = StubRepository(answer: .success(Session(displayName: "Ada")))

@@ -4,8 +4,7 @@ import LoginUI
 /// The coordinator: knows which screen follows which, and builds each with what it needs.
 ///
 /// It owns the navigation controller and keeps no screen: a screen is released as soon as the next one replaces it (L12).
-/// One coordinator leads to both screens, so nothing of what is argued about coordinators can occur here: no child that a
-/// parent must remove, no report that a flow has finished, no back button that leaves without a word.
+/// One coordinator leads to both screens, so there is no child to remove, no report of a finished flow, no back button.
 final class LoginCoordinator {
     private let navigationController: NavigationController
     private let service: any UserService

@@ -33,7 +33,8 @@ public final class LoginForm: View {
                 cancelButton.isHidden = !isLoading
                 if isLoading { spinner.startAnimating() } else { spinner.stopAnimating() }
             }
-            if !isLoading { restoreFocus() }
+            let next = passwordField.text.isEmpty ? passwordField : focusedBefore
+            if !isLoading { next?.focus() }
         }
     }
 
@@ -73,10 +74,5 @@ public final class LoginForm: View {
     /// Shows a password, unless the field holds it already; see ``show(username:)``.
     public func show(password: Password) {
         if password != self.password { passwordField.text = password.text }
-    }
-
-    private func restoreFocus() {
-        let control = passwordField.text.isEmpty ? passwordField : focusedBefore
-        control?.focus()
     }
 }

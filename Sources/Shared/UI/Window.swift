@@ -31,8 +31,7 @@ public final class Window: View {
         }
     }
 
-    /// Gives a control the focus, and leaves it to the caller to have that drawn.
-    /// - Returns: Whether the control had it.
+    /// Gives a control the focus without drawing it, and says whether the control had it.
     func giveFocus(to control: Control) -> Bool {
         defer { focused = control }
         return focused === control

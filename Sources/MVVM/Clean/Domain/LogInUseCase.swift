@@ -14,10 +14,6 @@ package nonisolated protocol LogInUseCase: Sendable {
 /// The reason why a login cannot be tried: this field is empty, or nothing was left of it after trimming.
 package nonisolated struct MissingField: Error, Equatable {
     package let field: LoginField
-
-    package init(field: LoginField) {
-        self.field = field
-    }
 }
 
 /// The use case's implementation.
