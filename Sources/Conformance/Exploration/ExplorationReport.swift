@@ -10,6 +10,8 @@ public struct ExplorationReport: Sendable {
         case short
         /// Every pair of steps, the second a few turns after the first.
         case schedules
+        /// Every step, with a gesture at every change that it makes.
+        case interruptions
         /// Logins of two users with random names and passwords.
         case texts
         case random

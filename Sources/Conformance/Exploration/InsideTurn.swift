@@ -10,47 +10,48 @@ public enum InsideTurn {
     public struct Count: Sendable {
         /// How many gestures were made in the middle of a change.
         public fileprivate(set) var plays = 0
-        /// How many of them ended as no order of step and gesture would have it, each with its difference.
+        /// Those that ended as no order of step and gesture would have it.
         public fileprivate(set) var findings: [Finding] = []
     }
 
-    /// Plays every step with every gesture at every change, until the step makes no more changes.
+    /// Plays every transition of the ``Machine`` that a user could take, with every gesture at every change.
     public static func count(on flow: LoginFlow) -> Count {
+        let machine = Machine(staleRequests: 0)
         var count = Count()
-        for (before, step) in steps {
-            for gesture in gestures { count.add(flow, before, step, gesture) }
+        for transition in machine.transitions.joined() where transition.isPossible {
+            play(machine.node(after: transition), on: [flow]) { _, finding in
+                count.plays += 1
+                if let finding { count.findings.append(finding) }
+            }
         }
         return count
     }
 
-    private static let filled: [Step] = [
-        .edit(.username, .type(.plain("ada"))), .edit(.password, .type(.secret(.correct))),
-    ]
-    private static let loading = filled + [.tap(.logIn)]
-    private static let unreachable = loading + [.answer(1, .failure(.unreachable))]
-    private static let home = loading + [.answer(1, .success(displayName: "Ada"))]
+    /// Interrupts the last step of a sequence by each gesture that a user could make before, during or after it.
+    /// - Parameter note: Called after each play with the flow, and with the difference if there is one.
+    static func play(_ node: Expectation, on flows: [LoginFlow], note: (LoginFlow, Finding?) -> Void) {
+        guard let step = node.steps.last, !step.isTogether else { return }
+        let before = Array(node.steps.dropLast())
+        for gesture in gestures(around: node, after: before) {
+            let first = Expectation(of: before + [.interrupted(step, atChange: 1, by: gesture)] + after)
+            for flow in flows {
+                for change in 1... {
+                    let expectation = first.interrupted(atChange: change, inStep: before.count)
+                    let actual = Player.play(expectation.steps, on: flow)
+                    guard actual.interruptionCount > 0 else { break }
+                    note(flow, expectation.finding(on: flow, in: actual))
+                }
+            }
+        }
+    }
 
-    /// The steps that are interrupted, each with what comes before it.
-    private static let steps: [(before: [Step], step: Step)] = [
-        ([], .tap(.logIn)),
-        ([filled[0], .tap(.logIn)], filled[1]),
-        (filled, .tap(.logIn)),
-        (unreachable, .tap(.logIn)),
-        (unreachable, .edit(.username, .type(.plain("x")))),
-        (loading, .tap(.cancel)),
-        (loading, .answer(1, .failure(.wrongCredentials))),
-        (loading, .answer(1, .failure(.unreachable))),
-        (loading, .answer(1, .failure(.cancelled))),
-        (loading, .answer(1, .success(displayName: "Ada"))),
-        (home, .tap(.logOut)),
-    ]
+    private static func gestures(around node: Expectation, after before: [Step]) -> [Step] {
+        let earlier = Expectation(of: before).model().possibleSteps
+        let later = node.stepsUnderWay.filter { !earlier.contains($0) }
+        return (earlier + later).filter(\.isGesture)
+    }
 
-    private static let gestures: [Step] = [
-        .tap(.logIn), .tap(.cancel), .tap(.logOut), .edit(.username, .type(.plain("y"))),
-        .edit(.password, .type(.secret(.character))), .pressReturn(.password),
-    ]
-
-    /// What shows what the gesture has left behind: answers to all requests, and another attempt.
+    /// What shows what a gesture has left behind: answers to all requests, and another attempt.
     static let after: [Step] = [
         .answer(1, .success(displayName: "First")), .edit(.username, .type(.plain("z"))),
         .edit(.password, .type(.secret(.padded))), .tap(.logIn), .answer(2, .failure(.unreachable)),
@@ -58,14 +59,15 @@ public enum InsideTurn {
     ]
 }
 
-extension InsideTurn.Count {
-    fileprivate mutating func add(_ flow: LoginFlow, _ before: [Step], _ step: Step, _ gesture: Step) {
-        for change in 1... {
-            let steps = before + [.interrupted(step, atChange: change, by: gesture)] + InsideTurn.after
-            let actual = Player.play(steps, on: flow)
-            guard actual.interruptionCount > 0 else { return }
-            plays += 1
-            if let finding = Expectation(of: steps).finding(on: flow, in: actual) { findings.append(finding) }
+extension Step {
+    fileprivate var isTogether: Bool {
+        if case .together = self { true } else { false }
+    }
+
+    fileprivate var isGesture: Bool {
+        switch self {
+        case .edit, .pressReturn, .tap, .moveFocus: true
+        default: false
         }
     }
 }

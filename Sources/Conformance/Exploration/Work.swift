@@ -8,6 +8,8 @@ final class Work: Sendable {
         case words(Machine.Transition)
         case short(Expectation)
         case schedules(Expectation)
+        /// Gestures in the middle of the last step.
+        case interruptions(Expectation)
         /// Some seeds; there may be very many, so they are drawn when they are claimed.
         case random([UInt64])
     }
@@ -30,7 +32,7 @@ final class Work: Sendable {
         // Leaks come first: a flow that leaks is not played often.
         let short = sequences.map { Item.short(Expectation(of: $0.steps, in: .watchingAll)) }
         let words = (suite?.pieces ?? []).map { Item.words($0) }
-        items = short + words + sequences.map { .schedules($0) }
+        items = short + words + sequences.map { .schedules($0) } + sequences.map { .interruptions($0) }
     }
 
     /// A sequence for each transition that a user could take, if there is at most one cancelled request.
@@ -70,6 +72,7 @@ struct Worker {
         case .words(let transition): playWords(after: transition)
         case .short(let node): explore(node, depth: work.exploration.depth - 1)
         case .schedules(let node): playSchedules(after: node)
+        case .interruptions(let node): playInterruptions(of: node)
         case .random(let seeds): for seed in seeds { playAtRandom(seed) }
         }
     }
@@ -96,21 +99,38 @@ struct Worker {
         }
     }
 
+    private mutating func playInterruptions(of node: Expectation) {
+        if work.progress.isStopped { return }
+        InsideTurn.play(node, on: flowsLeft) { flow, finding in
+            note(finding, on: flow)
+            report.note(plays: 1, pass: .interruptions)
+            work.progress.add(plays: 1)
+        }
+    }
+
     private mutating func playAtRandom(_ seed: UInt64) {
         play(Expectation(of: RandomTexts.steps(seed: seed)), seed: seed, pass: .texts)
         let length = work.exploration.length
         if length > 0 { play(Expectation(seed: seed, length: length), seed: seed, pass: .random) }
     }
 
+    /// The flows that have not failed yet.
+    private var flowsLeft: [LoginFlow] {
+        work.exploration.flows.filter { flow in !report.findings.contains { $0.flow == flow.id } }
+    }
+
+    /// Notes the first difference of a flow.
+    private mutating func note(_ finding: Finding?, on flow: LoginFlow) {
+        guard var finding, !report.findings.contains(where: { $0.flow == flow.id }) else { return }
+        finding.item = index
+        report.findings.append(finding)
+    }
+
     /// Plays one sequence on every flow that has not failed yet.
     private mutating func play(_ node: Expectation, seed: UInt64? = nil, pass: ExplorationReport.Pass) {
         if work.progress.isStopped { return }
-        let flows = work.exploration.flows.filter { flow in !report.findings.contains { $0.flow == flow.id } }
-        for flow in flows {
-            guard var finding = node.finding(on: flow, seed: seed) else { continue }
-            finding.item = index
-            report.findings.append(finding)
-        }
+        let flows = flowsLeft
+        for flow in flows { note(node.finding(on: flow, seed: seed), on: flow) }
         report.note(plays: flows.count, pass: pass)
         work.progress.add(plays: flows.count)
     }

@@ -148,6 +148,14 @@ extension Expectation {
     /// The model, in the outcome in which each step comes after the work in progress.
     func model(in window: Int = 0) -> ReferenceModel { latest(in: window).model }
 
+    /// The same, with the interruption of a step at another change: the model knows no changes.
+    func interrupted(atChange change: Int, inStep index: Int) -> Expectation {
+        guard case .interrupted(let step, _, let gesture) = steps[index] else { return self }
+        var node = self
+        node.steps[index] = .interrupted(step, atChange: change, by: gesture)
+        return node
+    }
+
     func taking(_ step: Step) -> Expectation {
         var node = self
         node.take(step)

@@ -43,7 +43,8 @@ open class Control: View {
         if !hadFocus { window.setNeedsDisplay() }
     }
 
-    private var answersToGestures: Bool {
+    /// Whether a user could use it, and nothing around it is in the middle of a change.
+    var answersToGestures: Bool {
         var view: View? = self
         while let current = view, current.isUserInteractionEnabled { view = current.superview }
         return view == nil && isReachable

@@ -42,7 +42,7 @@ public final class Window: View {
     public func moveFocus(backwards: Bool = false) {
         updatePropertiesIfNeeded()
         settleFocus()
-        let controls = allControls.filter(\.isReachable)
+        let controls = allControls.filter(\.answersToGestures)
         guard let index = controls.firstIndex(where: { $0 === focused }) else { return }
         focusedControl = controls[(index + (backwards ? controls.count - 1 : 1)) % controls.count]
     }
