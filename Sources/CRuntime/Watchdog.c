@@ -39,6 +39,9 @@ static _Thread_local struct play *own;
 // the lid of a laptop, has none.
 static const struct timespec tick = {0, 100 * 1000 * 1000};
 static atomic_uint tick_limit = 50;
+// A crash is first reported by others, who take their time.
+static atomic_bool is_crashing;
+static const unsigned crash_limit = 600;
 static atomic_uint megabyte_limit = 1024;
 
 // A sanitizer needs memory for itself.
@@ -97,7 +100,7 @@ static void check_turn(struct play *play) {
         return;
     }
     play->quiet_ticks += 1;
-    if (play->quiet_ticks < atomic_load(&tick_limit)) return;
+    if (play->quiet_ticks < (atomic_load(&is_crashing) ? crash_limit : atomic_load(&tick_limit))) return;
     say_play(play);
     say(", for ");
     say_number(play->quiet_ticks / 10);
@@ -140,6 +143,7 @@ static void crash(int number, siginfo_t *info, void *context) {
     int index = 0;
     while (crashes[index] != number) index++;
     signal(number, SIG_DFL);
+    atomic_store(&is_crashing, 1);
     if (earlier[index].sa_flags & SA_SIGINFO) {
         earlier[index].sa_sigaction(number, info, context);
     } else if (earlier[index].sa_handler != SIG_DFL && earlier[index].sa_handler != SIG_IGN) {

@@ -77,7 +77,7 @@ import Testing
         var exploration = Exploration(flows: [.plain(ReplacingQuotesLogin.self)])
         exploration.depth = 0
         exploration.count = 100
-        exploration.length = 0
+        exploration.length = 14
         let finding = try #require(await exploration.run().findings.first)
         var steps = ""
         dump(finding.steps, to: &steps)

@@ -17,6 +17,17 @@ final class FlickeringLogin: PlainLogin {
     }
 }
 
+/// A turn ends between the spinner's end and the message that an account is locked.
+final class LockedFlickerLogin: PlainLogin {
+    override func show(_ error: LoginError) async {
+        if error == .locked {
+            form.isLoading = false
+            await Task.yield()
+        }
+        await super.show(error)
+    }
+}
+
 /// The tap's closure keeps the controller, and so the controller itself.
 final class LeakingLogin: PlainLogin {
     /// A sanitizer's leak checker must not find the circles that are planted.

@@ -32,8 +32,8 @@ private nonisolated func playToTheEnd(_ fault: String) {
         "CrashingLogin": CrashingLogin.self, "RecursiveLogin": RecursiveLogin.self,
         "ExitingLogin": ExitingLogin.self,
     ]
-    // Another process may have the processor while this one allocates.
-    TurnQueue.limit(turnsTo: fault == "HoardingLogin" ? 600 : 5, memoryTo: 100)
+    // Another process may have the processor while this one allocates, or fills its stack.
+    TurnQueue.limit(turnsTo: fault == "EndlessLogin" ? 5 : 600, memoryTo: 100)
     guard let kind = faults[fault], let rule = Rule.named("L08") else { return }
     _ = Matrix(rules: [rule], flows: [.plain(kind)])
 }

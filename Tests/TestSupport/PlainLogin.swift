@@ -78,9 +78,13 @@ open class PlainLogin: ViewController {
 
     open func show(_ error: LoginError) async {
         attempt = nil
-        if error.rejectsPassword { form.passwordField.text = "" }
+        if error.rejectsPassword { clearPassword() }
         form.messageLabel.text = error.message ?? ""
         form.isLoading = false
+    }
+
+    open func clearPassword() {
+        form.passwordField.text = ""
     }
 
     open func welcome(_ user: User) {

@@ -51,4 +51,4 @@ void set_limits(unsigned tenths, unsigned megabytes);
 void begin_capture(void);
 // Ends that, and copies what was printed; returns how many bytes.
 size_t end_capture(uint8_t *_Nullable bytes, size_t capacity);
-void print_bytes(const uint8_t *_Nonnull bytes, size_t count);
+void print_bytes(const uint8_t *_Nullable bytes, size_t count);

@@ -7,27 +7,45 @@ extension ReferenceModel {
     ///
     /// In an input, a request has another number: see ``Step/numbered(in:)``.
     func inputs(passwords: [Secret] = [.correct]) -> [Step] {
-        let answers = [Answer.success(displayName: "Ada")] + LoginError.allCases.map(Answer.failure)
-        var inputs: [Step] = [
-            .pressReturn(.username), .pressReturn(.password), .tap(.logIn), .tap(.cancel), .tap(.logOut),
-            .moveFocus(backwards: false), .moveFocus(backwards: true),
-            .edit(.username, login?.username.text.isEmpty ?? true ? .type(.plain("ada")) : .clear),
-        ]
-        inputs +=
-            login?.password.text.isEmpty ?? true
-            ? passwords.map { .edit(.password, .type(.secret($0))) } : [.edit(.password, .clear)]
-        inputs.append(.close)
-        if let login, login.attempt != nil {
-            inputs += answers.map { .answer(0, $0) }
-            inputs += [answers[0], .failure(.wrongCredentials)].map {
-                .together([.answer(0, $0), .tap(.cancel)])
-            }
-            inputs.append(.together([.tap(.cancel), .tap(.logIn)]))
-        } else if let login, login.credentials.missingField == nil {
-            inputs += [.logIn, .cancel].map { .together([.tap(.logIn), .tap($0)]) }
-        }
-        return inputs + staleRequests.indices.flatMap { index in answers.map { .answer(index + 1, $0) } }
+        gestures + edits(passwords) + [.close] + attemptInputs + lateAnswers
     }
+
+    private var gestures: [Step] {
+        [
+            .pressReturn(.username), .pressReturn(.password),
+            .tap(.logIn), .tap(.cancel), .tap(.logOut),
+            .moveFocus(backwards: false), .moveFocus(backwards: true),
+        ]
+    }
+
+    /// Fills each field that is empty, and empties it if it is not.
+    private func edits(_ passwords: [Secret]) -> [Step] {
+        let hasUsername = login.map { !$0.username.text.isEmpty } ?? false
+        let hasPassword = login.map { !$0.password.text.isEmpty } ?? false
+        let username: Step = .edit(.username, hasUsername ? .clear : .type(.plain("ada")))
+        if hasPassword { return [username, .edit(.password, .clear)] }
+        return [username] + passwords.map { .edit(.password, .type(.secret($0))) }
+    }
+
+    /// What ends the attempt, or begins one and does more in the same turn.
+    private var attemptInputs: [Step] {
+        guard let login else { return [] }
+        if login.attempt != nil {
+            let crossing: [Answer] = [.success(displayName: "Ada"), .failure(.wrongCredentials)]
+            return Self.answers.map { .answer(0, $0) }
+                + crossing.map { .together([.answer(0, $0), .tap(.cancel)]) }
+                + [.together([.tap(.cancel), .tap(.logIn)])]
+        }
+        if login.credentials.missingField != nil { return [] }
+        return [.together([.tap(.logIn), .tap(.logIn)]), .together([.tap(.logIn), .tap(.cancel)])]
+    }
+
+    private var lateAnswers: [Step] {
+        staleRequests.indices.flatMap { index in Self.answers.map { .answer(index + 1, $0) } }
+    }
+
+    private static let answers: [Answer] =
+        [.success(displayName: "Ada")] + LoginError.allCases.map(Answer.failure)
 
     /// The cancelled requests that are still open, the oldest first.
     var staleRequests: [Int] { openRequests.filter { $0 != currentRequest }.sorted() }

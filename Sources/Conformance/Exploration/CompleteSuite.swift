@@ -7,61 +7,40 @@ import LoginDomain
 /// sequences of any length. The idea is that of the W-method (M. P. Vasilevskii, 1973; T. S. Chow, 1978); the words
 /// that tell states apart are harmonised state identifiers, which need fewer of them (G. Luo, A. Petrenko,
 /// G. v. Bochmann, 1994).
+///
+/// An example: the empty screen shows a message after Log in, the filled one a spinner. So the word "Log in" tells them
+/// apart, and both have it among their identifiers. The filled screen and the same one with a message show the same after
+/// it; the word "Tab" tells them apart by the message that stays.
 struct CompleteSuite: Sendable {
+    typealias Word = [Step]
+
+    /// Two states, by index.
+    struct Pair: Sendable {
+        let first: Int
+        let second: Int
+    }
+
     let machine: Machine
     let extraStates: Int
     /// For each state the words that tell it from every other one.
-    let identifiers: [[[Step]]]
+    private(set) var identifiers: [[Word]]
     /// Pairs of states that no word of up to two inputs tells apart: none, or the machine is not minimal.
-    let twins: [(Int, Int)]
+    private(set) var twins: [Pair]
 
+    /// Takes the word that separates the most pairs of states, again and again, until all are separated.
     init(machine: Machine, extraStates: Int) {
         self.machine = machine
         self.extraStates = extraStates
-        let count = machine.states.count
-        let (all, responses) = Self.responses(of: machine)
-        func tells(_ word: Int, _ first: Int, _ second: Int) -> Bool {
-            let (one, other) = (responses[first][word], responses[second][word])
-            return one != other && one != 0 && other != 0
+        let responses = Responses(of: machine)
+        identifiers = machine.states.map { _ in [] }
+        twins = machine.states.indices.flatMap { first in (0..<first).map { Pair(first: first, second: $0) } }
+        while let word = responses.wordThatSeparatesMost(of: twins) {
+            let separated = twins.filter { responses.tells($0, apartBy: word) }
+            for state in Set(separated.flatMap { [$0.first, $0.second] }) {
+                identifiers[state].append(responses.words[word])
+            }
+            twins.removeAll { responses.tells($0, apartBy: word) }
         }
-        // Take the word that separates the most pairs, again and again, until all are separated.
-        var pairs = (0..<count).flatMap { first in (0..<first).map { (first, $0) } }
-        var identifiers = Array(repeating: [[Step]](), count: count)
-        while !pairs.isEmpty {
-            let scores = all.indices.map { word in pairs.count { tells(word, $0.0, $0.1) } }
-            guard let best = scores.max(), best > 0, let index = scores.firstIndex(of: best) else { break }
-            let separated = pairs.filter { tells(index, $0.0, $0.1) }
-            for state in Set(separated.flatMap { [$0.0, $0.1] }) { identifiers[state].append(all[index]) }
-            pairs.removeAll { tells(index, $0.0, $0.1) }
-        }
-        self.identifiers = identifiers
-        twins = pairs
-    }
-
-    /// The words of one and two inputs, and by state and word a number for what the word shows, or 0
-    /// where it has no meaning.
-    private static func responses(of machine: Machine) -> (words: [[Step]], numbers: [[Int]]) {
-        var words: [[Step]: Int] = [:]
-        var numbers: [String: Int] = [:]
-        var entries: [(state: Int, word: Int, number: Int)] = []
-        func note(_ path: [Machine.Transition], in state: Int) {
-            let word = words[path.map(\.input), default: words.count]
-            words[path.map(\.input)] = word
-            let response = path.map(\.response).joined(separator: "\n; ")
-            let number = numbers[response, default: numbers.count + 1]
-            numbers[response] = number
-            entries.append((state, word, number))
-        }
-        for transition in machine.transitions.joined() { note([transition], in: transition.from) }
-        for first in machine.transitions.joined() {
-            for second in machine.transitions[first.to] { note([first, second], in: first.from) }
-        }
-        let sorted = words.sorted { $0.value < $1.value }.map(\.key)
-        // Whether there is a request to answer is known without trying: the service has it or does not.
-        let row = sorted.map { $0.count == 1 && $0[0].isAnswer ? -1 : 0 }
-        var table = Array(repeating: row, count: machine.states.count)
-        for entry in entries { table[entry.state][entry.word] = entry.number }
-        return (sorted, table)
     }
 
     /// The pieces of the suite: every transition that no shortest way ends with.
@@ -74,22 +53,79 @@ struct CompleteSuite: Sendable {
     /// The words of one piece: the inputs that follow its transition.
     ///
     /// A word that another one begins with is not among them.
-    func words(of piece: Machine.Transition) -> [[Step]] {
-        var words: Set<[Step]> = [[]]
+    func words(of piece: Machine.Transition) -> [Word] {
+        var words: Set<Word> = [[]]
         collect(&words, after: [], state: piece.to, depth: extraStates)
         for word in identifiers[piece.from] where word[0] == piece.input {
             words.insert(Array(word.dropFirst()))
         }
-        for word in words { for length in word.indices { words.remove(Array(word.prefix(length))) } }
+        for word in words {
+            for length in word.indices { words.remove(Array(word.prefix(length))) }
+        }
         return Array(words)
     }
 
-    private func collect(_ words: inout Set<[Step]>, after way: [Step], state: Int, depth: Int) {
+    private func collect(_ words: inout Set<Word>, after way: Word, state: Int, depth: Int) {
         for word in identifiers[state] { words.insert(way + word) }
         guard depth > 0 else { return }
         for transition in machine.transitions[state] {
             collect(&words, after: way + [transition.input], state: transition.to, depth: depth - 1)
         }
+    }
+}
+
+/// What each word of one or two inputs shows in each state.
+private struct Responses {
+    private enum Response: Equatable {
+        /// The word has no meaning here; that cannot be tried.
+        case none
+        /// There is no request to answer; that is known without trying, because the service has it or does not.
+        case noRequest
+        /// What is shown, by number: the same number, the same text.
+        case shown(Int)
+    }
+
+    private(set) var words: [CompleteSuite.Word] = []
+    /// By state and word.
+    private var table: [[Response]] = []
+    private var numbers: [String: Int] = [:]
+
+    init(of machine: Machine) {
+        var places: [CompleteSuite.Word: Int] = [:]
+        let paths = machine.transitions.joined().flatMap { first in
+            [[first]] + machine.transitions[first.to].map { [first, $0] }
+        }
+        for path in paths where places[path.map(\.input)] == nil {
+            places[path.map(\.input)] = words.count
+            words.append(path.map(\.input))
+        }
+        let row = words.map { $0.count == 1 && $0[0].isAnswer ? Response.noRequest : .none }
+        table = machine.states.map { _ in row }
+        for path in paths {
+            guard let word = places[path.map(\.input)] else { continue }
+            table[path[0].from][word] = .shown(number(of: path))
+        }
+    }
+
+    private mutating func number(of path: [Machine.Transition]) -> Int {
+        let text = path.map(\.response).joined(separator: "\n; ")
+        let number = numbers[text] ?? numbers.count
+        numbers[text] = number
+        return number
+    }
+
+    /// Whether a word shows one thing in one state and another in the other.
+    func tells(_ pair: CompleteSuite.Pair, apartBy word: Int) -> Bool {
+        let one = table[pair.first][word]
+        let other = table[pair.second][word]
+        return one != other && one != .none && other != .none
+    }
+
+    /// The first of the words that separate the most pairs; `nil` if none separates any.
+    func wordThatSeparatesMost(of pairs: [CompleteSuite.Pair]) -> Int? {
+        let scores = words.indices.map { word in pairs.count { tells($0, apartBy: word) } }
+        guard let best = scores.max(), best > 0 else { return nil }
+        return scores.firstIndex(of: best)
     }
 }
 

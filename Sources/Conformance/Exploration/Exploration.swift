@@ -1,8 +1,7 @@
 import Flow
 
 /// A comparison of flows with the reference model on generated sequences: the complete suite of the machine,
-/// every short sequence (watched for lifetimes), every schedule of two steps, logins with random texts, and long random
-/// sequences.
+/// every short sequence (watched for lifetimes), every schedule of two steps, and random sequences with random texts.
 public struct Exploration: Sendable {
     /// How many states more than the model a flow may have for the machine's suite to be complete; `nil` for no
     /// such suite.
@@ -13,9 +12,9 @@ public struct Exploration: Sendable {
     public var depth = 2
     /// The largest number of turns after which the second of two steps begins.
     public var turns = 4
-    /// How many logins with random texts there are, and how many random sequences.
+    /// How many random sequences there are.
     public var count = 0
-    /// The number of steps of a random sequence; with 0, there are only the texts.
+    /// The number of steps of a random sequence.
     public var length = 60
     /// The seed of the first random sequence; each next one has the next seed, and 0 follows the last.
     public var seed: UInt64 = 1
@@ -28,8 +27,8 @@ public struct Exploration: Sendable {
 
     /// Plays all passes.
     ///
-    /// A flow that differs is not played on. What windows share (L42) is looked for first, because the passes are played
-    /// on several threads at once.
+    /// A flow that differs is not played on. Two windows (L42) come first: flows whose windows share something cannot be
+    /// played on several threads at once.
     /// - Parameter progress: Counts the plays, and can stop the exploration.
     public func run(progress: ExplorationProgress = ExplorationProgress()) async -> ExplorationReport {
         precondition(!flows.isEmpty && workers > 0)
@@ -48,7 +47,8 @@ public struct Exploration: Sendable {
         let scenarios = Scenario.all.filter { $0.rule == "L42" }
         precondition(!scenarios.isEmpty)
         guard let scenario = scenarios.first(where: { $0.showsMoreThanAlone(on: flow) }) else { return nil }
-        var finding = Expectation(of: scenario.steps, in: scenario.manner).finding(on: flow)
+        let path = Path(of: scenario.steps, in: scenario.manner)
+        var finding = path.finding(on: flow, title: "L42 “\(scenario.title)”")
         finding?.rule = Rule.named(scenario.rule)
         return finding
     }
@@ -75,20 +75,12 @@ public struct Exploration: Sendable {
 extension Scenario {
     /// Whether a window shows anything else beside the other window than alone.
     fileprivate func showsMoreThanAlone(on flow: LoginFlow) -> Bool {
-        let together = play(on: flow)
+        let together = play(on: flow).entries
         return (0..<windowCount).contains { window in
             let own = steps.map(\.windowAndStep).filter { $0.window == window }.map(\.step)
-            let alone = Player.play(own, on: flow)
-            return alone.frames(in: 0) != together.frames(in: window)
-                || alone.events(in: 0) != together.events(in: window)
+            let alone = Player.play(own, on: flow).entries
+            return alone.flatMap { $0.windows[0].frames } != together.flatMap { $0.windows[window].frames }
+                || alone.flatMap { $0.windows[0].events } != together.flatMap { $0.windows[window].events }
         }
-    }
-}
-
-extension Trace {
-    fileprivate func frames(in window: Int) -> [Frame] { entries.flatMap { $0.windows[window].frames } }
-
-    fileprivate func events(in window: Int) -> [ServiceEvent] {
-        entries.flatMap { $0.windows[window].events }
     }
 }

@@ -12,8 +12,6 @@ public struct ExplorationReport: Sendable {
         case schedules
         /// Every step, with a gesture at every change that it makes.
         case interruptions
-        /// Logins of two users with random names and passwords.
-        case texts
         case random
     }
 

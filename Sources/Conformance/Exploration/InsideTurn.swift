@@ -5,49 +5,32 @@ import LoginDomain
 ///
 /// UIKit calls back in the middle of a change without being asked: a field that is disabled ends editing, a second
 /// observer reacts at once. A role that tells others before it has changed what it knows is then found half changed.
-public enum InsideTurn {
-    /// How the plays of a flow ended.
-    public struct Count: Sendable {
-        /// How many gestures were made in the middle of a change.
-        public fileprivate(set) var plays = 0
-        /// Those that ended as no order of step and gesture would have it.
-        public fileprivate(set) var findings: [Finding] = []
-    }
-
-    /// Plays every transition of the ``Machine`` that a user could take, with every gesture at every change.
-    public static func count(on flow: LoginFlow) -> Count {
-        let machine = Machine(staleRequests: 0)
-        var count = Count()
-        for transition in machine.transitions.joined() where transition.isPossible {
-            play(machine.node(after: transition), on: [flow]) { _, finding in
-                count.plays += 1
-                if let finding { count.findings.append(finding) }
-            }
-        }
-        return count
-    }
-
+enum InsideTurn {
     /// Interrupts the last step of a sequence by each gesture that a user could make before, during or after it.
-    /// - Parameter note: Called after each play with the flow, and with the difference if there is one.
-    static func play(_ node: Expectation, on flows: [LoginFlow], note: (LoginFlow, Finding?) -> Void) {
-        guard let step = node.steps.last, !step.isTogether else { return }
-        let before = Array(node.steps.dropLast())
-        for gesture in gestures(around: node, after: before) {
-            let first = Expectation(of: before + [.interrupted(step, atChange: 1, by: gesture)] + after)
+    /// - Parameters:
+    ///   - title: What is said if a play does not end well.
+    ///   - note: Called after each play with the flow, and with the difference if there is one.
+    static func play(
+        _ path: Path, on flows: [LoginFlow], title: String, note: (LoginFlow, Finding?) -> Void
+    ) {
+        guard let step = path.steps.last, !step.isTogether else { return }
+        let before = Array(path.steps.dropLast())
+        for gesture in gestures(around: path, after: before) {
+            let first = Path(of: before + [.interrupted(step, atChange: 1, by: gesture)] + after)
             for flow in flows {
                 for change in 1... {
-                    let expectation = first.interrupted(atChange: change, inStep: before.count)
-                    let actual = Player.play(expectation.steps, on: flow)
+                    let interrupted = first.interrupted(atChange: change, inStep: before.count)
+                    let actual = Player.play(interrupted.steps, on: flow, title: title)
                     guard actual.interruptionCount > 0 else { break }
-                    note(flow, expectation.finding(on: flow, in: actual))
+                    note(flow, interrupted.finding(on: flow, in: actual))
                 }
             }
         }
     }
 
-    private static func gestures(around node: Expectation, after before: [Step]) -> [Step] {
-        let earlier = Expectation(of: before).model().possibleSteps
-        let later = node.stepsUnderWay.filter { !earlier.contains($0) }
+    private static func gestures(around path: Path, after before: [Step]) -> [Step] {
+        let earlier = Path(of: before).model().possibleSteps
+        let later = path.stepsUnderWay.filter { !earlier.contains($0) }
         return (earlier + later).filter(\.isGesture)
     }
 

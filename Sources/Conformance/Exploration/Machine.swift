@@ -7,17 +7,18 @@ import LoginDomain
 public struct Machine: Sendable {
     public struct State: Sendable {
         public let index: Int
-        public var frame: Frame { node.frame }
+        public var frame: Frame { path.frame }
         /// How many cancelled requests have no answer yet.
-        public var lateCount: Int { node.model().staleRequests.count }
+        public var lateCount: Int { path.model().staleRequests.count }
         /// The shortest way here from the start, in inputs.
         public let access: [Step]
-        let node: Expectation
+        let path: Path
     }
 
     public struct Transition: Sendable {
         /// The states, by index, before and after.
-        public let from: Int, to: Int
+        public let from: Int
+        public let to: Int
         /// The input; it has no numbers of requests: see ``Step/numbered(in:)``.
         public let input: Step
         /// The input as a step, after the shortest way to `from`.
@@ -39,27 +40,29 @@ public struct Machine: Sendable {
     ///   - staleRequests: How many cancelled requests may still be open.
     ///   - passwords: What can be typed as a password. With more than one, bullets in another number are another state.
     public init(staleRequests: Int = 2, passwords: [Secret] = [.correct]) {
-        let start = Expectation()
-        var indices = [start.key: 0]
-        states = [State(index: 0, access: [], node: start)]
+        var indices: [StateKey: Int] = [:]
+        let start = Path()
+        indices[StateKey(start)] = 0
+        states = [State(index: 0, access: [], path: start)]
+        // States are appended while they are visited: the search is breadth first, and each access the shortest.
         while transitions.count < states.count {
             let state = states[transitions.count]
-            let model = state.node.model()
+            let model = state.path.model()
             transitions.append([])
             for input in model.inputs(passwords: passwords) {
                 guard let step = input.numbered(in: model) else { continue }
-                let node = state.node.taking(step)
-                guard node.model().staleRequests.count <= staleRequests else { continue }
-                let isNew = indices[node.key] == nil
-                if isNew {
-                    indices[node.key] = states.count
-                    states.append(State(index: states.count, access: state.access + [input], node: node))
+                let path = state.path.taking(step)
+                guard path.model().staleRequests.count <= staleRequests else { continue }
+                let known = indices[StateKey(path)]
+                let target = known ?? states.count
+                if known == nil {
+                    indices[StateKey(path)] = target
+                    states.append(State(index: target, access: state.access + [input], path: path))
                 }
                 transitions[state.index].append(
                     Transition(
-                        from: state.index, to: indices[node.key] ?? 0, input: input, step: step,
-                        output: node.latest(in: 0).entries[node.steps.count],
-                        isPossible: model.allows(step), isAccess: isNew))
+                        from: state.index, to: target, input: input, step: step, output: path.lastEntry,
+                        isPossible: model.allows(step), isAccess: known == nil))
             }
         }
     }
@@ -67,16 +70,18 @@ public struct Machine: Sendable {
 
 extension Machine {
     /// The shortest sequence that ends with a transition.
-    func node(after transition: Transition) -> Expectation {
-        states[transition.from].node.taking(transition.step)
+    func path(after transition: Transition) -> Path {
+        states[transition.from].path.taking(transition.step)
     }
 }
 
-extension Expectation {
-    fileprivate var frame: Frame {
-        latest(in: 0).entries.last { !$0.frames.isEmpty }?.frames.last ?? Frame()
-    }
+/// Two sequences with the same key lead to the same state.
+private struct StateKey: Hashable {
+    let frame: [String]
+    let lateCount: Int
 
-    /// Two sequences with the same key lead to the same state.
-    fileprivate var key: [String] { frame.lines + ["\(model().staleRequests.count)"] }
+    init(_ path: Path) {
+        frame = path.frame.lines
+        lateCount = path.model().staleRequests.count
+    }
 }

@@ -1,5 +1,30 @@
 import LoginDomain
 
+extension Path {
+    /// A random sequence, the same for the same seed: users log in with names of every kind, and with detours, while the
+    /// service fails in every way.
+    init(seed: UInt64, length: Int) {
+        var generator = StepGenerator(random: SplitMix64(seed: seed))
+        var profile = generator.random.pick(weighted: Profile.all)
+        self.init(in: profile.manner)
+        while steps.count < length {
+            let window = Int.random(in: 0..<manner.windowCount, using: &generator.random)
+            let isLate = steps.count * 10 > length * 9
+            guard var step = generator.step(in: model(in: window), mayClose: isLate) else { break }
+            if profile.groups, generator.random.happens(25) {
+                step = generator.group(step, in: model(in: window))
+            }
+            if manner.windowCount > 1 { step = .inWindow(window + 1, step) }
+            let mayHurry = profile.hurries > 0 && steps.count > 1 && isUnderWay(in: window)
+            if mayHurry, generator.random.happens(25) {
+                profile.hurries -= 1
+                step = .afterTurns(Int.random(in: 0...4, using: &generator.random), step)
+            }
+            take(step)
+        }
+    }
+}
+
 /// A kind of random sequence.
 private struct Profile: Sendable {
     var manner = Manner.plain
@@ -17,47 +42,33 @@ private struct Profile: Sendable {
     ]
 }
 
-extension Expectation {
-    /// A long sequence, the same for the same seed: a user logs in again and again, with awkward texts and many
-    /// detours, while the service fails in every way.
-    init(seed: UInt64, length: Int) {
-        var random = SplitMix64(seed: seed)
-        var profile = random.pick(weighted: Profile.all)
-        self.init(in: profile.manner)
-        while steps.count < length {
-            let window = manner.windowCount == 1 ? 0 : Int.random(in: 0..<manner.windowCount, using: &random)
-            let isLate = steps.count * 10 > length * 9
-            guard var step = random.step(in: model(in: window), mayClose: isLate) else { break }
-            if profile.groups, random.happens(25) { step = random.group(step, in: model(in: window)) }
-            if manner.windowCount > 1 { step = .inWindow(window + 1, step) }
-            let isUnderWay = steps.count > 1 && !windows[window][0].middles.isEmpty
-            if profile.hurries > 0, isUnderWay, random.happens(25) {
-                profile.hurries -= 1
-                step = .afterTurns(Int.random(in: 0...4, using: &random), step)
-            }
-            take(step)
-        }
-    }
-}
+/// Draws one step after the other.
+private struct StepGenerator {
+    var random: SplitMix64
+    /// The name that was typed last: the next one may be nearly the same.
+    private var lastName = "Ada"
 
-extension SplitMix64 {
+    init(random: SplitMix64) {
+        self.random = random
+    }
+
     /// The next step: mostly one that leads to a login, otherwise any that is possible.
     /// - Parameter mayClose: Closing ends a sequence, so it comes in the last part only.
-    fileprivate mutating func step(in model: ReferenceModel, mayClose: Bool) -> Step? {
-        if happens(75), let step = purposefulStep(in: model) { return step }
-        if let login = model.login, login.attempt == nil, happens(50) { return edit() }
+    mutating func step(in model: ReferenceModel, mayClose: Bool) -> Step? {
+        if random.happens(75), let step = purposefulStep(in: model) { return step }
+        if let login = model.login, login.attempt == nil, random.happens(50) { return edit() }
         // A gesture on a widget that cannot be used changes nothing.
         let possible = model.inputs().compactMap { $0.numbered(in: model) }
         let steps = mayClose ? possible : possible.filter { $0 != .close }
-        return steps.isEmpty ? possible.first : pick(steps)
+        return steps.isEmpty ? possible.first : random.pick(steps)
     }
 
     /// A step and one or two others in the same turn.
     ///
     /// Within a turn, the model does not know what is possible: the second step may use a widget that is gone.
-    fileprivate mutating func group(_ step: Step, in model: ReferenceModel) -> Step {
+    mutating func group(_ step: Step, in model: ReferenceModel) -> Step {
         var steps = [step]
-        for _ in 0..<Int.random(in: 1...2, using: &self) {
+        for _ in 0..<Int.random(in: 1...2, using: &random) {
             if let other = self.step(in: model, mayClose: false) { steps.append(other) }
         }
         return .together(
@@ -76,36 +87,43 @@ extension SplitMix64 {
             switch login.credentials.missingField {
             case .username: return .edit(.username, .type(.plain(username())))
             case .password: return .edit(.password, .type(password()))
-            case nil where happens(5): return .together([.prepare(answer()), .tap(.logIn)])
-            case nil: return happens(80) ? .tap(.logIn) : .pressReturn(.password)
+            case nil where random.happens(5): return .together([.prepare(answer()), .tap(.logIn)])
+            case nil: return random.happens(80) ? .tap(.logIn) : .pressReturn(.password)
             }
         }
     }
 
     private mutating func answer() -> Answer {
-        let name = happens(30) ? name() : pick(AwkwardText.displayNames).text
-        return pick([.success(displayName: name)] + LoginError.allCases.map { .failure($0) })
+        let name = random.happens(50) ? random.name() : random.pick(AwkwardText.displayNames).text
+        let failures = LoginError.allCases.map { Answer.failure($0) }
+        return random.happens(40) ? .success(displayName: name) : random.pick(failures)
     }
 
     private mutating func username() -> String {
-        if happens(45) { return "ada" }
-        if happens(45) { return name() }
-        return pick(happens(20) ? AwkwardText.padded : AwkwardText.names).text
+        let name = random.pick(weighted: [
+            (5, random.name()),
+            (2, random.variant(of: lastName)),
+            (2, random.pick(AwkwardText.names).text),
+            (1, random.pick(AwkwardText.padded).text),
+        ])
+        lastName = name
+        return name
     }
 
     private mutating func password() -> Step.Text {
-        if happens(30) { return .random(seed: next()) }
-        return .secret(pick(Secret.allCases.filter { $0 != .long }))
+        if random.happens(30) { return .random(seed: random.next()) }
+        return .secret(random.pick(Secret.allCases.filter { $0 != .long }))
     }
 
     private mutating func edit() -> Step {
-        let field: LoginField = happens(50) ? .username : .password
+        let field: LoginField = random.happens(50) ? .username : .password
         let text = field == .password ? password() : .plain(username())
-        return pick(weighted: [
+        let caret = Int.random(in: 0...12, using: &random)
+        return random.pick(weighted: [
             (1, .edit(field, .backspace)),
             (1, .edit(field, .delete)),
-            (1, .edit(field, .moveCaret(to: Int.random(in: 0...12, using: &self)))),
-            (1, .moveFocus(backwards: happens(50))),
+            (1, .edit(field, .moveCaret(to: caret))),
+            (1, .moveFocus(backwards: random.happens(50))),
             (1, .edit(field, .clear)),
             (3, .edit(field, .type(text))),
         ])

@@ -1,32 +1,3 @@
-import LoginDomain
-
-/// Logins whose names and passwords are drawn at random: what a flow does to one kind of character, or to one user, is
-/// found by playing.
-enum RandomTexts {
-    /// A user is rejected, comes in and goes; then comes the same user, or somebody with nearly the same name.
-    static func steps(seed: UInt64) -> [Step] {
-        var random = SplitMix64(seed: seed)
-        let name = random.name()
-        let rejection: LoginError = random.pick([.wrongCredentials, .locked])
-        let caret = Int.random(in: 0...name.count, using: &random)
-        return [
-            .edit(.username, .type(.plain(name))),
-            .edit(.password, .type(.random(seed: random.next()))),
-            .edit(.username, .moveCaret(to: caret)),
-            .tap(.logIn),
-            .answer(1, .failure(rejection)),
-            .edit(.password, .type(.random(seed: random.next()))),
-            .tap(.logIn),
-            .answer(2, .success(displayName: random.name())),
-            .tap(.logOut),
-            .edit(.username, .type(.plain(random.variant(of: name)))),
-            .edit(.password, .type(.random(seed: random.next()))),
-            .tap(.logIn),
-            .answer(3, .success(displayName: random.name())),
-        ]
-    }
-}
-
 extension SplitMix64 {
     /// A name as people have them, or any text.
     mutating func name() -> String {

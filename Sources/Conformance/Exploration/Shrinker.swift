@@ -33,8 +33,9 @@ struct Shrinker {
     private mutating func check(_ steps: some Sequence<Step>, like finding: Finding) -> Finding? {
         guard playsLeft > 0 else { return nil }
         playsLeft -= 1
-        let node = Expectation(of: Array(steps), in: finding.manner)
-        var shorter = node.finding(on: flow, seed: finding.seed)
+        let path = Path(of: Array(steps), in: finding.manner)
+        var shorter = path.finding(on: flow, title: "a shorter sequence")
+        shorter?.seed = finding.seed
         shorter?.item = finding.item
         shorter?.rule = finding.rule
         return shorter

@@ -6,10 +6,10 @@ final class Work: Sendable {
     enum Item: Sendable {
         /// The words of the complete suite that begin with a transition.
         case words(Machine.Transition)
-        case short(Expectation)
-        case schedules(Expectation)
+        case short(Path)
+        case schedules(Path)
         /// Gestures in the middle of the last step.
-        case interruptions(Expectation)
+        case interruptions(Path)
         /// Some seeds; there may be very many, so they are drawn when they are claimed.
         case random([UInt64])
     }
@@ -30,16 +30,16 @@ final class Work: Sendable {
         }
         let sequences = Self.transitions(for: exploration)
         // Leaks come first: a flow that leaks is not played often.
-        let short = sequences.map { Item.short(Expectation(of: $0.steps, in: .watchingAll)) }
+        let short = sequences.map { Item.short(Path(of: $0.steps, in: .watchingAll)) }
         let words = (suite?.pieces ?? []).map { Item.words($0) }
         items = short + words + sequences.map { .schedules($0) } + sequences.map { .interruptions($0) }
     }
 
     /// A sequence for each transition that a user could take, if there is at most one cancelled request.
-    private static func transitions(for exploration: Exploration) -> [Expectation] {
+    private static func transitions(for exploration: Exploration) -> [Path] {
         guard exploration.depth > 0 else { return [] }
         let machine = Machine(staleRequests: min(1, exploration.staleRequests))
-        return machine.transitions.joined().filter(\.isPossible).map(machine.node(after:))
+        return machine.transitions.joined().filter(\.isPossible).map(machine.path(after:))
     }
 
     func claim() -> (index: Int, item: Item)? {
@@ -58,6 +58,8 @@ struct Worker {
     let work: Work
     private(set) var report = ExplorationReport()
     private var index = 0
+    /// What is said if a play does not end well.
+    private var title = ""
 
     init(_ work: Work) {
         self.work = work
@@ -70,38 +72,42 @@ struct Worker {
         self.index = index
         switch item {
         case .words(let transition): playWords(after: transition)
-        case .short(let node): explore(node, depth: work.exploration.depth - 1)
-        case .schedules(let node): playSchedules(after: node)
-        case .interruptions(let node): playInterruptions(of: node)
+        case .short(let path):
+            title = path.title
+            explore(path, depth: work.exploration.depth - 1)
+        case .schedules(let path): playSchedules(after: path)
+        case .interruptions(let path): playInterruptions(of: path)
         case .random(let seeds): for seed in seeds { playAtRandom(seed) }
         }
     }
 
     private mutating func playWords(after transition: Machine.Transition) {
         guard let suite = work.suite else { return }
-        let node = suite.machine.node(after: transition)
-        for word in suite.words(of: transition) { play(node.taking(inputs: word), pass: .machine) }
+        let path = suite.machine.path(after: transition)
+        title = path.title
+        for word in suite.words(of: transition) { play(path.taking(inputs: word), pass: .machine) }
     }
 
     /// Plays every sequence of a number of further steps.
-    private mutating func explore(_ node: Expectation, depth: Int) {
+    private mutating func explore(_ path: Path, depth: Int) {
         if work.progress.isStopped { return }
-        let steps = depth > 0 ? node.model().possibleSteps : []
-        guard !steps.isEmpty else { return play(node, pass: .short) }
-        for step in steps { explore(node.taking(step), depth: depth - 1) }
+        let steps = depth > 0 ? path.model().possibleSteps : []
+        guard !steps.isEmpty else { return play(path, pass: .short) }
+        for step in steps { explore(path.taking(step), depth: depth - 1) }
     }
 
-    private mutating func playSchedules(after node: Expectation) {
+    private mutating func playSchedules(after path: Path) {
+        title = path.title
         for turns in 0...work.exploration.turns {
-            for step in node.stepsUnderWay {
-                play(node.taking(.afterTurns(turns, step)), pass: .schedules)
+            for step in path.stepsUnderWay {
+                play(path.taking(.afterTurns(turns, step)), pass: .schedules)
             }
         }
     }
 
-    private mutating func playInterruptions(of node: Expectation) {
+    private mutating func playInterruptions(of path: Path) {
         if work.progress.isStopped { return }
-        InsideTurn.play(node, on: flowsLeft) { flow, finding in
+        InsideTurn.play(path, on: flowsLeft, title: path.title) { flow, finding in
             note(finding, on: flow)
             report.note(plays: 1, pass: .interruptions)
             work.progress.add(plays: 1)
@@ -109,9 +115,8 @@ struct Worker {
     }
 
     private mutating func playAtRandom(_ seed: UInt64) {
-        play(Expectation(of: RandomTexts.steps(seed: seed)), seed: seed, pass: .texts)
-        let length = work.exploration.length
-        if length > 0 { play(Expectation(seed: seed, length: length), seed: seed, pass: .random) }
+        title = "a random sequence, seed \(seed)"
+        play(Path(seed: seed, length: work.exploration.length), seed: seed, pass: .random)
     }
 
     /// The flows that have not failed yet.
@@ -120,18 +125,26 @@ struct Worker {
     }
 
     /// Notes the first difference of a flow.
-    private mutating func note(_ finding: Finding?, on flow: LoginFlow) {
+    private mutating func note(_ finding: Finding?, on flow: LoginFlow, seed: UInt64? = nil) {
         guard var finding, !report.findings.contains(where: { $0.flow == flow.id }) else { return }
+        finding.seed = seed
         finding.item = index
         report.findings.append(finding)
     }
 
     /// Plays one sequence on every flow that has not failed yet.
-    private mutating func play(_ node: Expectation, seed: UInt64? = nil, pass: ExplorationReport.Pass) {
+    private mutating func play(_ path: Path, seed: UInt64? = nil, pass: ExplorationReport.Pass) {
         if work.progress.isStopped { return }
         let flows = flowsLeft
-        for flow in flows { note(node.finding(on: flow, seed: seed), on: flow) }
+        for flow in flows { note(path.finding(on: flow, title: title), on: flow, seed: seed) }
         report.note(plays: flows.count, pass: pass)
         work.progress.add(plays: flows.count)
+    }
+}
+
+extension Path {
+    /// What sequences that begin with this one are called.
+    fileprivate var title: String {
+        "a sequence that begins with: " + steps.map(\.description).joined(separator: "; ")
     }
 }

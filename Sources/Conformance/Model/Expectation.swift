@@ -1,9 +1,8 @@
-import Flow
-
 /// What a sequence of steps may show, according to the reference model.
 ///
 /// A step that waits until everything is at rest has one right outcome. A step that does not wait (L44) may come before
-/// or after the work that is still in progress, so there is one outcome for each.
+/// or after the work that is still in progress, so there is one outcome for each. So it is with a gesture in the middle of
+/// a step (L46).
 struct Expectation: Sendable {
     struct Outcome: Sendable {
         /// The model when everything is at rest.
@@ -13,73 +12,58 @@ struct Expectation: Sendable {
         fileprivate(set) var middles: [(model: ReferenceModel, entry: Trace.WindowEntry)] = []
     }
 
-    /// The outcomes, window by window: windows share nothing (L42).
+    /// The outcomes, window by window: windows share nothing (L42). In the first one, each step comes after the work in
+    /// progress.
     private(set) var windows: [[Outcome]]
     private(set) var steps: [Step] = []
-    let manner: Manner
+    /// Entries before this one are the same in all outcomes.
+    private(set) var branchIndex = Int.max
 
-    init(of steps: [Step] = [], in manner: Manner = .plain) {
-        self.manner = manner
+    init(of steps: [Step] = [], windowCount: Int = 1) {
         var outcome = Outcome()
         outcome.entries.append(outcome.model.start())
-        windows = Array(repeating: [outcome], count: manner.windowCount)
+        windows = Array(repeating: [outcome], count: windowCount)
         for step in steps { take(step) }
     }
 
     mutating func take(_ step: Step) {
-        let (window, inner) = step.windowAndStep
+        let (target, inner) = step.windowAndStep
         let waits = step.turnsAfter == nil
-        for index in windows.indices {
-            if index == window, case .interrupted(let step, _, let gesture) = inner {
-                windows[index] = windows[index].flatMap { $0.taking(step, orGestureInside: gesture) }
+        for window in windows.indices {
+            let own = window == target ? inner : nil
+            if case .interrupted(let step, _, let gesture)? = own {
+                branch(window) { $0.taking(step, orGestureInside: gesture) }
             } else if waits {
-                for other in windows[index].indices {
-                    windows[index][other].take(index == window ? inner : nil)
-                }
+                for index in windows[window].indices { windows[window][index].take(own) }
             } else {
-                windows[index] = windows[index].flatMap { $0.taking(early: index == window ? inner : nil) }
+                branch(window) { $0.taking(early: own) }
             }
         }
         steps.append(step)
     }
 
-    /// The outcome in which each step comes after the work in progress.
-    func latest(in window: Int) -> Outcome {
-        windows[window][0]
+    /// Replaces each outcome by several.
+    private mutating func branch(_ window: Int, _ outcomes: (Outcome) -> [Outcome]) {
+        // The entry before may be cut short by a step that does not wait.
+        branchIndex = min(branchIndex, steps.count)
+        windows[window] = windows[window].flatMap(outcomes)
     }
 
+    /// Moves the interruption of a step to another change: the model knows no changes.
+    mutating func interrupt(step index: Int, atChange change: Int) {
+        guard case .interrupted(let step, _, let gesture) = steps[index] else { return }
+        steps[index] = .interrupted(step, atChange: change, by: gesture)
+    }
+
+    /// The trace in which each step comes after the work in progress.
     var trace: Trace { trace(of: windows.map { $0[0] }) }
 
-    /// Where a trace departs from every outcome.
-    /// - Parameter actual: A trace of the steps; it may end early, with a step after which nothing came to rest.
-    /// - Returns: The index of the first entry that differs, and the closest outcome; or `nil`.
-    func difference(from actual: Trace) -> (index: Int, expected: Trace)? {
-        precondition(
-            actual.entries.count == steps.count + 1 || actual.entries.last?.cameToRest == false,
-            "traces of different steps")
-        let nearest = windows.indices.compactMap { window in
-            windows[window].max { first, second in
-                place(of: first, in: actual, window) < place(of: second, in: actual, window)
-            }
+    func trace(of outcomes: [Outcome]) -> Trace {
+        let entries = (0...steps.count).map { index in
+            Trace.Entry(
+                step: index == 0 ? nil : steps[index - 1], windows: outcomes.map { $0.entries[index] })
         }
-        let expected = trace(of: nearest)
-        return actual.entries.indices.first { expected.entries[$0] != actual.entries[$0] }.map {
-            ($0, expected)
-        }
-    }
-
-    private func place(of outcome: Outcome, in actual: Trace, _ window: Int) -> Int {
-        if windows[window].count == 1 { return 0 }
-        return actual.entries.indices.first { actual.entries[$0].windows[window] != outcome.entries[$0] }
-            ?? .max
-    }
-
-    private func trace(of outcomes: [Outcome]) -> Trace {
-        Trace(
-            entries: (0...steps.count).map { index in
-                Trace.Entry(
-                    step: index == 0 ? nil : steps[index - 1], windows: outcomes.map { $0.entries[index] })
-            })
+        return Trace(entries: entries)
     }
 }
 
@@ -141,57 +125,5 @@ extension Expectation.Outcome {
             model.advance()
         }
         entries.append(model.takeEntry())
-    }
-}
-
-extension Expectation {
-    /// The model, in the outcome in which each step comes after the work in progress.
-    func model(in window: Int = 0) -> ReferenceModel { latest(in: window).model }
-
-    /// The same, with the interruption of a step at another change: the model knows no changes.
-    func interrupted(atChange change: Int, inStep index: Int) -> Expectation {
-        guard case .interrupted(let step, _, let gesture) = steps[index] else { return self }
-        var node = self
-        node.steps[index] = .interrupted(step, atChange: change, by: gesture)
-        return node
-    }
-
-    func taking(_ step: Step) -> Expectation {
-        var node = self
-        node.take(step)
-        return node
-    }
-
-    /// The same sequence and more inputs, up to the first that has no meaning.
-    func taking(inputs: [Step]) -> Expectation {
-        var node = self
-        for input in inputs {
-            guard let step = input.numbered(in: node.model()) else { break }
-            node.take(step)
-        }
-        return node
-    }
-
-    /// What could be done next, at rest or while the work of the last step is in progress.
-    var stepsUnderWay: [Step] {
-        let steps = model().possibleSteps
-        let middle = latest(in: 0).middles.first?.model.possibleSteps ?? []
-        return steps + middle.filter { !steps.contains($0) }
-    }
-
-    /// Plays the sequence on a flow.
-    /// - Returns: Where the flow departs from the model, if it does.
-    func finding(on flow: LoginFlow, seed: UInt64? = nil) -> Finding? {
-        finding(on: flow, in: Player.play(steps, on: flow, in: manner), seed: seed)
-    }
-
-    /// Compares what the sequence has shown on a flow.
-    func finding(on flow: LoginFlow, in actual: Trace, seed: UInt64? = nil) -> Finding? {
-        guard let (index, expected) = difference(from: actual) else { return nil }
-        // A step that did not wait is compared together with the one before it.
-        let end = steps[index...].firstIndex { $0.turnsAfter == nil } ?? steps.count
-        return Finding(
-            flow: flow.id, steps: Array(steps.prefix(end)), manner: manner, seed: seed,
-            lines: Difference.lines(expected: expected.entries[index], actual: actual.entries[index]))
     }
 }

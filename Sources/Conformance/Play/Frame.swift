@@ -89,12 +89,11 @@ extension Frame {
 extension Frame.Widget: Equatable {
     /// Whether all is the same; texts by their bytes, so é differs from e with a combining accent.
     public static func == (left: Frame.Widget, right: Frame.Widget) -> Bool {
-        left.kind == right.kind && left.identifier == right.identifier
+        left.kind == right.kind && left.caret == right.caret && left.isFocused == right.isFocused
+            && left.isEnabled == right.isEnabled && left.isHidden == right.isHidden
+            && left.isAnimating == right.isAnimating && left.identifier == right.identifier
             && left.text.utf8.elementsEqual(right.text.utf8)
             && left.placeholder.utf8.elementsEqual(right.placeholder.utf8)
-            && left.caret == right.caret && left.isFocused == right.isFocused
-            && left.isEnabled == right.isEnabled && left.isHidden == right.isHidden
-            && left.isAnimating == right.isAnimating
     }
 }
 

@@ -60,8 +60,6 @@ public final class HeldUserService: UserService {
                     return continuation.resume(returning: .failure(.cancelled))
                 }
                 note(.requested(number, credentials))
-                let prepared = state.withLock { $0.prepared.isEmpty ? nil : $0.prepared.removeFirst() }
-                if let prepared { self.answer(number, with: prepared) }
             }
         } onCancel: {
             if let number = cancel(call) { note(.cancelled(number)) }

@@ -47,7 +47,7 @@ public enum Player {
                 entries: play.entries, interruptionCount: stages.map(\.interruptionCount).reduce(0, +))
         }
         let last = trace.entries.count - 1
-        if let output, output.end(lookingFor: Set(steps.flatMap(\.typedPasswords))) {
+        if output?.endsWithPassword() == true {
             trace.entries[last].notes.append("a typed password was printed")
         }
         if grows { trace.entries[last].notes.append("the open flow keeps more and more memory") }

@@ -1,5 +1,4 @@
 import CRuntime
-import LoginDomain
 
 /// What the process prints while it plays alone, on both of its outputs.
 ///
@@ -10,28 +9,15 @@ struct PrintedOutput {
     }
 
     /// Ends it.
-    /// - Returns: Whether one of some passwords was printed.
-    func end(lookingFor secrets: Set<String>) -> Bool {
+    /// - Returns: Whether a password of the scenarios was printed.
+    func endsWithPassword() -> Bool {
         let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
             count = end_capture(buffer.baseAddress, buffer.count)
         }
-        guard !bytes.isEmpty else { return false }
-        let search = SecretSearch(secrets: secrets.filter { $0.count >= 8 }, present: "")
+        let secrets = Secret.allCases.map(\.typed).filter { $0.count >= 8 }
+        let search = SecretSearch(secrets: Set(secrets), present: "")
         if search.contains(String(decoding: bytes, as: UTF8.self)) { return true }
-        print_bytes(bytes, bytes.count)
+        bytes.withUnsafeBufferPointer { print_bytes($0.baseAddress, $0.count) }
         return false
-    }
-}
-
-extension Step {
-    /// The passwords that are typed in it.
-    var typedPasswords: [String] {
-        switch self {
-        case .edit(.password, .type(let text)): [text.typed]
-        case .together(let steps): steps.flatMap(\.typedPasswords)
-        case .inWindow(_, let step), .afterTurns(_, let step): step.typedPasswords
-        case .interrupted(let step, _, let gesture): step.typedPasswords + gesture.typedPasswords
-        default: []
-        }
     }
 }

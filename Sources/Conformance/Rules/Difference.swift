@@ -15,14 +15,16 @@ public struct Difference: Error, Sendable {
     /// Compares a trace with what its scenario may show.
     /// - Returns: `nil` when nothing differs.
     init?(flow: LoginFlow, scenario: Scenario, expectation: Expectation, actual: Trace) {
-        guard let (index, expected) = expectation.difference(from: actual) else { return nil }
+        guard let comparison = Comparison(of: actual, with: expectation) else { return nil }
         guard let rule = Rule.named(scenario.rule) else { preconditionFailure("no rule \(scenario.rule)") }
         self.flow = flow.id
         self.rule = rule
         self.scenario = scenario.title
+        let index = comparison.index
         stepNumber = index
         step = index == 0 ? "start" : "\(scenario.steps[index - 1])"
-        lines = Difference.lines(expected: expected.entries[index], actual: actual.entries[index])
+        lines = Difference.lines(
+            expected: comparison.expected.entries[index], actual: actual.entries[index])
     }
 
     /// The expected and the actual result of a step, as lines that begin with `−`, `+` or a blank.
@@ -105,7 +107,7 @@ public struct Finding: Sendable {
     public let steps: [Step]
     public let manner: Manner
     /// The seed that led to it, if it was found at random.
-    public let seed: UInt64?
+    public internal(set) var seed: UInt64?
     /// The expected and the actual result of the last step, marked with `−` and `+`.
     public let lines: [String]
     /// The rule whose scenario it is, if it was not found in a generated sequence.
@@ -118,8 +120,7 @@ extension Finding: CustomStringConvertible {
     /// The flow, the steps, and the difference.
     public var description: String {
         """
-        \(rule.map { "\(flow) breaks \($0.id): \($0.sentence) It is not explored.\n" } ?? "")\
-        \(flow) departs from the model after \(steps.count) steps:
+        \(flow) departs from the model after \(steps.count) steps\(rule.map { " of \($0.id)" } ?? ""):
         \(steps.enumerated().map { "  \($0 + 1). \($1)" }.joined(separator: "\n"))
         (expected: −, actual: +)
         \(Difference.excerpt(of: lines).map { "  \($0)" }.joined(separator: "\n"))

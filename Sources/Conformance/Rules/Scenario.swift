@@ -20,7 +20,7 @@ public struct Scenario: Sendable {
 
     /// What a user and the service must see; where a step may come before or after an answer (L44), it comes
     /// after.
-    public var expectation: Trace { Expectation(of: steps, in: manner).trace }
+    public var expectation: Trace { Expectation(of: steps, windowCount: windowCount).trace }
 
     public func play(on flow: LoginFlow) -> Trace {
         Player.play(steps, on: flow, in: manner, title: "\(rule) “\(title)”")
@@ -31,10 +31,15 @@ public struct Scenario: Sendable {
 
     /// Plays it on flows and compares.
     public func firstDifferences(on flows: [LoginFlow]) -> [Difference?] {
-        let outcomes = Expectation(of: steps, in: manner)
+        let outcomes = Expectation(of: steps, windowCount: windowCount)
         return flows.map {
             Difference(flow: $0, scenario: self, expectation: outcomes, actual: play(on: $0))
         }
+    }
+
+    /// The place among all scenarios of the one that shows a difference.
+    public static func index(of difference: Difference) -> Int? {
+        all.firstIndex { $0.rule == difference.rule.id && $0.title == difference.scenario }
     }
 
     public static func of(_ rule: Rule) -> [Scenario] {

@@ -74,7 +74,6 @@ extension ExplorationReport {
                 + "each state, checking what is released"
         case .schedules: "schedules of two steps, up to \("turn".counted(exploration.turns)) apart"
         case .interruptions: "gestures in the middle of a change"
-        case .texts: "logins of two users with random names and passwords"
         case .random: "random sequences of up to \("step".counted(exploration.length))"
         }
     }

@@ -20,15 +20,15 @@ public enum MutantPlayer {
         pthread_sigmask(SIG_SETMASK, &none, nil)
         alarm(20)
         Player.isAlone = true
-        for (index, scenario) in Scenario.all.enumerated() {
-            guard let difference = scenario.firstDifference(on: flow) else { continue }
-            if words.first == "compare" { return compare(scenario, difference) }
-            if words.first == "record" { return record(difference, scenario: index, on: flow) }
-            // The flow may have printed something of its own: the verdict is marked.
-            print("verdict: rejected \(scenario.rule)\n\(difference)")
-            return
+        guard let difference = Matrix(flows: [flow], limit: 1).differences.first,
+            let index = Scenario.index(of: difference)
+        else { return print("verdict: survived") }
+        switch words.first {
+        case "compare": compare(Scenario.all[index], difference)
+        case "record": record(difference, scenario: index, on: flow)
+        // The flow may have printed something of its own: the verdict is marked.
+        default: print("verdict: rejected \(difference.rule.id)\n\(difference)")
         }
-        print("verdict: survived")
     }
 
     /// Prints a ``RecordedMutant`` as JSON.

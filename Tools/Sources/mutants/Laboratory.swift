@@ -51,6 +51,8 @@ struct Laboratory {
         return try inParallel(subjects) { subject in
             if let fault = faults[subject.name] { return fault }
             let child = try Child.run([program, "play", subject.name])
+            // The watchdog's status.
+            if child.exitCode == 70 { return Verdict(summary: "never ends", details: child.text) }
             if child.signal == SIGALRM { return Verdict(summary: "never ends") }
             if let signal = child.signal {
                 return Verdict(summary: "traps: signal \(signal)", details: child.text)
