@@ -12,8 +12,9 @@ struct Expectation: Sendable {
         fileprivate(set) var middles: [(model: ReferenceModel, entry: Trace.WindowEntry)] = []
     }
 
-    /// The outcomes, window by window: windows share nothing (L42). In the first one, each step comes after the work in
-    /// progress.
+    /// The outcomes, window by window: windows share nothing (L42).
+    ///
+    /// In the first one, each step comes after the work in progress.
     private(set) var windows: [[Outcome]]
     private(set) var steps: [Step] = []
     /// Entries before this one are the same in all outcomes.
