@@ -128,7 +128,7 @@ private func compareAlone(_ rule: String, _ flows: [LoginFlow]) {
     /// A leak leaves at least sixteen bytes in each play, whenever they are counted.
     /// - Returns: A sentence, if the plays leave bytes behind.
     private func leak(of flow: LoginFlow) -> String? {
-        let plays = isDeep ? 1_000 : 20
+        let plays = isDeep ? 1_000 : 60
         var bytes = 0
         for _ in 0..<4 {
             let before = Heap.bytesInUse
