@@ -15,16 +15,23 @@ let mainActor = settings + [.defaultIsolation(MainActor.self)]
 /// The flows, and the suite that plays them.
 let suite: Target.Dependency = .product(name: "Conformance", package: "root")
 
+/// The files of the project, and running a program.
+let codebase: Target.Dependency = .product(name: "Codebase", package: "root")
+
 let package = Package(
     name: "tools",
     platforms: [.macOS("15.4")],
+    products: [
+        // What a mutant is linked with: one file, wherever a build system keeps the others.
+        .library(name: "MutantPlayer", type: .static, targets: ["MutantPlayer"])
+    ],
     dependencies: [
         // Named here, because a checkout's directory may have any name but “tools”.
         .package(name: "root", path: "..")
     ],
     targets: [
-        // Where the flows' files are, programs to run, a stage to put a flow on.
-        .target(name: "ToolSupport", dependencies: [suite], swiftSettings: settings),
+        // Where the flows' files are, what was built, a stage to put a flow on.
+        .target(name: "ToolSupport", dependencies: [codebase, suite], swiftSettings: settings),
         // What the mutants are linked with.
         .target(name: "MutantPlayer", dependencies: [suite], swiftSettings: settings),
         .executableTarget(

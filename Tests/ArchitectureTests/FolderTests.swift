@@ -1,8 +1,9 @@
+import Codebase
 import Foundation
 import TestSupport
 import Testing
 
-/// What the tests find, wherever the repository is and whoever has looked into its folders.
+/// What the tests find, wherever the project is and whoever has looked into its folders.
 @Suite struct FolderTests {
     @Test func `on macOS, products are where the helper of SwiftPM finds the tests`() {
         let folder = "/ü/with space/.build/debug"
@@ -11,19 +12,14 @@ import Testing
     }
 
     @Test func `a path may have spaces and any letter, and a folder a file of the Finder's`() throws {
-        let root = FileManager.default.temporaryDirectory.path + "/with space \(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: "\(root)/ü", withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: root) }
+        let scratch = try Scratch()
+        defer { scratch.remove() }
+        let folder = scratch.url.appending(path: "with space/ü")
         for name in [".DS_Store", "B.swift", "b.txt", "A.swift", "a.txt"] {
-            try #require(FileManager.default.createFile(atPath: "\(root)/ü/\(name)", contents: nil))
+            try folder.appending(path: name).write("")
         }
-        #expect(Codebase.swiftFiles(under: "ü", of: root) == ["ü/A.swift", "ü/B.swift"])
-        #expect(try storedTexts(in: URL(filePath: "\(root)/ü")) == ["a", "b"])
-    }
-
-    @Test func `no path is encoded like a URL`() {
-        let files = ["Sources", "Tests", "Tools/Sources"].flatMap { Codebase.swiftFiles(under: $0) }
-        let encoded = files.filter { Codebase.text($0).contains(/\.path\(\)/) }
-        #expect(files.count > 50 && encoded.isEmpty, "use path(percentEncoded: false)")
+        let files = Checkout.files(below: "with space", suffix: ".swift", of: scratch.url)
+        #expect(files == ["with space/ü/A.swift", "with space/ü/B.swift"])
+        #expect(try storedTexts(in: folder) == ["a", "b"])
     }
 }

@@ -43,20 +43,32 @@ nonisolated enum Roles {
         "Flow": ["LoginDomain", "LoginUI"], "Reactive": [],
     ]
 
+    /// Where the table is.
+    static let place = "the table in Tests/ArchitectureTests/Roles.swift"
+
+    /// What is wrong with the imports of a file.
+    struct Problem {
+        let text: String
+        /// The row that the table lacks, if that is the problem.
+        var row: String?
+    }
+
     /// What a file imports and may not, in one message.
-    static func problem(in file: SourceFile) -> String? {
-        let place = "the table in Tests/ArchitectureTests/Roles.swift"
+    static func problem(in file: Source) -> Problem? {
         let lines = file.code.matches(of: /(?m)^.*\bimport\b.*$/).map { String($0.output) }
         let row = rows.first { $0[0].contains(file.role) && $0[1].contains(file.module) }
         guard let allowed = shared[file.module] ?? row?[2] ?? (lines.isEmpty ? [] : nil) else {
             let imports = lines.map { $0.replacing("import ", with: "") }.joined(separator: " ")
-            return "\(file.path) is not in \(place). Add:\n\(file.role) | \(file.module) | \(imports)"
+            return Problem(
+                text: "\(file.path) is not in \(place).",
+                row: "        \(file.role) | \(file.module) | \(imports)")
         }
         let refused = lines.filter { line in !allowed.contains { "import \($0)" == line } }
         guard !refused.isEmpty else { return nil }
-        return """
-            \(file.path) has “\(refused.joined(separator: "; "))”, and may import: \(allowed.joined(separator: ", ")). \
-            Let a role that may import it do the work, or change \(place).
-            """
+        return Problem(
+            text: """
+                \(file.path) has “\(refused.joined(separator: "; "))”, and may import: \
+                \(allowed.joined(separator: ", ")). Let a role that may import it do the work, or change \(place).
+                """)
     }
 }

@@ -15,40 +15,49 @@ nonisolated struct TextRule: Sendable {
         (self.sentence, self.files, self.refused, planted) = (sentence, files, refused, (path, lines))
     }
 
-    func isAbout(_ file: SourceFile) throws -> Bool {
+    func isAbout(_ file: Source) throws -> Bool {
         try file.path.contains(Regex("^Sources/(?:\(files))"))
     }
 
     /// The lines that break the rule, each with what is refused there.
-    func findings(in file: SourceFile) throws -> [(line: Int, text: String)] {
+    func findings(in file: Source) throws -> [(line: Int, text: String)] {
         guard try isAbout(file) else { return [] }
         let pattern = try Regex(refused).anchorsMatchLineEndings().wordBoundaryKind(.simple)
         return file.code.matches(of: pattern.matchingSemantics(.unicodeScalar)).map { match in
             let line = file.code[..<match.range.upperBound].count { $0 == "\n" } + 1
-            return (line, file.code[match.range].trimmingPrefix { " \n({".contains($0) }.description)
+            let text = file.code[match.range].trimmingPrefix { " \n({".contains($0) }
+            return (line, String(text))
         }
     }
 
     /// One message for a file, however often it breaks the rule.
-    func violation(in file: SourceFile) throws -> String? {
+    func violation(in file: Source) throws -> String? {
         let places = try findings(in: file).map { "line \($0.line) `\($0.text)`" }
         return places.isEmpty ? nil : "\(file.path), \(places.joined(separator: ", ")): \(sentence)"
     }
 
     static let all = [
+        // Unwrapping and asking for a version of the system decide nothing that a user sees.
         TextRule(
             "a passive view decides nothing: the presenter decides, and calls one method for each outcome",
             in: "(?:MVP|VIPER)/.*ViewController",
-            refuses: #"(?:^|[\s({])(?:(?:if|guard|while)\b(?! let self\b)|switch\b)|\?\?|\s\?\s"#,
+            refuses: #"""
+                (?:^|[\s({])(?:(?:if|guard|while)\b(?! \#(unwrapping))|switch\b)|\?\?|\s\?\s
+                """#,
             planted: "MVP/LoginViewController", "if isLoading { hide() }", "guard isLoading else { return }",
             "switch message { default: hide() }", "repeat {} while isLoading",
             "form.text = isLoading ? a : b", #"form.text = message ?? """#),
+        // A statement that calls something, or assigns to it, works on an object; the new state alone is the reducer's.
         TextRule(
-            "states, intents, effects and the reducer are pure: what waits or works is the effect handler's",
+            "states, intents, effects and the reducer are pure, and use what they are given: what works is the handler's",
             in: "MVI/(?:Reducer/\\w+(?:State|Intent|Effect|Reducer)|StateDriver/\\w+State)\\.",
-            refuses: #"\b(?:class|actor|async|await|Task)\b|-> *(?:Void|\(\))"#,
+            refuses: #"""
+                \b(?:class|actor|async|await|Task)\b|-> *(?:Void|\(\))|\.shared\b\#
+                |^ *(?!state\b|self\b)\w+(?:\.\w+)+(?:\(| [-+]?= )
+                """#,
             planted: "MVI/Reducer/LoginReducer", "let user = await ask()", "Task { start() }",
-            "final class Box {}", "enum Effect { case run(() -> Void) }"),
+            "final class Box {}", "enum Effect { case run(() -> Void) }", "    Attempts.shared.count += 1",
+            "    journal.entries.append(intent)"),
         TextRule(
             "an intent is no command: name what happened (…Tapped, …Changed, …Arrived); the reducer says what follows",
             in: "MVI/Reducer/\\w+Intent",
@@ -58,21 +67,37 @@ nonisolated struct TextRule: Sendable {
         TextRule(
             "only LoginCoordinator, LoginRouter and Flow navigate (in MVC and MVP the view controller): call them",
             in: "(?:MVVM|MVI|VIPER)/.*(?:ViewController|LoginDIContainer)",
-            refuses:
-                #"\b(?:[nN]avigationController|(?:set|push|pop)\w*ViewControllers?|rootViewController)\b"#,
+            refuses: #"\b(?:(?:set|push|pop)\w*ViewControllers?|rootViewController|NavigationController)\b"#,
             planted: "VIPER/LoginViewController", "navigationController?.setViewControllers([])"),
+        // A property of a type begins after four spaces, and a local variable after more.
         TextRule(
-            "a view model made of streams has no `var`: define what changes as a signal, from the inputs",
-            in: "MVVM/(?:InputsOutputs|Transform)/.*ViewModel", refuses: #"\bvar\b(?![^\n={]*\{)"#,
-            planted: "MVVM/InputsOutputs/LoginViewModel", "private var isBusy = false"),
+            """
+            what changes is kept in one place: in the view model (made of streams: in its signals), in the state; a \
+            state driver's intent keeps its task alone
+            """,
+            in: """
+                MVVM/.*ViewController|MVVM/(?:InputsOutputs|Transform)/.*ViewModel|MVI/.*ViewController\
+                |MVI/StateDriver/\\w+Intent
+                """,
+            refuses: #"^(?: {4})?(?=[\w@])(?:[\w@()]+ )*var (?!attempt: Task\b)(?![^\n={]*\{)\w+"#,
+            planted: "MVVM/InputsOutputs/LoginViewModel", "    private var isBusy = false",
+            "    @Published var lastName: String?"),
         TextRule(
-            "do not reach through another role to what that one keeps: give it a method that says what you need",
-            refuses: #"""
-                \b(?!self\b|super\b)\w+[?!]?\.(?:service|useCase|repository|interactor|router|presenter|viewModel|store|\#
-                handler|driver|builder|dependencies|form|attempt|view|intent)\b(?! = )
-                """#,
-            planted: "MVVM/Binder/LoginViewController", "viewModel.service.logIn(with: credentials)",
-            "presenter.view?.hide()"),
+            "what decides names no view controller: tell it by a protocol, a closure, a binder or a state",
+            in:
+                "(?:MVP|MVVM|MVI|VIPER)/.*(?:Presenter|Interactor|ViewModel|UseCase|Repository|Reducer|Handler|Intent)\\.",
+            refuses: #"\b\w*ViewController\b"#,
+            planted: "MVVM/Binder/LoginViewModel", "let login = LoginViewController(viewModel: self)"),
+        TextRule(
+            "the view of a view model applies no rule of the login and writes no message by itself: it binds to outputs",
+            in: "MVVM/.*ViewController",
+            refuses: #"\b(?:missingField|rejectsPassword)\b|\bmessageLabel\.text = (?!\$0|viewModel\b)"#,
+            planted: "MVVM/Transform/LoginViewController", "if credentials.missingField != nil { return }",
+            "form.messageLabel.text = hint"),
+        TextRule(
+            "no entity and no service is named here: use plain values, and texts", in: entityFree,
+            refuses: #"\b(?:User|(?:\w+)?UserService|Credentials|LoginError|LoginField)\b"#,
+            planted: "VIPER/LoginContract", "func loggedIn(_ user: User)", "case failed(LoginError)"),
         TextRule(
             """
             only the role that logs in starts a task: call it (the presenter in MVP, the view model, the interactor, \
@@ -91,25 +116,29 @@ nonisolated struct TextRule: Sendable {
             "private static var names: [String] = []"),
         TextRule(
             "a sample has its sentences from LoginText: add the text there, and use its name",
-            in: #"(?!Shared/|.*/Flow\.swift)"#, refuses: #"\b(?:text|message|title|show|case)\b.*"…""#,
+            in: #"(?!Shared/|.*/Flow\.swift)"#,
+            refuses: #"(?:\b(?:text|message|title) = |\bshow\w*\(|\bmessage: ).*"…""#,
             planted: "MVC/LoginViewController", #"form.messageLabel.text = "Try again.""#,
-            #"form.messageLabel.text = "Welcome, \(user.name)""#),
+            #"form.messageLabel.text = "Welcome, \(user.name)""#, #"view?.show(message: "Try again.")"#),
         TextRule(
             "a login depends on no clock, no chance and no other thread: let the service take its time",
             refuses: #"""
-                \b(?:\w*Clock|Date|UUID|hashValue|random\w*|shuffle\w*|\w*RandomNumber\w*)\b|\.(?:now|sleep|detached)\b
+                \b(?:\w*Clock|Date|UUID|\w*RandomNumber\w*)\b|\.(?:now|sleep|detached|hashValue|random\w*|shuffle\w*)\b
                 """#,
             planted: "MVP/LoginPresenter", "let now = ContinuousClock().now",
             "try await Task.sleep(for: .seconds(1))", "let name = names.randomElement()",
             "attempt = Task.detached { await work() }"),
-        TextRule(
-            "the view kit names no model: give it the text that it shows", in: "Shared/UI/",
-            refuses: #"\b(?:User|(?:Fake)?UserService|Credentials|LoginError|LoginField)\b"#,
-            planted: "Shared/UI/LoginForm", "func show(_ error: LoginError) {}"),
         TextRule(
             "nothing but the flow is public: leave the word out",
             in: "(?!Shared/|MVVM/Reactive/|MVVM/Clean/(?:Domain|Data)/)",
             refuses: #"\b(?:public(?! static let \w+ = LoginFlow\()|open|package) \w+"#,
             planted: "MVP/Flow", "public static let other = 1", "package struct Values {}"),
     ]
+
+    /// What may follow `if` and `guard` in a passive view.
+    private static let unwrapping =
+        #"(?:#available|#unavailable|let (?:self|strongSelf|navigationController)\b)"#
+
+    /// Where no type of LoginDomain but `Password` is used.
+    private static let entityFree = "Shared/UI/|VIPER/\\w*(?:Contract|Presenter)"
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a role must not do and the compiler refuses.
 ///
 /// Each wall is added to the real file of the role, so it has the role's own imports, and its access to what is
@@ -5,7 +7,23 @@
 nonisolated struct Wall: Sendable {
     let module: String
     let file: String
-    let code: String
+    /// The declarations that the lines are in.
+    let head: String
+    let body: String
+
+    /// All of it, as it is added to the file.
+    var code: String {
+        let ends = "}" + head.filter { $0 == "{" }.map { _ in "}" }.joined()
+        return "\(head) {\n\(body)\n\(ends)"
+    }
+
+    /// The lines of the body, with the reasons for which some must be refused; the first has the number 1.
+    var lines: [(number: Int, text: String, reason: String?)] {
+        body.split(separator: "\n").enumerated().map { index, line in
+            let parts = line.components(separatedBy: "  // ✗ ")
+            return (index + 1, parts[0], parts.count > 1 ? parts[1] : nil)
+        }
+    }
 
     /// Each begins with its module, its file, and the declarations that the lines are in.
     private static let table = """
@@ -76,10 +94,8 @@ nonisolated struct Wall: Sendable {
     static let all = table.split(separator: "# ").map { wall in
         let parts = wall.split(separator: ": ", maxSplits: 1)
         let names = parts[0].split(separator: " ").map(String.init)
-        let head = parts[1].prefix { $0 != "\n" }
-        let ends = "}" + head.filter { $0 == "{" }.map { _ in "}" }.joined()
-        return Wall(
-            module: names[0], file: names[1],
-            code: "\(head) {\n\(parts[1].dropFirst(head.count + 1))\n\(ends)")
+        let head = String(parts[1].prefix { $0 != "\n" })
+        let body = parts[1].dropFirst(head.count + 1).trimmingCharacters(in: .newlines)
+        return Wall(module: names[0], file: names[1], head: head, body: body)
     }
 }

@@ -48,7 +48,7 @@ func table() throws -> String {
     return Markdown.table(head, rows, alignment: "lr")
 }
 
-runTool("bench") { words in
+await runTool { words in
     switch words {
     case []: print("\(try table())\n\n\(try StartUp.table())")
     case ["rounds"]: Round.count()

@@ -13,7 +13,7 @@ let usage = """
     It ends with 0 if all is well, with 1 if not, and with 64 if the command line is wrong.
     """
 
-runTool("docs") { words in
+await runTool { words in
     let mode = words.first ?? "all"
     guard words.count < 2, ["all", "pages", "watch", "check"].contains(mode) else {
         throw Failure(usage, exitCode: 64)

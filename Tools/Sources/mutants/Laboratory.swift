@@ -1,14 +1,14 @@
+import Codebase
 import Foundation
-import Synchronization
 import ToolSupport
 
 /// Builds mutants and unchanged flows, one module each, links them into one program, and plays them.
 ///
-/// A module is a flow's files and those of `Reactive`, because `package` declarations of the repository's own package
-/// could not be seen from outside it. What has not changed is not compiled again.
-struct Laboratory {
+/// A module is all of a flow's files and those of `Reactive`, because a mistake may be in any of them, and `package`
+/// declarations cannot be seen from another package. What has not changed is not compiled again.
+struct Laboratory: Sendable {
     /// The result of playing a subject.
-    struct Verdict {
+    struct Verdict: Sendable {
         /// The result in a few words.
         let summary: String
         /// The rule that was the first to reject it; `nil` if none did.
@@ -43,12 +43,18 @@ struct Laboratory {
         }
     }
 
-    private let directory = Repository.url("Tools/.build/mutants")
+    private let directory = Checkout.url("Tools/.build/mutants")
+    /// What the subjects are compiled and linked with.
+    private let player: BuiltProduct
+
+    init() throws {
+        player = try BuiltProduct("MutantPlayer")
+    }
 
     /// Plays each subject.
-    func play(_ subjects: [Subject]) throws -> [Verdict] {
-        let (program, faults) = try build(subjects)
-        return try inParallel(subjects) { subject in
+    func play(_ subjects: [Subject]) async throws -> [Verdict] {
+        let (program, faults) = try await build(subjects)
+        return try await inParallel(subjects) { subject in
             if let fault = faults[subject.name] { return fault }
             let child = try Child.run([program, "play", subject.name])
             // The watchdog's status.
@@ -72,47 +78,35 @@ struct Laboratory {
 
     /// What the player prints about each mutant.
     /// - Parameter command: `compare`, or `record`.
-    func output(of command: String, _ mutants: [Mutant]) throws -> [String] {
+    func output(of command: String, _ mutants: [Mutant]) async throws -> [String] {
         let subjects = mutants.map { Subject($0) }
-        let (program, faults) = try build(subjects)
+        let (program, faults) = try await build(subjects)
         if let (name, fault) = faults.first { throw Failure("\(name) \(fault.summary)\n\(fault.details)") }
-        return try inParallel(subjects) { try Child.run([program, command, $0.name]).output }
+        return try await inParallel(subjects) { try Child.run([program, command, $0.name]).output }
     }
 
     // MARK: Building
 
     /// Compiles the subjects, and links those that compile into a program that plays them.
     /// - Returns: The program, and what is wrong with the others, by name.
-    private func build(_ subjects: [Subject]) throws -> (program: String, faults: [String: Verdict]) {
-        let faults = try inParallel(subjects) { try compile($0) }
+    private func build(_ subjects: [Subject]) async throws -> (program: String, faults: [String: Verdict]) {
+        let faults = try await inParallel(subjects) { try compile($0) }
         let good = zip(subjects, faults).filter { $1 == nil }.map(\.0)
         let main = directory.appending(path: "main.swift")
         let flows = good.map { "(\"\($0.name)\", \($0.name).subject)" }.joined(separator: ", ")
         try main.write(
             (good.map(\.name) + ["MutantPlayer"]).map { "import \($0)\n" }.joined()
                 + "MutantPlayer.run([\(flows)])\n")
-        // What this program is linked from, without its own files, is what the modules need.
-        let list = Repository.binaries.appending(path: "mutants.product/Objects.LinkFileList")
-        let objects = try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
-            .map { $0.filter { $0 != "'" } }.filter { !$0.contains("/mutants.build/") }
         let compiled = good.map { directory.appending(path: "\($0.name).o").path }
         let arguments = directory.appending(path: "arguments")
-        try arguments.write(([main.path] + objects + compiled).joined(separator: "\n"))
+        try arguments.write(([main.path] + compiled).joined(separator: "\n"))
         let program = directory.appending(path: "play").path
         let options = ["-whole-module-optimization", "-module-name", "play", "-swift-version", "6"]
         try Child.output(
-            of: ["swiftc", "-o", program] + options + ["-I", directory.path] + includes + [
-                "@\(arguments.path)"
-            ])
+            of: ["swiftc", "-o", program] + options + ["-I", directory.path, "@\(arguments.path)"]
+                + player.importing + player.linking)
         let named = Dictionary(uniqueKeysWithValues: zip(subjects.map(\.name), faults))
         return (program, named.compactMapValues { $0 })
-    }
-
-    private var includes: [String] {
-        let runtime = Repository.binaries.appending(path: "CRuntime.build/module.modulemap").path
-        return [
-            "-I", Repository.binaries.appending(path: "Modules").path, "-Xcc", "-fmodule-map-file=\(runtime)",
-        ]
     }
 
     /// Compiles a module, unless it is the same as the last time.
@@ -124,12 +118,13 @@ struct Laboratory {
         }
         let home = directory.appending(path: subject.name)
         let stamp = directory.appending(path: "\(subject.name).stamp")
-        let key = try Self.linked + sources.sorted { $0.key < $1.key }.map(\.value).joined()
+        // What compiled with other modules may not compile with these.
+        let key = try player.date + sources.sorted { $0.key < $1.key }.map(\.value).joined()
         if let known = try? String(contentsOf: stamp, encoding: .utf8), known == key { return nil }
         try? FileManager.default.removeItem(at: home)
         for (path, text) in sources {
             // The line stays, so that a message names the right one.
-            let merged = text.replacing(/(?m)^import (Reactive|MVVMClean\w+)$/, with: "")
+            let merged = subject.flow.modules.reduce(text) { $0.replacing("import \($1)\n", with: "\n") }
             try home.appending(path: path.lastPathComponent).write(merged)
         }
         try home.appending(path: "Subject.swift").write(
@@ -143,7 +138,7 @@ struct Laboratory {
                 "-o", directory.appending(path: "\(subject.name).o").path,
             ] + features.flatMap { ["-enable-upcoming-feature", $0] }
         let files = ["Subject.swift"] + sources.keys.map(\.lastPathComponent).sorted()
-        let child = try Child.run(["swiftc"] + options + includes + files, in: home)
+        let child = try Child.run(["swiftc"] + options + player.importing + files, in: home)
         guard child.succeeded else {
             let errors = child.text.split(separator: "\n").filter { $0.contains("error:") }
             return Verdict(
@@ -152,27 +147,5 @@ struct Laboratory {
         }
         try stamp.write(key)
         return nil
-    }
-
-    /// When this program was linked: what compiled with other modules may not compile with these.
-    private static var linked: String {
-        get throws {
-            let path = Repository.binaries.appending(path: "mutants").path
-            return "\(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] ?? "")\n"
-        }
-    }
-
-    /// Does something with each element, as many at a time as there are processors.
-    func inParallel<Element: Sendable, Result: Sendable>(
-        _ elements: [Element], _ body: @Sendable (Element) throws -> Result
-    ) throws -> [Result] {
-        let results = Mutex<[Int: Swift.Result<Result, any Error>]>([:])
-        DispatchQueue.concurrentPerform(iterations: elements.count) { index in
-            let result = Swift.Result { try body(elements[index]) }
-            results.withLock { $0[index] = result }
-        }
-        return try results.withLock { results in
-            try elements.indices.compactMap { try results[$0]?.get() }
-        }
     }
 }

@@ -14,13 +14,13 @@ struct Puzzle {
     }
 
     /// Shows it, asks, gives the answer, and ends with a command.
-    func run() throws {
+    func run() async throws {
         if try !Child.output(of: ["git", "status", "--porcelain", "Sources"]).isEmpty {
             print("Sources has changes: the puzzle is about your code as it is.\n")
         }
         print("Puzzle \(seed). Somebody has made a mistake in \(mutant.flow.id).")
         print("A line with − should be seen after the last step, one with + is seen:\n")
-        print(try Laboratory().output(of: "compare", [mutant])[0])
+        print(try await Laboratory().output(of: "compare", [mutant])[0])
         let rule = "Which rule is broken (L01 to \(Rule.all.last?.id ?? ""))?"
         let roles = mutant.flow.roles
         guard ask(rule, { Self.rule($0) }, right: mutant.rule, Rule.named(mutant.rule)?.sentence ?? ""),

@@ -16,11 +16,11 @@ let usage = """
 
 /// Prints a line for each mutant and for each unchanged flow, and what is wrong with it.
 /// - Returns: Whether nothing is.
-func play(_ shelf: Shelf, _ mutants: [Mutant], isComplete: Bool) throws -> Bool {
-    let laboratory = Laboratory()
+func play(_ shelf: Shelf, _ mutants: [Mutant], isComplete: Bool) async throws -> Bool {
+    let laboratory = try Laboratory()
     let controls = FlowSource.all.map { Laboratory.Subject(unchanged: $0) }
     let subjects = mutants.map { Laboratory.Subject($0) }
-    let verdicts = try laboratory.play(controls + subjects)
+    let verdicts = try await laboratory.play(controls + subjects)
     var faults = 0
     func report(_ name: String, _ summary: String, isRight: Bool, _ details: String = "") {
         print("\(isRight ? "  " : "✗ ")\(name.padding(toLength: 48, withPad: " ", startingAt: 0)) \(summary)")
@@ -41,8 +41,8 @@ func play(_ shelf: Shelf, _ mutants: [Mutant], isComplete: Bool) throws -> Bool 
 
 /// Says of each mutant whether it applies.
 /// - Returns: Whether nothing is wrong.
-func list(_ shelf: Shelf) throws -> Bool {
-    let texts = try Laboratory().inParallel(shelf.mutants) { mutant in
+func list(_ shelf: Shelf) async throws -> Bool {
+    let texts = try await inParallel(shelf.mutants) { mutant in
         do { _ = try mutant.patched() } catch { return "✗ \(mutant.name): \(error)" }
         return "  \(mutant.name): in the \(mutant.role): \(mutant.sentence)"
     }
@@ -51,28 +51,30 @@ func list(_ shelf: Shelf) throws -> Bool {
     return faults.isEmpty
 }
 
-runTool("mutants") { words in
+await runTool { words in
     let shelf = try Shelf("Tests/Mutants")
     switch words.first {
-    case nil: return try play(shelf, shelf.mutants, isComplete: true)
+    case nil: return try await play(shelf, shelf.mutants, isComplete: true)
     case "--help", "-h", "help": print(usage)
-    case "list" where words.count == 1: return try list(shelf)
+    case "list" where words.count == 1: return try await list(shelf)
     case "record" where words.count == 1:
-        for (mutant, output) in try zip(shelf.mutants, Laboratory().output(of: "record", shelf.mutants)) {
+        for (mutant, output) in zip(
+            shelf.mutants, try await Laboratory().output(of: "record", shelf.mutants))
+        {
             for record in try output.groups("(?m)^record: (.*)$") { print("\(mutant.name) \(record[1])") }
         }
     case "puzzle" where words.count == 1:
-        try Puzzle(seed: UInt.random(in: 0..<1_000), of: shelf.mutants).run()
+        try await Puzzle(seed: UInt.random(in: 0..<1_000), of: shelf.mutants).run()
     case "puzzle" where words.count == 3 && words[1] == "--seed":
         guard let seed = UInt(words[2]) else { throw Failure(usage, exitCode: 64) }
-        try Puzzle(seed: seed, of: shelf.mutants).run()
+        try await Puzzle(seed: seed, of: shelf.mutants).run()
     default:
         let mutants = try words.map { word in
             guard let mutant = shelf.mutants.first(where: { [$0.name, "\($0.name).patch"].contains(word) })
             else { throw Failure("There is no mutant “\(word)”; see mutants list.\n\(usage)", exitCode: 64) }
             return mutant
         }
-        return try play(shelf, mutants, isComplete: false)
+        return try await play(shelf, mutants, isComplete: false)
     }
     return true
 }

@@ -1,28 +1,29 @@
 import Foundation
 
 /// A program that was run to its end.
-package struct Child: Sendable {
+public struct Child: Sendable {
     /// What it printed to standard output.
-    package let output: String
+    public let output: String
     /// What it printed to standard error.
-    package let errors: String
+    public let errors: String
     /// Its exit code; `nil` when a signal ended it.
-    package let exitCode: Int32?
+    public let exitCode: Int32?
     /// The signal that ended it, if one did.
-    package let signal: Int32?
+    public let signal: Int32?
 
-    package var succeeded: Bool { exitCode == 0 }
+    /// Whether it ended with 0.
+    public var succeeded: Bool { exitCode == 0 }
 
     /// Both outputs, with blanks at the ends removed.
-    package var text: String { (output + errors).trimmingCharacters(in: .whitespacesAndNewlines) }
+    public var text: String { (output + errors).trimmingCharacters(in: .whitespacesAndNewlines) }
 
     /// Runs a program and waits for it.
     /// - Parameters:
     ///   - command: A name that is looked up in `PATH`, or a path; then its arguments.
-    ///   - directory: Where it runs; the repository if there is none.
+    ///   - directory: Where it runs; the checkout if there is none.
     ///   - input: What it reads.
     ///   - environment: Set in addition to this process's environment.
-    package static func run(
+    public static func run(
         _ command: [String], in directory: URL? = nil, input: String = "",
         environment: [String: String] = [:]
     ) throws -> Child {
@@ -34,18 +35,20 @@ package struct Child: Sendable {
             try Data(text.utf8).write(to: file)
             return file
         }
-        let (output, errors) = (try file("output"), try file("errors"))
+        let output = try file("output")
+        let errors = try file("errors")
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = command
-        process.currentDirectoryURL = directory ?? Repository.root
+        process.currentDirectoryURL = directory ?? Checkout.root
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = try FileHandle(forReadingFrom: file("input", input))
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()
         process.waitUntilExit()
-        let (status, exited) = (process.terminationStatus, process.terminationReason == .exit)
+        let status = process.terminationStatus
+        let exited = process.terminationReason == .exit
         return Child(
             output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
             errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self),
@@ -55,7 +58,7 @@ package struct Child: Sendable {
     /// Runs a program that must succeed.
     /// - Returns: What it printed to standard output.
     @discardableResult
-    package static func output(
+    public static func output(
         of command: [String], in directory: URL? = nil, input: String = "",
         environment: [String: String] = [:]
     ) throws -> String {
@@ -67,43 +70,38 @@ package struct Child: Sendable {
     }
 
     /// Whether a program of this name can be found.
-    package static func exists(_ name: String) -> Bool {
+    public static func exists(_ name: String) -> Bool {
         (try? run(["which", name]).succeeded) ?? false
     }
 }
 
 /// A directory for a moment.
-package struct Scratch {
-    package let url: URL
+public struct Scratch: Sendable {
+    /// Where it is.
+    public let url: URL
 
-    package init() throws {
-        url = FileManager.default.temporaryDirectory.appending(path: "tools-\(UUID().uuidString)")
+    /// Makes a directory with a new name.
+    public init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "codebase-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
-    package func remove() {
+    /// Removes the directory and all that is in it.
+    public func remove() {
         try? FileManager.default.removeItem(at: url)
     }
 }
 
 /// What ends a tool early.
-package struct Failure: Error, CustomStringConvertible {
-    package let description: String
+public struct Failure: Error, CustomStringConvertible {
+    /// What is wrong.
+    public let description: String
     /// 64 when the command line is wrong, else 1.
-    package let exitCode: Int32
+    public let exitCode: Int32
 
-    package init(_ description: String, exitCode: Int32 = 1) {
+    /// Says what is wrong.
+    public init(_ description: String, exitCode: Int32 = 1) {
         self.description = description
         self.exitCode = exitCode
-    }
-}
-
-/// Runs a tool and ends the process: with 0 if all is well.
-package func runTool(_ name: String, _ body: ([String]) throws -> Bool) -> Never {
-    do {
-        exit(try body(Array(CommandLine.arguments.dropFirst())) ? 0 : 1)
-    } catch {
-        FileHandle.standardError.write(Data("Error: \(error)\n".utf8))
-        exit((error as? Failure)?.exitCode ?? 1)
     }
 }

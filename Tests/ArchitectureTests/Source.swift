@@ -1,0 +1,45 @@
+import Codebase
+import Foundation
+
+/// A Swift file as the rules of architecture read it, real or planted.
+nonisolated struct Source: Sendable {
+    /// The path from the root: `Sources/MVVM/Clean/Domain/Session.swift`.
+    let path: String
+    /// The module that it belongs to: `MVVMClean`.
+    let module: String
+    /// The name of its role: `Session`.
+    let role: String
+    let text: String
+    /// The text without comments, and without calls that print or assert: no user sees them.
+    ///
+    /// A string literal is `"…"` if it has a sentence, and otherwise `""`. Each line keeps its number.
+    let code: String
+
+    init(_ path: String, of module: String, text: String) {
+        self.path = path
+        self.module = module
+        self.text = text
+        role = path.lastPathComponent.replacing(".swift", with: "")
+        let literals = /\/\/.*|\/\*(?s:.*?)\*\/|"""(?s:.*?)"""|"(?:\\.|[^"\\\n])*"/
+        let calls =
+            /\b(?:print|debugPrint|dump|assert|precondition|fatalError)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/
+        code = text.replacing(literals) { literal in
+            let lineBreaks = literal.output.filter { $0 == "\n" }
+            guard literal.output.hasPrefix("\"") else { return lineBreaks }
+            let isSentence = literal.output.contains(/[\w,] |[.!?…]"/)
+            return (isSentence ? "\"…\"" : "\"\"") + lineBreaks
+        }
+        .replacing(calls) { $0.output.filter { $0 == "\n" } }
+    }
+
+    /// All files of the samples, and of what they are made of.
+    static var all: [Source] {
+        get throws { try read.get() }
+    }
+
+    private static let read = Result {
+        try Module.samplesAndShared.flatMap { module in
+            try module.files.map { Source($0, of: module.name, text: try Checkout.text(of: $0)) }
+        }
+    }
+}

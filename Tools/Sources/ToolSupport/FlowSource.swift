@@ -1,0 +1,87 @@
+import Catalog
+import Codebase
+import Flow
+import Foundation
+
+/// A flow of the catalog, and where its code is.
+package struct FlowSource: Sendable {
+    package let flow: LoginFlow
+    /// The module's name: `MVVM`.
+    package let module: String
+    /// The names of the modules that the flow is made of besides: its layers, and `Reactive`.
+    package let modules: [String]
+    /// The folder with the flow's own files: `Sources/MVVM/Binder`.
+    package let folder: String
+    /// The static member that holds the flow: `mvvm`.
+    package let member: String
+    /// The flow's own files, in the order in which they are read.
+    package let files: [SourceFile]
+    /// The files of `Reactive`, if the flow imports it.
+    package let bindingFiles: [SourceFile]
+
+    package var id: String { flow.id }
+
+    /// The page about the flow, from the pages' directory: `mvvm-observation.md`.
+    package var chapter: String { flow.id.replacing("/", with: "-") + ".md" }
+
+    /// The roles that the comments of the types name in a word or two: `/// The presenter: …`.
+    package var roles: [String] {
+        let pattern = #"^/// The ((?:[a-z]+ )?[a-z]+)(?:'s implementation)?:"#
+        return files.flatMap(\.lines).compactMap { try? $0.groups(pattern).first?[1] }
+    }
+
+    /// All flows, in the catalog's order.
+    package static let all: [FlowSource] = {
+        do { return try LoginFlow.all.map { try FlowSource($0) } } catch { fatalError("\(error)") }
+    }()
+
+    /// The variants, or the flows that are none.
+    package static func flows(areVariants: Bool) -> [FlowSource] {
+        all.filter { $0.id.contains("/") == areVariants }
+    }
+
+    package static func named(_ id: String) throws -> FlowSource {
+        guard let flow = all.first(where: { $0.id == id }) else {
+            let known = all.map(\.id).joined(separator: ", ")
+            throw Failure("there is no flow “\(id)”; there are \(known)", exitCode: 64)
+        }
+        return flow
+    }
+
+    private init(_ flow: LoginFlow) throws {
+        self.flow = flow
+        let declaration = #"static let (\w+) = LoginFlow\(\s*id: "\#(flow.id)""#
+        let homes = try Checkout.files(below: "Sources", suffix: "Flow.swift").compactMap { path in
+            try Checkout.text(of: path).groups(declaration).first.map { (path, $0[1]) }
+        }
+        guard let (path, member) = homes.first, homes.count == 1 else {
+            throw Failure(
+                "\(homes.count) files called Flow.swift declare the flow “\(flow.id)”, instead of one")
+        }
+        self.member = member
+        let folder = String(path.dropLast("/Flow.swift".count))
+        self.folder = folder
+        guard let module = try Module.all.get().first(where: { try $0.files.contains(path) }) else {
+            throw Failure("Package.swift declares no module with \(path)")
+        }
+        self.module = module.name
+        modules = try Module.all.get().filter { $0.folder.hasPrefix("\(folder)/") }.map(\.name) + ["Reactive"]
+        let files = try Checkout.files(below: folder, suffix: ".swift").map { try SourceFile($0) }
+        self.files = FlowSource.inReadingOrder(files)
+        let imports = files.contains { $0.code.contains("import Reactive") }
+        bindingFiles =
+            try imports
+            ? Checkout.files(below: "Sources/MVVM/Reactive", suffix: ".swift").map { try SourceFile($0) }
+            : []
+    }
+
+    /// As the first file says; what it does not name comes last.
+    private static func inReadingOrder(_ files: [SourceFile]) -> [SourceFile] {
+        let lines = files.first { $0.name == "Flow" }?.lines ?? []
+        let comment = lines.prefix { $0.hasPrefix("//") }.map { $0.dropFirst(2) }.joined(separator: " ")
+        let order = comment.components(separatedBy: "Reading order:").last ?? ""
+        let names = order.components(separatedBy: CharacterSet(charactersIn: " ,.;:()`"))
+        func place(_ file: SourceFile) -> Int { names.firstIndex(of: file.name) ?? names.count }
+        return files.sorted { (place($0), $0.path) < (place($1), $1.path) }
+    }
+}
