@@ -52,6 +52,9 @@ let package = Package(
         // Built by `docs` alone, with a sanitizer: without one it records nothing.
         .executableTarget(
             name: "recorder", dependencies: ["CRecorder", "ToolSupport", suite], swiftSettings: mainActor),
+        // The pure parts of what the tools share.
+        .testTarget(
+            name: "ToolSupportTests", dependencies: ["ToolSupport", codebase, suite], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

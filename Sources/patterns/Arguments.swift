@@ -101,11 +101,7 @@ extension Arguments {
     /// - Throws: A ``UsageError`` with the nearest rule.
     func rules(_ name: String) throws -> [Rule] {
         let chosen = try all(name).map { word in
-            // `8` and `L8` are short for `L08`.
-            let digits = word.drop(while: \.isLetter)
-            let letters = digits.count == word.count ? "L" : word.prefix(word.count - digits.count)
-            let zeros = String(repeating: "0", count: max(0, 2 - digits.count))
-            if let rule = Rule.named("\(letters)\(zeros)\(digits)") { return rule }
+            if let rule = Rule.named(word) { return rule }
             let range = "The rules are \(Rule.all[0].id) to \(Rule.all[Rule.all.count - 1].id)."
             throw UsageError(message: "There is no rule \(word.quoted). \(range)")
         }

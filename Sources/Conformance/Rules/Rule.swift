@@ -4,9 +4,12 @@ public struct Rule: Identifiable, Equatable, Sendable {
     public let id: String
     public let sentence: String
 
-    /// Finds a rule by its id, in capitals or not.
+    /// Finds a rule by its id, in capitals or not; `4` and `L4` are short for `L04`.
     public static func named(_ id: String) -> Rule? {
-        all.first { $0.id == id.uppercased() }
+        let digits = id.drop(while: \.isLetter)
+        let letters = digits.count == id.count ? "L" : id.prefix(id.count - digits.count).uppercased()
+        let zeros = String(repeating: "0", count: max(0, 2 - digits.count))
+        return all.first { $0.id == "\(letters)\(zeros)\(digits)" }
     }
 
     init(_ id: String, _ sentence: String) {

@@ -1,3 +1,4 @@
+import Codebase
 import Conformance
 import Foundation
 
@@ -27,12 +28,13 @@ package struct Mutant: Sendable {
             throw Failure("not of the form RULE-FLOW-NAME.patch, or there is no such rule or flow")
         }
         self.flow = flow
-        patch = try Repository.text(of: path)
+        patch = try Checkout.text(of: path)
         let line = patch.components(separatedBy: "\n")[0]
         guard let words = try line.groups(#"^# In the ([a-z ]+): (.+\.)$"#).first else {
             throw Failure("its first line is not “# In the ROLE: SENTENCE.”")
         }
-        (role, sentence) = (words[1], words[2])
+        role = words[1]
+        sentence = words[2]
         guard flow.roles.contains(role) else {
             let known = flow.roles.joined(separator: ", ")
             throw Failure("\(flow.id) has no “\(role)”; it has \(known)")
@@ -65,28 +67,29 @@ extension FlowSource {
 }
 
 /// The patches of a directory.
-package struct Shelf {
+package struct MutantFolder {
     /// The mutants, by name.
     package private(set) var mutants: [Mutant] = []
-    /// What is wrong with the other files, and what is missing.
+    /// What is wrong with the other files.
     package private(set) var complaints: [String] = []
 
-    /// The fewest mutants that a flow may have.
-    private static let fewest = 5
-
+    /// Reads all files of a directory that are patches.
     package init(_ directory: String) throws {
-        for name in Repository.names(in: directory) where name.hasSuffix(".patch") {
+        for name in Checkout.names(in: directory) where name.hasSuffix(".patch") {
             do {
                 mutants.append(try Mutant(path: "\(directory)/\(name)"))
             } catch let failure as Failure {
                 complaints.append("\(name): \(failure)")
             }
         }
-        for flow in FlowSource.all {
-            let count = mutants.count { $0.flow.id == flow.id }
-            if count < Self.fewest {
-                complaints.append("\(flow.id) has \(count) mutants, fewer than \(Self.fewest)")
-            }
-        }
+        if mutants.isEmpty { complaints.append("\(directory) has no mutant at all") }
+    }
+
+    /// The flows that nobody has made a mistake in: new ones.
+    package var flowsWithout: [String] {
+        FlowSource.all.map(\.id).filter { id in !mutants.contains { $0.flow.id == id } }
     }
 }
+
+/// The name that the page's recorder has for it.
+package typealias Shelf = MutantFolder

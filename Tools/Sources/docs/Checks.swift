@@ -88,11 +88,11 @@ enum SnippetCheck {
     static func problems(in pages: [Page]) throws -> [Problem] {
         let scratch = try Scratch()
         defer { scratch.remove() }
-        let flags = [
-            "-swift-version", "6", "-default-isolation", "MainActor", "-parse-as-library",
-            "-I", Repository.binaries.appending(path: "Modules").path, "-I", scratch.url.path,
-            "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
-        ]
+        let flags =
+            [
+                "-swift-version", "6", "-default-isolation", "MainActor", "-parse-as-library",
+                "-I", scratch.url.path, "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
+            ] + (try BuiltProduct("MutantPlayer").importing)
         for stub in Repository.names(in: "docs/stubs") where stub.hasSuffix(".swift") {
             let name = String(stub.dropLast(".swift".count))
             let module = scratch.url.appending(path: "\(name).swiftmodule").path

@@ -31,15 +31,16 @@ struct Laboratory: Sendable {
 
         /// A flow as it is; it must pass, or a rejection says nothing about a mistake.
         init(unchanged flow: FlowSource) {
-            (name, self.flow, files) = (
-                "Flow_" + flow.id.map { $0.isLetter ? $0 : "_" }, flow, { flow.texts }
-            )
+            name = "Flow_" + flow.id.map { $0.isLetter ? $0 : "_" }
+            self.flow = flow
+            files = { flow.texts }
         }
 
         /// A flow with a mistake.
         init(_ mutant: Mutant) {
             name = "Mutant_" + mutant.name.map { $0.isLetter || $0.isNumber ? $0 : "_" }
-            (flow, files) = (mutant.flow, mutant.patched)
+            flow = mutant.flow
+            files = mutant.patched
         }
     }
 

@@ -23,7 +23,7 @@ struct Puzzle {
         print(try await Laboratory().output(of: "compare", [mutant])[0])
         let rule = "Which rule is broken (L01 to \(Rule.all.last?.id ?? ""))?"
         let roles = mutant.flow.roles
-        guard ask(rule, { Self.rule($0) }, right: mutant.rule, Rule.named(mutant.rule)?.sentence ?? ""),
+        guard ask(rule, { Rule.named($0)?.id }, right: mutant.rule, Rule.named(mutant.rule)?.sentence ?? ""),
             roles.count == 1
                 || ask(
                     "In which role is the mistake (\(roles.joined(separator: ", ")))?",
@@ -36,12 +36,6 @@ struct Puzzle {
         print(
             "git apply Tests/Mutants/\(mutant.name).patch && "
                 + "swift run patterns compare \(mutant.rule) --flow \(mutant.flow.id)")
-    }
-
-    /// The rule that somebody means with `L04`, `l4`, `04` or `4`.
-    static func rule(_ answer: String) -> String? {
-        let digits = answer.uppercased().hasPrefix("L") ? answer.dropFirst() : Substring(answer)
-        return Int(digits).flatMap { number in Rule.named("L" + (number < 10 ? "0" : "") + "\(number)")?.id }
     }
 
     /// Asks until the answer is one that could be right, and says whether it is.

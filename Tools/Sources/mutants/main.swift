@@ -16,7 +16,7 @@ let usage = """
 
 /// Prints a line for each mutant and for each unchanged flow, and what is wrong with it.
 /// - Returns: Whether nothing is.
-func play(_ shelf: Shelf, _ mutants: [Mutant], isComplete: Bool) async throws -> Bool {
+func play(_ folder: MutantFolder, _ mutants: [Mutant], isComplete: Bool) async throws -> Bool {
     let laboratory = try Laboratory()
     let controls = FlowSource.all.map { Laboratory.Subject(unchanged: $0) }
     let subjects = mutants.map { Laboratory.Subject($0) }
@@ -34,47 +34,54 @@ func play(_ shelf: Shelf, _ mutants: [Mutant], isComplete: Bool) async throws ->
     for (mutant, verdict) in zip(mutants, verdicts.dropFirst(controls.count)) {
         report(mutant.name, verdict.summary, isRight: verdict.rule == mutant.rule, verdict.details)
     }
-    for complaint in isComplete ? shelf.complaints : [] { report(complaint, "", isRight: false) }
+    for complaint in isComplete ? folder.complaints : [] { report(complaint, "", isRight: false) }
+    if isComplete { printNews(folder) }
     print("mutants: \(mutants.count), faults: \(faults)")
     return faults == 0
 }
 
+/// Says which flows have no mutant; a new flow needs none.
+func printNews(_ folder: MutantFolder) {
+    for flow in folder.flowsWithout { print("  \(flow): none yet") }
+}
+
 /// Says of each mutant whether it applies.
 /// - Returns: Whether nothing is wrong.
-func list(_ shelf: Shelf) async throws -> Bool {
-    let texts = try await inParallel(shelf.mutants) { mutant in
+func list(_ folder: MutantFolder) async throws -> Bool {
+    let texts = try await inParallel(folder.mutants) { mutant in
         do { _ = try mutant.patched() } catch { return "✗ \(mutant.name): \(error)" }
         return "  \(mutant.name): in the \(mutant.role): \(mutant.sentence)"
     }
-    let faults = texts.filter { $0.hasPrefix("✗") } + shelf.complaints.map { "✗ \($0)" }
+    let faults = texts.filter { $0.hasPrefix("✗") } + folder.complaints.map { "✗ \($0)" }
     for text in texts.filter({ !$0.hasPrefix("✗") }) + faults { print(text) }
+    printNews(folder)
     return faults.isEmpty
 }
 
 await runTool { words in
-    let shelf = try Shelf("Tests/Mutants")
+    let folder = try MutantFolder("Tests/Mutants")
     switch words.first {
-    case nil: return try await play(shelf, shelf.mutants, isComplete: true)
+    case nil: return try await play(folder, folder.mutants, isComplete: true)
     case "--help", "-h", "help": print(usage)
-    case "list" where words.count == 1: return try await list(shelf)
+    case "list" where words.count == 1: return try await list(folder)
     case "record" where words.count == 1:
         for (mutant, output) in zip(
-            shelf.mutants, try await Laboratory().output(of: "record", shelf.mutants))
+            folder.mutants, try await Laboratory().output(of: "record", folder.mutants))
         {
             for record in try output.groups("(?m)^record: (.*)$") { print("\(mutant.name) \(record[1])") }
         }
     case "puzzle" where words.count == 1:
-        try await Puzzle(seed: UInt.random(in: 0..<1_000), of: shelf.mutants).run()
+        try await Puzzle(seed: UInt.random(in: 0..<1_000), of: folder.mutants).run()
     case "puzzle" where words.count == 3 && words[1] == "--seed":
         guard let seed = UInt(words[2]) else { throw Failure(usage, exitCode: 64) }
-        try await Puzzle(seed: seed, of: shelf.mutants).run()
+        try await Puzzle(seed: seed, of: folder.mutants).run()
     default:
         let mutants = try words.map { word in
-            guard let mutant = shelf.mutants.first(where: { [$0.name, "\($0.name).patch"].contains(word) })
+            guard let mutant = folder.mutants.first(where: { [$0.name, "\($0.name).patch"].contains(word) })
             else { throw Failure("There is no mutant “\(word)”; see mutants list.\n\(usage)", exitCode: 64) }
             return mutant
         }
-        return try await play(shelf, mutants, isComplete: false)
+        return try await play(folder, mutants, isComplete: false)
     }
     return true
 }
