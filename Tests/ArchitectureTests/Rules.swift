@@ -140,5 +140,5 @@ nonisolated struct TextRule: Sendable {
         #"(?:#available|#unavailable|let (?:self|strongSelf|navigationController)\b)"#
 
     /// Where no type of LoginDomain but `Password` is used.
-    private static let entityFree = "Shared/UI/|VIPER/\\w*(?:Contract|Presenter)"
+    private static let entityFree = "Shared/UI/|VIPER/.*(?:Contract|Presenter)"
 }

@@ -69,7 +69,7 @@ nonisolated enum Compiler {
         /// - Parameter strictly: Whether a name that is gone counts as nothing; else what was private may have been renamed.
         func refuses(for reason: String, strictly: Bool) -> Bool {
             if text.contains(reason) { return true }
-            return !strictly && reason.contains("'private'") && text.contains("has no member")
+            return !strictly && reason.contains("private'") && text.contains("has no member")
         }
     }
 
