@@ -15,13 +15,15 @@ package struct BuiltProduct: Sendable {
     /// - Parameters:
     ///   - name: Its name.
     ///   - package: The directory of its package.
-    ///   - options: More words for `swift build`.
+    ///   - options: More words for `swift build`; those in `TOOLS_BUILD_OPTIONS`, if there are none.
     package init(_ name: String, in package: String = "Tools", options: [String] = []) throws {
         self.name = name
+        let environment = ProcessInfo.processInfo.environment["TOOLS_BUILD_OPTIONS"] ?? ""
+        let common = environment.split(separator: " ").map(String.init)
         // A plan that is kept looks for files that have come and gone in the package that this one depends on.
         let command =
             ["swift", "build", "--package-path", Checkout.url(package).path, "--product", name]
-            + ["--disable-build-manifest-caching"] + options
+            + ["--disable-build-manifest-caching"] + (options.isEmpty ? common : options)
         try Child.output(of: command)
         let path = try Child.output(of: command + ["--show-bin-path"])
         folder = URL(filePath: path.trimmingCharacters(in: .newlines))

@@ -87,7 +87,8 @@ enum StartUp {
             dup2(standardOutput, 1)
             [output, standardOutput].forEach { _ = close($0) }
         }
-        var (child, status) = (pid_t(), Int32())
+        var child = pid_t()
+        var status = Int32()
         let time = ContinuousClock().measure {
             if posix_spawn(&child, command[0], nil, nil, words, [nil]) == 0 { waitpid(child, &status, 0) }
         }

@@ -31,22 +31,6 @@ enum Round {
         }
     }
 
-    /// How many plays of a scenario a flow takes in a second of processor time, so that other programs do not matter.
-    static func playsPerSecond(of flow: LoginFlow) -> Int {
-        func seconds() -> Double {
-            var time = timespec()
-            clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-            return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-        }
-        var plays = 0
-        let start = seconds()
-        while seconds() < start + 1 {
-            for scenario in Scenario.all { _ = scenario.play(on: flow) }
-            plays += Scenario.all.count
-        }
-        return Int(Double(plays) / (seconds() - start))
-    }
-
     private static func play(on hosted: HostedFlow) {
         let form = hosted.form
         for letter in ["a", "d", "m", "i", "n"] { hosted.turn { form.usernameField.type(letter) } }
