@@ -47,6 +47,11 @@ import Testing
         #expect(!error.refuses(for: "cannot find 'Label'", strictly: false))
     }
 
+    @Test func `the package has the name that SwiftPM gives it`() {
+        #expect(Compiler.packageName(in: "Clone Ü-1.x 中+b") == "clone_ü_1_x_中_b")
+        #expect(Compiler.packageName(in: "1abc") == "_abc")
+    }
+
     @Test func `a wall that does not hold is found`() async throws {
         let wall = Wall(
             module: "MVP", file: "LoginPresenter", head: "func planted()", body: "_ = 1  // ✗ cannot")
@@ -119,7 +124,15 @@ nonisolated enum Compiler {
         return try await Outcome(of: words.map { Array($0.utf8) })
     }
 
-    /// What SwiftPM calls this package: the name of its folder, as an identifier.
-    private static let packageName =
-        Checkout.root.lastPathComponent.lowercased().replacing(/[^\p{L}\p{N}_]/) { _ in "_" }
+    /// What SwiftPM called this package when it built it.
+    private static let packageName = packageName(
+        in: "\(#filePath)".components(separatedBy: "/").dropLast(3).last ?? "")
+
+    /// What SwiftPM calls a package: the name of its folder, as an identifier.
+    static func packageName(in folder: String) -> String {
+        let letters = folder.lowercased().enumerated().map { index, letter in
+            letter.isLetter || letter.isNumber && index > 0 ? letter : "_"
+        }
+        return String(letters)
+    }
 }

@@ -42,57 +42,25 @@ enum Callgrind {
     }
 }
 
-/// The program `patterns` beside an empty one.
+/// The program `patterns` beside an empty one, from start to end.
 enum StartUp {
-    /// Builds both, and measures them.
+    /// Builds both, and counts their instructions.
     static func table() throws -> String {
-        let programs = [
-            ("an empty program", try build("bench-empty", in: "Tools"), []),
-            ("`patterns list`", try build("patterns", in: "."), ["list"]),
+        let release = ["-c", "release"]
+        let empty = try BuiltProduct("bench-empty", options: release)
+        let patterns = try BuiltProduct("patterns", in: ".", options: release)
+        let least = try instructions(empty, [])
+        let list = try instructions(patterns, ["list"])
+        let rows = [
+            ["an empty program", "\(Int(least))", ratio(least, to: least)],
+            ["`patterns list`", "\(Int(list))", ratio(list, to: least)],
         ]
-        var times = programs.map { _ in Double.infinity }
-        // By turns, so that both meet the same machine; the shortest time is the one that nothing disturbed.
-        for _ in 0..<101 {
-            for (index, (_, program, arguments)) in programs.enumerated() {
-                times[index] = min(times[index], try launch([program.path] + arguments))
-            }
-        }
-        let counts = try programs.map { Double(try Callgrind.run($1, $2)[""] ?? 0) }
-        let rows = programs.indices.map { index in
-            [
-                programs[index].0, "\(ratio(times[index], to: 1)) ms", ratio(times[index], to: times[0]),
-                counts[index] > 0 ? "\(Int(counts[index]))" : "–",
-                counts[0] > 0 ? ratio(counts[index], to: counts[0]) : "–",
-            ]
-        }
-        return Markdown.table(
-            ["program", "start to end", "ratio", "instructions", "ratio"], rows, alignment: "lr")
+        return Markdown.table(["program", "instructions", "ratio"], rows, alignment: "lr")
     }
 
-    private static func build(_ product: String, in package: String) throws -> URL {
-        let command = ["swift", "build", "-c", "release", "--package-path", package, "--product", product]
-        try Child.output(of: command)
-        let folder = try Child.output(of: command + ["--show-bin-path"])
-        return URL(filePath: folder.trimmingCharacters(in: .newlines)).appending(path: product)
-    }
-
-    /// - Returns: How many milliseconds the program takes from start to end.
-    private static func launch(_ command: [String]) throws -> Double {
-        let words = command.map { strdup($0) } + [nil]
-        defer { words.forEach { free($0) } }
-        let output = open("/dev/null", O_WRONLY)
-        let standardOutput = dup(1)
-        dup2(output, 1)
-        defer {
-            dup2(standardOutput, 1)
-            [output, standardOutput].forEach { _ = close($0) }
-        }
-        var child = pid_t()
-        var status = Int32()
-        let time = ContinuousClock().measure {
-            if posix_spawn(&child, command[0], nil, nil, words, [nil]) == 0 { waitpid(child, &status, 0) }
-        }
-        guard child != 0, status == 0 else { throw Failure("`\(command.joined(separator: " "))` fails") }
-        return time / .milliseconds(1)
+    private static func instructions(_ product: BuiltProduct, _ arguments: [String]) throws -> Double {
+        let counts = try Callgrind.run(URL(filePath: product.program), arguments)
+        guard let count = counts[""] else { throw Failure("instructions need valgrind") }
+        return Double(count)
     }
 }

@@ -57,10 +57,10 @@ enum Round {
     }
 
     private static func allocations(of body: () -> Void, times: Int, name: String) -> Int64 {
-        let before = current_heap_counts().allocations
+        let before = allocation_count()
         callgrind_forget()
         for _ in 0..<times { body() }
         if is_under_callgrind() != 0 { callgrind_write(name) }
-        return current_heap_counts().allocations - before
+        return allocation_count() - before
     }
 }

@@ -5,15 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Allocations of this process since its start, and the blocks and bytes of them that are not freed. Exact in a
-// process of one thread; 0 where the allocator cannot be replaced.
-typedef struct {
-    int64_t allocations;
-    int64_t blocks;
-    int64_t bytes;
-} heap_counts;
-
-heap_counts current_heap_counts(void);
+// The allocations of this process since its start. Exact in a process of one thread; 0 where the allocator cannot be
+// replaced.
+int64_t allocation_count(void);
 
 // Whether this process runs under callgrind.
 int is_under_callgrind(void);
