@@ -24,8 +24,9 @@ import Testing
                 unexpected.removeAll { $0.file == wall.file && $0.line == line.number }
                 guard !found.contains(where: { $0.refuses(for: reason, strictly: isDeep) }) else { continue }
                 let said = found.map(\.text).joined(separator: "; ")
+                let file = try Source.all.first { $0.module == module && $0.role == wall.file }
                 let text = """
-                    In \(module), \(wall.file) may write what it must not:
+                    \(file?.path ?? wall.file) may write what it must not:
                         \(line.text)
                     The compiler should say “\(reason)”, and says \(said.isEmpty ? "nothing" : "“\(said)”"). Hide what the \
                     line names, or change Tests/ArchitectureTests/Walls.swift.
