@@ -30,7 +30,10 @@ import Testing
         #expect(report.findings.map(\.flow) == ["late"])
         let finding = try #require(report.findings.first)
         #expect(finding.steps.contains { "\($0)".contains(" turn later: ") }, "\(finding)")
-        for pass in ExplorationReport.Pass.allCases { #expect(report.sequences[pass] ?? 0 > 0, "\(pass)") }
+        // The gate interrupts every step; here the scenarios of L46 do.
+        for pass in ExplorationReport.Pass.allCases where pass != .interruptions {
+            #expect(report.sequences[pass] ?? 0 > 0, "\(pass)")
+        }
     }
 
     @Test(arguments: [(depth: 2, count: 0), (depth: 0, count: 8)])

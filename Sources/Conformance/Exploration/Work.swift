@@ -32,7 +32,8 @@ final class Work: Sendable {
         // Leaks come first: a flow that leaks is not played often.
         let short = sequences.map { Item.short(Path(of: $0.steps, in: .watchingAll)) }
         let words = (suite?.pieces ?? []).map { Item.words($0) }
-        items = short + words + sequences.map { .schedules($0) } + sequences.map { .interruptions($0) }
+        let interruptions = exploration.depth > 1 ? sequences.map { Item.interruptions($0) } : []
+        items = short + words + sequences.map { .schedules($0) } + interruptions
     }
 
     /// A sequence for each transition that a user could take, if there is at most one cancelled request.
