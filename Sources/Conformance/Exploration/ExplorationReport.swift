@@ -48,6 +48,8 @@ public struct ExplorationReport: Sendable {
 public final class ExplorationProgress: Sendable {
     private let stopped = Atomic<Bool>(false)
     private let playsDone = Atomic<Int>(0)
+    private let claimed = Atomic<Int>(0)
+    private let passes = Mutex<[(pass: ExplorationReport.Pass, count: Int)]>([])
 
     public init() {}
 
@@ -58,6 +60,26 @@ public final class ExplorationProgress: Sendable {
     /// Asks it to stop soon; the report has what was covered by then.
     public func stop() {
         stopped.store(true, ordering: .relaxed)
+    }
+
+    /// The pass that is being played, its number among those that there are, and how much of its work is taken.
+    public var position: (pass: ExplorationReport.Pass, part: Int, parts: Int, share: Double)? {
+        var rest = claimed.load(ordering: .relaxed)
+        let passes = passes.withLock { $0 }
+        for (index, (pass, count)) in passes.enumerated() {
+            if rest <= count { return (pass, index + 1, passes.count, Double(rest) / Double(count)) }
+            rest -= count
+        }
+        return nil
+    }
+
+    /// Says how many pieces of work each pass has, in the order in which they are taken.
+    func plan(_ passes: [(pass: ExplorationReport.Pass, count: Int)]) {
+        self.passes.withLock { $0 = passes.filter { $0.count > 0 } }
+    }
+
+    func claim() {
+        claimed.wrappingAdd(1, ordering: .relaxed)
     }
 
     func add(plays: Int) {

@@ -34,6 +34,11 @@ final class Work: Sendable {
         let words = (suite?.pieces ?? []).map { Item.words($0) }
         let interruptions = exploration.depth > 1 ? sequences.map { Item.interruptions($0) } : []
         items = short + words + sequences.map { .schedules($0) } + interruptions
+        let batches = (exploration.count + Self.batch - 1) / Self.batch
+        progress.plan([
+            (.short, short.count), (.machine, words.count), (.schedules, sequences.count),
+            (.interruptions, interruptions.count), (.random, batches),
+        ])
     }
 
     /// A sequence for each transition that a user could take, if there is at most one cancelled request.
@@ -46,6 +51,7 @@ final class Work: Sendable {
     func claim() -> (index: Int, item: Item)? {
         if progress.isStopped { return nil }
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        progress.claim()
         if index < items.count { return (index, items[index]) }
         let first = (index - items.count) * Self.batch
         guard first < exploration.count else { return nil }

@@ -2,11 +2,15 @@ import LoginDomain
 import LoginUI
 
 /// Uses a window as a user does: it finds widgets by their names, and knows nothing else of a flow.
-@MainActor struct Robot {
-    let window: Window
+@MainActor package struct Robot {
+    package let window: Window
+
+    package init(window: Window) {
+        self.window = window
+    }
 
     /// Does what a user does; a widget that is not there is skipped.
-    func perform(_ step: Step) {
+    package func perform(_ step: Step) {
         switch step {
         case .edit(let field, let edit):
             if let field: TextField = find(field.rawValue) { perform(edit, in: field) }
@@ -33,7 +37,7 @@ import LoginUI
         }
     }
 
-    func find<Widget: View>(_ identifier: String) -> Widget? {
+    package func find<Widget: View>(_ identifier: String) -> Widget? {
         func find(in view: View) -> Widget? {
             if view.identifier == identifier, let widget = view as? Widget { return widget }
             for subview in view.subviews {

@@ -52,7 +52,7 @@ public enum Answer: Hashable, Sendable {
         }
     }
 
-    var result: Result<User, LoginError> {
+    package var result: Result<User, LoginError> {
         switch self {
         case .success(let displayName): .success(User(displayName: displayName))
         case .failure(let error): .failure(error)
