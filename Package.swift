@@ -128,7 +128,7 @@ let package = Package(
             .testTarget(
                 name: "CommandLineTests",
                 dependencies: ["patterns", "Catalog", "Conformance", "TerminalUI", "TestSupport"] + shared,
-                exclude: ["Golden", "Screens"], swiftSettings: uiSettings),
+                exclude: ["Screens"], swiftSettings: uiSettings),
         ],
     swiftLanguageModes: [.v6]
 )

@@ -6,16 +6,13 @@
 
 /// The program's input, output and error.
 package final class Console {
-    /// Where lines come from.
     package let input: Input
-    /// Where results go.
     package let output: Output
-    /// Where errors go.
     package let error: Output
 
-    /// Makes a console; by default, of the standard input, output and error.
     package init(input: Int32 = 0, output: Int32 = 1, error: Int32 = 2) {
-        (self.input, self.output) = (Input(descriptor: input), Output(descriptor: output))
+        self.input = Input(descriptor: input)
+        self.output = Output(descriptor: output)
         self.error = Output(descriptor: error)
     }
 }
@@ -28,13 +25,14 @@ package final class Input {
     /// A line is longer than ``lineLimit``.
     package nonisolated struct LineTooLong: Error {}
 
-    /// Where it comes from.
     package let descriptor: Int32
-    private var buffer: [UInt8] = []
+    private let name: String
+    private var buffer: ArraySlice<UInt8> = []
     private var isAtEnd = false
 
-    package init(descriptor: Int32) {
+    package init(descriptor: Int32, name: String = "the input") {
         self.descriptor = descriptor
+        self.name = name
     }
 
     /// Waits for the next line.
@@ -42,13 +40,13 @@ package final class Input {
     /// - Throws: ``LineTooLong``, or a ``SystemError``.
     package func nextLine() async throws -> [UInt8]? {
         while true {
-            if let newline = buffer.firstIndex(of: 0x0A) {
-                defer { buffer = Array(buffer[(newline + 1)...]) }
-                return Array(buffer[..<newline])
-            }
-            if isAtEnd {
-                defer { buffer = [] }
-                return buffer.isEmpty ? nil : buffer
+            let newline = buffer.firstIndex(of: 0x0A)
+            let line = buffer[..<(newline ?? buffer.endIndex)]
+            if line.count > Input.lineLimit { throw LineTooLong() }
+            if newline != nil || isAtEnd {
+                if newline == nil, line.isEmpty { return nil }
+                buffer = buffer[line.endIndex...].dropFirst()
+                return Array(line)
             }
             try await read()
         }
@@ -75,9 +73,8 @@ package final class Input {
     }
 
     private func read() async throws {
-        if buffer.count > Input.lineLimit { throw LineTooLong() }
-        let bytes = try await onThread { [descriptor] () throws(SystemError) in
-            try readBytes(from: descriptor)
+        let bytes = try await onThread { [descriptor, name] () throws(SystemError) in
+            try readBytes(from: descriptor, name: name)
         }
         isAtEnd = bytes.isEmpty
         buffer += bytes
@@ -86,41 +83,41 @@ package final class Input {
 
 /// Buffered text for a file descriptor.
 ///
-/// If the reader has closed a pipe, the program exits quietly. If output cannot be written, it exits with a
-/// message. Errors while writing that message are ignored.
+/// After an error, nothing more is written. The program decides what that means.
 package final class Output {
-    /// Where it goes.
     package let descriptor: Int32
-    /// Whether to write only ASCII: signs are replaced by similar ones, and letters by question marks.
-    package var isASCII = false
+    package var colors = ColorChoice.auto
+    /// Why the text could not be written.
+    package private(set) var failure: SystemError?
     private var buffer: [UInt8] = []
 
     package init(descriptor: Int32) {
         self.descriptor = descriptor
     }
 
-    /// Adds a line.
     package func print(_ line: String = "") {
         write(line)
         write("\n")
         if descriptor == STDERR_FILENO || buffer.count > 65_536 { flush() }
     }
 
-    /// Adds a text without a newline.
     package func write(_ text: String) {
-        buffer.append(contentsOf: (isASCII ? text.asciiSigns : text).utf8)
+        buffer.append(contentsOf: text.utf8)
     }
 
-    /// Writes the buffered text.
     package func flush() {
         defer { buffer.removeAll(keepingCapacity: true) }
+        guard failure == nil else { return }
         do {
             try writeBytes(buffer, to: descriptor)
         } catch {
-            guard descriptor != STDERR_FILENO else { return }
-            if error.number == EPIPE { exit(EXIT_SUCCESS) }
-            Output(descriptor: STDERR_FILENO).print("Error: \(error)")
-            exit(EX_IOERR)
+            failure = error
         }
+    }
+
+    /// Whether the reader of a pipe has gone, or the terminal.
+    package nonisolated static func hasNoReader(_ descriptor: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: 0, revents: 0)
+        return poll(&request, 1, 0) > 0 && request.revents & Int16(POLLERR | POLLHUP) != 0
     }
 }

@@ -4,7 +4,6 @@ package nonisolated struct Cell: Equatable {
     package var text = " "
     package var style = Style.plain
 
-    /// A space.
     package static let blank = Cell()
 }
 
@@ -14,7 +13,8 @@ package nonisolated struct Position: Equatable {
     package var column: Int
 
     package init(row: Int, column: Int) {
-        (self.row, self.column) = (row, column)
+        self.row = row
+        self.column = column
     }
 }
 
@@ -24,7 +24,8 @@ package nonisolated struct Size: Equatable {
     package var rows: Int
 
     package init(columns: Int, rows: Int) {
-        (self.columns, self.rows) = (columns, rows)
+        self.columns = columns
+        self.rows = rows
     }
 }
 
@@ -35,13 +36,11 @@ package nonisolated struct Grid: Equatable {
     package var cursor: Position?
     package private(set) var cells: [Cell]
 
-    /// Makes an empty picture.
     package init(_ size: Size) {
         self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
         cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
     }
 
-    /// The character in a position.
     package subscript(row: Int, column: Int) -> Cell {
         cells[row * size.columns + column]
     }
@@ -50,12 +49,12 @@ package nonisolated struct Grid: Equatable {
     /// - Returns: The column after it.
     @discardableResult
     package mutating func write(
-        _ text: some StringProtocol, at position: Position, _ style: Style = .plain, look: Look
+        _ text: some StringProtocol, at position: Position, _ style: Style = .plain
     ) -> Int {
         var column = position.column
         guard 0..<size.rows ~= position.row else { return column }
         for character in text {
-            let (shown, columns) = look.shown(character)
+            let (shown, columns) = character.shown
             guard column + columns <= size.columns else { return column }
             if column >= 0 { put(shown, columns, at: Position(row: position.row, column: column), style) }
             column += columns
@@ -75,7 +74,6 @@ package nonisolated struct Grid: Equatable {
         }
     }
 
-    /// Draws a caret in a position.
     package mutating func markCaret(_ position: Position) {
         guard 0..<size.rows ~= position.row, 0..<size.columns ~= position.column else { return }
         cells[position.row * size.columns + position.column].style = .chosen
@@ -91,36 +89,35 @@ package nonisolated struct Grid: Equatable {
 nonisolated extension Grid {
     /// Draws a box along the edges, with a title in its upper line.
     package mutating func frame(
-        _ box: Glyphs.Box, title: String = "", _ style: Style = .faint, titleStyle: Style = .strong,
-        look: Look
+        _ box: Glyphs.Box, title: String = "", _ style: Style = .faint, titleStyle: Style = .strong
     ) {
-        let (last, bottom) = (size.columns - 1, size.rows - 1)
+        let last = size.columns - 1
+        let bottom = size.rows - 1
         guard last > 0, bottom > 0 else { return }
         let line = String(repeating: box.horizontal, count: last - 1)
-        write(box.topLeft + line + box.topRight, at: Position(row: 0, column: 0), style, look: look)
+        write(box.topLeft + line + box.topRight, at: Position(row: 0, column: 0), style)
         write(
-            box.bottomLeft + line + box.bottomRight, at: Position(row: bottom, column: 0), style, look: look)
+            box.bottomLeft + line + box.bottomRight, at: Position(row: bottom, column: 0), style)
         for row in 1..<max(1, bottom) {
-            write(box.vertical, at: Position(row: row, column: 0), style, look: look)
-            write(box.vertical, at: Position(row: row, column: last), style, look: look)
+            write(box.vertical, at: Position(row: row, column: 0), style)
+            write(box.vertical, at: Position(row: row, column: last), style)
         }
         guard !title.isEmpty, last > 5 else { return }
-        let text = " \(look.cut(title, to: last - 5)) "
-        write(text, at: Position(row: 0, column: 2), titleStyle, look: look)
+        let text = " \(title.cut(to: last - 5)) "
+        write(text, at: Position(row: 0, column: 2), titleStyle)
     }
 
     /// Writes a text in the middle of a row.
-    package mutating func center(_ text: String, row: Int, _ style: Style = .plain, look: Look) {
-        let text = look.cut(text, to: size.columns)
-        let column = (size.columns - look.columns(of: text)) / 2
-        write(text, at: Position(row: row, column: column), style, look: look)
+    package mutating func center(_ text: String, row: Int, _ style: Style = .plain) {
+        let text = text.cut(to: size.columns)
+        let column = (size.columns - text.columnCount) / 2
+        write(text, at: Position(row: row, column: column), style)
     }
 }
 
 /// The style of a character: what it means.
 package nonisolated enum Style {
     case plain
-    /// What matters most.
     case strong
     /// What explains, and what cannot be used.
     case faint

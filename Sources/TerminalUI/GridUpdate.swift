@@ -1,14 +1,10 @@
 /// The bytes that turn one picture on a terminal into another: only the rows that have changed.
 nonisolated struct GridUpdate {
-    /// The bytes; empty if nothing has changed.
     private(set) var output = ""
     private let look: Look
     private var pen = Style.plain
 
-    /// Compares two pictures.
-    /// - Parameters:
-    ///   - old: What the terminal shows; `nil` if that is unknown, to draw everything.
-    ///   - new: What it should show.
+    /// - Parameter old: What the terminal shows; `nil` if that is unknown, to draw everything.
     init(from old: Grid?, to new: Grid, look: Look) {
         self.look = look
         let known = old?.size == new.size ? old : nil

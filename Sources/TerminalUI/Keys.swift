@@ -1,13 +1,15 @@
 /// A key that a person presses, independent of the bytes that the terminal sends for it.
-package nonisolated enum Key: Equatable {
-    /// Typed characters.
+package nonisolated enum Key: Hashable {
     case text(String)
     /// Pasted text, unchanged.
     case paste(String)
     case up, down, left, right, home, end, pageUp, pageDown
+    /// With Ctrl or Alt.
+    case wordLeft, wordRight
     case enter, tab, backTab, escape
     case backspace, delete
-    /// F1 and so on.
+    /// Backspace with Alt, or Ctrl-W.
+    case deleteWord
     case function(Int)
     /// A letter with Ctrl that has no case above: `control("a")`.
     case control(Character)
@@ -22,12 +24,12 @@ nonisolated extension String {
 }
 
 nonisolated extension Key {
-    /// The key of a control character.
     static func of(control byte: UInt8) -> Key? {
         switch byte {
         case 0x09: .tab
         case 0x0A, 0x0D: .enter
         case 0x08, 0x7F: .backspace
+        case 0x17: .deleteWord
         case 0x01...0x1A: .control(Character(Unicode.Scalar(byte + 0x60)))
         default: nil
         }
@@ -35,12 +37,18 @@ nonisolated extension Key {
 
     /// The key of the bytes after `ESC [` or `ESC O`, as xterm sends them, and terminals that follow it.
     ///
-    /// Modifiers, which follow a semicolon, change nothing.
+    /// A modifier follows a semicolon. 3 is Alt and 5 is Ctrl, which move by words; the others change nothing.
     static func of(sequence bytes: ArraySlice<UInt8>) -> Key? {
         let name = String(decoding: bytes, as: UTF8.self)
         let parts = name.dropLast().split(separator: ";")
         guard parts.count > 1, let last = name.last else { return keys[name] }
-        return keys[(parts[0] == "1" && last != "~" ? "" : parts[0]) + String(last)]
+        let key = keys[(parts[0] == "1" && last != "~" ? "" : parts[0]) + String(last)]
+        guard ["3", "5"].contains(parts[1]) else { return key }
+        return switch key {
+        case .left: .wordLeft
+        case .right: .wordRight
+        default: key
+        }
     }
 
     private static let keys: [String: Key] = [
@@ -66,7 +74,6 @@ nonisolated struct KeyDecoder {
         case paste([UInt8])
     }
 
-    /// More bytes of a sequence are dropped.
     private static let sequenceLimit = 32
     private static let endOfPaste = Array("\u{1B}[201~".utf8)
 
@@ -74,15 +81,16 @@ nonisolated struct KeyDecoder {
     private var text: [UInt8] = []
     private var keys: [Key] = []
 
-    /// Whether a sequence is incomplete: more bytes may follow.
-    var isWaiting: Bool {
+    /// How long to wait for the rest of what has begun, if anything has.
+    var patience: Duration? {
         switch state {
-        case .escape, .sequence: true
-        case .ground, .paste: false
+        case .ground: nil
+        case .escape, .sequence: .milliseconds(40)
+        // The end of a paste can be lost.
+        case .paste: .seconds(1)
         }
     }
 
-    /// Takes bytes.
     /// - Returns: The keys that are complete.
     mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
         for byte in bytes { take(byte) }
@@ -91,10 +99,14 @@ nonisolated struct KeyDecoder {
         return keys
     }
 
-    /// Ends the wait for more bytes: an escape byte is the Esc key, and an incomplete sequence is dropped.
+    /// Ends the wait for more bytes: an escape byte is the Esc key, an incomplete sequence is dropped, and a paste is over.
     mutating func flush() -> [Key] {
-        if case .escape = state { keys.append(.escape) }
-        if isWaiting { state = .ground }
+        switch state {
+        case .ground, .sequence: break
+        case .escape: add(.escape)
+        case .paste(let bytes): add(.paste(String(decoding: bytes, as: UTF8.self)))
+        }
+        if patience != nil { state = .ground }
         defer { keys = [] }
         return keys
     }
@@ -126,7 +138,10 @@ nonisolated struct KeyDecoder {
         case 0x1B:
             add(.escape)
             state = .escape
-        // A letter with Alt is no key.
+        case 0x08, 0x7F: add(.deleteWord)
+        case UInt8(ascii: "b"): add(.wordLeft)
+        case UInt8(ascii: "f"): add(.wordRight)
+        // Any other letter with Alt is no key.
         default: if byte < 0x20 || byte >= 0x80 { take(byte) }
         }
     }

@@ -1,63 +1,14 @@
-/// What a terminal can show.
+/// How printed text looks: with colours or without.
 package nonisolated struct Look: Equatable {
-    /// Whether it has colours, and its user wants them.
     package var usesColor = true
-    /// Whether it shows only ASCII: an explicit locale says so.
-    package var isASCII = false
 
-    /// Describes a terminal; by default, one that shows everything.
-    package init(usesColor: Bool = true, isASCII: Bool = false) {
-        (self.usesColor, self.isASCII) = (usesColor, isASCII)
+    package init(usesColor: Bool = true) {
+        self.usesColor = usesColor
     }
 
     /// A printed text in a style, if colours are on.
     package func painted(_ text: String, _ style: Style) -> String {
         usesColor ? style.sequence(usesColor: true) + text + Style.plain.sequence(usesColor: true) : text
-    }
-
-    /// A character in a form that is safe to show: the terminal does not interpret it, and it does not change its
-    /// neighbour.
-    package func shown(_ character: Character) -> (text: String, columns: Int) {
-        if let byte = character.asciiValue, 0x20..<0x7F ~= byte { return (String(character), 1) }
-        if isASCII { return (character.asciiSign, 1) }
-        let text = String(character).printable
-        let columns = text.reduce(0) { $0 + $1.columns }
-        return columns > 0 ? (text, columns) : ("\u{FFFD}", 1)
-    }
-
-    /// The columns of a text in its safe form.
-    package func columns(of text: some StringProtocol) -> Int {
-        text.reduce(0) { $0 + shown($1).columns }
-    }
-
-    /// As much of a text as fits, with an ellipsis if it is cut.
-    package func cut(_ text: String, to columns: Int) -> String {
-        guard columns > 0 else { return "" }
-        // Every character takes at least one column here, so a longer text never passes.
-        if self.columns(of: text.prefix(columns + 1)) <= columns { return text }
-        return String(fitting(text, in: columns - 1)) + Glyphs.ellipsis
-    }
-
-    /// The first characters of a text, as many as fit.
-    func fitting(_ text: some Sequence<Character>, in columns: Int) -> [Character] {
-        var rest = columns
-        return text.prefix { character in
-            rest -= shown(character).columns
-            return rest >= 0
-        }
-    }
-
-    /// A text in lines of at most so many columns, broken at spaces.
-    package func wrapped(_ text: String, to columns: Int) -> [String] {
-        var lines: [String] = []
-        for word in text.split(separator: " ") {
-            if let last = lines.last, self.columns(of: last) + 1 + self.columns(of: word) <= columns {
-                lines[lines.count - 1] += " " + word
-            } else {
-                lines.append(cut(String(word), to: columns))
-            }
-        }
-        return lines
     }
 }
 
@@ -67,7 +18,6 @@ package nonisolated enum Glyphs {
     package struct Box: Equatable {
         package let topLeft, topRight, bottomRight, bottomLeft, horizontal, vertical: String
 
-        /// Makes a box of six signs in the order of the properties.
         package init(_ signs: String) {
             let signs = signs.map(String.init)
             (topLeft, topRight, bottomRight) = (signs[0], signs[1], signs[2])
@@ -83,17 +33,55 @@ package nonisolated enum Glyphs {
     package static let marker = "▸"
     /// Where a text is cut.
     package static let ellipsis = "…"
-    /// The positions of a turning spinner.
     package static let spinner = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".map(String.init)
 }
 
 nonisolated extension Character {
-    private static let asciiSigns = Dictionary(
-        uniqueKeysWithValues: zip(
-            "✓✗≠−×…·•◌▸→“”‘’╭╮╯╰┌┐┘└─│╌╎┏┓┛┗━┃⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏", "+x!-x.-*o>>\"\"''++++++++-|.:####=#|/-\\|/-\\|/"))
+    /// The character in a form that is safe to show: the terminal does not interpret it, and it does not change its
+    /// neighbour.
+    package var shown: (text: String, columns: Int) {
+        if let byte = asciiValue, 0x20..<0x7F ~= byte { return (String(self), 1) }
+        let text = String(self).printable
+        let columns = text.reduce(0) { $0 + $1.columns }
+        return columns > 0 ? (text, columns) : ("\u{FFFD}", 1)
+    }
+}
 
-    /// A similar sign in ASCII, or a question mark.
-    fileprivate var asciiSign: String { isASCII ? "\(self)" : "\(Character.asciiSigns[self] ?? "?")" }
+nonisolated extension Sequence<Character> {
+    /// The columns of a text in its safe form.
+    package var columnCount: Int { reduce(0) { $0 + $1.shown.columns } }
+
+    /// The first characters of a text, as many as fit.
+    func fitting(in columns: Int) -> [Character] {
+        var rest = columns
+        return prefix { character in
+            rest -= character.shown.columns
+            return rest >= 0
+        }
+    }
+}
+
+nonisolated extension StringProtocol {
+    /// As much of a text as fits, with an ellipsis if it is cut.
+    package func cut(to columns: Int) -> String {
+        guard columns > 0 else { return "" }
+        // Every character takes at least one column here, so a longer text never passes.
+        if prefix(columns + 1).columnCount <= columns { return String(self) }
+        return String(fitting(in: columns - 1)) + Glyphs.ellipsis
+    }
+
+    /// A text in lines of at most so many columns, broken at spaces.
+    package func wrapped(to columns: Int) -> [String] {
+        var lines: [String] = []
+        for word in split(separator: " ") {
+            if let last = lines.last, last.columnCount + 1 + word.columnCount <= columns {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(word.cut(to: columns))
+            }
+        }
+        return lines
+    }
 }
 
 nonisolated extension String {
@@ -110,13 +98,6 @@ nonisolated extension String {
     /// The text in quotation marks, printable, and short enough for an error message.
     package var quoted: String {
         "'\(count > 40 ? "\(prefix(40).description.printable)…" : printable)'"
-    }
-}
-
-nonisolated extension String {
-    /// The text in ASCII, with similar signs where possible.
-    var asciiSigns: String {
-        utf8.allSatisfy { $0 < 0x80 } ? self : replacing("…", with: "...").map(\.asciiSign).joined()
     }
 }
 
@@ -152,7 +133,6 @@ nonisolated extension Character {
 }
 
 nonisolated extension Unicode.Scalar {
-    /// The columns of the scalar by itself.
     fileprivate var columns: Int {
         switch properties.generalCategory {
         // Vowels and final consonants of Hangul join the syllable before them.

@@ -32,10 +32,10 @@ nonisolated enum RawMode {
     private nonisolated(unsafe) static var state = State.closed
     private static let isLocked = Atomic(false)
 
-    /// Begins.
-    /// - Throws: A ``SystemError`` if this is no longer a terminal.
+    /// - Throws: A ``SystemError`` if this is no longer a terminal, or if there are too many open files.
     static func begin(input: Int32, output: Int32) throws(SystemError) {
-        (self.input, self.output) = (input, output)
+        self.input = input
+        self.output = output
         // A program in the background stops here until it is in the foreground.
         guard tcgetattr(input, saved) == 0, tcsetattr(input, TCSANOW, saved) == 0,
             tcgetattr(input, saved) == 0
@@ -50,12 +50,16 @@ nonisolated enum RawMode {
         // They must not discard pending output: it may be the sequence that leaves the mode.
         raw.pointee.c_lflag |= tcflag_t(NOFLSH)
         raw.pointee.c_cflag |= tcflag_t(CS8)
+        // If the caller ignores SIGINT, Ctrl-C arrives as a key, so that it still quits.
+        if TerminalSignals.isIgnored(SIGINT) {
+            withUnsafeMutableBytes(of: &raw.pointee.c_cc) { $0[Int(VINTR)] = 0 }
+        }
         isLocked.store(false, ordering: .relaxed)
-        TerminalSignals.install()
+        try TerminalSignals.install()
         exclusively(enter)
     }
 
-    /// Ends.
+    /// Restores the terminal, and no longer handles signals.
     static func end() {
         restore(for: .closed)
         TerminalSignals.remove()
@@ -67,9 +71,8 @@ nonisolated enum RawMode {
     }
 
     /// Enters the mode again after a stop, unless it has ended.
-    ///
-    /// - Parameter always: Whether to do so even after a stop without ``suspend()``: another program may have changed
-    ///   the terminal since.
+    /// - Parameter always: Whether to do so even after a stop that was not noticed: another program may have changed the
+    ///   terminal since.
     static func resume(always: Bool) {
         exclusively {
             guard state == .suspended || always && state == .active else { return }
@@ -78,7 +81,6 @@ nonisolated enum RawMode {
         }
     }
 
-    /// Writes to the terminal if it is in this mode.
     static func send(_ bytes: [UInt8]) {
         exclusively {
             if state == .active { try? writeBytes(bytes, to: output) }
@@ -110,7 +112,8 @@ nonisolated enum RawMode {
     /// A signal handler may run on any thread, so blocking signals on this one is not enough. A thread may be killed or
     /// wait for the terminal in here, so no thread waits for another longer than a fifth of a second.
     private static func exclusively(_ body: () -> Void) {
-        var (all, old) = (sigset_t(), sigset_t())
+        var all = sigset_t()
+        var old = sigset_t()
         sigfillset(&all)
         pthread_sigmask(SIG_BLOCK, &all, &old)
         var patience = 200
@@ -127,42 +130,52 @@ nonisolated enum RawMode {
 /// The signals that concern a terminal: they end or stop the program, or ask for a redraw.
 nonisolated enum TerminalSignals {
     /// A descriptor that becomes readable when the screen must be redrawn.
-    static let wakeDescriptor = pipeEnds.read
+    private(set) nonisolated(unsafe) static var wakeDescriptor: Int32 = -1
+    private nonisolated(unsafe) static var wakingDescriptor: Int32 = -1
 
-    private static let pipeEnds: (read: Int32, write: Int32) = {
+    /// What a mistake in the program causes.
+    private static let traps = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
+    private static let stopping = [SIGTSTP, SIGTTIN, SIGTTOU]
+    private static let redrawing = [SIGCONT, SIGWINCH]
+    /// What no program can handle, and what is ignored by default.
+    #if canImport(Darwin)
+        private static let others = [SIGKILL, SIGSTOP, SIGCHLD, SIGURG, SIGIO, SIGINFO]
+    #else
+        private static let others = [SIGKILL, SIGSTOP, SIGCHLD, SIGURG]
+    #endif
+    /// All others end the program by default.
+    private static let ending = (1...64).filter { !(traps + stopping + redrawing + others).contains($0) }
+    /// The trap that has restored the terminal; 0 before.
+    private static let trap = Atomic<Int32>(0)
+    /// The previous action of each signal, by its number.
+    private nonisolated(unsafe) static let before = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
+    private nonisolated(unsafe) static var taken: [Int32] = []
+
+    /// Handles the signals; ignored ones stay ignored.
+    /// - Throws: A ``SystemError`` if there are too many open files.
+    static func install() throws(SystemError) {
+        try openPipe()
+        for number in ending where handler(of: number) == defaultHandler { take(number, end) }
+        for number in traps where !isIgnored(number) { take(number, endTrap, Int32(SA_ONSTACK)) }
+        for number in stopping where !isIgnored(number) { take(number, suspend) }
+        for number in redrawing where !isIgnored(number) { take(number, redraw) }
+    }
+
+    static func remove() {
+        for number in taken { sigaction(number, before + Int(number), nil) }
+        taken = []
+    }
+
+    private static func openPipe() throws(SystemError) {
+        guard wakeDescriptor == -1 else { return }
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return (-1, -1) }
+        guard pipe(&ends) == 0 else { throw SystemError(attempt: "use the terminal", number: errno) }
         for end in ends {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
         }
-        return (ends[0], ends[1])
-    }()
-
-    private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-    /// What a mistake in the program causes.
-    private static let traps = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
-    /// The trap that has restored the terminal; 0 before.
-    private static let trap = Atomic<Int32>(0)
-    /// The previous action of each signal, by its number.
-    private nonisolated(unsafe) static let before = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
-
-    /// Handles the signals.
-    ///
-    /// Ignored ones stay ignored.
-    static func install() {
-        _ = pipeEnds
-        for number in ending { take(number, end) }
-        for number in traps { take(number, endTrap, Int32(SA_ONSTACK)) }
-        take(SIGTSTP, suspend)
-        for number in [SIGCONT, SIGWINCH] { take(number, redraw) }
-    }
-
-    /// Restores the previous actions.
-    static func remove() {
-        for number in ending + traps + [SIGTSTP, SIGCONT, SIGWINCH] {
-            sigaction(number, before + Int(number), nil)
-        }
+        wakeDescriptor = ends[0]
+        wakingDescriptor = ends[1]
     }
 
     /// Restores the terminal, and lets the signal end the program.
@@ -183,7 +196,6 @@ nonisolated enum TerminalSignals {
         wake()
     }
 
-    /// Ends the program if a trap has restored the terminal.
     static func endAfterTrap() {
         let number = trap.load(ordering: .relaxed)
         guard number != 0 else { return }
@@ -214,7 +226,8 @@ nonisolated enum TerminalSignals {
 
     /// Raises a signal that may be blocked on this thread, and delivers it at once.
     private static func raiseNow(_ number: Int32) {
-        var (set, old) = (sigset_t(), sigset_t())
+        var set = sigset_t()
+        var old = sigset_t()
         sigemptyset(&set)
         sigaddset(&set, number)
         raise(number)
@@ -224,7 +237,7 @@ nonisolated enum TerminalSignals {
 
     private static func wake() {
         var byte: UInt8 = 0
-        _ = write(pipeEnds.write, &byte, 1)
+        _ = write(wakingDescriptor, &byte, 1)
     }
 
     private static func take(
@@ -240,17 +253,24 @@ nonisolated enum TerminalSignals {
         action.sa_flags = flags
         // Only one handler at a time runs on a thread: they wait for one another.
         sigfillset(&action.sa_mask)
-        let old = before + Int(number)
-        sigaction(number, nil, old)
-        if !isIgnored(old.pointee) { sigaction(number, &action, nil) }
+        if sigaction(number, &action, before + Int(number)) == 0 { taken.append(number) }
     }
 
-    private static func isIgnored(_ action: sigaction) -> Bool {
+    private static let defaultHandler = unsafeBitCast(SIG_DFL, to: Int.self)
+
+    static func isIgnored(_ number: Int32) -> Bool {
+        handler(of: number) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+
+    /// The address of a signal's handler; `nil` for a number that the system keeps for itself.
+    private static func handler(of number: Int32) -> Int? {
+        var action = sigaction()
+        guard sigaction(number, nil, &action) == 0 else { return nil }
         #if canImport(Darwin)
             let handler = action.__sigaction_u.__sa_handler
         #else
             let handler = action.__sigaction_handler.sa_handler
         #endif
-        return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+        return unsafeBitCast(handler, to: Int.self)
     }
 }

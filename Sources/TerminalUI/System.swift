@@ -17,22 +17,22 @@ package func openMissingDescriptors() {
 
 /// A system call has failed.
 package nonisolated struct SystemError: Error, CustomStringConvertible {
-    /// What the program tried to do: "read the input".
     package let attempt: String
-    /// The error number.
     package let number: Int32
 
     package init(attempt: String, number: Int32) {
-        (self.attempt, self.number) = (attempt, number)
+        self.attempt = attempt
+        self.number = number
     }
 
-    /// The attempt and the error in words.
     package var description: String { "Can't \(attempt): \(String(cString: strerror(number)))." }
 }
 
 /// Reads the available bytes, and waits until there are some.
 /// - Returns: No bytes at the end of the input.
-package nonisolated func readBytes(from descriptor: Int32) throws(SystemError) -> [UInt8] {
+package nonisolated func readBytes(
+    from descriptor: Int32, name: String = "the input"
+) throws(SystemError) -> [UInt8] {
     while true {
         var count = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, initializedCount in
@@ -43,7 +43,7 @@ package nonisolated func readBytes(from descriptor: Int32) throws(SystemError) -
         switch errno {
         case EINTR: continue
         case EAGAIN: _ = try readable([descriptor], within: nil)
-        default: throw SystemError(attempt: "read the input", number: errno)
+        default: throw SystemError(attempt: "read \(name)", number: errno)
         }
     }
 }

@@ -4,7 +4,6 @@
     import Glibc
 #endif
 
-/// What the program knows about the terminal.
 package nonisolated enum Terminal {
     package static func isTerminal(_ descriptor: Int32) -> Bool {
         isatty(descriptor) == 1
@@ -23,15 +22,12 @@ package nonisolated enum Terminal {
             && !["", "dumb"].contains(variable("TERM") ?? "")
     }
 
-    /// What the terminal can show and its user wants, according to the environment.
+    /// Whether the terminal has colours and its user wants them, according to the environment.
     package static func look(_ variable: (String) -> String? = variable) -> Look {
-        func isSet(_ name: String) -> Bool { !(variable(name) ?? "").isEmpty }
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(variable).first { !$0.isEmpty }
-        let encoding = (locale ?? "").lowercased()
+        let noColor = variable("NO_COLOR") ?? ""
         let kind = variable("TERM") ?? ""
         let hasColor = !["", "dumb"].contains(kind) && !kind.hasPrefix("vt") && !kind.hasSuffix("-m")
-        let isUTF8 = ["utf-8", "utf8"].contains { encoding.contains($0) }
-        return Look(usesColor: !isSet("NO_COLOR") && hasColor, isASCII: locale != nil && !isUTF8)
+        return Look(usesColor: noColor.isEmpty && hasColor)
     }
 
     package static func variable(_ name: String) -> String? {
@@ -39,10 +35,20 @@ package nonisolated enum Terminal {
     }
 }
 
+package nonisolated enum ColorChoice: String, CaseIterable {
+    /// In a terminal that has colours, unless `NO_COLOR` is set.
+    case auto
+    case always, never
+}
+
 extension Output {
-    /// The width of its window; `nil` if it is not a terminal.
     package var width: Int? { Terminal.size(descriptor)?.columns }
 
-    /// What its terminal can show; `nil` if it is not a terminal.
-    package var look: Look? { Terminal.isTerminal(descriptor) ? Terminal.look() : nil }
+    package var look: Look {
+        switch colors {
+        case .auto: Terminal.isTerminal(descriptor) ? Terminal.look() : Look(usesColor: false)
+        case .always: Look()
+        case .never: Look(usesColor: false)
+        }
+    }
 }

@@ -6,14 +6,11 @@
 
 /// What a screen reads from and draws on: the terminal, or what a test plays.
 package protocol ScreenDevice: Sendable {
-    /// The size of the window, if it is known.
     var size: Size? { get }
-    /// Waits for input.
     /// - Parameter time: How long at most; `nil` for no limit.
     func next(within time: Duration?) async throws(SystemError) -> TerminalInput
     /// Writes text, unless the terminal has closed: then the next input is its end.
     func write(_ text: String)
-    /// Restores the terminal.
     func close()
 }
 
@@ -21,68 +18,61 @@ package protocol ScreenDevice: Sendable {
 ///
 /// It writes only what has changed. Nothing runs while no key is pressed.
 package final class TerminalScreen {
-    /// An event from the terminal.
     package nonisolated enum Event {
         /// A key; characters outside a field are one key each.
         case key(Key)
         /// The screen must be redrawn.
         case redraw
+        /// No key has come in time.
+        case pause
     }
 
-    /// How long an escape byte waits for more bytes.
-    private static let escapeTime = Duration.milliseconds(40)
-
-    /// What the terminal can show.
     package let look: Look
-    /// The size of the window.
     package private(set) var size = Size(columns: 80, rows: 24)
 
     /// The smallest size in which keys have an effect: an invisible screen must not change.
     package var smallestSize = Size(columns: 0, rows: 0)
     /// What each key does, for the list that F1 shows.
-    package var keys: [(key: String, what: String)] = []
+    package var keys: [KeyHelp] = []
 
     private let device: any ScreenDevice
     private var decoder = KeyDecoder()
     /// The keys that have arrived, and are not yet taken.
     private var waiting: [Key] = []
     private var shown: Grid?
-    /// The last picture of the program.
-    ///
-    /// It is hidden while the keys are listed.
+    /// The last picture of the program, which is hidden while the keys are listed.
     private var picture: Grid?
-    private var listsKeys = false
+    /// The first visible key, while the keys are listed.
+    private var firstKey: Int?
 
-    /// Takes the terminal.
-    /// - Throws: A ``SystemError`` if that fails.
     package convenience init(_ console: Console) throws(SystemError) {
         console.output.flush()
-        let (input, output) = (console.input.descriptor, console.output.descriptor)
+        let input = console.input.descriptor
+        let output = console.output.descriptor
         try RawMode.begin(input: input, output: output)
-        self.init(TerminalDevice(input: input, output: output), look: Terminal.look())
+        self.init(TerminalDevice(input: input, output: output), look: console.output.look)
     }
 
-    /// Draws on a device.
     package init(_ device: any ScreenDevice, look: Look) {
-        (self.device, self.look) = (device, look)
-        measure()
+        self.device = device
+        self.look = look
+        size = device.size ?? size
     }
 
-    /// Restores the terminal.
     package func close() {
         device.close()
     }
 
-    /// Shows a picture.
     package func show(_ grid: Grid) {
         picture = grid
-        if !listsKeys { draw(grid) }
+        if firstKey == nil { draw(grid) }
     }
 
-    /// Shows what each key does, until the next key.
+    /// Shows what each key does, until a key that does not scroll.
     package func listKeys() {
-        listsKeys = true
-        draw(ScreenLayout(size: size, look: look).list(keys))
+        let first = min(firstKey ?? 0, Grid.scrollableRows(of: keys, in: size))
+        firstKey = first
+        draw(Grid.list(keys, from: first, in: size))
     }
 
     private func draw(_ grid: Grid) {
@@ -95,24 +85,27 @@ package final class TerminalScreen {
     /// Waits for a key, or for a reason to redraw.
     ///
     /// Keys are the same whether they arrive one by one or together, so each is taken where the one before has led.
-    /// - Parameter isInField: Whether characters go into a field: only there several are one key.
-    /// - Returns: `nil` if the terminal has closed.
-    package func nextEvent(isInField: Bool = false) async throws -> Event? {
+    /// - Parameters:
+    ///   - isInField: Whether characters go into a field: only there several are one key.
+    ///   - patience: How long to wait at most.
+    /// - Returns: `nil` if the terminal has closed, or if Ctrl-C is a key: it always quits.
+    package func nextEvent(isInField: Bool = false, within patience: Duration? = nil) async throws -> Event? {
         while true {
-            while let key = takeWaiting(isInField: isInField && !listsKeys) {
+            while let key = takeWaiting(isInField: isInField && firstKey == nil) {
+                if key == .control("c") { return nil }
                 let isTooSmall = size.columns < smallestSize.columns || size.rows < smallestSize.rows
                 if !takes(key), !isTooSmall { return .key(key) }
             }
             if shown == nil { return .redraw }
-            let wait = decoder.isWaiting ? TerminalScreen.escapeTime : nil
-            switch try await device.next(within: wait) {
+            switch try await device.next(within: decoder.patience ?? patience) {
             case .bytes(let bytes):
                 if bytes.isEmpty { return nil }
                 waiting += decoder.feed(bytes)
+            case .timeout where decoder.patience == nil: return .pause
             case .timeout: waiting += decoder.flush()
             case .wake:
                 forget()
-                if listsKeys { listKeys() }
+                if firstKey != nil { listKeys() }
                 return .redraw
             }
         }
@@ -131,8 +124,9 @@ package final class TerminalScreen {
     /// Handles keys that work on every screen.
     private func takes(_ key: Key) -> Bool {
         switch key {
-        case _ where listsKeys:
-            listsKeys = false
+        case _ where scrolls(key): listKeys()
+        case _ where firstKey != nil:
+            firstKey = nil
             if let picture { draw(picture) }
         case .function(1): listKeys()
         case .control("l"): forget()
@@ -141,17 +135,22 @@ package final class TerminalScreen {
         return true
     }
 
-    private func forget() {
-        shown = nil
-        measure()
+    /// Whether a key scrolls the list of keys.
+    private func scrolls(_ key: Key) -> Bool {
+        guard let first = firstKey else { return false }
+        let last = Grid.scrollableRows(of: keys, in: size)
+        let steps: [Key: Int] = [.down: 1, .up: -1, .pageDown: size.rows, .pageUp: -size.rows]
+        guard last > 0, let step = steps[key] else { return false }
+        firstKey = max(0, min(last, first + step))
+        return true
     }
 
-    private func measure() {
+    private func forget() {
+        shown = nil
         size = device.size ?? size
     }
 }
 
-/// Input from a terminal.
 package nonisolated enum TerminalInput: Sendable {
     /// Bytes of keys; empty at the end.
     case bytes([UInt8])
@@ -161,7 +160,6 @@ package nonisolated enum TerminalInput: Sendable {
     case timeout
 }
 
-/// The real terminal.
 private nonisolated struct TerminalDevice: ScreenDevice {
     let input, output: Int32
 

@@ -9,9 +9,7 @@ struct Arguments {
     private let command: Command
     private var values: [String: [String]] = [:]
 
-    /// Whether one of the words is `-h` or `--help`.
-    ///
-    /// If so, nothing else matters.
+    /// Whether one of the words is `-h` or `--help`: then nothing else matters.
     static func askForHelp(_ words: ArraySlice<String>) -> Bool {
         words.prefix { $0 != "--" }.contains { $0 == "-h" || $0 == "--help" }
     }
@@ -19,11 +17,9 @@ struct Arguments {
     /// Splits words into arguments and options.
     ///
     /// `--name VALUE` is the same as `--name=VALUE`. After `--`, all words are arguments.
-    /// - Throws: A ``UsageError`` about the first word that does not fit.
-    init(
-        _ words: ArraySlice<String>, for command: Command, catalog: [LoginFlow] = LoginFlow.all
-    ) throws {
-        (self.catalog, self.command) = (catalog, command)
+    init(_ words: ArraySlice<String>, for command: Command, catalog: [LoginFlow] = LoginFlow.all) throws {
+        self.catalog = catalog
+        self.command = command
         var words = words
         var arguments = command.arguments[...]
         var optionsAreOver = false
@@ -42,10 +38,8 @@ struct Arguments {
         if let missing = arguments.first, !missing.isOptional { try require(missing.name) }
     }
 
-    /// All values of an argument or option, in order.
     func all(_ name: String) -> [String] { values[name] ?? [] }
 
-    /// The value of an argument or option that was given at most once.
     func first(_ name: String) -> String? { values[name]?.first }
 
     func require(_ name: String) throws {
@@ -54,15 +48,17 @@ struct Arguments {
         throw UsageError(message: "\(name) is missing.", help: "\(name)  \(help)")
     }
 
-    /// Whether an option without a value was given.
     func has(_ name: String) -> Bool { values[name] != nil }
 
     private mutating func addOption(_ word: String, _ words: inout ArraySlice<String>) throws {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let (name, attached) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
-        guard let option = command.options.first(where: { $0.name == name }) else {
-            let question = NearestWord.question(name, among: command.options.map(\.name) + ["--help"])
-            throw UsageError(message: "There is no option \(name.quoted).\(question)")
+        let name = String(parts[0])
+        let attached = parts.count > 1 ? String(parts[1]) : nil
+        let options = command.options + [.color]
+        guard let option = options.first(where: { $0.name == name }) else {
+            let question = NearestWord.question(name, among: options.map(\.name) + ["--help"])
+            let advice = command.advice[name].map { " \($0)" } ?? question
+            throw UsageError(message: "There is no option \(name.quoted).\(advice)")
         }
         guard option.isRepeated || values[name] == nil else {
             throw UsageError(message: "\(name) is given twice.")
@@ -82,13 +78,9 @@ struct Arguments {
 
 extension Arguments {
     /// The flows that an argument or option names, in the catalog's order; all of them, if it names none.
-    /// - Throws: A ``UsageError`` with the nearest flow.
     func flows(_ name: String) throws -> [LoginFlow] {
         let chosen = try all(name).map { word in
-            if let flow = catalog.first(where: { $0.id.lowercased() == word.lowercased() }) { return flow.id }
-            // The last part of a variant's id is enough.
-            let variants = catalog.filter { $0.id.lowercased().hasSuffix("/\(word.lowercased())") }
-            if variants.count == 1 { return variants[0].id }
+            if let flow = catalog.named(word) { return flow.id }
             let question = NearestWord.question(word, among: catalog.map(\.id))
             throw UsageError(
                 message: "There is no flow \(word.quoted).\(question)",
@@ -98,7 +90,6 @@ extension Arguments {
     }
 
     /// The rules that an argument names, in order; all of them, if it names none.
-    /// - Throws: A ``UsageError`` with the nearest rule.
     func rules(_ name: String) throws -> [Rule] {
         let chosen = try all(name).map { word in
             if let rule = Rule.named(word) { return rule }
@@ -108,34 +99,48 @@ extension Arguments {
         return chosen.isEmpty ? Rule.all : Rule.all.filter(chosen.contains)
     }
 
-    /// The whole number of an option.
-    /// - Returns: `nil` when it is not given.
-    /// - Throws: A ``UsageError`` when it is not a whole number, or out of bounds.
-    func number<Number: FixedWidthInteger>(
-        _ name: String, in bounds: ClosedRange<Number>
-    ) throws -> Number? {
+    /// The whole number of an option, if it is given.
+    func number<Number: FixedWidthInteger>(_ name: String, in bounds: ClosedRange<Number>) throws -> Number? {
         guard let text = first(name) else { return nil }
         guard text.allSatisfy({ "0"..."9" ~= $0 }), let number = Number(text), bounds ~= number else {
-            throw UsageError(
-                message: "\(name) \(text.quoted) is not a whole number from \(bounds.lowerBound) to "
-                    + "\(bounds.upperBound).")
+            let range = "\(bounds.lowerBound) to \(bounds.upperBound)"
+            throw UsageError(message: "\(name) \(text.quoted) is not a whole number from \(range).")
         }
         return number
     }
 
-    /// The duration of an option: `2`, `0.5`, `2s` or `250ms`.
-    /// - Returns: `nil` when it is not given.
-    /// - Throws: A ``UsageError`` when it is not a time, or more than an hour.
+    /// The duration of an option, if it is given: `2`, `0.5`, `2s` or `250ms`.
     func duration(_ name: String) throws -> Duration? {
         guard let text = first(name) else { return nil }
         let isMilliseconds = text.hasSuffix("ms")
-        let digits = isMilliseconds ? text.dropLast(2) : text.hasSuffix("s") ? text.dropLast() : text[...]
+        let unit = ["ms", "s"].first(where: text.hasSuffix) ?? ""
+        let digits = text.dropLast(unit.count)
         let isPlain = digits.allSatisfy { $0 == "." || "0"..."9" ~= $0 }
-        guard isPlain, let number = Double(digits), number / (isMilliseconds ? 1_000 : 1) <= 3_600 else {
+        guard isPlain, let number = Double(digits), number <= (isMilliseconds ? 3_600_000 : 3_600) else {
             let hint = "Write 2, 0.5, 2s or 250ms. The maximum is an hour."
             throw UsageError(message: "\(name) \(text.quoted) is not a time. \(hint)")
         }
         return isMilliseconds ? .milliseconds(number) : .seconds(number)
+    }
+
+    /// The value of an option that has one of some words, if it is given.
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) throws -> Choice? {
+        guard let word = first(name) else { return nil }
+        if let choice = Choice(rawValue: word) { return choice }
+        let words = Choice.allCases.map(\.rawValue)
+        let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+        let question = NearestWord.question(word, among: words)
+        throw UsageError(message: "\(name) \(word.quoted) is not \(list).\(question)")
+    }
+}
+
+extension [LoginFlow] {
+    /// Finds a flow by its id, in capitals or not; the last part of a variant's id is enough.
+    func named(_ word: String) -> LoginFlow? {
+        let word = word.lowercased()
+        if let flow = first(where: { $0.id.lowercased() == word }) { return flow }
+        let variants = filter { $0.id.lowercased().hasSuffix("/\(word)") }
+        return variants.count == 1 ? variants[0] : nil
     }
 }
 
@@ -153,7 +158,6 @@ nonisolated enum NearestWord {
         return changes.filter { $0.1 <= 2 * typos }.min { $0.1 < $1.1 }?.0
     }
 
-    /// The question at the end of an error, or nothing.
     static func question(_ word: String, among words: [String]) -> String {
         to(word, among: words).map { " Did you mean '\($0)'?" } ?? ""
     }

@@ -21,43 +21,54 @@ signal(SIGQUIT, SIG_DFL)
 Player.isAlone = ["compare", "trace"].contains(CommandLine.arguments.dropFirst().first)
 
 let console = Console()
-for output in [console.output, console.error] { output.isASCII = Terminal.look().isASCII }
 let code = await runProgram(console)
 console.output.flush()
+// A reader that has gone is no error.
+if let failure = console.output.failure, failure.number != EPIPE {
+    console.error.print("Error: \(failure)")
+    exit(ExitCode.ioFailure.rawValue)
+}
 exit(code.rawValue)
 
 /// Runs the command that the arguments name, and prints errors.
-/// - Parameters:
-///   - words: The arguments; by default, those of this process.
-///   - catalog: The flows that there are.
-/// - Returns: The exit status.
+/// - Parameter words: The arguments; by default, those of this process.
 func runProgram(
     _ console: Console, words: [String]? = nil, catalog: [LoginFlow] = LoginFlow.all
 ) async -> ExitCode {
     var command: Command?
     do {
         let words = try words ?? programArguments()
-        guard let name = words.first else { return try await chooseFlow(from: catalog, console) }
+        guard let name = words.first else {
+            return try await chooseFlow(Arguments([], for: .run, catalog: catalog), console)
+        }
         let named = try Command.named(name)
         command = named
         let rest = words.dropFirst()
         if Arguments.askForHelp(rest) {
-            console.output.print(named.help(width: console.output.width))
+            console.output.print(named.helpText)
             return .success
         }
-        return try await named.run(Arguments(rest, for: named, catalog: catalog), console)
+        let arguments = try Arguments(rest, for: named, catalog: catalog)
+        let colors = try arguments.choice("--color") ?? ColorChoice.auto
+        for output in [console.output, console.error] { output.colors = colors }
+        return try await named.run(arguments, console)
     } catch let error as UsageError {
         let name = command.map { "\($0.name) " } ?? ""
-        report(
-            ["Error: \(error.message)"] + (error.help.map { ["Help:  \($0)"] } ?? []) + [
-                command?.usage ?? "Usage: \(Command.programUsage)", "See 'patterns \(name)--help'.",
-            ], console)
+        var lines = ["Error: \(error.message)"]
+        if let help = error.help { lines.append("Help:  \(help)") }
+        lines.append(command?.usage ?? "Usage: \(Command.programUsage)")
+        report(lines + ["See 'patterns \(name)--help'."], console)
         return .usage
     } catch let error as InputError {
         let file = error.file.map { "\($0.printable), " } ?? ""
         report(["\(file)line \(error.line): \(error.message)", "See 'patterns run --help'."], console)
         return .badInput
+    } catch let error as NoInput {
+        report(["Error: \(error.reason)"], console)
+        return .noInput
     } catch {
+        // What cannot be written is said at the end.
+        guard console.output.failure == nil else { return .success }
         report(["Error: \(error)"], console)
         return .ioFailure
     }
@@ -69,7 +80,6 @@ private func report(_ lines: [String], _ console: Console) {
 }
 
 /// The program's arguments, without its name.
-/// - Throws: A ``UsageError`` about the first that is not valid UTF-8.
 func programArguments() throws -> [String] {
     try (1..<max(1, Int(CommandLine.argc))).map { index in
         guard let bytes = CommandLine.unsafeArgv[index], let word = String(validatingCString: bytes)

@@ -31,7 +31,7 @@ import Testing
 
     @Test func `the first difference of each flow is shown in full, the very first at the end`() throws {
         let matrix = try Self.matrix()
-        let text = matrix.lines(width: nil).joined(separator: "\n")
+        let text = matrix.lines(width: nil, look: Look(usesColor: false)).joined(separator: "\n")
         let firsts = try ["own/forgetful", "blank"].map { flow in
             try #require(matrix.differences.first { $0.flow == flow }).description
         }
@@ -62,13 +62,21 @@ import Testing
         #expect((difference?["lines"] as? [String])?.contains { $0.hasPrefix("− ") } == true)
     }
 
+    @Test func `colours can be wanted elsewhere, too`() async throws {
+        for (choice, hasColor) in [("always", true), ("never", false), ("auto", false)] {
+            let printed = try await Program.own(["compare", "L01", "--color=\(choice)"])
+            #expect(printed.output.contains("\u{1B}[0;32m✓\u{1B}[m") == hasColor)
+        }
+    }
+
     @Test func `marks and differences have colours in a terminal, and lines are cut to its width`() throws {
         let matrix = try Self.matrix()
         let lines = matrix.lines(width: nil, look: Look())
         #expect(lines.contains { $0.hasPrefix("L15  \u{1B}[0;32m✓\u{1B}[m \u{1B}[0;31m✗\u{1B}[m ") })
         #expect(lines.contains { $0.hasPrefix("\u{1B}[0;32m  −") })
-        #expect(!matrix.lines(width: nil).joined().contains("\u{1B}"))
-        let cut = matrix.lines(width: 20).prefix { !$0.isEmpty }
+        let plain = Look(usesColor: false)
+        #expect(!matrix.lines(width: nil, look: plain).joined().contains("\u{1B}"))
+        let cut = matrix.lines(width: 20, look: plain).prefix { !$0.isEmpty }
         #expect(cut.count == 6 && cut.allSatisfy { $0.count <= 20 })
     }
 }

@@ -1,8 +1,9 @@
-import Conformance
 import Flow
 import Foundation
+import TestSupport
 import Testing
 
+@testable import Conformance
 @testable import TerminalUI
 @testable import patterns
 
@@ -11,8 +12,10 @@ import Testing
 
     @Test func `a short exploration says what was played, that it was little, and succeeds`() async throws {
         let printed = try await Program.own(Self.few + ["own", "--seed", "18446744073709551610"])
-        #expect(printed.status == .success && printed.error.isEmpty)
-        #expect(printed.output.hasPrefix("        8 random sequences of up to 20 steps\n1 flow: 8 plays in "))
+        #expect(printed.status == .success)
+        let played =
+            "logins of two users with random names and passwords\n        8 random sequences of up to 20 steps"
+        #expect(printed.output.hasPrefix("        8 \(played)\n1 flow: 16 plays in "))
         #expect(printed.output.contains("These are few: the defaults are --depth 2"))
         #expect(printed.output.hasSuffix("\nNo difference.\n"))
     }
@@ -22,8 +25,9 @@ import Testing
         let command = try #require(printed.output.split(separator: "\n").last)
         #expect(printed.status == .difference)
         #expect(printed.output.contains("\nown/forgetful departs from the model after "))
-        #expect(command.hasPrefix("Again: patterns explore --flow own/forgetful --depth 0 --count 1 "))
-        let words = command.split(separator: " ").dropFirst(2).map(String.init)
+        #expect(
+            command.hasPrefix("Again: swift run patterns explore --flow own/forgetful --depth 0 --count 1 "))
+        let words = command.split(separator: " ").dropFirst(4).map(String.init)
         #expect(try await Program.own(words).output.hasSuffix("\n\(command)\n"))
     }
 
@@ -33,13 +37,13 @@ import Testing
             let document = try JSONSerialization.jsonObject(with: Data(printed.output.utf8)) as? [String: Any]
             let findings = document?["findings"] as? [[String: Any]]
             #expect(printed.status == status)
-            #expect((document?["sequences"] as? [String: Int])?.keys.sorted() == ["random"])
+            #expect((document?["sequences"] as? [String: Int])?.keys.sorted() == ["random", "texts"])
             #expect(findings?.map { $0["flow"] as? String } == (status == .success ? [] : [flow]))
         }
     }
 
-    @Test(arguments: [30, 80])
-    func `a complete suite ends with what it has shown, in lines that fit`(_ width: Int) async throws {
+    @Test func `a complete suite ends with what it has shown, in lines that fit`() async throws {
+        let width = 40
         var exploration = Exploration(flows: [.own])
         (exploration.depth, exploration.count, exploration.length) = (0, 2, 5)
         let report = await exploration.run()
@@ -61,11 +65,31 @@ import Testing
         #expect(printed.status == .success && printed.output.hasSuffix("\nNo difference.\n"))
     }
 
+    @Test func `the progress is in parts, each with its share`() {
+        let progress = ExplorationProgress()
+        #expect(progress.position == nil)
+        progress.plan([(.short, 4), (.machine, 0), (.random, 2)])
+        var positions: [String] = []
+        while let position = progress.position {
+            positions.append("\(position.pass) \(position.part)/\(position.parts) \(position.share)")
+            progress.claim()
+        }
+        let short = ["0.0", "0.25", "0.5", "0.75", "1.0"].map { "short 1/2 \($0)" }
+        #expect(positions == short + ["random 2/2 0.5", "random 2/2 1.0"])
+    }
+
+    @Test func `it ends when its reader has gone, and says now and then how far it is`() async throws {
+        let outcome = try await Program.shell(
+            "{ \"$0\" explore --depth 12 --color never; echo $? >&2; } | :")
+        #expect(outcome.error.hasSuffix("130\n"), "\(outcome.error)")
+    }
+
     #if os(Linux)
         @Test func `Ctrl-C stops the exploration and prints the report`() async throws {
             // On all samples: a broken one does not end the exploration. Its pieces are long, but must not delay the
             // progress.
             let terminal = try PseudoTerminal(["explore", "--depth", "6"])
+            await terminal.shows("Part 1 of 3, short: 0 %, ")
             await terminal.shows(" plays; Ctrl-C stops")
             // Not the key: the terminal would show it as ^C, perhaps in the middle of a sequence of the program.
             terminal.send(SIGINT)

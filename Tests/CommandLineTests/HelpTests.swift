@@ -4,46 +4,37 @@ import Testing
 
 @testable import patterns
 
-/// Help texts, compared byte for byte with the files in `Golden`.
+/// Help texts, compared byte for byte with the file `Help.txt`.
 ///
-/// To update the files: `UPDATE_GOLDEN=1 swift test --filter HelpTests`. Then read the difference.
+/// To update the file: `UPDATE_GOLDEN=1 swift test --filter HelpTests`. Then read the difference.
 @Suite(.timeLimit(.minutes(4))) struct HelpTests {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("Golden")
+    private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("Screens/help.txt")
 
-    @Test func `every way to ask for help prints the text in its file`() async throws {
-        let program = try await Program.own(["help"])
-        try check(program.output, "patterns.txt")
+    @Test func `every way to ask for help prints the text in the file, in 80 columns`() async throws {
+        var all = try await Program.own(["help"]).output
+        #expect(try await Program.run(["--help"]).output == all)
         for command in Command.all {
-            let help = command.help(width: nil) + "\n"
-            try check(help, "\(command.name).txt")
+            let help = command.helpText + "\n"
             for words in [["help", command.name], [command.name, "nonsense", "--no", "-h"]] {
                 #expect(try await Program.own(words).output == help)
             }
+            all += "\n\n\(help)"
         }
-        #expect(try await Program.run(["--help"]).output == program.output)
-        #expect(try storedTexts(in: HelpTests.folder) == (Command.all.map(\.name) + ["patterns"]).sorted())
+        #expect(!all.split(separator: "\n").contains { $0.count > 80 }, "\(all)")
+        try GoldenFile.check(all, at: HelpTests.file)
     }
 
-    @Test(arguments: [30, 50, 79, 80])
-    func `no line of help is wider than the terminal, and no word is lost`(_ width: Int) {
-        func words(_ text: String) -> [Substring] { text.split { $0 == " " || $0 == "\n" } }
-        let wide = [Command.programHelp(width: nil)] + Command.all.map { $0.help(width: nil) }
-        let narrow = [Command.programHelp(width: width)] + Command.all.map { $0.help(width: width) }
-        for (text, whole) in zip(narrow, wide) {
-            #expect(!text.split(separator: "\n").contains { $0.count > width }, "\(text)")
-            #expect(words(text) == words(whole))
+    @Test func `what is not known of the login is in the help of run: the words of a script`() {
+        for word in ScriptWord.all {
+            #expect(Command.run.helpText.contains("\n  \(word.name) ") && !word.help.isEmpty)
         }
-    }
-
-    private func check(_ text: String, _ file: String) throws {
-        try GoldenFile.check(text, at: HelpTests.folder.appendingPathComponent(file))
     }
 }
 
 @Suite(.timeLimit(.minutes(4))) struct UsageErrorTests {
     /// Wrong calls, and how each error begins.
-    private nonisolated static let calls = [
+    private static let calls = [
         (["lst"], "There is no command 'lst'. Did you mean 'list'?"),
         ([""], "There is no command ''."),
         (["--versoin"], "There is no option '--versoin'. Did you mean '--version'?"),
@@ -64,24 +55,29 @@ import Testing
         (["rules", "L+1"], "There is no rule 'L+1'. The rules are L01 to "),
         (["trace", "own"], "RULE is missing."), (["trace"], "FLOW is missing."),
         (["trace", "own", "L08", "L09"], "'L09' is one argument too many."),
+        (["trace", "L8", "OWN"], "FLOW comes before RULE: swift run patterns trace own L08"),
+        (
+            ["run", "own", "--script", "f"],
+            "There is no option '--script'. A script is read from standard input: "
+        ),
+        (["list", "--color", "nevr"], "--color 'nevr' is not auto, always or never. Did you mean 'never'?"),
         (["explore", "--depth", "x"], "--depth 'x' is not a whole number from 0 to 12."),
         (["explore", "--depth", "0", "--count", "0"], "With --depth 0 and --count 0, there is nothing to"),
         (["run", "\u{1B}[31m"], "There is no flow '␛[31m'."),
         (["run", String(repeating: "m", count: 100_000)], "There is no flow 'mmmmmmmm"),
     ]
 
-    @Test(arguments: calls)
-    func `an error says what is wrong, shows the usage, and names the help`(
-        arguments: [String], error: String
-    ) async throws {
-        let printed = try await Program.own(arguments)
-        let lines = printed.error.split(separator: "\n")
-        let usage = try #require(lines.firstIndex { $0.hasPrefix("Usage: patterns ") })
-        #expect(printed.status == .usage && printed.output.isEmpty && printed.error.count < 500)
-        #expect(printed.error.hasPrefix("Error: \(error)"), "\(printed.error)")
-        // A long usage goes on in lines of its own.
-        #expect(lines[(usage + 1)...].dropLast().allSatisfy { $0.hasPrefix("  ") })
-        #expect(lines.last?.wholeMatch(of: /See 'patterns .*--help'\./) != nil)
+    @Test func `an error says what is wrong, shows the usage, and names the help`() async throws {
+        for (arguments, error) in UsageErrorTests.calls {
+            let printed = try await Program.own(arguments)
+            let lines = printed.error.split(separator: "\n")
+            let usage = try #require(lines.firstIndex { $0.hasPrefix("Usage: patterns ") })
+            #expect(printed.status == .usage && printed.output.isEmpty && printed.error.count < 500)
+            #expect(printed.error.hasPrefix("Error: \(error)"), "\(printed.error)")
+            // A long usage goes on in lines of its own.
+            #expect(lines[(usage + 1)...].dropLast().allSatisfy { $0.hasPrefix("  ") })
+            #expect(lines.last?.wholeMatch(of: /See 'patterns .*--help'\./) != nil)
+        }
     }
 
     @Test func `an argument that is not valid UTF-8 is an error`() async throws {

@@ -1,5 +1,7 @@
 import Flow
+import LoginDomain
 import LoginText
+import LoginUI
 import TestSupport
 import Testing
 
@@ -14,11 +16,11 @@ import Testing
     private static let logIn = ["ada\r", "1234\r"]
 
     private func play(
-        _ reads: [String], _ flows: [LoginFlow] = [.own], isMirror: Bool = false, holds: Bool = true,
+        _ reads: [String], _ flows: [LoginFlow] = [.own], holds: Bool = true,
         size: Size = Size(columns: 80, rows: 24)
     ) async throws -> PlayedTerminal {
         let terminal = try await PlayedTerminal(
-            flows, isMirror: isMirror, holds: holds, reads.map { .read($0) }, size: size)
+            flows, holds: holds, reads.map { .read($0) }, size: size)
         #expect(terminal.mistakes == [])
         return terminal
     }
@@ -27,7 +29,7 @@ import Testing
     func `a user answers, is greeted, logs out and leaves`(_ isMirror: Bool) async throws {
         let flows: [LoginFlow] = isMirror ? [.own, .own] : [.own]
         let keys = HostTests.logIn + [HostTests.f2, "s", "\r", "\u{1B}", "x"]
-        let terminal = try await play(keys, flows, isMirror: isMirror)
+        let terminal = try await play(keys, flows)
         let looks = terminal.looks
         #expect(looks[2].contains("One moment"))
         #expect(looks[4].contains("✓ \(LoginTitle.welcome("ada"))"))
@@ -42,13 +44,71 @@ import Testing
             ("\u{1B}[H\u{4}", "oez"), ("\u{1B}[F\u{1B}[D\u{15}", "z"),
             ("\u{1B}[200~two\r\nlines\n\u{1B}[201~", "two linesz"),
             ("\u{5}\u{15}日本 👩‍👩‍👧‍👦 e\u{301} ü", "日本 👩‍👩‍👧‍👦 e\u{301} ü"), ("\u{7F}\u{7F}\u{7F}\u{7F}", "日本 👩‍👩‍👧‍👦"),
-            ("\u{7F}\u{7F}\u{1B}[D\u{7F}", "本"),
+            ("\u{7F}\u{7F}\u{1B}[D\u{7F}", "本"), ("\u{5} one  two three\u{17}", "本 one  two "),
+            ("\u{1B}[1;5Dx", "本 one  xtwo "), ("\u{1B}\u{7F}", "本 one  two "),
+            ("\u{1B}[1;3D\u{1B}[1;5Cx", "本 onex  two "), ("\u{1}\u{17}", "本 onex  two "),
         ]
         let looks = try await play(edits.map(\.keys)).looks
         for (look, edit) in zip(looks.dropFirst(), edits) { #expect(look.contains("▸ ┃ \(edit.text) ")) }
         let long = String(repeating: "0123456789", count: 100)
         let pasted = try await play(["\u{1B}[200~\(long)\u{1B}[201~"])
         #expect(pasted.last.contains("┃ \(long.suffix(35))  ┃"))
+    }
+
+    @Test func `a secret is one word, so that nobody sees where a blank is`() async throws {
+        let terminal = try await play(["ada\r", "one two\u{1B}[1;5Dx", "\u{5}\u{17}"])
+        #expect(terminal.looks[2].contains("┃ ••••••••") && terminal.looks[3].contains("┃ Password "))
+    }
+
+    @Test func `leaving and the keys are always named, whatever else there is`() async throws {
+        let screens: [(keys: [String], holds: Bool, hints: [String])] = [
+            ([], false, ["Esc leave", "F1 keys"]), (HostTests.logIn, false, ["Esc cancel", "F1 keys"]),
+            (HostTests.logIn + [HostTests.f2], true, ["Esc back", "h stop holding", "F1 keys"]),
+        ]
+        for columns in [40, 69, 80, 84, 100] {
+            let size = Size(columns: columns, rows: 24)
+            for screen in screens {
+                for flows in [[LoginFlow.own], [.own, .own]] {
+                    let text = try await play(screen.keys, flows, holds: screen.holds, size: size).last
+                    #expect(screen.hints.allSatisfy(text.contains), "\(text)")
+                }
+            }
+        }
+    }
+
+    @Test func `Esc taps Cancel, and no other button in its place`() async throws {
+        let flow = LoginFlow(id: "odd", title: "Odd", summary: "") { window, _ in
+            let spinner = ActivityIndicator(identifier: "spinner")
+            let label = Label(identifier: "message")
+            let button = Button(identifier: "logIn", title: "Log in")
+            button.onTap = { label.text += "tapped" }
+            for view in [spinner, label, button] { window.addSubview(view) }
+            spinner.startAnimating()
+            return nil
+        }
+        let keyboard = Keyboard(window: Window())
+        _ = flow.start(in: keyboard.window, service: PacedUserService(latency: .zero))
+        keyboard.press(.escape)
+        #expect(keyboard.isBusy && !Frame(of: keyboard.window).lines.joined().contains("tapped"))
+    }
+
+    @Test func `a closed flow leaves no task that sleeps`() async throws {
+        weak var service: PacedUserService?
+        do {
+            let own = PacedUserService(latency: .seconds(3600))
+            service = own
+            let flow = RunningFlow(.own, service: own) { _ in }
+            for step in [Step.edit(.username, .type(.plain("a"))), .edit(.password, .type(.plain("b")))] {
+                flow.perform(step)
+            }
+            flow.perform(.tap(.logIn))
+            await flow.settle()
+            #expect(own.requests.count == 1)
+            flow.close()
+        }
+        let deadline = ContinuousClock.now + .seconds(100)
+        while service != nil, .now < deadline { await Task.yield() }
+        #expect(service == nil)
     }
 
     @Test func `F2 leaves the keys to the form until there is a request`() async throws {
@@ -83,34 +143,74 @@ import Testing
         let small = try await play(HostTests.logIn + [HostTests.f2, "s"], holds: false, size: size)
         #expect(small.last.contains("One moment"))
         let held = try await play(["ada"], size: size)
-        #expect(held.last.contains("Too small: needs 26 x 11."))
+        #expect(held.last.contains("Too small: needs 26 x 12."))
     }
 
     @Test func `F1 lists the keys of each screen, and the next key ends that alone`() async throws {
-        for isMirror in [false, true] {
-            let looks = try await play([HostTests.f1, "xada"], isMirror: isMirror, holds: false).looks
+        for flows in [[LoginFlow.own], [.own, .own]] {
+            let looks = try await play([HostTests.f1, "xada"], flows, holds: false).looks
             #expect(looks[1].contains("Press any key.") && looks[1].contains("Ctrl-C "))
             #expect(looks[2].contains("ada ") && !looks[2].contains("xada"))
         }
     }
 
+    @Test func `a list of keys that is too long can be scrolled`() async throws {
+        let size = Size(columns: 40, rows: 12)
+        let looks = try await play(
+            [HostTests.f1, "\u{1B}[B", "\u{1B}[6~", "\u{1B}[A", "x"], holds: false, size: size
+        ).looks
+        #expect(looks[1].contains("Esc ") && looks[1].contains("Up, Down: more. Or press any key."))
+        #expect(!looks[2].contains("Esc ") && !looks[2].contains("Ctrl-U"))
+        #expect(looks[3].contains("Ctrl-U") && looks[4].contains("Ctrl-L") && !looks[4].contains("Ctrl-U"))
+        #expect(looks[5].contains("A flow") || looks[5].contains("The flow own"))
+    }
+
     @Test func `the selector returns to the chosen line`() async throws {
-        var chosen: [String?] = []
-        let keys = ["\u{1B}[B\r", "?x\u{1B}[B\r", "\u{1B}[F\u{1B}[B\r\r", "q"]
+        let (chosen, looks) = try await pick(["\u{1B}[B\r", "?x\u{1B}[B\r", "\u{1B}[F\u{1B}[B\r\r", "q"])
+        #expect(chosen == ["two", "two/again", "three", "three"])
+        #expect(looks[1].contains("▸ 2  The flow two "))
+    }
+
+    /// What a user chooses in the selector, and what it shows before each read.
+    private func pick(_ keys: [String]) async throws -> (chosen: [String], looks: [String]) {
+        var chosen: [String] = []
         let terminal = try await PlayedTerminal(keys.map { .read($0) }) { screen in
             let picker = Picker(SampleScreens.flows, screen: screen)
-            while let flow = try await picker.pick() { chosen.append(flow.id) }
+            while let choice = try await picker.pick() {
+                if case .flow(let flow) = choice {
+                    chosen.append(flow.id)
+                } else {
+                    chosen.append("\(choice)")
+                }
+            }
         }
-        #expect(chosen == ["two", "two/again", "three", "three"])
-        #expect(terminal.looks[1].contains("▸ The flow two "))
+        #expect(terminal.mistakes == [])
+        return (chosen, terminal.looks)
+    }
+
+    @Test func `a digit, the beginning of a name, and j and k choose`() async throws {
+        let names = ["3\r", "th\r", "TWO/M\r", "mor\r", "1jjk\r", "ag\r"]
+        #expect(
+            try await pick(names).chosen == [
+                "two/again", "three", "two/more", "two/more", "two", "two/again",
+            ])
+    }
+
+    @Test func `a letter is a command unless it begins a name`() async throws {
+        let (chosen, looks) = try await pick(["c", "m", "w", "x", "9", " ", "\u{1B}[15~", "q"])
+        // A name begins with m: the command comes after a pause.
+        #expect(chosen == ["compare", "mirror"])
+        #expect(looks[3].contains("Who calls whom: \(WatchPage.name)"))
+        #expect(looks[4].contains("'x' does nothing here. F1 lists the keys."))
+        #expect(looks[5].contains("'9' does nothing") && looks[6].contains("That key does nothing"))
     }
 
     @Test func `the mirror has pages if one is not enough`() async throws {
         let size = Size(columns: 30, rows: 10)
         let keys = ["ab\u{1B}[6~", "\u{1B}[6~"]
-        let looks = try await play(keys, [.own, .forgetful], isMirror: true, holds: false, size: size).looks
-        #expect(looks[1].contains("┃ab ") && looks[1].contains("PgDn: page 2/2"))
-        #expect(looks[2].contains("PgDn: page 1/2"))
+        let looks = try await play(keys, [.own, .forgetful], holds: false, size: size).looks
+        #expect(looks[1].contains("┃ab ") && looks[1].contains("PgDn 2/2"))
+        #expect(looks[2].contains("PgDn 1/2"))
     }
 
     /// Random keys; with `DEEP=1` many more of them.
@@ -127,8 +227,8 @@ import Testing
                 .map { $0.joined() }
             let reads = together.dropLast().map { $0 + "\u{1B}" } + together.suffix(1)
             for flows in [[LoginFlow.own], [.own, .own]] {
-                let one = try await play(singly, flows, isMirror: flows.count > 1).last
-                let all = try await play(reads, flows, isMirror: flows.count > 1).last
+                let one = try await play(singly, flows).last
+                let all = try await play(reads, flows).last
                 #expect(one == all, "\(singly)")
             }
         }
@@ -153,7 +253,7 @@ import Testing
         let state = SizeTests.states[index]
         let sizes = SizeTests.sizes.flatMap { [$0, .read("x")] }
         let terminal = try await PlayedTerminal(
-            state.isMirror ? [.own, .own] : [.own], isMirror: state.isMirror, holds: state.holds,
+            state.isMirror ? [.own, .own] : [.own], holds: state.holds,
             state.keys.map { .read($0) } + sizes + [.read(SizeTests.f1)] + SizeTests.sizes)
         #expect(terminal.mistakes == [] && terminal.unread == 0)
     }

@@ -16,8 +16,11 @@ import Testing
         ("\u{1B}[H", .home), ("\u{1B}OH", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home),
         ("\u{1B}[F", .end), ("\u{1B}OF", .end), ("\u{1B}[4~", .end), ("\u{1B}[8~", .end),
         ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown),
-        ("\u{1B}[1;5C", .right), ("\u{1B}[3;5~", .delete),
-        ("\u{17}", .control("w")), ("\u{1}", .control("a")), ("\u{5}", .control("e")),
+        ("\u{1B}[1;5C", .wordRight), ("\u{1B}[1;3D", .wordLeft), ("\u{1B}[1;2D", .left),
+        ("\u{1B}b", .wordLeft),
+        ("\u{1B}f", .wordRight), ("\u{1B}[3;5~", .delete),
+        ("\u{17}", .deleteWord), ("\u{1B}\u{7F}", .deleteWord), ("\u{1}", .control("a")),
+        ("\u{5}", .control("e")),
         ("\u{15}", .control("u")), ("\u{B}", .control("k")), ("\u{4}", .control("d")), ("q", .text("q")),
         ("ä日👩‍👩‍👧‍👦e\u{301}", .text("ä日👩‍👩‍👧‍👦e\u{301}")), ("\u{1B}[1;2H", .home),
         ("\u{1B}[200~two\r\nlines \u{1B}[A\u{3}\u{1B}[201~", .paste("two\r\nlines \u{1B}[A\u{3}")),
@@ -51,12 +54,12 @@ import Testing
     @Test func `Esc waits for more bytes until the wait is ended`() {
         var decoder = KeyDecoder()
         #expect(decoder.feed([0x1B]) == [])
-        #expect(decoder.isWaiting)
+        #expect(decoder.patience != nil)
         #expect(decoder.flush() == [.escape])
-        #expect(!decoder.isWaiting)
+        #expect(decoder.patience == nil)
         #expect(decoder.feed(Array("[A".utf8)) == [.text("[A")])
         #expect(decoder.feed(Array("\u{1B}[1;".utf8)) == [])
-        #expect(decoder.isWaiting)
+        #expect(decoder.patience != nil)
         #expect(decoder.flush() == [])
         #expect(decoder.feed(Array("a".utf8)) == [.text("a")])
     }
@@ -80,6 +83,13 @@ import Testing
         let text = String(repeating: "pasted ä ", count: 10_000)
         #expect(keys("\u{1B}[200~\(text)\u{1B}[201~") == [.paste(text)])
         #expect("one\r\ntwo\tthree\u{1B}\n\n".onOneLine == "one two three")
+    }
+
+    @Test func `a paste whose end is lost is over after a while`() {
+        var decoder = KeyDecoder()
+        #expect(decoder.feed("\u{1B}[200~abc".utf8) == [] && decoder.patience == .seconds(1))
+        #expect(decoder.flush() == [.paste("abc")] && decoder.patience == nil)
+        #expect(decoder.feed("q".utf8) == [.text("q")])
     }
 
     @Test func `no bytes trap, or swallow the next key`() {

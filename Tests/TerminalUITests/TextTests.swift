@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TerminalUI
@@ -13,40 +14,51 @@ import Testing
     }
 
     @Test func `every shown character takes a column, and none is a control character`() {
-        let look = Look()
         for value in (0...0x3000).compactMap(Unicode.Scalar.init) {
-            let (text, columns) = look.shown(Character(value))
+            let (text, columns) = Character(value).shown
             #expect(columns == 1 || columns == 2, "\(value.value)")
             #expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
         }
     }
 
     @Test func `a text is cut or broken to fit`() {
-        let look = Look()
-        #expect(look.cut("short", to: 5) == "short")
-        #expect(look.cut("longer", to: 5) == "long…")
-        #expect(look.cut("日本語", to: 5) == "日本…")
-        #expect(look.cut("日本", to: 4) == "日本")
-        for columns in -3...0 { #expect(look.cut("any", to: columns) == "") }
-        #expect(look.wrapped("one two  three", to: 7) == ["one two", "three"])
-        #expect(look.wrapped("incomprehensible", to: 6) == ["incom…"])
+        #expect("short".cut(to: 5) == "short")
+        #expect("longer".cut(to: 5) == "long…")
+        #expect("日本語".cut(to: 5) == "日本…")
+        #expect("日本".cut(to: 4) == "日本")
+        for columns in -3...0 { #expect("any".cut(to: columns) == "") }
+        #expect("one two  three".wrapped(to: 7) == ["one two", "three"])
+        #expect("incomprehensible".wrapped(to: 6) == ["incom…"])
     }
 
-    @Test func `hints are left out from the end, except for the way out`() {
-        let layout = ScreenLayout(size: Size(columns: 0, rows: 0), look: Look())
-        func line(_ columns: Int) -> String {
-            layout.line(["Tab next", "Esc leave", "F1 keys"], wayOut: "Esc leave", to: columns)
-        }
-        #expect(line(30) == "Tab next · Esc leave · F1 keys")
-        #expect(line(19) == "Esc leave")
+    @Test func `hints are left out from the end, except for the first`() {
+        let hints = ["Esc leave", "F1 keys", "Tab next"]
+        #expect(hints.hints(to: 30) == "Esc leave · F1 keys · Tab next")
+        #expect(hints.hints(to: 19) == "Esc leave · F1 keys")
+        #expect(hints.hints(to: 3) == "Esc leave")
+    }
+}
+
+@Suite struct OutputTests {
+    @Test func `a reader that has gone is remembered, and ends nothing`() throws {
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        signal(SIGPIPE, SIG_IGN)
+        #expect(!Output.hasNoReader(ends[1]))
+        close(ends[0])
+        #expect(Output.hasNoReader(ends[1]))
+        let output = Output(descriptor: ends[1])
+        output.print("one")
+        output.flush()
+        #expect(output.failure?.number == EPIPE)
+        close(ends[1])
     }
 }
 
 @Suite struct FieldTextTests {
     @Test func `the caret is always visible`() {
-        let look = Look()
         func shown(_ text: String, _ caret: Int) -> [String] {
-            let field = FieldText(text, caret: caret, columns: 6, look: look)
+            let field = FieldText(text, caret: caret, columns: 6)
             return [field.shown, "\(field.caretColumn)"]
         }
         #expect(shown("", 0) == ["", "0"])
@@ -56,9 +68,9 @@ import Testing
         #expect(shown("日本語文", 4) == ["語文", "4"])
         let text = String("日a👩‍👩‍👧‍👦e\u{301}".flatMap { repeatElement($0, count: 10) })
         for (caret, columns) in (0...40).flatMap({ caret in [0, 1, 2, 11].map { (caret, $0) } }) {
-            let field = FieldText(text, caret: caret, columns: columns, look: look)
+            let field = FieldText(text, caret: caret, columns: columns)
             #expect(field.caretColumn < max(1, columns))
-            #expect(look.columns(of: field.shown) <= columns)
+            #expect(field.shown.columnCount <= columns)
         }
     }
 }

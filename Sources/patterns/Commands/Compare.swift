@@ -3,14 +3,9 @@ import Flow
 import TerminalUI
 
 extension Command {
-    /// `patterns compare`: the scenarios on every flow.
     static let compare = Command(
         name: "compare",
-        arguments: [
-            Argument(
-                name: "RULE", help: "A rule's id: L08, L8 or 8; without one, all rules.", isOptional: true,
-                isRepeated: true)
-        ],
+        arguments: [.rules],
         options: [
             .flow,
             Option(
@@ -27,9 +22,14 @@ extension Command {
             A script has the commands of 'patterns run', with the same errors. It replaces
             the scenarios: the flows and the reference model play it, and the first
             difference of each flow is shown.
+
+            Examples:
+              \(call) compare L20 --flow mvc
+              \(call) compare --script my-steps.txt
             """
     ) { arguments, console in
-        let (rules, flows) = (try arguments.rules("RULE"), try arguments.flows("--flow"))
+        let rules = try arguments.rules("RULE")
+        let flows = try arguments.flows("--flow")
         if let file = arguments.first("--script") {
             guard arguments.first("RULE") == nil else {
                 throw UsageError(message: "RULE and --script cannot be combined.")
@@ -48,13 +48,13 @@ extension Command {
         return matrix.exitCode
     }
 
-    /// Plays the scenarios; shows the progress when that takes longer than a second.
     private static func compare(_ rules: [Rule], _ flows: [LoginFlow], _ output: Output) -> Matrix {
-        let progress = ProgressLine(output)
-        let start = ContinuousClock.now
-        defer { progress.show("") }
+        var progress = ProgressLine(output)
+        var number = 0
+        defer { progress.end() }
         return Matrix(rules: rules, flows: flows) { rule in
-            if .now - start > .seconds(1) { progress.show("Playing \(rule.id) …") }
+            number += 1
+            progress.show("Playing \(rule.id), \(number) of \(rules.count) …")
         }
     }
 }
@@ -65,24 +65,23 @@ nonisolated extension Matrix {
     /// The matrix as text: the flows as a staircase, one line per rule, a summary, and what differs.
     ///
     /// The first difference of each flow is shown in full, the first of all at the end, where a terminal shows it.
-    /// - Parameters:
-    ///   - width: Where lines are broken or cut, if anywhere.
-    ///   - look: The terminal's colours; `nil` without a terminal.
-    func lines(width: Int?, look: Look? = nil) -> [String] {
-        let plain = look ?? Look(usesColor: false)
-        func cut(_ line: String) -> String { width.map { plain.cut(line, to: $0) } ?? line }
+    func lines(width: Int?, look: Look) -> [String] {
+        func cut(_ line: String) -> String { width.map { line.cut(to: $0) } ?? line }
         let marked = rows.map { cells in
             cut(line(of: cells))
-                .replacing("✓", with: plain.painted("✓", .good), maxReplacements: flows.count)
-                .replacing("✗", with: plain.painted("✗", .bad), maxReplacements: flows.count)
+                .replacing("✓", with: look.painted("✓", .good), maxReplacements: flows.count)
+                .replacing("✗", with: look.painted("✗", .bad), maxReplacements: flows.count)
         }
         let firsts = flows.compactMap { flow in differences.first { $0.flow == flow.id } }
         let others = alsoBroken(besides: firsts)
-        return stairs.map(cut) + marked + [""] + (width.map { plain.wrapped(summary, to: $0) } ?? [summary])
-            + (others.isEmpty ? [] : [""] + others.map(cut)) + notPlayed.map(cut)
-            + firsts.reversed().flatMap {
-                [""] + plain.paintedDifference($0.description.split(separator: "\n"))
-            }
+        var lines = stairs.map(cut) + marked
+        lines += [""] + (width.map(summary.wrapped) ?? [summary])
+        if !others.isEmpty { lines += [""] + others.map(cut) }
+        lines += notPlayed.map(cut)
+        for difference in firsts.reversed() {
+            lines += [""] + look.paintedDifference(difference.description.split(separator: "\n"))
+        }
+        return lines
     }
 
     /// A line for each broken rule that has other differences than these.
@@ -97,17 +96,12 @@ nonisolated extension Matrix {
     }
 
     private var stairs: [String] {
-        flows.enumerated().map { index, flow in
-            "     " + String(repeating: "│ ", count: index) + flow.id
-        }
+        flows.enumerated().map { "     " + String(repeating: "│ ", count: $0) + $1.id }
     }
 
     private func line(of cells: [Cell]) -> String {
-        "\(cells[0].rule.id)  \(marks(cells))  \(cells[0].rule.sentence)"
-    }
-
-    private func marks(_ cells: [Cell]) -> String {
-        cells.map(\.mark).joined(separator: " ")
+        let marks = cells.map(\.mark).joined(separator: " ")
+        return "\(cells[0].rule.id)  \(marks)  \(cells[0].rule.sentence)"
     }
 
     /// What a mark without a result means.
@@ -135,9 +129,11 @@ nonisolated extension Look {
     /// The lines of a difference, with colours for expected and actual lines.
     func paintedDifference(_ lines: some Sequence<Substring>) -> [String] {
         lines.map { line in
-            let sign = line.drop { $0 == " " }.first
-            return sign == "−"
-                ? painted("\(line)", .good) : sign == "+" ? painted("\(line)", .bad) : "\(line)"
+            switch line.drop(while: { $0 == " " }).first {
+            case "−": painted("\(line)", .good)
+            case "+": painted("\(line)", .bad)
+            default: "\(line)"
+            }
         }
     }
 }
@@ -161,15 +157,18 @@ nonisolated struct ComparisonDocument: Encodable {
 }
 
 nonisolated extension ComparisonDocument {
-    /// Describes the result of a comparison.
     fileprivate init(_ matrix: Matrix) {
         self.init(
             flows: matrix.flows.map(\.id), rules: matrix.rules.map(\.id), equal: matrix.differences.isEmpty,
             differences: matrix.differences.map {
                 Departure(
                     flow: $0.flow, rule: $0.rule.id, scenario: $0.scenario, step: $0.stepNumber,
-                    what: $0.step,
-                    lines: $0.lines)
+                    what: $0.step, lines: $0.lines)
             })
     }
+}
+
+extension Command.Option {
+    static let flow = Command.Option(
+        name: "--flow", value: "FLOW", help: "Plays only this flow; can be repeated.", isRepeated: true)
 }

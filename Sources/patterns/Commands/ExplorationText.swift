@@ -2,57 +2,48 @@ import Conformance
 import TerminalUI
 
 extension ExplorationReport {
-    /// The exit status: a difference counts more than a stop.
     func exitCode(timeIsUp: Bool) -> ExitCode {
-        findings.isEmpty ? wasStopped && !timeIsUp ? .interrupted : .success : .difference
+        if !findings.isEmpty { return .difference }
+        return wasStopped && !timeIsUp ? .interrupted : .success
     }
 
     /// The report as text: what was played, what differs, and what that shows.
-    /// - Parameters:
-    ///   - exploration: What was explored.
-    ///   - time: How long it took.
-    ///   - timeIsUp: Whether it stopped because its time was up.
-    ///   - width: Where lines are broken or cut, if anywhere.
-    ///   - look: The terminal's colours; `nil` without a terminal.
     func lines(
-        of exploration: Exploration, after time: Duration, timeIsUp: Bool, width: Int? = nil,
-        look: Look? = nil
+        of exploration: Exploration, after time: Duration, timeIsUp: Bool, width: Int? = nil, look: Look
     ) -> [String] {
-        let plain = look ?? Look(usesColor: false)
-        func wrapped(_ text: String) -> [String] { plain.wrapped(text, to: min(width ?? 80, 80)) }
         let isPart = wasStopped && !timeIsUp
-        var lines = isPart ? ["Stopped. So far:"] : []
-        for pass in Pass.allCases {
-            guard let count = sequences[pass] else { continue }
-            let line = "\(padded(count)) \(Self.words(pass, exploration))"
-            lines.append(width.map { plain.cut(line, to: $0) } ?? line)
+        let seconds = Int((time / .seconds(1)).rounded())
+        let flows = "flow".counted(exploration.flows.count)
+        let played = Pass.allCases.compactMap { pass in
+            sequences[pass].map { "\(padded($0)) \(Self.words(pass, exploration))" }
         }
-        lines += wrapped(
-            "\("flow".counted(exploration.flows.count)): \(plays) plays in "
-                + "\(Int((time / .seconds(1)).rounded())) s.")
+        func wrapped(_ text: String) -> [String] { text.wrapped(to: min(width ?? 80, 80)) }
+        var lines = isPart ? ["Stopped. So far:"] : []
+        lines += played.map { line in width.map(line.cut) ?? line }
+        lines += wrapped("\(flows): \(plays) plays in \(seconds) s.")
         guard findings.isEmpty else {
             // These lines are never broken or cut, so that they can be copied.
             return lines + findings.flatMap { ["", "\($0)", "Again: \($0.command(of: exploration))"] }
         }
-        lines += [""] + shown(by: exploration, isPart: wasStopped).flatMap(wrapped)
-        let verdict = isPart ? "No difference so far." : "No difference."
-        return lines + [plain.painted(verdict, isPart ? .plain : .good)]
+        lines += [""] + shown(by: exploration).flatMap(wrapped)
+        if isPart { return lines + ["No difference so far."] }
+        return lines + [look.painted("No difference.", .good)]
     }
 
     /// What an exploration without a difference has shown, and what it has not.
-    private func shown(by exploration: Exploration, isPart: Bool) -> [String] {
-        guard let extraStates = exploration.extraStates, !isPart else {
-            let isLittle =
-                exploration.depth < Command.defaultDepth
-                || sequences[.random, default: 0] < Command.defaultCount
-            return [
-                "Shown: in these sequences, every flow did exactly what the model does.",
-                "Not shown: all other sequences."
-                    + (isLittle
-                        ? " These are few: the defaults are --depth \(Command.defaultDepth) and "
-                            + "--count \(Command.defaultCount)." : ""),
-            ]
+    private func shown(by exploration: Exploration) -> [String] {
+        if let extraStates = exploration.extraStates, !wasStopped {
+            return shownByCompleteSuite(of: exploration, extraStates)
         }
+        let shown = "Shown: in these sequences, every flow did exactly what the model does."
+        let notShown = "Not shown: all other sequences."
+        let isLittle =
+            exploration.depth < Command.defaultDepth || sequences[.random, default: 0] < Command.defaultCount
+        let defaults = "--depth \(Command.defaultDepth) and --count \(Command.defaultCount)"
+        return [shown, isLittle ? "\(notShown) These are few: the defaults are \(defaults)." : notShown]
+    }
+
+    private func shownByCompleteSuite(of exploration: Exploration, _ extraStates: Int) -> [String] {
         let machine = Machine(staleRequests: exploration.staleRequests)
         return [
             "Shown: every flow did exactly what the model does in all \(sequences[.machine] ?? 0) words. "
@@ -85,10 +76,9 @@ extension ExplorationReport {
 }
 
 extension Finding {
-    /// The command that finds it again.
     func command(of exploration: Exploration) -> String {
-        if let rule { return "patterns compare \(rule.id) --flow \(flow)" }
-        let call = "patterns explore --flow \(flow)"
+        if let rule { return "\(Command.call) compare \(rule.id) --flow \(flow)" }
+        let call = "\(Command.call) explore --flow \(flow)"
         if let seed { return "\(call) --depth 0 --count 1 --length \(exploration.length) --seed \(seed)" }
         let complete = exploration.extraStates.map { " --complete \($0)" } ?? ""
         return "\(call)\(complete) --depth \(exploration.depth) --count 0"
@@ -98,10 +88,8 @@ extension Finding {
 /// What `patterns explore --json` prints.
 nonisolated struct ExplorationDocument: Encodable {
     struct Departure: Encodable {
-        let flow: String
-        let steps: [String]
-        let lines: [String]
-        let command: String
+        let flow, command: String
+        let steps, lines: [String]
     }
 
     let depth: Int
@@ -111,16 +99,17 @@ nonisolated struct ExplorationDocument: Encodable {
     let stopped: Bool
     let findings: [Departure]
 
-    /// Describes what an exploration has covered and found.
     @MainActor init(_ report: ExplorationReport, of exploration: Exploration) {
-        (depth, complete) = (exploration.depth, exploration.extraStates)
+        depth = exploration.depth
+        complete = exploration.extraStates
         sequences = [String: Int](
             uniqueKeysWithValues: report.sequences.map { ($0.key.rawValue, $0.value) })
-        (plays, stopped) = (report.plays, report.wasStopped)
+        plays = report.plays
+        stopped = report.wasStopped
         findings = report.findings.map {
             Departure(
-                flow: $0.flow, steps: $0.steps.map(\.description), lines: $0.lines,
-                command: $0.command(of: exploration))
+                flow: $0.flow, command: $0.command(of: exploration), steps: $0.steps.map(\.description),
+                lines: $0.lines)
         }
     }
 }

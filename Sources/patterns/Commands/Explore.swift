@@ -3,27 +3,17 @@ import Conformance
 import TerminalUI
 
 extension Command {
-    /// How deep short sequences are without `--depth`.
     static let defaultDepth = 2
-    /// How many random sequences there are without `--count`.
     static let defaultCount = 1_000
 
-    /// `patterns explore`: the complete suite of the machine, short sequences, schedules and random sequences.
     static let explore = Command(
         name: "explore",
         options: [
-            Option(
-                name: "--complete", value: "K",
-                help: "Plays the suite that is complete for K extra states."),
+            Option(name: "--complete", value: "K", help: "Plays the complete suite for K extra states."),
             Option(name: "--late", value: "N", help: "Late answers in that suite (default: 2)."),
-            Option(
-                name: "--depth", value: "N",
-                help: "Plays every sequence of N steps (default: \(defaultDepth))."),
-            Option(
-                name: "--turns", value: "N",
-                help: "Starts the second of two steps up to N turns late (default: 4)."),
-            Option(
-                name: "--count", value: "N", help: "Number of random sequences (default: \(defaultCount))."),
+            Option(name: "--depth", value: "N", help: "All sequences of N steps (default: \(defaultDepth))."),
+            Option(name: "--turns", value: "N", help: "How late a second step can start (default: 4)."),
+            Option(name: "--count", value: "N", help: "Random sequences (default: \(defaultCount))."),
             Option(name: "--length", value: "N", help: "Number of steps in each of them (default: 60)."),
             Option(name: "--seed", value: "S", help: "Seed of the first one (default: 1)."),
             Option(name: "--time", value: "TIME", help: "Plays random sequences for this time: 30s, 2."),
@@ -37,17 +27,18 @@ extension Command {
             - every two steps, with the second starting 0 to N turns after the first;
             - random sequences, which a seed repeats.
 
-            --complete K plays a different suite. It computes the finite state machine of
-            the model, in which a text is empty or not and up to N answers are late. The
-            suite reaches each state, takes each input and K more, and then identifies the
-            state. A flow that passes, and that has at most K states more than the machine,
-            equals the model for sequences of any length. The end of the report says exactly
-            what was shown.
+            --complete K plays a different suite, which reaches each state of the model's
+            machine, takes each input and K more, and then identifies the state. A flow that
+            passes, and has at most K states more, equals the model for sequences of any
+            length. The end of the report says exactly what was shown.
 
-            The report says what was played, what differs, and what that has shown. The exit
-            status is 1 if a flow differs. A difference is shown with as few steps as
-            possible, and with the command that repeats it. Ctrl-C stops and prints the
-            report, with exit status 130. A second Ctrl-C ends the program at once.
+            A difference is shown with as few steps as possible, and with the command that
+            repeats it. The exit status is then 1. Ctrl-C stops and prints the report, with
+            exit status 130. A second Ctrl-C ends the program at once.
+
+            Examples:
+              \(call) explore --time 30s --flow mvc
+              swift run -c release patterns explore --complete 1
             """
     ) { arguments, console in
         var exploration = Exploration(flows: try arguments.flows("--flow"))
@@ -57,8 +48,14 @@ extension Command {
         let isComplete = exploration.extraStates != nil
         exploration.depth = try arguments.number("--depth", in: 0...12) ?? (isComplete ? 0 : defaultDepth)
         exploration.turns = try arguments.number("--turns", in: 0...20) ?? exploration.turns
-        let count = time != nil ? 1_000_000_000 : isComplete ? 0 : defaultCount
-        exploration.count = try arguments.number("--count", in: 0...1_000_000_000) ?? count
+        let most = 1_000_000_000
+        if let count = try arguments.number("--count", in: 0...most) {
+            exploration.count = count
+        } else if time != nil {
+            exploration.count = most
+        } else if !isComplete {
+            exploration.count = defaultCount
+        }
         exploration.length = try arguments.number("--length", in: 1...100_000) ?? exploration.length
         exploration.seed = try arguments.number("--seed", in: 0...UInt64.max) ?? exploration.seed
         exploration.workers = processorCount()
@@ -66,7 +63,7 @@ extension Command {
             throw UsageError(message: "With --depth 0 and --count 0, there is nothing to explore.")
         }
         let start = ContinuousClock.now
-        let watch = ExplorationWatch(exploration, console.error, time: time)
+        let watch = ExplorationWatch(exploration, console, time: time)
         let report = await watch.run()
         let output = console.output
         if arguments.has("--json") {

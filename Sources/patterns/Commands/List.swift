@@ -1,21 +1,15 @@
+import Conformance
 import Flow
 import TerminalUI
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension Command {
-    /// `patterns list`: the flows.
     static let list = Command(
         name: "list",
         options: [.json],
         summary: "Prints the flows, one line each.",
         details: """
-            A line has the flow's id, its title, and what is special about it. In a narrow
-            terminal, the last part is on separate lines.
+            A line has the flow's id, its title, and what is special about it. In a
+            terminal, the last part is on lines of its own.
             """
     ) { arguments, console in
         if arguments.has("--json") {
@@ -30,67 +24,55 @@ extension Command {
     static func printFlows(_ flows: [LoginFlow], _ output: Output) {
         let idWidth = flows.map(\.id.count).max() ?? 0
         let titleWidth = flows.map(\.title.count).max() ?? 0
-        let width = output.width ?? .max
-        let isNarrow = flows.contains { idWidth + titleWidth + 4 + $0.summary.count > width }
         for flow in flows {
-            if isNarrow {
-                output.print(Look().cut("\(flow.id)  \(flow.title)", to: width))
-                for line in Look().wrapped(flow.summary, to: width - 2) { output.print("  \(line)") }
+            if let width = output.width {
+                output.print("\(flow.id)  \(flow.title)".cut(to: width))
+                for line in flow.summary.lines(after: "  ", width: width) { output.print(line) }
             } else {
-                output.print(
-                    "\(flow.id.padded(to: idWidth))  \(flow.title.padded(to: titleWidth))  \(flow.summary)")
+                let title = flow.title.padded(to: titleWidth)
+                output.print("\(flow.id.padded(to: idWidth))  \(title)  \(flow.summary)")
             }
         }
     }
-}
 
-extension Command.Option {
-    /// `--flow`: which flows to play.
-    static let flow = Command.Option(
-        name: "--flow", value: "FLOW", help: "Plays only this flow; can be repeated.", isRepeated: true)
-
-    /// `--json`: output for programs.
-    static let json = Command.Option(name: "--json", help: "Prints JSON instead of text.")
-}
-
-extension Command {
-    /// `patterns help`: explains the program, or a command.
-    static let help = Command(
-        name: "help",
-        aliases: ["--help", "-h"],
-        arguments: [
-            Argument(
-                name: "COMMAND", help: "The command to explain; without one, the program.", isOptional: true)
-        ],
-        summary: "Explains the program, or a command.",
-        details: ""
+    static let rules = Command(
+        name: "rules",
+        arguments: [.rules],
+        summary: "Prints the rules that every flow follows, and their scenarios.",
+        details: """
+            Without a rule, it prints the sentences of all rules. With a rule, it prints the
+            steps of each scenario, too.
+            """
     ) { arguments, console in
-        let command = try arguments.first("COMMAND").map(Command.named)
-        let width = console.output.width
-        console.output.print(command?.help(width: width) ?? programHelp(width: width))
-        return .success
-    }
-
-    static let version = Command(
-        name: "version",
-        aliases: ["--version"],
-        summary: "Prints the version.",
-        details: ""
-    ) { _, console in
-        console.output.print("patterns 0.1.0")
+        let isOverview = arguments.first("RULE") == nil
+        for (index, rule) in try arguments.rules("RULE").enumerated() {
+            if index > 0, !isOverview { console.output.print() }
+            for line in rule.lines(withScenarios: !isOverview, width: console.output.width) {
+                console.output.print(line)
+            }
+        }
         return .success
     }
 }
 
-extension Output {
-    /// Prints a value as JSON, on one line.
-    ///
-    /// JSON is UTF-8 in every locale. The keys are sorted, so that two runs print the same.
-    func print(json value: some Encodable) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let document = try encoder.encode(value)
-        isASCII = false
-        print(String(decoding: document, as: UTF8.self))
+extension Command.Argument {
+    static let rules = Command.Argument(
+        name: "RULE", help: "A rule's id: L08, L8 or 8; without one, all rules.", isOptional: true,
+        isRepeated: true)
+}
+
+nonisolated extension Rule {
+    /// The sentence, and the scenarios step by step.
+    fileprivate func lines(withScenarios: Bool, width: Int?) -> [String] {
+        let heading = sentence.lines(after: "\(id)  ", width: width)
+        guard withScenarios else { return heading }
+        return heading
+            + Scenario.of(self).flatMap { scenario in
+                let windows = scenario.windowCount > 1 ? ", in \(scenario.windowCount) windows" : ""
+                return ["", "“\(scenario.title)”\(windows)"]
+                    + scenario.steps.enumerated().flatMap {
+                        "\($1)".lines(after: "  \($0 + 1). ", width: width)
+                    }
+            }
     }
 }

@@ -2,7 +2,6 @@ import Flow
 import TerminalUI
 
 extension Command {
-    /// `patterns run`: one flow, in a terminal or with a script.
     static let run = Command(
         name: "run",
         arguments: [
@@ -10,9 +9,8 @@ extension Command {
                 name: "FLOW", help: "The flow's id (see 'patterns list'). A terminal lets you choose one.",
                 isOptional: true)
         ],
-        options: [
-            .latency, .service,
-        ],
+        options: [.latency, .service],
+        advice: ["--script": "A script is read from standard input: \(call) run mvc < FILE"],
         summary: "Runs one flow.",
         details: """
             In a terminal it draws the form: Tab, Shift-Tab and the arrows move the focus,
@@ -22,14 +20,7 @@ extension Command {
             terminal, and with TERM=dumb, it reads one command per line, and prints each new
             frame as a paragraph:
 
-              username TEXT    replaces the text of the field
-              password TEXT    replaces the text of the field; it is printed as bullets
-              login            taps Log in
-              cancel           taps Cancel; does nothing when nothing is loading
-              logout           taps Log out
-              hold             holds all answers from now on, like --service manual
-              answer N ANSWER  answers request N: success, wrong, locked, unreachable or
-                               cancelled
+            \(scriptHelp)
 
             TEXT is everything after the first space, unchanged. Blank lines and lines that
             begin with # are skipped. A command that a loading form ignores, and an answer
@@ -38,41 +29,72 @@ extension Command {
             widget is not on the screen, ends the script with its line number and exit
             status 65.
 
-            Unless answers are held, username, password, login, logout and the end of the
-            input wait while the flow is loading. A line that has already arrived runs
-            before an answer.
+            Unless answers are held, all commands but \(wordsThatDoNotWait)
+            wait while the flow is loading, and so does the end of the input. A line that
+            has already arrived runs before an answer.
 
             The service has the accounts admin (password 1234), grace (hopper) and locked
             (1234; the account is locked). For the username offline it is unreachable. It
             answers after a second in a terminal, otherwise after a quarter of a second.
 
-            Example: printf 'username admin\\npassword 1234\\nlogin\\n' | patterns run mvc
+            Example: printf 'username admin\\nlogin\\n' | \(call) run mvc
             """
     ) { arguments, console in
-        let canDraw = Terminal.canDrawScreens(console)
-        if !canDraw { try arguments.require("FLOW") }
-        let isChosen = arguments.first("FLOW") != nil
-        var flow: LoginFlow? = try arguments.flows("FLOW")[0]
-        let latency = try arguments.duration("--latency")
-        let holds = try arguments.holdsAnswers()
-        if canDraw {
-            let screen = try TerminalScreen(console)
-            defer { screen.close() }
-            if !isChosen { flow = try await Picker(arguments.catalog, screen: screen).pick() }
-            guard let flow else { return .success }
-            let host = ScreenHost([flow], latency: latency ?? .seconds(1), holds: holds, screen: screen)
-            _ = try await host.run()
-        } else if let flow {
-            ScriptCommand.explain(console)
-            try await ScriptHost(
-                flow, latency: latency ?? .milliseconds(250), holds: holds, console: console
-            ).run()
+        guard Terminal.canDrawScreens(console) else {
+            try arguments.require("FLOW")
+            ScriptHost.explain(console)
+            let latency = try arguments.duration("--latency") ?? .milliseconds(250)
+            let holds = try arguments.holdsAnswers()
+            let flow = try arguments.flows("FLOW")[0]
+            try await ScriptHost(flow, latency: latency, holds: holds, console: console).run()
+            return .success
         }
-        if let flow, Terminal.isTerminal(console.output.descriptor) {
-            console.output.print(WatchPage.line(about: flow, in: arguments.catalog))
-        }
+        guard arguments.first("FLOW") != nil else { return try await chooseFlow(arguments, console) }
+        let flow = try arguments.flows("FLOW")[0]
+        try await use([flow], arguments, console)
+        console.output.print(WatchPage.line(about: flow, in: arguments.catalog))
         return .success
     }
+
+    static let mirror = Command(
+        name: "mirror",
+        arguments: [
+            Argument(
+                name: "FLOW", help: "A flow's id; without one, all flows.", isOptional: true, isRepeated: true
+            )
+        ],
+        options: [.latency, .service],
+        summary: "Runs several flows side by side: each key goes to all of them.",
+        details: """
+            Each flow has its own service and its own state. A line at the bottom says
+            whether all show the same frame, and a flow that differs is marked. If one page
+            is not enough, PgUp and PgDn turn the pages. The other keys are those of
+            'patterns run'. F2 holds the answers of all services, and an answer goes to all
+            flows.
+
+            It needs a terminal.
+            """
+    ) { arguments, console in
+        guard Terminal.canDrawScreens(console) else {
+            throw UsageError(message: "mirror needs a terminal that can draw a screen.")
+        }
+        try await use(arguments.flows("FLOW"), arguments, console)
+        return .success
+    }
+
+    private static func use(_ flows: [LoginFlow], _ arguments: Arguments, _ console: Console) async throws {
+        let screen = try TerminalScreen(console)
+        defer { screen.close() }
+        _ = try await ScreenHost(flows, arguments, screen).run()
+    }
+
+    private static let scriptHelp = ScriptWord.all.flatMap { word in
+        let heading = "  \(word.name) \(word.argument)".padded(to: 19)
+        return word.help.lines(after: heading, width: 80)
+    }.joined(separator: "\n")
+
+    private static let wordsThatDoNotWait =
+        ScriptWord.all.filter { !$0.waits }.map(\.name).joined(separator: ", ")
 }
 
 extension Command.Option {
@@ -84,38 +106,60 @@ extension Command.Option {
 }
 
 extension Arguments {
-    /// Whether `--service` says that answers are held.
-    func holdsAnswers() throws -> Bool {
-        let kinds = ["automatic", "manual"]
-        guard let kind = first("--service") else { return false }
-        guard kinds.contains(kind) else {
-            let question = NearestWord.question(kind, among: kinds)
-            throw UsageError(message: "--service \(kind.quoted) is not automatic or manual.\(question)")
-        }
-        return kind == "manual"
+    private enum ServiceKind: String, CaseIterable {
+        case automatic, manual
+    }
+
+    fileprivate func holdsAnswers() throws -> Bool {
+        try choice("--service") == ServiceKind.manual
     }
 }
 
-/// The program without a command.
+extension ScreenHost {
+    fileprivate convenience init(_ flows: [LoginFlow], _ arguments: Arguments, _ screen: TerminalScreen)
+        throws
+    {
+        let latency = try arguments.duration("--latency") ?? .seconds(1)
+        self.init(flows, latency: latency, holds: try arguments.holdsAnswers(), screen: screen)
+    }
+}
+
+/// The program without a command, and `run` without a flow.
 ///
 /// In a terminal a user chooses a flow and uses it. Elsewhere it prints the flows, and what to do with them.
-func chooseFlow(from catalog: [LoginFlow], _ console: Console) async throws -> ExitCode {
+func chooseFlow(_ arguments: Arguments, _ console: Console) async throws -> ExitCode {
+    let catalog = arguments.catalog
     guard Terminal.canDrawScreens(console) else {
         Command.printFlows(catalog, console.output)
         console.output.print(
             "\nRun one: patterns run FLOW\nCompare all: patterns compare\nHelp: patterns --help")
         return .success
     }
-    var last: LoginFlow?
-    do {
-        let screen = try TerminalScreen(console)
-        defer { screen.close() }
-        let picker = Picker(catalog, screen: screen)
-        while let flow = try await picker.pick() {
-            last = flow
-            guard try await ScreenHost([flow], latency: .seconds(1), screen: screen).run() else { break }
-        }
+    switch try await useChosenFlows(arguments, console) {
+    case .compare:
+        return try await Command.compare.run(Arguments([], for: .compare, catalog: catalog), console)
+    case .flow(let last): console.output.print(WatchPage.line(about: last, in: catalog))
+    case .mirror, nil: break
     }
-    if let last { console.output.print(WatchPage.line(about: last, in: catalog)) }
     return .success
+}
+
+/// Lets a user choose and use flows until they leave.
+/// - Returns: The last choice.
+private func useChosenFlows(_ arguments: Arguments, _ console: Console) async throws -> Picker.Choice? {
+    let screen = try TerminalScreen(console)
+    defer { screen.close() }
+    let picker = Picker(arguments.catalog, screen: screen)
+    var last: Picker.Choice?
+    while let choice = try await picker.pick() {
+        last = choice
+        let isThere =
+            switch choice {
+            case .compare: false
+            case .flow(let flow): try await ScreenHost([flow], arguments, screen).run()
+            case .mirror: try await ScreenHost(arguments.catalog, arguments, screen).run()
+            }
+        guard isThere else { break }
+    }
+    return last
 }

@@ -9,7 +9,9 @@ import TerminalUI
     import Glibc
 #endif
 
-/// Runs an exploration, shows its progress, and stops it on Ctrl-C or when its time is up.
+/// Runs an exploration, and says how far it is.
+///
+/// It stops it on Ctrl-C, when its time is up, or when its reader has gone.
 nonisolated final class ExplorationWatch: Sendable {
     /// The progress of the exploration that Ctrl-C stops: the signal handler can reach it here.
     private nonisolated(unsafe) static var current = ExplorationProgress()
@@ -17,21 +19,23 @@ nonisolated final class ExplorationWatch: Sendable {
     private struct State {
         var isOver = false
         var timeIsUp = false
+        var line: ProgressLine
+        /// The pass that is being played, and when it began.
+        var pass: (name: ExplorationReport.Pass, start: Duration)?
     }
 
-    private let state = Mutex(State())
+    private let state: Mutex<State>
     private let exploration: Exploration
     private let time: Duration?
-    private let line: ProgressLine
+    private let reader: Int32
     private let progress = ExplorationProgress()
 
-    /// Prepares a run.
-    /// - Parameters:
-    ///   - exploration: What to run.
-    ///   - output: Where to show the progress, if that is a terminal.
-    ///   - time: How long to run; `nil` to run the whole exploration.
-    @MainActor init(_ exploration: Exploration, _ output: Output, time: Duration?) {
-        (self.exploration, self.time, line) = (exploration, time, ProgressLine(output))
+    /// - Parameter time: How long to run; `nil` to run the whole exploration.
+    @MainActor init(_ exploration: Exploration, _ console: Console, time: Duration?) {
+        self.exploration = exploration
+        self.time = time
+        reader = console.output.descriptor
+        state = Mutex(State(line: ProgressLine(console.error)))
     }
 
     var timeIsUp: Bool { state.withLock(\.timeIsUp) }
@@ -49,60 +53,56 @@ nonisolated final class ExplorationWatch: Sendable {
             ExplorationWatch.current.stop()
         }
         // A signal that the caller ignores stays ignored.
-        if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-            signal(SIGINT, SIG_IGN)
-        }
+        let isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+        if isIgnored { signal(SIGINT, SIG_IGN) }
         defer { signal(SIGINT, before) }
         let start = ContinuousClock.now
+        let hint = isIgnored ? "" : "; Ctrl-C stops"
         // The exploration keeps all threads of tasks busy, so a queue of its own watches it.
         DispatchQueue(label: "watch").async { [self] in
-            repeat { usleep(100_000) } while update(after: .now - start)
+            repeat { usleep(100_000) } while update(after: .now - start, hint)
         }
         let report = await exploration.run(progress: progress)
         state.withLock {
             $0.isOver = true
-            line.show("")
+            $0.line.end()
         }
         return report
     }
 
-    /// Updates the progress line, and stops the exploration when its time is up.
     /// - Returns: Whether the exploration is still running.
-    private func update(after elapsed: Duration) -> Bool {
+    private func update(after elapsed: Duration, _ hint: String) -> Bool {
         state.withLock { state in
             guard !state.isOver else { return false }
             if let time, elapsed >= time, !progress.isStopped {
                 state.timeIsUp = true
                 progress.stop()
             }
-            line.show("\(progress.plays) plays; Ctrl-C stops")
+            if Output.hasNoReader(reader) { progress.stop() }
+            let text = words(after: elapsed, &state)
+            state.line.show("\(text)\(progress.plays) plays\(hint)")
             return true
         }
+    }
+
+    /// The part, its share and the time that it still takes.
+    private func words(after elapsed: Duration, _ state: inout State) -> String {
+        if let time { return "\(seconds(elapsed)) of \(seconds(time)) s, " }
+        guard let position = progress.position else { return "" }
+        if state.pass?.name != position.pass { state.pass = (position.pass, elapsed) }
+        let part = "Part \(position.part) of \(position.parts), \(position.pass): "
+        let share = "\(Int(position.share * 100)) %, "
+        let spent = elapsed - (state.pass?.start ?? .zero)
+        guard position.share >= 0.02, spent >= .seconds(1) else { return part + share }
+        let left = spent * (1 / position.share - 1)
+        return part + share + "\(seconds(left)) s left, "
+    }
+
+    private func seconds(_ duration: Duration) -> Int {
+        Int((duration / .seconds(1)).rounded())
     }
 }
 
 func processorCount() -> Int {
     max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-}
-
-/// A line that changes while a command works; nothing outside a terminal.
-nonisolated struct ProgressLine: Sendable {
-    private let descriptor: Int32
-    private let look: Look
-    /// 0 without a terminal.
-    private let width: Int
-
-    @MainActor init(_ output: Output) {
-        descriptor = output.descriptor
-        look = Terminal.look()
-        // The last column stays free: some terminals go to the next line after it.
-        width = (output.width ?? 1) - 1
-    }
-
-    /// Replaces the line; an empty text removes it.
-    func show(_ text: String) {
-        guard width > 0 else { return }
-        let line = look.cut(text, to: width)
-        try? writeBytes(Array("\r\(line.padded(to: width))\r".utf8), to: descriptor)
-    }
 }

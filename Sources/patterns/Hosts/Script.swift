@@ -2,40 +2,29 @@ import Conformance
 import LoginDomain
 import TerminalUI
 
-/// A request that a script can answer.
-struct ScriptRequest {
-    /// Its number, counted from 1.
-    let number: Int
-    /// What was typed.
-    let credentials: Credentials
-}
-
 /// What a script acts on: a flow in a window, or the reference model.
 protocol ScriptStage: AnyObject {
-    /// What a user sees.
     var frame: Frame { get }
-    /// The requests without an answer.
-    var requests: [ScriptRequest] { get }
+    var requests: [PacedUserService.Request] { get }
+    var holds: Bool { get set }
     /// Waits for a line, if answers can come before it.
     func waitForLine(in input: Input) async throws
     /// Waits until every request has its answer, unless answers are held.
     func waitForAnswers(before line: Int) async
-    /// Runs a command that is possible now.
-    func take(_ command: ScriptCommand, to request: ScriptRequest?, line: Int) async
+    /// Plays a step that is possible now; `what` is the command without a password.
+    func play(_ step: Step, line: Int, what: String) async
 }
 
 /// A script: commands, one per line.
 ///
-/// `run` and `compare --script` interpret it in the same way.
+/// `run` and `compare --script` interpret it in the same way: a command becomes a step.
 struct Script {
-    /// Where the lines come from.
     let input: Input
     /// The name of the file; `nil` for the standard input.
     var file: String?
 
     /// Runs all lines, and waits for the answers, even after a wrong line.
     /// - Parameter note: Says what a user would not see: a command is ignored, or an answer changes nothing.
-    /// - Throws: An ``InputError`` about the first wrong line.
     func run(on stage: some ScriptStage, note: (String) -> Void) async throws {
         var number = 1
         do {
@@ -58,15 +47,19 @@ struct Script {
     private func perform(
         _ command: ScriptCommand, _ line: Int, _ stage: some ScriptStage, _ note: (String) -> Void
     ) async throws {
-        if command.waits { await stage.waitForAnswers(before: line) }
+        if command.word.waits { await stage.waitForAnswers(before: line) }
         let before = stage.frame
-        let request = try command.request(of: stage.requests)
         let isUsable = try command.isUsable(in: before)
-        await stage.take(command, to: request, line: line)
+        guard let step = try command.step(answering: stage.requests) else {
+            stage.holds = true
+            return
+        }
+        await stage.play(step, line: line, what: command.description)
         if !isUsable {
-            let reason = command == .cancel ? "nothing is loading" : "the form is loading"
-            note("line \(line): '\(command.word)' is ignored: \(reason)")
-        } else if case .answer(let number, let word) = command, stage.frame == before {
+            let reason = step == .tap(.cancel) ? "nothing is loading" : "the form is loading"
+            note("line \(line): '\(command.word.name)' is ignored: \(reason)")
+        } else if case .answer(let number, _) = step, stage.frame == before {
+            let word = command.text.split(separator: " ").last ?? ""
             note("line \(line): request \(number) answered: \(word); nothing changed")
         }
     }
@@ -74,139 +67,164 @@ struct Script {
 
 /// A command is wrong, or not possible now.
 nonisolated struct ScriptError: Error {
-    /// What is wrong.
-    ///
-    /// It quotes no more than the first word of the line.
+    /// It quotes no more than the first word of the line: the text may be a password.
     let message: String
 }
 
-/// One line of a script: an action of a user or of the service.
-nonisolated enum ScriptCommand: Equatable {
-    case username(String)
-    case password(String)
-    case logIn
-    case cancel
-    case logOut
-    /// Holds the answers from now on.
-    case hold
-    case answer(Int, AnswerWord)
-
-    /// A possible answer of the service.
-    enum AnswerWord: String, CaseIterable {
-        case success, wrong, locked, unreachable, cancelled
-
-        /// The answer itself.
-        func answer(to credentials: Credentials) -> Answer {
-            switch self {
-            case .success: DemoService.welcome(credentials)
-            case .wrong: .failure(.wrongCredentials)
-            case .locked: .failure(.locked)
-            case .unreachable: .failure(.unreachable)
-            case .cancelled: .failure(.cancelled)
-            }
-        }
+/// The first word of a command, and what it does.
+nonisolated struct ScriptWord {
+    enum Action: Equatable {
+        /// Replaces the text of a field.
+        case type(Step.Field)
+        case tap(Step.Button)
+        case hold
+        case answer
     }
 
-    /// Says that commands are read from the terminal, if they are.
-    @MainActor static func explain(_ console: Console) {
-        guard Terminal.isTerminal(console.input.descriptor) else { return }
-        console.error.print("Type commands ('patterns run --help' lists them). Ctrl-D ends.")
-    }
+    let name: String
+    var argument = ""
+    let action: Action
+    /// Whether it waits for the answers to all requests, unless they are held.
+    var waits = true
+    let help: String
 
-    /// The commands for widgets, with the widget's identifier.
-    static let widgets = [
-        (word: "username", identifier: "username"), (word: "password", identifier: "password"),
-        (word: "login", identifier: "logIn"), (word: "cancel", identifier: "cancel"),
-        (word: "logout", identifier: "logOut"),
+    static let all = [
+        ScriptWord(
+            name: "username", argument: "TEXT", action: .type(.username),
+            help: "replaces the text of the field"),
+        ScriptWord(
+            name: "password", argument: "TEXT", action: .type(.password),
+            help: "replaces the text of the field; it is printed as bullets"),
+        ScriptWord(name: "login", action: .tap(.logIn), help: "taps Log in"),
+        ScriptWord(
+            name: "cancel", action: .tap(.cancel), waits: false,
+            help: "taps Cancel; does nothing when nothing is loading"),
+        ScriptWord(name: "logout", action: .tap(.logOut), help: "taps Log out"),
+        ScriptWord(
+            name: "hold", action: .hold, waits: false,
+            help: "holds all answers from now on, like --service manual"),
+        ScriptWord(
+            name: "answer", argument: "N ANSWER", action: .answer, waits: false,
+            help: "answers request N: \(AnswerWord.all)"),
     ]
 
-    /// The line's first word.
-    var word: String {
+    var identifier: String? {
+        switch action {
+        case .type(let field): field.rawValue
+        case .tap(let button): button.rawValue
+        case .hold, .answer: nil
+        }
+    }
+}
+
+/// A possible answer of the service.
+nonisolated enum AnswerWord: String, CaseIterable {
+    case success, wrong, locked, unreachable, cancelled
+
+    static let all = allCases.map(\.rawValue).joined(separator: ", ")
+
+    /// The answer itself; success is for any credentials, and greets a user with an account by name.
+    func answer(to credentials: Credentials) -> Answer {
         switch self {
-        case .username: "username"
-        case .password: "password"
-        case .logIn: "login"
-        case .cancel: "cancel"
-        case .logOut: "logout"
-        case .hold: "hold"
-        case .answer: "answer"
+        case .success:
+            let account = FakeUserService.demoAccounts.first { $0.username == credentials.username }
+            return .success(displayName: account?.user.displayName ?? credentials.username)
+        case .wrong: return .failure(.wrongCredentials)
+        case .locked: return .failure(.locked)
+        case .unreachable: return .failure(.unreachable)
+        case .cancelled: return .failure(.cancelled)
+        }
+    }
+}
+
+/// One line of a script: an action of a user or of the service.
+nonisolated struct ScriptCommand: CustomStringConvertible {
+    let word: ScriptWord
+    /// Everything after the first space after the word, unchanged.
+    let text: String
+
+    /// Reads a line.
+    /// - Parameter line: The line's bytes, without the newline. A byte order mark before it and a carriage return at
+    ///   its end are skipped.
+    /// - Returns: `nil` for a blank line, and for a comment, which begins with `#`.
+    init?(_ line: [UInt8]) throws(ScriptError) {
+        let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let carriageReturn: UInt8 = 0x0D
+        var bytes = line[...]
+        if bytes.last == carriageReturn { bytes.removeLast() }
+        if bytes.starts(with: byteOrderMark) { bytes = bytes.dropFirst(3) }
+        guard !bytes.contains(carriageReturn) else {
+            throw ScriptError(message: "A line ends with a newline. A carriage return alone is no end.")
+        }
+        bytes = bytes.drop(while: isBlank)
+        guard let first = bytes.first, first != UInt8(ascii: "#") else { return nil }
+        let parts = bytes.split(maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: isBlank)
+        guard let name = String(validating: parts[0], as: UTF8.self),
+            let text = String(validating: parts.dropFirst().first ?? [], as: UTF8.self)
+        else { throw ScriptError(message: "This is not valid UTF-8.") }
+        guard let word = ScriptWord.all.first(where: { $0.name == name }) else {
+            let names = ScriptWord.all.map(\.name)
+            let question = NearestWord.question(name, among: names)
+            let all = "The commands: \(names.joined(separator: ", "))."
+            throw ScriptError(message: "There is no command \(name.quoted).\(question) \(all)")
+        }
+        self.word = word
+        self.text = text
+    }
+
+    var description: String {
+        switch word.action {
+        case .type(.password): "\(word.name) \(Password())"
+        case .type, .answer: "\(word.name) \(text.printable)"
+        case .tap, .hold: word.name
         }
     }
 
-    /// The widget that it is about.
-    var identifier: String? { ScriptCommand.widgets.first { $0.word == word }?.identifier }
-
-    /// Whether it waits for the answers to all requests, unless they are held.
-    var waits: Bool {
-        switch self {
-        case .username, .password, .logIn, .logOut: true
-        case .cancel, .hold, .answer: false
+    /// The step of the command; `nil` if it only holds the answers.
+    func step(answering requests: [PacedUserService.Request]) throws(ScriptError) -> Step? {
+        switch word.action {
+        case .type(let field):
+            if text.isEmpty {
+                throw ScriptError(message: "'\(word.name)' needs a text: \(word.name) \(word.argument).")
+            }
+            return .together([.edit(field, .clear), .edit(field, .type(.plain(text)))])
+        case .answer: return try answer(to: requests)
+        case .tap, .hold:
+            guard text.utf8.allSatisfy(isBlank) else {
+                throw ScriptError(message: "'\(word.name)' takes no text.")
+            }
+            if case .tap(let button) = word.action { return .tap(button) }
+            return nil
         }
     }
 
-    /// The request that it answers, if it answers one.
-    /// - Throws: A ``ScriptError`` if that is not open.
-    func request(of requests: [ScriptRequest]) throws(ScriptError) -> ScriptRequest? {
-        guard case .answer(let number, _) = self else { return nil }
-        if let request = requests.first(where: { $0.number == number }) { return request }
-        let numbers = requests.map { "\($0.number)" }.joined(separator: ", ")
-        let which = requests.isEmpty ? "No request is open." : "Open: \(numbers)."
-        throw ScriptError(message: "Request \(number) is not open. \(which)")
+    private func answer(to requests: [PacedUserService.Request]) throws(ScriptError) -> Step {
+        let words = text.split(whereSeparator: { $0 == " " || $0 == "\t" })
+        guard words.count == 2, let number = Int(words[0]),
+            let answer = AnswerWord(rawValue: String(words[1]))
+        else {
+            throw ScriptError(
+                message: "'\(word.name)' needs the number of a request and one of \(AnswerWord.all).")
+        }
+        guard let request = requests.first(where: { $0.number == number }) else {
+            let numbers = requests.map { "\($0.number)" }.joined(separator: ", ")
+            let which = requests.isEmpty ? "No request is open." : "Open: \(numbers)."
+            throw ScriptError(message: "Request \(number) is not open. \(which)")
+        }
+        return .answer(number, answer.answer(to: request.credentials))
     }
 
     /// Whether its widget can be used, if it has one.
     /// - Throws: A ``ScriptError`` if the widget is not on the screen. Cancel comes and goes, so it is only ignored.
     func isUsable(in frame: Frame) throws(ScriptError) -> Bool {
-        guard let identifier else { return true }
+        guard let identifier = word.identifier else { return true }
         let visible = frame.widgets.filter { !$0.isHidden }
         if let widget = visible.first(where: { $0.identifier == identifier }) { return widget.isEnabled }
-        if self == .cancel { return false }
+        if word.action == .tap(.cancel) { return false }
         let usable = visible.filter(\.isEnabled).map(\.identifier)
-        let words = ScriptCommand.widgets.filter { usable.contains($0.identifier) }.map(\.word)
-        throw ScriptError(
-            message: "'\(word)' does not work on this screen. These do: \(words.joined(separator: ", ")).")
-    }
-
-    /// Reads a line.
-    ///
-    /// The text is everything after the first space after the word, unchanged.
-    /// - Parameter line: The line's bytes, without the newline. A byte order mark before it and a carriage return at
-    ///   its end are skipped.
-    /// - Returns: `nil` for a blank line, and for a comment, which begins with `#`.
-    /// - Throws: A ``ScriptError`` that quotes no more than the first word: the text may be a password.
-    init?(_ line: [UInt8]) throws(ScriptError) {
-        func fail(_ message: String) -> ScriptError { ScriptError(message: message) }
-        var line = line.last == 0x0D ? line.dropLast() : line[...]
-        if line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
-        line = line.drop(while: isBlank)
-        guard let first = line.first, first != UInt8(ascii: "#") else { return nil }
-        let parts = line.split(maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: isBlank)
-        let rest = parts.count > 1 ? parts[1] : []
-        guard let word = String(validating: parts[0], as: UTF8.self),
-            let text = String(validating: rest, as: UTF8.self)
-        else { throw fail("This is not valid UTF-8.") }
-        switch word {
-        case "username", "password":
-            guard !text.isEmpty else { throw fail("'\(word)' needs a text: \(word) TEXT.") }
-            self = word == "username" ? .username(text) : .password(text)
-        case "login", "cancel", "logout", "hold":
-            guard rest.allSatisfy(isBlank) else { throw fail("'\(word)' takes no text.") }
-            self = ["login": .logIn, "cancel": .cancel, "logout": .logOut][word] ?? .hold
-        case "answer":
-            let words = text.split(whereSeparator: { $0 == " " || $0 == "\t" })
-            guard words.count == 2, let request = Int(words[0]),
-                let answer = AnswerWord(rawValue: String(words[1]))
-            else {
-                let answers = AnswerWord.allCases.map(\.rawValue).joined(separator: ", ")
-                throw fail("'answer' needs the number of a request and one of \(answers).")
-            }
-            self = .answer(request, answer)
-        default:
-            let words = ScriptCommand.widgets.map(\.word) + ["hold", "answer"]
-            let question = NearestWord.question(word, among: words)
-            let all = words.joined(separator: ", ")
-            throw fail("There is no command \(word.quoted).\(question) The commands: \(all).")
-        }
+        let words = ScriptWord.all.filter { $0.identifier.map(usable.contains) ?? false }
+        let names = words.map(\.name).joined(separator: ", ")
+        throw ScriptError(message: "'\(word.name)' does not work on this screen. These do: \(names).")
     }
 }
 

@@ -6,37 +6,37 @@ import TerminalUI
 ///
 /// It has two sizes: with enough room, each field has its own box; otherwise the lines are close together.
 nonisolated struct Card {
-    /// The title in the upper line of the box.
     var title: String
-    /// Its contents.
     var frame: Frame
-    /// The names of text fields, by their identifiers.
     var names: [String: String] = [:]
-    /// The position of the spinner.
     var spinnerPosition = 0
     /// Whether the caret is drawn; otherwise the terminal's cursor is the caret.
     var drawsCaret = false
-    /// Whether to mark the box as different from the others.
     var isDifferent = false
 
-    /// The size with enough room.
     static let roomySize = Size(columns: 48, rows: 14)
-    /// The least that it needs.
     static let smallestSize = Size(columns: 26, rows: 7)
 
-    /// Draws it, at most as large as the room.
-    func grid(_ room: Size, look: Look) -> Grid {
-        let isRoomy = room.columns >= Card.roomySize.columns && room.rows >= Card.roomySize.rows
-        let size = isRoomy ? Card.roomySize : Size(columns: room.columns, rows: min(room.rows, 9))
+    static func size(in room: Size) -> Size {
+        let isRoomy = room.columns >= roomySize.columns && room.rows >= roomySize.rows
+        return isRoomy ? roomySize : Size(columns: room.columns, rows: min(room.rows, 9))
+    }
+
+    func grid(_ room: Size) -> Grid {
+        let size = Card.size(in: room)
         var grid = Grid(size)
-        let title = isDifferent ? "≠ \(title)" : title
-        grid.frame(
-            Glyphs.card, title: title, isDifferent ? .bad : .faint,
-            titleStyle: isDifferent ? .bad : .strong, look: look)
-        var drawing = CardDrawing(card: self, grid: grid, look: look, isRoomy: isRoomy)
+        if isDifferent {
+            grid.frame(Glyphs.card, title: "≠ \(title)", .bad, titleStyle: .bad)
+        } else {
+            grid.frame(Glyphs.card, title: title)
+        }
+        let isRoomy = size == Card.roomySize
+        var drawing = CardDrawing(card: self, isRoomy: isRoomy, grid: grid, row: isRoomy ? 2 : 1)
         drawing.draw()
         return drawing.grid
     }
+
+    func name(of widget: Frame.Widget) -> String { names[widget.identifier] ?? widget.placeholder }
 
     /// The widgets that show something, in reading order.
     var widgets: [Frame.Widget] {
@@ -48,9 +48,6 @@ nonisolated struct Card {
             }
         }
     }
-
-    /// Whether a spinner turns.
-    var isBusy: Bool { widgets.contains { $0.kind == .activityIndicator } }
 
     /// The widgets in rows: buttons share a row, every other widget has its own.
     fileprivate var rows: [[Frame.Widget]] {
@@ -67,39 +64,24 @@ nonisolated struct Card {
 }
 
 nonisolated extension Frame.Widget {
-    /// Whether it is a text field.
     var isField: Bool { kind == .textField || kind == .secureField }
-    /// Whether it shows an error.
     fileprivate var isAlert: Bool { kind == .label && identifier == "message" }
 }
 
 /// A card while it is drawn, from top to bottom.
 nonisolated struct CardDrawing {
-    /// The card to draw.
     let card: Card
-    /// The picture so far.
-    var grid: Grid
-    /// What the terminal can show.
-    let look: Look
     /// Whether there is room for boxes around fields.
     let isRoomy: Bool
+    var grid: Grid
+    var row: Int
 
-    private var row = 1
     private var margin: Int { isRoomy ? 2 : 1 }
-    /// The column of texts.
-    ///
-    /// The marker of the focus is two columns before it.
+    /// The column of texts, two columns after the marker of the focus.
     private var left: Int { margin + 2 }
     private var columns: Int { grid.size.columns - left - (isRoomy ? left : margin + 1) }
 
-    /// Begins.
-    init(card: Card, grid: Grid, look: Look, isRoomy: Bool) {
-        (self.card, self.grid, self.look, self.isRoomy) = (card, grid, look, isRoomy)
-    }
-
-    /// Draws the widgets.
     mutating func draw() {
-        row = isRoomy ? 2 : 1
         var last: Frame.Widget?
         for widgets in card.rows {
             let first = widgets[0]
@@ -108,7 +90,8 @@ nonisolated struct CardDrawing {
             switch first.kind {
             case .textField, .secureField: draw(field: first)
             case .button: draw(buttons: widgets)
-            case .label: draw(first.text, first.isAlert ? .bad : .good, sign: first.isAlert ? "✗" : "✓")
+            case .label where first.isAlert: draw(first.text, .bad, sign: "✗")
+            case .label: draw(first.text, .good, sign: "✓")
             case .activityIndicator:
                 let sign = Glyphs.spinner[card.spinnerPosition % Glyphs.spinner.count]
                 draw("One moment …", .accent, sign: sign)
@@ -118,32 +101,27 @@ nonisolated struct CardDrawing {
 
     private func gap(between last: Frame.Widget?, and next: Frame.Widget) -> Int {
         guard let last else { return 0 }
-        if isRoomy { return last.kind == .label && next.kind == .label || next.isField ? 0 : 1 }
+        if isRoomy {
+            let areTogether = next.isField || last.kind == .label && next.kind == .label
+            return areTogether ? 0 : 1
+        }
         return next.kind == .button && grid.size.rows > Card.smallestSize.rows ? 1 : 0
     }
 
+    private func appearance(of field: Frame.Widget) -> (box: Glyphs.Box, style: Style) {
+        if !field.isEnabled { return (Glyphs.disabledField, .faint) }
+        return field.isFocused ? (Glyphs.focusedField, .accent) : (Glyphs.field, .plain)
+    }
+
     private mutating func draw(field: Frame.Widget) {
-        let name = card.names[field.identifier] ?? field.placeholder
-        let style: Style = !field.isEnabled ? .faint : field.isFocused ? .accent : .plain
-        let box =
-            style == .faint
-            ? Glyphs.disabledField
-            : field.isFocused ? Glyphs.focusedField : Glyphs.field
-        if isRoomy {
-            var outline = Grid(Size(columns: columns, rows: 3))
-            outline.frame(
-                box, title: field.text.isEmpty ? "" : name, style, titleStyle: style, look: look)
-            grid.draw(outline, at: Position(row: row, column: left))
-            row += 1
-        } else {
-            write(box.vertical, column: left, style)
-            write(box.vertical, column: left + columns - 1, style)
-        }
+        let name = card.name(of: field)
+        drawOutline(of: field, name)
         if field.isFocused { write(Glyphs.marker, column: margin, .accent) }
         let inset = isRoomy ? 2 : 1
-        let text = FieldText(field.text, caret: field.caret ?? 0, columns: columns - 2 * inset, look: look)
+        let room = columns - 2 * inset
+        let text = FieldText(field.text, caret: field.caret ?? 0, columns: room)
         if field.text.isEmpty {
-            write(look.cut(name, to: columns - 2 * inset), column: left + inset, .faint)
+            write(name.cut(to: room), column: left + inset, .faint)
         } else {
             write(text.shown, column: left + inset, field.isEnabled ? .plain : .faint)
         }
@@ -151,22 +129,38 @@ nonisolated struct CardDrawing {
         row += isRoomy ? 2 : 1
     }
 
+    /// Draws a box with the name of a field that has a text, or in little room its sides; then its text comes next.
+    private mutating func drawOutline(of field: Frame.Widget, _ name: String) {
+        let (box, style) = appearance(of: field)
+        guard isRoomy else {
+            write(box.vertical, column: left, style)
+            write(box.vertical, column: left + columns - 1, style)
+            return
+        }
+        var outline = Grid(Size(columns: columns, rows: 3))
+        outline.frame(box, title: field.text.isEmpty ? "" : name, style, titleStyle: style)
+        grid.draw(outline, at: Position(row: row, column: left))
+        row += 1
+    }
+
     private mutating func draw(buttons: [Frame.Widget]) {
         var column = left
         for button in buttons {
             if button.isFocused { write(Glyphs.marker, column: column - 2, .accent) }
-            let title = button.isEnabled ? "[ \(button.text) ]" : "( \(button.text) )"
-            let style: Style = !button.isEnabled ? .faint : button.isFocused ? .chosen : .plain
-            column =
-                grid.write(title, at: Position(row: row, column: column), style, look: look)
-                + (isRoomy ? 4 : 2)
+            let end =
+                if !button.isEnabled {
+                    write("( \(button.text) )", column: column, .faint)
+                } else {
+                    write("[ \(button.text) ]", column: column, button.isFocused ? .chosen : .plain)
+                }
+            column = end + (isRoomy ? 4 : 2)
         }
         row += 1
     }
 
     private mutating func draw(_ text: String, _ style: Style, sign: String) {
         write(sign, column: left, style)
-        for line in look.wrapped(text, to: columns - 2) {
+        for line in text.wrapped(to: columns - 2) {
             write(line, column: left + 2, style == .bad ? .bad : .plain)
             row += 1
         }
@@ -176,17 +170,20 @@ nonisolated struct CardDrawing {
         if card.drawsCaret { grid.markCaret(caret) } else { grid.cursor = caret }
     }
 
-    private mutating func write(_ text: String, column: Int, _ style: Style) {
-        // The last row is the border.
-        guard row < grid.size.rows - 1 else { return }
-        grid.write(text, at: Position(row: row, column: column), style, look: look)
+    /// Writes into the current row; the last row is the border.
+    @discardableResult
+    private mutating func write(_ text: String, column: Int, _ style: Style) -> Int {
+        guard row < grid.size.rows - 1 else { return column }
+        return grid.write(text, at: Position(row: row, column: column), style)
     }
 }
 
 extension Card {
-    /// Reads a window.
     init(title: String, window: Window, spinnerPosition: Int = 0) {
         self.init(title: title, frame: Frame(of: window), spinnerPosition: spinnerPosition)
-        for case let field as TextField in window.visibleViews { names[field.identifier] = field.placeholder }
+        for widget in frame.widgets where widget.isField {
+            let field: TextField? = Robot(window: window).find(widget.identifier)
+            names[widget.identifier] = field?.placeholder
+        }
     }
 }

@@ -5,41 +5,42 @@ import TerminalUI
 
 /// Lets a user use one flow on the whole screen, or several side by side: then each key goes to all of them.
 final class ScreenHost {
-    private static let keys =
+    private static let keys: [KeyHelp] =
         [
-            (key: "Tab, Down", what: "next; Shift-Tab, Up: back"), (key: "Enter", what: "continue, or tap"),
-            (key: "Esc", what: "cancel, or leave"), (key: "Ctrl-C", what: "quit"),
+            ("Esc", "cancel, or leave"), ("Ctrl-C", "quit"), ("Tab, Down", "next; Shift-Tab, Up: back"),
+            ("Enter", "continue, or tap"),
         ] + ServicePanel.keys + [
-            (key: "F1, ?", what: "these keys; ? outside a field"), (key: "Ctrl-Z", what: "stop the program"),
-            (key: "Ctrl-L", what: "redraw"), (key: "Home, End", what: "in a field; also Ctrl-A, Ctrl-E"),
-            (key: "Ctrl-U", what: "delete to the start; Ctrl-K: to the end"),
+            ("F1, ?", "these keys; ? outside a field"), ("Ctrl-Z", "stop the program"),
+            ("Ctrl-L", "redraw"), ("Home, End", "in a field; also Ctrl-A, Ctrl-E"),
+            ("Ctrl-Left", "a word back; Ctrl-Right: forward"), ("Ctrl-W", "delete the word before the caret"),
+            ("Ctrl-U", "delete to the start; Ctrl-K: to the end"),
         ]
 
     private let flows: [LoginFlow]
-    private let isMirror: Bool
     private let screen: TerminalScreen
-    private var sessions: [Session] = []
+    private var running: [RunningFlow] = []
     private var panel = ServicePanel([])
     private var page = 0
     private var drawing: Task<Void, Never>?
-    private var spinning: Task<Void, Never>?
+    private var ticking: Task<Void, Never>?
     private var spinnerPosition = 0
-    /// Waits until a difference has lasted: answers with the same latency arrive one after another.
-    private var patience: Task<Void, Never>?
-    private var hasLasted = false
+    private var isDifferent = false
+    /// How long a difference has lasted: answers with the same latency arrive one after another.
+    private var ticksOfDifference = 0
 
     init(
-        _ flows: [LoginFlow], isMirror: Bool = false, latency: Duration, holds: Bool = false,
-        screen: TerminalScreen
+        _ flows: [LoginFlow], latency: Duration, holds: Bool = false, screen: TerminalScreen
     ) {
-        (self.flows, self.isMirror, self.screen) = (flows, isMirror, screen)
-        screen.keys = ScreenHost.keys + (isMirror ? [(key: "PgUp, PgDn", what: "turn the page")] : [])
-        sessions = flows.map { flow in
-            let service = DemoService(latency: latency, holds: holds) { [weak self] in self?.scheduleDrawing()
+        self.flows = flows
+        self.screen = screen
+        screen.keys = ScreenHost.keys + (flows.count > 1 ? [("PgUp, PgDn", "turn the page")] : [])
+        running = flows.map { flow in
+            let service = PacedUserService(latency: latency, holds: holds) { [weak self] in
+                self?.scheduleDrawing()
             }
-            return Session(flow, service: service) { [weak self] _ in self?.scheduleDrawing() }
+            return RunningFlow(flow, service: service) { [weak self] _ in self?.scheduleDrawing() }
         }
-        panel = ServicePanel(sessions.map(\.service))
+        panel = ServicePanel(running.map(\.service))
     }
 
     /// Continues until the user leaves, and closes the flows.
@@ -63,16 +64,16 @@ final class ScreenHost {
         }
     }
 
-    private var keyboards: [Keyboard] { sessions.map { Keyboard(window: $0.window) } }
-    private var frames: [Frame] { sessions.map { Frame(of: $0.window) } }
+    private var keyboards: [Keyboard] { running.map { Keyboard(window: $0.window) } }
+    private var frames: [Frame] { running.map(\.frame) }
 
     private func settle() async {
-        for session in sessions { await session.settle() }
+        for flow in running { await flow.settle() }
     }
 
     /// The smallest size in which everything is visible, with the panel or without.
     private func smallestSize(withPanel: Bool) -> Size {
-        var size = isMirror ? MirrorScreen.smallestSize : FormScreen.smallestSize
+        var size = FlowScreen.smallestSize
         if withPanel { size.rows += ServicePanel.smallestHeight }
         return size
     }
@@ -89,7 +90,7 @@ final class ScreenHost {
     }
 
     private func press(_ key: Key) {
-        let pages = isMirror ? MirrorScreen.pageCount(flows.count, in: screenAbovePanel) : 1
+        let pages = FlowScreen.pageCount(flows.count, in: screenAbovePanel)
         switch key {
         case .pageUp: page = (min(page, pages - 1) + pages - 1) % pages
         case .pageDown: page = (page + 1) % pages
@@ -108,29 +109,23 @@ final class ScreenHost {
     }
 
     private func draw() {
-        guard !sessions.isEmpty else { return }
+        guard !running.isEmpty else { return }
         screen.smallestSize = smallestSize(withPanel: panel.isShown)
-        let (size, look) = (screen.size, screen.look)
-        let complaint = ScreenLayout(size: size, look: look).complaint(unless: screen.smallestSize)
-        screen.show(complaint ?? picture(size, look))
-        spin(sessions.contains { $0.window.isBusy })
+        let complaint = Grid.complaint(in: screen.size, unless: screen.smallestSize)
+        screen.show(complaint ?? picture(screen.size))
+        tick(isDifferent || running.contains(where: \.frame.isBusy))
     }
 
-    private func picture(_ size: Size, _ look: Look) -> Grid {
-        let cards = zip(flows, sessions).map { flow, session in
-            Card(title: flow.title, window: session.window, spinnerPosition: spinnerPosition)
+    private func picture(_ size: Size) -> Grid {
+        let cards = zip(flows, running).map { flow, running in
+            Card(title: flow.title, window: running.window, spinnerPosition: spinnerPosition)
         }
         let room = screenAbovePanel
-        var picture: Grid
-        if isMirror {
-            var mirror = MirrorScreen(cards: cards, page: page, hasFocus: !panel.isFocused)
-            watch(isSame: mirror.different.isEmpty)
-            mirror.showsDifferences = hasLasted
-            picture = mirror.grid(room, look: look)
-        } else {
-            let form = FormScreen(card: cards[0], hasFocus: !panel.isFocused, isHeld: panel.isShown)
-            picture = form.grid(room, look: look)
-        }
+        var flowScreen = FlowScreen(
+            cards: cards, page: page, hasFocus: !panel.isFocused, isHeld: panel.isShown)
+        isDifferent = !flowScreen.different.isEmpty
+        flowScreen.showsDifferences = ticksOfDifference > 1
+        var picture = flowScreen.grid(room)
         guard panel.isShown else { return picture }
         if panel.isFocused { picture.cursor = nil }
         var grid = Grid(size)
@@ -141,7 +136,7 @@ final class ScreenHost {
 
     private var panelGrid: Grid {
         let rows = screen.size.rows - smallestSize(withPanel: false).rows
-        return panel.grid(columns: screen.size.columns, rows: rows, look: screen.look)
+        return panel.grid(columns: screen.size.columns, rows: rows)
     }
 
     private var screenAbovePanel: Size {
@@ -149,39 +144,29 @@ final class ScreenHost {
         return Size(columns: screen.size.columns, rows: rows)
     }
 
-    /// Animates the spinners; without one, nothing is scheduled.
-    private func spin(_ isBusy: Bool) {
-        guard isBusy else {
-            spinning?.cancel()
-            (spinning, spinnerPosition) = (nil, 0)
+    /// Turns the spinners, and looks whether a difference lasts; without either, nothing is scheduled.
+    private func tick(_ isNeeded: Bool) {
+        guard isNeeded else {
+            ticking?.cancel()
+            ticking = nil
+            spinnerPosition = 0
+            ticksOfDifference = 0
             return
         }
-        guard spinning == nil else { return }
-        spinning = Task { [weak self] in
+        guard ticking == nil else { return }
+        ticking = Task { [weak self] in
             while (try? await Task.sleep(for: .milliseconds(100))) != nil {
                 guard let self else { return }
                 spinnerPosition += 1
-                draw()
-            }
-        }
-    }
-
-    private func watch(isSame: Bool) {
-        if isSame {
-            patience?.cancel()
-            (patience, hasLasted) = (nil, false)
-        } else if patience == nil {
-            patience = Task { [weak self] in
-                guard (try? await Task.sleep(for: .milliseconds(50))) != nil, let self else { return }
-                hasLasted = true
+                ticksOfDifference = isDifferent ? ticksOfDifference + 1 : 0
                 draw()
             }
         }
     }
 
     private func close() {
-        for task in [patience, drawing, spinning] { task?.cancel() }
-        for session in sessions { session.close() }
-        sessions = []
+        for task in [drawing, ticking] { task?.cancel() }
+        for flow in running { flow.close() }
+        running = []
     }
 }

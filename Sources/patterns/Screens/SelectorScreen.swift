@@ -2,16 +2,25 @@ import Flow
 import TerminalUI
 
 /// The selector: the flows by pattern with the chosen one marked, and its description below.
+///
+/// A user chooses with arrows, with a digit, or by typing the beginning of a name. A letter can also be a command.
 nonisolated struct SelectorScreen {
-    /// The flows, those of one pattern together.
+    enum Outcome {
+        case none
+        case run(Picker.Choice)
+        case listKeys
+        case leave
+    }
+
     let flows: [LoginFlow]
     private(set) var index = 0
+    /// The beginning of a name, as far as it is typed.
+    private var typed = ""
+    /// What the last key has to say.
+    private var note: String?
 
-    static let smallestSize = Size(columns: 24, rows: 8)
-    private static let ways = [
-        "All side by side: patterns mirror · All the same? patterns compare",
-        "Who calls whom, step by step: docs/watch/index.html",
-    ]
+    /// The form of the chosen flow needs the same.
+    static let smallestSize = FlowScreen.smallestSize
 
     init(_ flows: [LoginFlow]) {
         self.flows = flows
@@ -19,131 +28,168 @@ nonisolated struct SelectorScreen {
 
     var flow: LoginFlow { flows[index] }
 
-    enum Outcome: Equatable {
-        /// The choice may have changed.
-        case none
-        case run
-        case leave
-    }
+    /// Whether the next letter belongs to the name that is being typed.
+    var isTyping: Bool { !typed.isEmpty }
 
     mutating func take(_ key: Key) -> Outcome {
+        note = nil
+        if case .text(let text) = key, text != " " { return take(letter: text.lowercased()) }
+        typed = ""
         switch key {
         case .up, .backTab: index = max(0, index - 1)
         case .down, .tab: index = min(flows.count - 1, index + 1)
         case .home: index = 0
         case .end: index = flows.count - 1
-        case .enter: return .run
-        case .escape, .control("d"), .text("q"): return .leave
-        default: break
+        case .enter: return .run(.flow(flow))
+        case .escape, .control("d"): return .leave
+        default: note = "That key does nothing here. F1 lists the keys."
         }
         return .none
     }
 
-    private enum Line: Equatable {
-        case heading(String)
-        case flow(Int)
-        case space
+    /// Ends the name that is being typed: a letter that could also begin one is a command now.
+    mutating func takePause() -> Outcome {
+        let name = typed
+        typed = ""
+        return command(name) ?? .none
     }
 
-    func grid(_ size: Size, look: Look) -> Grid {
-        let layout = ScreenLayout(size: size, look: look)
-        if let complaint = layout.complaint(unless: SelectorScreen.smallestSize) { return complaint }
-        var grid = Grid(size)
-        func write(_ text: String, row: Int, _ style: Style) {
-            grid.write(
-                look.cut(text, to: size.columns - 3), at: Position(row: row, column: 2), style, look: look)
+    private mutating func take(letter: String) -> Outcome {
+        let name = typed + letter
+        if let match = match(name) {
+            typed = name
+            if command(name) == nil { index = match }
+            return .none
         }
+        typed = ""
+        if let command = command(letter) { return command }
+        if !name.hasPrefix(letter) { return take(letter: letter) }
+        if let number = flows.indices.first(where: { SelectorScreen.digit($0) == letter }) {
+            index = number
+            return .none
+        }
+        switch letter {
+        case "j": return take(.down)
+        case "k": return take(.up)
+        case "w": note = "Who calls whom: \(WatchPage.path)"
+        default: note = "\(letter.quoted) does nothing here. F1 lists the keys."
+        }
+        return .none
+    }
+
+    private func command(_ letter: String) -> Outcome? {
+        switch letter {
+        case "m": .run(.mirror)
+        case "c": .run(.compare)
+        case "q": .leave
+        case "?": .listKeys
+        default: nil
+        }
+    }
+
+    /// The first flow whose id, or its last part, begins with some letters.
+    private func match(_ letters: String) -> Int? {
+        let ids = flows.map { $0.id.lowercased() }
+        return ids.firstIndex { $0.hasPrefix(letters) }
+            ?? ids.firstIndex { $0.split(separator: "/").last?.hasPrefix(letters) ?? false }
+    }
+
+    private static func digit(_ index: Int) -> String {
+        index < 10 ? "\((index + 1) % 10)" : " "
+    }
+}
+
+nonisolated extension SelectorScreen {
+    func grid(_ size: Size) -> Grid {
+        if let complaint = Grid.complaint(in: size, unless: SelectorScreen.smallestSize) { return complaint }
         let isRoomy = size.rows >= 20
-        let room = size.columns - 4
-        let below = flows.map { look.wrapped($0.summary, to: room).count }.max() ?? 0
-        let ways = isRoomy ? SelectorScreen.ways : []
-        write("One login, five architectures", row: isRoomy ? 1 : 0, .strong)
-        let last = size.rows - 1
-        let top = isRoomy ? 3 : 1
-        let detail = min(below, max(1, last - top - 3))
-        drawList(in: &grid, rows: top..<last - detail - ways.count - (isRoomy ? 1 : 0), look)
-        for (number, line) in look.wrapped(flow.summary, to: room).prefix(detail).enumerated() {
-            write(line, row: last - ways.count - detail + number, .plain)
-        }
-        for (number, line) in ways.enumerated() { write(line, row: last - ways.count + number, .faint) }
-        let hints = ["Enter runs it", "q leave", "Up, Down choose", "F1 keys", "Ctrl-C quit"]
-        write(layout.line(hints, wayOut: "q leave", to: room), row: last, .faint)
+        let title = ListLine(text: "One login, five architectures", style: .strong)
+        let header = isRoomy ? [ListLine(), title, ListLine()] : [title]
+        let footer = footer(size, isRoomy: isRoomy)
+        let list = list(rows: size.rows - header.count - footer.count)
+        var grid = Grid(size)
+        grid.write(header + list + footer, row: 0)
         return grid
     }
 
-    private func drawList(in grid: inout Grid, rows: Range<Int>, _ look: Look) {
-        let lines = lines(rows.count)
-        let chosen = lines.firstIndex(of: .flow(index)) ?? 0
-        let start = max(0, min(chosen - rows.count / 2, lines.count - rows.count))
-        for (line, row) in zip(lines.dropFirst(start), rows) {
-            let columns = grid.size.columns - 5
-            switch line {
-            case .space: break
-            case .heading(let text): grid.write(text, at: Position(row: row, column: 2), .faint, look: look)
-            case .flow(index):
-                grid.write(Glyphs.marker, at: Position(row: row, column: 2), .accent, look: look)
-                let title = look.cut(flow.title, to: columns)
-                grid.write(title, at: Position(row: row, column: 4), .accent, look: look)
-            case .flow(let other):
-                let title = look.cut(flows[other].title, to: columns)
-                grid.write(title, at: Position(row: row, column: 4), look: look)
-            }
-        }
+    /// What is special about the chosen flow, what else there is, and the keys.
+    private func footer(_ size: Size, isRoomy: Bool) -> [ListLine] {
+        let columns = size.columns - 4
+        let others = "m all side by side · c are they the same? · w who calls whom"
+        let hints = ["q leave", "F1 keys", "Enter runs it", "Up, Down choose", "Ctrl-C quit"]
+        let keys = ListLine(text: hints.hints(to: columns), style: .faint)
+        guard isRoomy else { return [ListLine(text: flow.summary), note.map { ListLine(text: $0) } ?? keys] }
+        // As many lines for every flow, so that the list does not move.
+        let rows = flows.map { $0.summary.wrapped(to: columns).count }.max() ?? 0
+        let summary = flow.summary.wrapped(to: columns).map { ListLine(text: $0) }
+        let space = Array(repeating: ListLine(), count: rows - summary.count)
+        return [ListLine()] + summary + space + [ListLine(text: note ?? others, style: .faint), keys]
     }
 
-    /// The list, with a heading for each pattern, and space between patterns if there is room.
-    private func lines(_ room: Int) -> [Line] {
-        var lines: [Line] = []
-        let patterns = Set(flows.map(\.pattern)).count
-        let hasSpace = flows.count + patterns * 2 - 1 <= room
+    /// So many lines of the list, around the chosen one; each pattern has a heading.
+    private func list(rows: Int) -> [ListLine] {
+        var lines: [ListLine] = []
         for (number, flow) in flows.enumerated() {
             if number == 0 || flows[number - 1].pattern != flow.pattern {
-                if number > 0, hasSpace { lines.append(.space) }
-                lines.append(.heading(flow.pattern.uppercased()))
+                lines.append(ListLine(text: flow.pattern.uppercased(), style: .faint))
             }
-            lines.append(.flow(number))
+            let isChosen = number == index
+            let text = "\(SelectorScreen.digit(number))  \(flow.title)"
+            lines.append(
+                ListLine(text: text, style: isChosen ? .accent : .plain, column: 4, isChosen: isChosen))
         }
-        return lines
+        let visible = lines.dropFirst(lines.start(of: rows)).prefix(rows)
+        return visible + Array(repeating: ListLine(), count: rows - visible.count)
     }
-}
-
-nonisolated extension LoginFlow {
-    /// The pattern of the flow: the part of its id before the slash.
-    var pattern: Substring { id.prefix { $0 != "/" } }
 }
 
 final class Picker {
-    private static let keys = [
-        (key: "Up, Down", what: "choose; also Home, End"), (key: "Enter", what: "run the chosen flow"),
-        (key: "Esc, q", what: "leave"), (key: "F1, ?", what: "these keys"), (key: "Ctrl-C", what: "quit"),
+    enum Choice {
+        case flow(LoginFlow)
+        case mirror, compare
+    }
+
+    private static let keys: [KeyHelp] = [
+        ("Up, Down", "choose; also k, j, Home, End"), ("1, 2 … 0", "choose by number"),
+        ("mvp …", "choose by the first letters"), ("Enter", "run the chosen flow"),
+        ("m", "mirror: all flows side by side"), ("c", "compare: are they all the same?"),
+        ("w", "where to watch who calls whom"), ("Esc, q", "leave"), ("F1, ?", "these keys"),
+        ("Ctrl-C", "quit"),
     ]
+    /// How long a letter that is also a command waits for the rest of a name.
+    private static let patience = Duration.milliseconds(700)
 
     private let screen: TerminalScreen
     private var picture: SelectorScreen
 
     init(_ flows: [LoginFlow], screen: TerminalScreen) {
-        (picture, self.screen) = (SelectorScreen(flows), screen)
+        picture = SelectorScreen(flows)
+        self.screen = screen
     }
 
-    /// Waits for a choice.
-    ///
-    /// The next call starts at this choice.
-    /// - Returns: The flow, or `nil` when the user leaves.
-    func pick() async throws -> LoginFlow? {
-        (screen.keys, screen.smallestSize) = (Picker.keys, SelectorScreen.smallestSize)
+    /// Waits for a choice; the next call starts there.
+    /// - Returns: The choice, or `nil` when the user leaves.
+    func pick() async throws -> Choice? {
+        screen.keys = Picker.keys
+        screen.smallestSize = SelectorScreen.smallestSize
         while true {
-            screen.show(picture.grid(screen.size, look: screen.look))
-            guard let event = try await screen.nextEvent() else { return nil }
-            guard case .key(let key) = event else { continue }
-            if key == .text("?") {
-                screen.listKeys()
-                continue
-            }
-            switch picture.take(key) {
+            screen.show(picture.grid(screen.size))
+            let patience = picture.isTyping ? Picker.patience : nil
+            guard let event = try await screen.nextEvent(within: patience) else { return nil }
+            switch outcome(of: event) {
             case .none: continue
+            case .listKeys: screen.listKeys()
             case .leave: return nil
-            case .run: return picture.flow
+            case .run(let choice): return choice
             }
+        }
+    }
+
+    private func outcome(of event: TerminalScreen.Event) -> SelectorScreen.Outcome {
+        switch event {
+        case .key(let key): picture.take(key)
+        case .pause: picture.takePause()
+        case .redraw: .none
         }
     }
 }

@@ -4,44 +4,41 @@ import TerminalUI
 
 /// Lets a user answer for the service: it lists the open requests, and has a key for each answer.
 struct ServicePanel {
-    private static let answers: [(key: String, word: ScriptCommand.AnswerWord)] = [
+    private static let answers: [(key: String, word: AnswerWord)] = [
         ("s", .success), ("w", .wrong), ("l", .locked), ("u", .unreachable), ("c", .cancelled),
     ]
-    /// The keys, for the list of all keys.
-    static let keys = [
-        (key: "F2", what: "hold the answers; then: to the panel and back"),
-        (key: "s w l u", what: "in the panel: success, wrong, locked, unreachable"),
-        (key: "c", what: "in the panel: the service reports that it gave up"),
-        (key: "h", what: "in the panel: stop holding the answers"),
+    static let keys: [KeyHelp] = [
+        ("F2", "hold the answers; then: to the panel and back"),
+        ("s w l u", "in the panel: success, wrong, locked, unreachable"),
+        ("c", "in the panel: the service reports that it gave up"),
+        ("h", "in the panel: stop holding the answers"),
     ]
     /// The fewest rows in which it shows everything.
     static let smallestHeight = 3
 
-    private let services: [DemoService]
+    private let services: [PacedUserService]
     private var choice = 0
     private var wantsFocus = false
     /// The answer just given, and what it did.
     private var note = ""
     private var isNoteNew = false
 
-    /// Makes a panel for the services of all flows in use.
-    init(_ services: [DemoService]) {
+    init(_ services: [PacedUserService]) {
         self.services = services
     }
 
-    /// Whether it is visible: while answers are held.
+    /// It is visible while answers are held.
     var isShown: Bool { services.contains(where: \.holds) }
 
     /// Whether keys go to it: only if a user wants that, and there is a request to answer.
     var isFocused: Bool { isShown && wantsFocus && !requests.isEmpty }
 
-    private var requests: [DemoService.Request] {
-        var all: [Int: DemoService.Request] = [:]
+    private var requests: [PacedUserService.Request] {
+        var all: [Int: PacedUserService.Request] = [:]
         for service in services { all.merge(service.requests.map { ($0.number, $0) }) { first, _ in first } }
         return all.values.sorted { $0.number < $1.number }
     }
 
-    /// Handles a key.
     /// - Returns: Whether the key was for the panel.
     mutating func take(_ key: Key) -> Bool {
         if key == .function(2) {
@@ -79,12 +76,15 @@ struct ServicePanel {
 
     private mutating func hold(_ isHolding: Bool) {
         for service in services { service.holds = isHolding }
-        (choice, wantsFocus, note) = (0, false, "")
+        choice = 0
+        wantsFocus = false
+        note = ""
     }
 
-    private mutating func answer(_ word: ScriptCommand.AnswerWord) {
+    private mutating func answer(_ word: AnswerWord) {
         let request = requests[min(choice, requests.count - 1)]
-        for service in services { service.answer(request.number, word.answer(to: request.credentials)) }
+        let answer = word.answer(to: request.credentials).result
+        for service in services { service.answer(request.number, with: answer) }
         note = "request \(request.number) answered: \(word)"
         if word == .cancelled { note += " (the service gave up)" }
         isNoteNew = true
@@ -93,45 +93,42 @@ struct ServicePanel {
         if requests.isEmpty { wantsFocus = false }
     }
 
-    /// Draws it in at most so many rows.
-    func grid(columns: Int, rows: Int, look: Look) -> Grid {
-        let requests = requests
-        let listed = max(1, min(requests.count, 4, rows - 2))
-        var grid = Grid(Size(columns: columns, rows: min(rows, listed + 2)))
-        func write(_ text: String, row: Int, column: Int = 1, _ style: Style) {
-            let text = look.cut(text, to: columns - column - 1)
-            grid.write(text, at: Position(row: row, column: column), style, look: look)
-        }
+    /// A picture of at most so many rows.
+    func grid(columns: Int, rows: Int) -> Grid {
         let status = note.isEmpty ? "The service holds its answers." : note
-        write(status, row: 0, isFocused ? .accent : .strong)
-        if requests.isEmpty { write("Requests will appear here.", row: 1, column: 3, .faint) }
-        let start = max(0, min(choice - listed / 2, requests.count - listed))
-        for (index, request) in requests.enumerated().dropFirst(start).prefix(listed) {
-            let isChosen = isFocused && index == choice
-            let row = 1 + index - start
-            if isChosen { write(Glyphs.marker, row: row, .accent) }
-            var line = "\(request.number)  \(look.cut(request.credentials.username.printable, to: 30))"
-            if request.isCancelled { line += ", cancelled" }
-            if index == start, start > 0 { line += "  (\(start) more above)" }
-            let below = requests.count - start - listed
-            if index == start + listed - 1, below > 0 { line += "  (\(below) more below)" }
-            write(line, row: row, column: 3, isChosen ? .accent : .plain)
-        }
-        write(hints(ScreenLayout(size: grid.size, look: look)), row: grid.size.rows - 1, .faint)
+        let first = ListLine(text: status, style: isFocused ? .accent : .strong, column: 1)
+        let last = ListLine(text: hints(columns: columns - 2), style: .faint, column: 1)
+        let lines = [first] + list(rows: rows - 2) + [last]
+        var grid = Grid(Size(columns: columns, rows: min(rows, lines.count)))
+        grid.write(lines, row: 0)
         return grid
     }
 
-    /// The keys, all by name or in short.
-    private func hints(_ layout: ScreenLayout) -> String {
-        guard !requests.isEmpty else { return "F2 stop holding" }
-        let columns = layout.size.columns - 2
-        let answers = ServicePanel.answers.map { "\($0.key) \($0.word)" }.joined(separator: "  ")
-        let keys = ServicePanel.answers.map(\.key).joined(separator: " ")
-        if isFocused {
-            let names = layout.look.columns(of: answers) + 11 <= columns ? answers : "\(keys) answer"
-            return layout.line(["Esc back", names, "h stop holding"], wayOut: "Esc back", to: columns)
+    /// At most four requests, around the chosen one.
+    private func list(rows: Int) -> [ListLine] {
+        var lines = requests.enumerated().map { index, request in
+            let username = request.credentials.username.printable.cut(to: 30)
+            let text = "\(request.number)  \(username)\(request.isCancelled ? ", cancelled" : "")"
+            let isChosen = isFocused && index == choice
+            return ListLine(text: text, style: isChosen ? .accent : .plain, column: 3, isChosen: isChosen)
         }
-        let long = "F2, then: \(answers)"
-        return layout.look.columns(of: long) <= columns ? long : "F2, then \(keys): answer"
+        if lines.isEmpty { return [ListLine(text: "Requests will appear here.", style: .faint, column: 3)] }
+        let count = max(1, min(lines.count, 4, rows))
+        let start = lines.start(of: count)
+        let below = lines.count - start - count
+        if start > 0 { lines[start].text += "  (\(start) more above)" }
+        if below > 0 { lines[start + count - 1].text += "  (\(below) more below)" }
+        return Array(lines[start..<start + count])
+    }
+
+    /// The keys: the way out first, and the answers by name if there is room for all.
+    private func hints(columns: Int) -> String {
+        guard !requests.isEmpty else { return "F2 stop holding" }
+        let names = ServicePanel.answers.map { "\($0.key) \($0.word)" }.joined(separator: "  ")
+        let keys = ServicePanel.answers.map(\.key).joined(separator: " ") + " answer"
+        let way = ["Esc back", "h stop holding", "F1 keys"]
+        let long = isFocused ? way + [names] : ["F2, then: \(names)"]
+        let short = isFocused ? way + [keys] : ["F2, then \(keys)"]
+        return (long.hints(to: columns) == long.hints(to: .max) ? long : short).hints(to: columns)
     }
 }

@@ -30,13 +30,11 @@ nonisolated final class PlayedTerminal: ScreenDevice {
 
     /// Uses a flow, or several in the mirror, whose answers are held.
     @MainActor convenience init(
-        _ flows: [LoginFlow], isMirror: Bool = false, holds: Bool = true, _ events: [Event],
+        _ flows: [LoginFlow], holds: Bool = true, _ events: [Event],
         size: Size = Size(columns: 80, rows: 24)
     ) async throws {
         try await self.init(events, size: size) { screen in
-            let host = ScreenHost(
-                flows, isMirror: isMirror, latency: .seconds(3600), holds: holds, screen: screen)
-            _ = try await host.run()
+            _ = try await ScreenHost(flows, latency: .seconds(3600), holds: holds, screen: screen).run()
         }
     }
 

@@ -116,6 +116,11 @@
             kill(process, signal)
         }
 
+        /// Sends a signal to the program that a shell has started.
+        func sendToForeground(_ signal: Int32) {
+            kill(-tcgetpgrp(master), signal)
+        }
+
         /// Presses keys, and reads until a text is on the screen.
         func shows(
             _ text: String, after keys: String = "", _ location: SourceLocation = #_sourceLocation

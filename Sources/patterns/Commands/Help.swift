@@ -1,0 +1,78 @@
+import TerminalUI
+
+extension Command {
+    static let help = Command(
+        name: "help",
+        aliases: ["--help", "-h"],
+        arguments: [
+            Argument(
+                name: "COMMAND", help: "The command to explain; without one, the program.", isOptional: true)
+        ],
+        summary: "Explains the program, or a command.",
+        details: ""
+    ) { arguments, console in
+        let command = try arguments.first("COMMAND").map(Command.named)
+        console.output.print(command?.helpText ?? programHelp)
+        return .success
+    }
+
+    static let version = Command(
+        name: "version",
+        aliases: ["--version"],
+        summary: "Prints the version.",
+        details: ""
+    ) { _, console in
+        console.output.print("patterns \(versionNumber)")
+        return .success
+    }
+
+    private static var programHelp: String {
+        [
+            "Usage: \(programUsage)",
+            "One login, five architectures: use each one, and see that they behave the same.",
+            table("Commands:", all.map { ($0.name, $0.summary) }),
+            table("Options:", [("-h, --help", "Prints this text."), ("--version", "Prints the version.")]),
+            """
+            Without a command, you choose a flow and use it; outside a terminal, you get the
+            list of flows. 'patterns help COMMAND' explains a command. Who calls whom in
+            each flow is on the page \(WatchPage.name).
+
+            Exit status: 0 success, 1 the flows differ, 64 wrong usage, 65 a wrong line of
+            input, 66 no such file, 74 input or output failed, 130 stopped by Ctrl-C.
+            Colours go to terminals only, and not if NO_COLOR is set; --color changes that.
+            """,
+        ].joined(separator: "\n\n")
+    }
+
+    /// How to call it: `patterns run FLOW [--latency TIME]`.
+    var usage: String {
+        let arguments = arguments.map { argument in
+            let name = argument.isRepeated ? "\(argument.name) ..." : argument.name
+            return argument.isOptional ? "[\(name)]" : name
+        }
+        let options = options.map { "[\($0.heading)]\($0.isRepeated ? " ..." : "")" }
+        var lines = ["Usage: patterns \(name)"]
+        for word in arguments + options {
+            let isFull = lines[lines.count - 1].count + 1 + word.count > 80
+            if isFull { lines.append("      ") }
+            lines[lines.count - 1] += " \(word)"
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    var helpText: String {
+        let common = [(Option.color.heading, Option.color.help), ("-h, --help", "Prints this text.")]
+        let parts = [
+            usage, summary, Command.table("Arguments:", arguments.map { ($0.name, $0.help) }),
+            Command.table("Options:", options.map { ($0.heading, $0.help) } + common), details,
+        ]
+        return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+
+    /// A heading, and one entry for each row, in two columns; empty without rows.
+    private static func table(_ heading: String, _ rows: [(name: String, help: String)]) -> String {
+        guard let column = rows.map(\.name.count).max() else { return "" }
+        let lines = rows.flatMap { $0.help.lines(after: "  \($0.name.padded(to: column))  ", width: 80) }
+        return ([heading] + lines).joined(separator: "\n")
+    }
+}

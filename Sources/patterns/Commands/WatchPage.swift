@@ -1,0 +1,36 @@
+import Flow
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The page on which two flows run side by side: there a reader sees who calls whom.
+nonisolated enum WatchPage {
+    static let name = "docs/watch/index.html"
+
+    /// Its path from the current folder, or from the root if that is another folder than the project's.
+    static var path: String {
+        if access(name, R_OK) == 0 { return name }
+        // Four names after the project's folder: Sources/patterns/Commands/WatchPage.swift
+        let project = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+        let path = "/\(project)/\(name)"
+        return access(path, R_OK) == 0 ? path : name
+    }
+
+    /// A line that says where to see a flow work, beside a flow of another pattern.
+    static func line(about flow: LoginFlow, in catalog: [LoginFlow], rule: String? = nil) -> String {
+        let firsts = catalog.filter { !$0.id.contains("/") }
+        let own = firsts.firstIndex { $0.pattern == flow.pattern } ?? 0
+        // The pattern before it, or after the first.
+        let other = firsts.dropFirst(own > 0 ? own - 1 : 1).first ?? flow
+        let ruleToShow = rule.map { "&rule=\($0)" } ?? ""
+        return "Who calls whom in \(flow.title): \(path)#flows=\(flow.id),\(other.id)\(ruleToShow)"
+    }
+}
+
+nonisolated extension LoginFlow {
+    /// The pattern of the flow: the part of its id before the slash.
+    var pattern: Substring { id.prefix { $0 != "/" } }
+}

@@ -1,0 +1,80 @@
+import Conformance
+import LoginUI
+import TerminalUI
+
+/// Uses a window with keys, as a user does: it knows widgets, but no screens and no flow.
+struct Keyboard {
+    let window: Window
+
+    /// Whether Esc cancels instead of leaving.
+    var isBusy: Bool { Frame(of: window).isBusy }
+
+    var isInField: Bool { window.focusedControl is TextField }
+
+    /// Whether a key leaves the flow: Esc unless it is loading, Ctrl-D unless a field has text.
+    func leaves(_ key: Key) -> Bool {
+        switch key {
+        case .escape: !isBusy
+        case .control("d"): (window.focusedControl as? TextField)?.text.isEmpty ?? true
+        default: false
+        }
+    }
+
+    func press(_ key: Key) {
+        switch (key, window.focusedControl) {
+        case (.tab, _), (.down, _): window.moveFocus()
+        case (.backTab, _), (.up, _): window.moveFocus(backwards: true)
+        case (.escape, _): if isBusy { Robot(window: window).perform(.tap(.cancel)) }
+        case (_, let field as TextField): press(key, in: field)
+        case (_, let button as Button): press(key, on: button)
+        default: break
+        }
+    }
+
+    private func press(_ key: Key, on button: Button) {
+        switch key {
+        case .enter, .text(" "): button.tap()
+        case .right: window.moveFocus()
+        case .left: window.moveFocus(backwards: true)
+        default: break
+        }
+    }
+
+    private func press(_ key: Key, in field: TextField) {
+        switch key {
+        case .text(let text): field.type(text)
+        case .paste(let text): field.type(text.onOneLine)
+        case .enter: field.pressReturn()
+        case .left, .control("b"): field.moveCaret(to: field.caret - 1)
+        case .right, .control("f"): field.moveCaret(to: field.caret + 1)
+        case .wordLeft: field.moveCaret(to: field.startOfWord)
+        case .wordRight: field.moveCaret(to: field.endOfWord)
+        case .home, .control("a"): field.moveCaret(to: 0)
+        case .end, .control("e"): field.moveCaret(to: .max)
+        case .backspace: field.deleteBackward()
+        case .delete, .control("d"): field.deleteForward()
+        case .deleteWord: field.delete(from: field.startOfWord, to: field.caret)
+        case .control("u"): field.delete(from: 0, to: field.caret)
+        case .control("k"): field.delete(from: field.caret, to: .max)
+        default: break
+        }
+    }
+}
+
+extension TextField {
+    /// How many characters are before the word in which or after which the caret is.
+    ///
+    /// A secret is one word: its bullets must not show where a blank is.
+    fileprivate var startOfWord: Int {
+        isSecure ? 0 : Self.withoutWord(text.prefix(caret).reversed()).count
+    }
+
+    /// How many characters are before the end of the word in which or before which the caret is.
+    fileprivate var endOfWord: Int {
+        text.count - (isSecure ? 0 : Self.withoutWord(text.dropFirst(caret)).count)
+    }
+
+    private static func withoutWord(_ characters: some Sequence<Character>) -> [Character] {
+        Array(characters.drop(while: \.isWhitespace).drop { !$0.isWhitespace })
+    }
+}

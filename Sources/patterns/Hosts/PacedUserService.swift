@@ -1,0 +1,114 @@
+import Conformance
+import LoginDomain
+
+/// The user service of the program: the fake one, with a pause before each answer.
+///
+/// A person can hold the answers, and give others instead. While answers are held, a cancelled request stays open, so
+/// that its answer can come late.
+@MainActor final class PacedUserService: UserService {
+    /// A request without an answer.
+    struct Request {
+        /// Counted from 1.
+        let number: Int
+        let credentials: Credentials
+        /// When its answer comes by the clock.
+        var due = ContinuousClock.now
+        var isCancelled = false
+    }
+
+    /// The end of a pause: the answer that a person gives, or `nil` for the answer of the accounts.
+    private typealias End = CheckedContinuation<Result<User, LoginError>?, Never>
+
+    private(set) var requests: [Request] = []
+    /// Whether answers are held; when they no longer are, overdue ones come at once.
+    var holds: Bool {
+        didSet { for request in requests { release(request) } }
+    }
+
+    private static let accounts = FakeUserService()
+
+    private let latency: Duration
+    private let answersByClock: Bool
+    private let onChange: () -> Void
+    private var count = 0
+    private var ends: [Int: End] = [:]
+    private var timers: [Int: Task<Void, Never>] = [:]
+
+    /// - Parameters:
+    ///   - answersByClock: Whether the clock ends the pauses of requests that are not held.
+    ///   - onChange: Called after a request was made, cancelled or answered.
+    init(
+        latency: Duration, holds: Bool = false, answersByClock: Bool = true,
+        onChange: @escaping () -> Void = {}
+    ) {
+        self.latency = latency
+        self.holds = holds
+        self.answersByClock = answersByClock
+        self.onChange = onChange
+    }
+
+    func logIn(with credentials: Credentials) async throws(LoginError) -> User {
+        if Task.isCancelled { throw .cancelled }
+        if let answer = await pause(for: credentials) { return try answer.get() }
+        return try await Self.accounts.logIn(with: credentials)
+    }
+
+    static func answer(to credentials: Credentials) async -> Answer {
+        do throws(LoginError) {
+            return Answer(.success(try await accounts.logIn(with: credentials)))
+        } catch {
+            return Answer(.failure(error))
+        }
+    }
+
+    var isAwaited: Bool { requests.contains { !$0.isCancelled } }
+
+    /// Answers an open request, whether it was cancelled or not.
+    /// - Parameter answer: What a person says; `nil` for what the accounts say.
+    func answer(_ number: Int, with answer: Result<User, LoginError>?) {
+        timers.removeValue(forKey: number)?.cancel()
+        requests.removeAll { $0.number == number }
+        ends.removeValue(forKey: number)?.resume(returning: answer)
+        onChange()
+    }
+
+    /// Ends all requests, so that no task waits or sleeps any longer.
+    func close() {
+        for request in requests { answer(request.number, with: .failure(.cancelled)) }
+    }
+
+    /// Waits until the clock, a person or a cancellation ends the pause.
+    private func pause(for credentials: Credentials) async -> Result<User, LoginError>? {
+        count += 1
+        let request = Request(number: count, credentials: credentials, due: .now + latency)
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { end in
+                requests.append(request)
+                ends[request.number] = end
+                release(request)
+                onChange()
+            }
+        } onCancel: {
+            Task { @MainActor in cancel(request.number) }
+        }
+    }
+
+    private func cancel(_ number: Int) {
+        guard let index = requests.firstIndex(where: { $0.number == number }) else { return }
+        requests[index].isCancelled = true
+        release(requests[index])
+        onChange()
+    }
+
+    /// Answers a request that the flow has cancelled, or when it is due, unless answers are held.
+    private func release(_ request: Request) {
+        guard !holds else { return }
+        if request.isCancelled { return answer(request.number, with: .failure(.cancelled)) }
+        guard answersByClock else { return }
+        timers[request.number]?.cancel()
+        timers[request.number] = Task {
+            guard (try? await Task.sleep(until: request.due)) != nil, !holds else { return }
+            answer(request.number, with: nil)
+        }
+    }
+}
