@@ -65,7 +65,7 @@ import Testing
             ([], false, ["Esc leave", "F1 keys"]), (HostTests.logIn, false, ["Esc cancel", "F1 keys"]),
             (HostTests.logIn + [HostTests.f2], true, ["Esc back", "h stop holding", "F1 keys"]),
         ]
-        for columns in [40, 69, 80, 84, 100] {
+        for columns in [40, 69, 80, 100] {
             let size = Size(columns: columns, rows: 24)
             for screen in screens {
                 for flows in [[LoginFlow.own], [.own, .own]] {
