@@ -88,7 +88,7 @@ package nonisolated struct Grid: Equatable {
 
 nonisolated extension Grid {
     /// Draws a box along the edges, with a title in its upper line.
-    package mutating func frame(
+    package mutating func drawBox(
         _ box: Glyphs.Box, title: String = "", _ style: Style = .faint, titleStyle: Style = .strong
     ) {
         let last = size.columns - 1
@@ -107,7 +107,6 @@ nonisolated extension Grid {
         write(text, at: Position(row: 0, column: 2), titleStyle)
     }
 
-    /// Writes a text in the middle of a row.
     package mutating func center(_ text: String, row: Int, _ style: Style = .plain) {
         let text = text.cut(to: size.columns)
         let column = (size.columns - text.columnCount) / 2

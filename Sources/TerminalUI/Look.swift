@@ -12,7 +12,6 @@ package nonisolated struct Look: Equatable {
     }
 }
 
-/// The signs for drawing.
 package nonisolated enum Glyphs {
     /// A box's corners, clockwise from the top left, then its horizontal and vertical line.
     package struct Box: Equatable {
@@ -20,8 +19,12 @@ package nonisolated enum Glyphs {
 
         package init(_ signs: String) {
             let signs = signs.map(String.init)
-            (topLeft, topRight, bottomRight) = (signs[0], signs[1], signs[2])
-            (bottomLeft, horizontal, vertical) = (signs[3], signs[4], signs[5])
+            topLeft = signs[0]
+            topRight = signs[1]
+            bottomRight = signs[2]
+            bottomLeft = signs[3]
+            horizontal = signs[4]
+            vertical = signs[5]
         }
     }
 
@@ -31,7 +34,6 @@ package nonisolated enum Glyphs {
     package static let disabledField = Box("┌┐┘└╌╎")
     /// Before the widget with the focus.
     package static let marker = "▸"
-    /// Where a text is cut.
     package static let ellipsis = "…"
     package static let spinner = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".map(String.init)
 }

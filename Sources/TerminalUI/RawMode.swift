@@ -59,7 +59,6 @@ nonisolated enum RawMode {
         exclusively(enter)
     }
 
-    /// Restores the terminal, and no longer handles signals.
     static func end() {
         restore(for: .closed)
         TerminalSignals.remove()

@@ -45,9 +45,12 @@ import Testing
     @Test func `a complete suite ends with what it has shown, in lines that fit`() async throws {
         let width = 40
         var exploration = Exploration(flows: [.own])
-        (exploration.depth, exploration.count, exploration.length) = (0, 2, 5)
+        exploration.depth = 0
+        exploration.count = 2
+        exploration.length = 5
         let report = await exploration.run()
-        (exploration.extraStates, exploration.staleRequests) = (0, 0)
+        exploration.extraStates = 0
+        exploration.staleRequests = 0
         let lines = report.lines(
             of: exploration, after: .seconds(1), timeIsUp: false, width: width, look: Look())
         let texts = lines.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") }

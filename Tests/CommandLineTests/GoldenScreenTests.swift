@@ -80,7 +80,8 @@ import Testing
 
     /// A login form after a failure, or as it is typed.
     private func login(_ username: String, message: String = "") -> Window {
-        let (window, form) = (Window(), LoginForm())
+        let window = Window()
+        let form = LoginForm()
         window.addSubview(form)
         window.displayIfNeeded {}
         form.usernameField.type(username)

@@ -90,7 +90,8 @@ import Testing
             "line 8: request 1 answered: success; nothing changed",
         ]
         let printed = try await run(script)
-        let (idle, loading) = (Self.form("ada", "••••••"), Self.form("ada", "••••••", isLoading: true))
+        let idle = Self.form("ada", "••••••")
+        let loading = Self.form("ada", "••••••", isLoading: true)
         let frames = [
             "The flow own", Self.form(), Self.form("ada"), idle, loading, notes[0], idle, loading, notes[1],
             Self.form("ada", "••••••", LoginMessage.unreachable), loading, Self.home("ada"),

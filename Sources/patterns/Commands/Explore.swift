@@ -63,17 +63,17 @@ extension Command {
             throw UsageError(message: "With --depth 0 and --count 0, there is nothing to explore.")
         }
         let start = ContinuousClock.now
-        let watch = ExplorationWatch(exploration, console, time: time)
-        let report = await watch.run()
+        let exploring = ExplorationRun(exploration, console, time: time)
+        let report = await exploring.run()
         let output = console.output
         if arguments.has("--json") {
             try output.print(json: ExplorationDocument(report, of: exploration))
         } else {
             let lines = report.lines(
-                of: exploration, after: .now - start, timeIsUp: watch.timeIsUp, width: output.width,
+                of: exploration, after: .now - start, timeIsUp: exploring.timeIsUp, width: output.width,
                 look: output.look)
             for line in lines { output.print(line) }
         }
-        return report.exitCode(timeIsUp: watch.timeIsUp)
+        return report.exitCode(timeIsUp: exploring.timeIsUp)
     }
 }

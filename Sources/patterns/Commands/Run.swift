@@ -1,3 +1,4 @@
+import Conformance
 import Flow
 import TerminalUI
 
@@ -137,6 +138,8 @@ func chooseFlow(_ arguments: Arguments, _ console: Console) async throws -> Exit
     }
     switch try await useChosenFlows(arguments, console) {
     case .compare:
+        // Nothing else plays now, as with the command.
+        Player.isAlone = true
         return try await Command.compare.run(Arguments([], for: .compare, catalog: catalog), console)
     case .flow(let last): console.output.print(WatchPage.line(about: last, in: catalog))
     case .mirror, nil: break

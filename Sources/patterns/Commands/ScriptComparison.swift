@@ -16,7 +16,6 @@ struct ScriptComparison {
     private let stepCount: Int
     private let notes: [String]
 
-    /// - Parameter file: Its path, or `-`.
     init(_ file: String, flows: [LoginFlow], _ console: Console) async throws {
         self.flows = flows
         let isStandardInput = file == "-"

@@ -26,9 +26,9 @@ nonisolated struct Card {
         let size = Card.size(in: room)
         var grid = Grid(size)
         if isDifferent {
-            grid.frame(Glyphs.card, title: "≠ \(title)", .bad, titleStyle: .bad)
+            grid.drawBox(Glyphs.card, title: "≠ \(title)", .bad, titleStyle: .bad)
         } else {
-            grid.frame(Glyphs.card, title: title)
+            grid.drawBox(Glyphs.card, title: title)
         }
         let isRoomy = size == Card.roomySize
         var drawing = CardDrawing(card: self, isRoomy: isRoomy, grid: grid, row: isRoomy ? 2 : 1)
@@ -138,7 +138,7 @@ nonisolated struct CardDrawing {
             return
         }
         var outline = Grid(Size(columns: columns, rows: 3))
-        outline.frame(box, title: field.text.isEmpty ? "" : name, style, titleStyle: style)
+        outline.drawBox(box, title: field.text.isEmpty ? "" : name, style, titleStyle: style)
         grid.draw(outline, at: Position(row: row, column: left))
         row += 1
     }

@@ -74,7 +74,8 @@
             _ size: Size = Size(columns: 80, rows: 24)
         ) throws -> (master: Int32, path: String) {
             let master = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-            var (number, unlocked): (Int32, Int32) = (0, 0)
+            var number: Int32 = 0
+            var unlocked: Int32 = 0
             // TIOCSPTLCK and TIOCGPTN, which Swift does not see.
             try #require(master >= 0 && ioctl(master, 0x4004_5431, &unlocked) == 0)
             try #require(ioctl(master, 0x8004_5430, &number) == 0)
@@ -109,7 +110,8 @@
 
         private static func set(_ size: Size, of descriptor: Int32) {
             var window = winsize()
-            (window.ws_col, window.ws_row) = (UInt16(size.columns), UInt16(size.rows))
+            window.ws_col = UInt16(size.columns)
+            window.ws_row = UInt16(size.rows)
             _ = ioctl(descriptor, UInt(TIOCSWINSZ), &window)
         }
 

@@ -12,7 +12,7 @@ import TerminalUI
 /// Runs an exploration, and says how far it is.
 ///
 /// It stops it on Ctrl-C, when its time is up, or when its reader has gone.
-nonisolated final class ExplorationWatch: Sendable {
+nonisolated final class ExplorationRun: Sendable {
     /// The progress of the exploration that Ctrl-C stops: the signal handler can reach it here.
     private nonisolated(unsafe) static var current = ExplorationProgress()
 
@@ -30,7 +30,6 @@ nonisolated final class ExplorationWatch: Sendable {
     private let reader: Int32
     private let progress = ExplorationProgress()
 
-    /// - Parameter time: How long to run; `nil` to run the whole exploration.
     @MainActor init(_ exploration: Exploration, _ console: Console, time: Duration?) {
         self.exploration = exploration
         self.time = time
@@ -46,11 +45,11 @@ nonisolated final class ExplorationWatch: Sendable {
     func run() async -> ExplorationReport {
         Self.current = progress
         let before = signal(SIGINT) { number in
-            if ExplorationWatch.current.isStopped {
+            if ExplorationRun.current.isStopped {
                 signal(number, SIG_DFL)
                 raise(number)
             }
-            ExplorationWatch.current.stop()
+            ExplorationRun.current.stop()
         }
         // A signal that the caller ignores stays ignored.
         let isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
