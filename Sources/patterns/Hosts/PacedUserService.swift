@@ -17,7 +17,7 @@ import LoginDomain
     }
 
     /// The end of a pause: the answer that a person gives, or `nil` for the answer of the accounts.
-    private typealias End = CheckedContinuation<Result<User, LoginError>?, Never>
+    private typealias End = CheckedContinuation<Answer?, Never>
 
     private(set) var requests: [Request] = []
     /// Whether answers are held; when they no longer are, overdue ones come at once.
@@ -49,7 +49,7 @@ import LoginDomain
 
     func logIn(with credentials: Credentials) async throws(LoginError) -> User {
         if Task.isCancelled { throw .cancelled }
-        if let answer = await pause(for: credentials) { return try answer.get() }
+        if let answer = await pause(for: credentials) { return try answer.result.get() }
         return try await Self.accounts.logIn(with: credentials)
     }
 
@@ -65,7 +65,7 @@ import LoginDomain
 
     /// Answers an open request, whether it was cancelled or not.
     /// - Parameter answer: What a person says; `nil` for what the accounts say.
-    func answer(_ number: Int, with answer: Result<User, LoginError>?) {
+    func answer(_ number: Int, with answer: Answer?) {
         timers.removeValue(forKey: number)?.cancel()
         requests.removeAll { $0.number == number }
         ends.removeValue(forKey: number)?.resume(returning: answer)
@@ -78,7 +78,7 @@ import LoginDomain
     }
 
     /// Waits until the clock, a person or a cancellation ends the pause.
-    private func pause(for credentials: Credentials) async -> Result<User, LoginError>? {
+    private func pause(for credentials: Credentials) async -> Answer? {
         count += 1
         let request = Request(number: count, credentials: credentials, due: .now + latency)
         return await withTaskCancellationHandler {

@@ -24,7 +24,7 @@ final class RunningFlow {
     func perform(_ step: Step) {
         switch step {
         case .together(let steps): steps.forEach(perform)
-        case .answer(let number, let answer): service.answer(number, with: answer.result)
+        case .answer(let number, let answer): service.answer(number, with: answer)
         default: Robot(window: window).perform(step)
         }
     }

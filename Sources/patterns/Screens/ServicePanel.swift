@@ -83,7 +83,7 @@ struct ServicePanel {
 
     private mutating func answer(_ word: AnswerWord) {
         let request = requests[min(choice, requests.count - 1)]
-        let answer = word.answer(to: request.credentials).result
+        let answer = word.answer(to: request.credentials)
         for service in services { service.answer(request.number, with: answer) }
         note = "request \(request.number) answered: \(word)"
         if word == .cancelled { note += " (the service gave up)" }
