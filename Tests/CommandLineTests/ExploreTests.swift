@@ -92,7 +92,7 @@ import Testing
             // On all samples: a broken one does not end the exploration. Its pieces are long, but must not delay the
             // progress.
             let terminal = try PseudoTerminal(["explore", "--depth", "6"])
-            await terminal.shows("Part 1 of 3, short: 0 %, ")
+            await terminal.shows("Part 1 of 4, short: ")
             await terminal.shows(" plays; Ctrl-C stops")
             // Not the key: the terminal would show it as ^C, perhaps in the middle of a sequence of the program.
             terminal.send(SIGINT)

@@ -104,7 +104,6 @@ nonisolated extension Matrix {
         return "\(cells[0].rule.id)  \(marks)  \(cells[0].rule.sentence)"
     }
 
-    /// What a mark without a result means.
     private var notPlayed: [String] {
         let isComplete = rows.joined().allSatisfy(\.isPlayed)
         return isComplete ? [] : ["", "· is not played: the flow breaks eight rules already."]
