@@ -5,7 +5,28 @@ import LoginDomain
 ///
 /// UIKit calls back in the middle of a change without being asked: a field that is disabled ends editing, a second
 /// observer reacts at once. A role that tells others before it has changed what it knows is then found half changed.
-enum InsideTurn {
+public enum InsideTurn {
+    /// How the plays of a flow ended.
+    public struct Count: Sendable {
+        /// How many gestures were made in the middle of a change.
+        public fileprivate(set) var plays = 0
+        /// Those that ended as no order of step and gesture would have it.
+        public fileprivate(set) var findings: [Finding] = []
+    }
+
+    /// Plays every transition of the ``Machine`` that a user could take, with every gesture at every change.
+    public static func count(on flow: LoginFlow) -> Count {
+        let machine = Machine(staleRequests: 0)
+        var count = Count()
+        for transition in machine.transitions.joined() where transition.isPossible {
+            play(machine.path(after: transition), on: [flow], title: "gestures inside a turn") { _, finding in
+                count.plays += 1
+                if let finding { count.findings.append(finding) }
+            }
+        }
+        return count
+    }
+
     /// Interrupts the last step of a sequence by each gesture that a user could make before, during or after it.
     /// - Parameters:
     ///   - title: What is said if a play does not end well.
