@@ -8,8 +8,9 @@ public struct Exploration: Sendable {
     public var extraStates: Int?
     /// How many cancelled requests may still be open in the machine.
     public var staleRequests = 2
-    /// How many steps to go from each state of the machine, in every possible way. From 2 on, each single step is also
-    /// interrupted by every gesture at every change that it makes.
+    /// How many steps to go from each state of the machine, in every possible way.
+    ///
+    /// From 2 on, each single step is also interrupted by every gesture at every change that it makes.
     public var depth = 2
     /// The largest number of turns after which the second of two steps begins.
     public var turns = 4
