@@ -48,8 +48,7 @@ private func showPlainLogin(on navigationController: NavigationController?, serv
             form.messageLabel.text = field.missingMessage
             return
         }
-        form.messageLabel.text = ""
-        form.isLoading = true
+        // First the attempt, then the form (L46).
         login.attempt = Task { [weak login, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
@@ -62,11 +61,13 @@ private func showPlainLogin(on navigationController: NavigationController?, serv
             } catch {
                 guard let login, !Task.isCancelled else { return }
                 login.attempt = nil
-                login.form?.isLoading = false
                 if error.rejectsPassword { login.form?.passwordField.text = "" }
                 login.form?.messageLabel.text = error.message ?? ""
+                login.form?.isLoading = false
             }
         }
+        form.isLoading = true
+        form.messageLabel.text = ""
     }
     navigationController?.setViewControllers([screen])
 }
