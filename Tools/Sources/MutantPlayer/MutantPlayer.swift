@@ -6,12 +6,12 @@ import Foundation
 ///
 /// Each play is a process of its own: a mutant may trap, or never end.
 public enum MutantPlayer {
-    /// Does what the command line says: `play NAME`, `compare NAME` or `record NAME`.
+    /// Does what the command line says: `play NAME`, `compare NAME`, `record NAME` or `rules NAME`.
     /// - Parameter subjects: The flow of each mutant and of each unchanged copy, by name.
     public static func run(_ subjects: [(name: String, flow: LoginFlow)]) {
         let words = CommandLine.arguments.dropFirst()
         guard words.count == 2, let flow = subjects.first(where: { $0.name == words.last })?.flow else {
-            print("usage: play NAME | compare NAME | record NAME")
+            print("usage: play NAME | compare NAME | record NAME | rules NAME")
             exit(64)
         }
         // The longest that a play may take, in seconds. A child inherits blocked signals from the thread that starts it.
@@ -20,6 +20,12 @@ public enum MutantPlayer {
         pthread_sigmask(SIG_SETMASK, &none, nil)
         alarm(20)
         Player.isAlone = true
+        if words.first == "rules" {
+            let broken = Rule.all.filter { rule in
+                Scenario.of(rule).contains { $0.firstDifference(on: flow) != nil }
+            }
+            return print("rules: \(broken.map(\.id).joined(separator: " "))")
+        }
         guard let difference = Matrix(flows: [flow], limit: 1).differences.first,
             let index = Scenario.index(of: difference)
         else { return print("verdict: survived") }

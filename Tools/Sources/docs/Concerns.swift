@@ -17,7 +17,7 @@ struct Concern {
         Concern(name: "builds the message about it", pattern: #"missingMessage|LoginMessage\.\w+Missing\b"#),
         Concern(
             name: "refuses a second tap",
-            pattern: #"guard (attempt == nil|case \.editing|!driver\.state\.isLoading)|\.unless\("#),
+            pattern: #"guard (attempt(\.task)? == nil|case \.editing|!driver\.state\.isLoading)"#),
         Concern(name: "starts the task", pattern: #" = Task \{|\.request\(until"#),
         Concern(name: "calls the service", pattern: #"\bservice\.logIn\b"#),
         Concern(
@@ -36,7 +36,7 @@ struct Concern {
         Concern(name: "clears the rejected password", pattern: #"rejectsPassword|if case \.rejected\b"#),
         Concern(name: "shows the spinner", pattern: #"form\.isLoading = "#),
         Concern(name: "shows the message", pattern: #"messageLabel\.text = "#),
-        Concern(name: "builds home", pattern: #"= HomeViewController\("#),
+        Concern(name: "builds home", pattern: #"(= |return |^ +)HomeViewController\("#),
         Concern(name: "shows the next screen", pattern: #"setViewControllers\(\[home\]"#),
         Concern(name: "keeps the screen from leaking", pattern: #"\[weak |\bweak var "#),
     ]

@@ -12,9 +12,10 @@ struct Page {
     let path: String
     let lines: [String]
 
-    /// Every page: those in `docs`, and the first one.
+    /// Every page: those in `docs`, and those beside them.
     static func all() throws -> [Page] {
-        try (["README.md"] + Repository.files(below: "docs", suffix: ".md")).map { try Page($0) }
+        let first = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+        return try (first + Repository.files(below: "docs", suffix: ".md")).map { try Page($0) }
     }
 
     private init(_ path: String) throws {
@@ -139,9 +140,10 @@ final class Material {
             return try Quote.text(of: word(1, "a file and a name"), words.dropFirst(2).joined(separator: " "))
         case "change": return try Changes.table(word(1, "a change"))
         case "migration": return try Changes.steps(word(1, "a migration"))
-        case "flows": return Tables.flows()
         case "rules": return try Tables.rules()
-        case "scenarios": return try Tables.scenarios()
+        case "exercise": return try Tables.exercise(word(1, "an exercise"))
+        case "mutants": return try Tables.mutants()
+        case "mistakes": return try Tables.mistakes(against: word(1, "a rule"))
         case "states": return StateDiagram().text
         case "concerns": return try Concern.table(flows)
         case "measures": return try Tables.measures(flows, plays)

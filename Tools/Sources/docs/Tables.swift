@@ -4,41 +4,56 @@ import ToolSupport
 
 /// Tables of what there is.
 enum Tables {
-    /// The flows, with their chapters and code.
-    static func flows() -> String {
-        Markdown.table(
-            ["flow", "in one line", "chapter", "code"],
-            FlowSource.all.map { flow in
-                [
-                    "`\(flow.id)`", flow.flow.summary, "[\(flow.flow.title)](\(flow.chapter))",
-                    "[\(flow.folder.dropFirst("Sources/".count))](../\(flow.folder))",
-                ]
-            })
-    }
-
     /// Each rule, and where it is.
     static func rules() throws -> String {
         try Markdown.table(
             ["rule", "what a user may rely on"],
-            Rule.all.map { [try site($0, isRule: true).link($0.id), $0.sentence] })
+            Rule.all.map { [try site($0).link($0.id), $0.sentence] })
     }
 
-    /// Each rule with its first scenarios.
-    static func scenarios() throws -> String {
-        let limit = 6
-        return try Markdown.table(
-            ["rule", "scenarios"],
-            Rule.all.map { rule in
-                let titles = Scenario.of(rule).map { $0.title.isEmpty ? "one" : $0.title }
-                let rest = titles.count > limit ? " · and \(titles.count - limit) more" : ""
-                let text = titles.prefix(limit).joined(separator: " · ") + rest
-                return [try site(rule, isRule: false).link(rule.id), text]
-            })
+    /// How many mutants there are, and which rules none is named for.
+    static func mutants() throws -> String {
+        let mutants = try MutantFolder("Tests/Mutants").mutants
+        let named = Set(mutants.map(\.rule))
+        let unnamed = Rule.all.map(\.id).filter { !named.contains($0) }
+        return """
+            There are \(mutants.count). None is named for \(unnamed.joined(separator: ", ")): such a mistake breaks an \
+            earlier rule as well, or nobody has made one yet.
+            """
     }
 
-    /// Where a rule is declared, or its first scenario.
-    private static func site(_ rule: Rule, isRule: Bool) throws -> Call.Site {
-        for file in conformance where (file.name == "Rule") == isRule {
+    /// The mutants that are named for a rule, flow by flow.
+    static func mistakes(against rule: String) throws -> String {
+        let mutants = try MutantFolder("Tests/Mutants").mutants.filter { $0.rule == rule }
+        guard !mutants.isEmpty else { throw Failure("no mutant is named for \(rule)") }
+        let rows = FlowSource.all.flatMap { flow in
+            mutants.filter { $0.flow.id == flow.id }.map { mutant in
+                let path = "../Tests/Mutants/\(mutant.name).patch"
+                return ["[\(flow.id)](\(path))", mutant.role, mutant.sentence]
+            }
+        }
+        return Markdown.table(["flow", "role", "the mistake"], rows)
+    }
+
+    /// The rules that the edit of an exercise breaks, as the suite says of a patch with this edit.
+    static func exercise(_ name: String) throws -> String {
+        let rules = try brokenRules.get().first { $0[0] == name }?.dropFirst()
+        guard let rules, !rules.isEmpty else { throw Failure("no exercise “\(name)” breaks a rule") }
+        guard rules.contains(String(name.prefix(3))) else { throw Failure("\(name) breaks \(rules)") }
+        let list = rules.dropLast().joined(separator: ", ") + (rules.count > 1 ? " and " : "")
+        return "**\(list)\(rules.last ?? "")**\(rules.count > 1 ? "" : " alone")."
+    }
+
+    /// Each patch in `docs/exercises` with the rules that it breaks.
+    private static let brokenRules = Result {
+        let tool = ["swift", "run", "--package-path", "Tools", "mutants"]
+        return try Child.output(of: tool + ["rules", "docs/exercises"])
+            .split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    }
+
+    /// Where a rule is declared.
+    private static func site(_ rule: Rule) throws -> Call.Site {
+        for file in conformance where file.name == "Rule" {
             guard let index = file.lines.firstIndex(where: { $0.contains("\"\(rule.id)\"") }) else {
                 continue
             }
@@ -53,7 +68,8 @@ enum Tables {
     /// What can be counted of some flows.
     static func measures(_ flows: [FlowSource], _ plays: Plays) throws -> String {
         let head = [
-            "flow", "files", "types", "protocols", "lines", "and in Reactive", "weak properties",
+            "flow", "files", "types", "protocols", "lines", "of them navigation", "and in Reactive",
+            "weak properties",
             "weak captures", "seams", "tests", "calls",
         ]
         // Where a test can take the place of a role: a protocol, a closure that is handed over, a pure function.
@@ -67,12 +83,13 @@ enum Tables {
             let tests = try Repository.files(below: "Tests/\(flow.module)Tests", suffix: ".swift")
                 .map { try SourceFile($0).count("@Test") }.reduce(0, +)
             let shared = plays.bindingFiles(flow).flatMap(\.code).count
+            let lines = flow.files.flatMap(\.code).count
             // The service is one more: every flow has it.
             let seams = 1 + flow.files.flatMap(\.lines).count { $0.matches(seam) }
             return try [
                 "[\(flow.id)](\(flow.chapter))", "\(flow.files.count)",
                 count(#"\b(class|struct|enum|actor) [A-Z]\w*"#), count(#"\bprotocol [A-Z]\w*"#),
-                "\(flow.files.flatMap(\.code).count)", shared > 0 ? "\(shared)" : "",
+                "\(lines)", "\(flow.navigationLineCount)", shared > 0 ? "\(shared)" : "",
                 count(#"\bweak (var|let) "#), count(#"\[weak "#), "\(seams)", "\(tests)",
                 "\(SequenceDiagram(flow, plays).hopCount)",
             ]
@@ -97,14 +114,23 @@ enum Changes {
             let roles = touched.map {
                 (Role(path: $0[1], flow: flow)?.title ?? Role.words($0[2])).lowercased()
             }
-            return ["[`\(flow.id)`](../\(path))", "+\(row[2]) −\(row[3])"] + row[4...6]
+            let lines = ["+\(row[2]) −\(row[3])", try navigation(in: path)]
+            return ["[`\(flow.id)`](../\(path))"] + lines + row[4...6]
                 + [Set(roles).sorted().joined(separator: ", "), "+\(row[7])"]
         }
-        let head = ["flow", "lines", "files", "of them new", "places", "roles", "test lines"]
+        let head = ["flow", "lines", "navigation", "files", "of them new", "places", "roles", "test lines"]
         return try [false, true]
             .map { FlowSource.flows(areVariants: $0) }
-            .map { try Markdown.table(head, $0.map(row), alignment: "lrrrrlr") }
+            .map { try Markdown.table(head, $0.map(row), alignment: "lrrrrrlr") }
             .joined(separator: "\n\nThe variants:\n\n")
+    }
+
+    /// The lines that a patch adds to coordinators and routers.
+    private static func navigation(in path: String) throws -> String {
+        let rows = try Child.output(of: ["git", "apply", "--numstat", path])
+            .groups(#"(?m)^(\d+)\t\d+\tSources/.*/(\w+)\.swift$"#)
+        let added = rows.filter { FlowSource.navigates($0[2]) }.compactMap { Int($0[1]) }
+        return added.isEmpty ? "" : "+\(added.reduce(0, +))"
     }
 
     /// The steps from one pattern to another, with their patches.

@@ -1,6 +1,6 @@
 // The documentation: `docs` writes into the pages what is made from the code; `docs check` is the gate.
 //
-// Reading order: main, Page, Tables, Concerns; Recording, Call, CallFinder; Diagrams, Knowledge; Checks.
+// Reading order: main, Page, Tables, Concerns; Recording, Call, CallFinder; Diagrams, Knowledge; Checks, Commands.
 
 import Foundation
 import ToolSupport
@@ -35,6 +35,7 @@ await runTool { words in
         var links = LinkCheck()
         for page in pages { problems += try links.problems(in: page) }
         problems += try SnippetCheck.problems(in: pages)
+        problems += try CommandCheck.problems(in: pages)
     }
     if mode == "check" {
         problems += try WatchPage.problem(material, WatchTraces()).map { [$0] } ?? []

@@ -9,6 +9,7 @@ let usage = """
     Usage: mutants [NAME ...]              plays the suite on mutants, or on all of them
            mutants list                    says which apply, without building them
            mutants record                  prints what each shows, for the page to watch
+           mutants rules FOLDER            prints every rule that each patch of another folder breaks
            mutants puzzle [--seed NUMBER]  shows a mistake, and asks which rule it breaks
     NAME is a file's in Tests/Mutants, with or without “.patch”. The exit status is 0 if every mutant is rejected
     first by the rule in its name, 1 if not, and 64 if the command line is wrong.
@@ -69,6 +70,13 @@ await runTool { words in
             folder.mutants, try await Laboratory().output(of: "record", folder.mutants))
         {
             for record in try output.groups("(?m)^record: (.*)$") { print("\(mutant.name) \(record[1])") }
+        }
+    case "rules" where words.count == 2:
+        let names = Repository.names(in: words[1]).filter { $0.hasSuffix(".patch") }
+        let mutants = try names.map { try Mutant(path: "\(words[1])/\($0)") }
+        let outputs = try await Laboratory().output(of: "rules", mutants)
+        for (mutant, output) in zip(mutants, outputs) {
+            for line in try output.groups("(?m)^rules: (.*)$") { print("\(mutant.name) \(line[1])") }
         }
     case "puzzle" where words.count == 1:
         try await Puzzle(seed: UInt.random(in: 0..<1_000), of: folder.mutants).run()
