@@ -73,17 +73,6 @@ import Testing
         Rule.named(rule).flatMap { Matrix(rules: [$0], flows: [.plain(fault)]).differences.first }
     }
 
-    @Test func `what a flow does to one kind of character is found by random texts`() async throws {
-        var exploration = Exploration(flows: [.plain(ReplacingQuotesLogin.self)])
-        exploration.depth = 0
-        exploration.count = 100
-        exploration.length = 14
-        let finding = try #require(await exploration.run().findings.first)
-        var steps = ""
-        dump(finding.steps, to: &steps)
-        #expect(steps.contains("„"))
-    }
-
     @Test func `a difference names flow, rule, sentence, step, and shows the two frames as a difference`()
         throws
     {

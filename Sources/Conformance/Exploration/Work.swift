@@ -25,25 +25,33 @@ final class Work: Sendable {
     init(_ exploration: Exploration, _ progress: ExplorationProgress) {
         self.exploration = exploration
         self.progress = progress
-        suite = exploration.extraStates.map {
-            CompleteSuite(machine: Machine(staleRequests: exploration.staleRequests), extraStates: $0)
-        }
+        suite = Self.suite(for: exploration)
         let sequences = Self.transitions(for: exploration)
         // Leaks come first: a flow that leaks is not played often.
         let short = sequences.map { Item.short(Path(of: $0.steps, in: .watchingAll)) }
         let words = (suite?.pieces ?? []).map { Item.words($0) }
-        let interruptions = exploration.depth > 1 ? sequences.map { Item.interruptions($0) } : []
-        items = short + words + sequences.map { .schedules($0) } + interruptions
         let batches = (exploration.count + Self.batch - 1) / Self.batch
-        progress.plan([
-            (.short, short.count), (.machine, words.count), (.schedules, sequences.count),
-            (.interruptions, interruptions.count), (.random, batches),
-        ])
+        let all: [(pass: ExplorationReport.Pass, items: [Item])] = [
+            (.short, short), (.machine, words), (.schedules, sequences.map { .schedules($0) }),
+            (.interruptions, sequences.map { .interruptions($0) }),
+        ]
+        let chosen = all.filter { exploration.passes.contains($0.pass) }
+        items = chosen.flatMap(\.items)
+        progress.plan(chosen.map { ($0.pass, $0.items.count) } + [(.random, batches)])
+    }
+
+    private static func suite(for exploration: Exploration) -> CompleteSuite? {
+        guard exploration.passes.contains(.machine), let extraStates = exploration.extraStates else {
+            return nil
+        }
+        let machine = Machine(staleRequests: exploration.staleRequests)
+        return CompleteSuite(machine: machine, extraStates: extraStates)
     }
 
     /// A sequence for each transition that a user could take, if there is at most one cancelled request.
     private static func transitions(for exploration: Exploration) -> [Path] {
-        guard exploration.depth > 0 else { return [] }
+        let passes = exploration.passes.intersection([.short, .schedules, .interruptions])
+        guard exploration.depth > 0, !passes.isEmpty else { return [] }
         let machine = Machine(staleRequests: min(1, exploration.staleRequests))
         return machine.transitions.joined().filter(\.isPossible).map(machine.path(after:))
     }
@@ -54,7 +62,7 @@ final class Work: Sendable {
         progress.claim()
         if index < items.count { return (index, items[index]) }
         let first = (index - items.count) * Self.batch
-        guard first < exploration.count else { return nil }
+        guard exploration.passes.contains(.random), first < exploration.count else { return nil }
         let numbers = first..<min(first + Self.batch, exploration.count)
         return (index, .random(numbers.map { exploration.seed &+ UInt64($0) }))
     }
