@@ -189,10 +189,10 @@ import Testing
     }
 
     @Test func `a digit, the beginning of a name, and j and k choose`() async throws {
-        let names = ["3\r", "th\r", "TWO/M\r", "mor\r", "1jjk\r", "ag\r"]
+        let names = ["3\r", "th\r", "TWO/M\r", "mor\r", "1jjk\r", "ag\r", "tht\r"]
         #expect(
             try await pick(names).chosen == [
-                "two/again", "three", "two/more", "two/more", "two", "two/again",
+                "two/again", "three", "two/more", "two/more", "two", "two/again", "two",
             ])
     }
 

@@ -62,8 +62,9 @@ nonisolated struct SelectorScreen {
             return .none
         }
         typed = ""
+        // It begins a new name.
+        if name != letter { return take(letter: letter) }
         if let command = command(letter) { return command }
-        if !name.hasPrefix(letter) { return take(letter: letter) }
         if let number = flows.indices.first(where: { SelectorScreen.digit($0) == letter }) {
             index = number
             return .none
