@@ -24,12 +24,6 @@ import Testing
         #expect(!all.split(separator: "\n").contains { $0.count > 80 }, "\(all)")
         try GoldenFile.check(all, at: HelpTests.file)
     }
-
-    @Test func `what is not known of the login is in the help of run: the words of a script`() {
-        for word in ScriptWord.all {
-            #expect(Command.run.helpText.contains("\n  \(word.name) ") && !word.help.isEmpty)
-        }
-    }
 }
 
 @Suite(.timeLimit(.minutes(4))) struct UsageErrorTests {

@@ -7,8 +7,6 @@ import Testing
 
 /// What `list`, `rules` and `trace` print.
 @Suite(.timeLimit(.minutes(4))) struct PrintingTests {
-    private static let flows = [LoginFlow.own, .forgetful]
-
     @Test func `the list has a line for each flow, as text and as JSON`() async throws {
         let list = try await Program.own(["list"])
         #expect(
