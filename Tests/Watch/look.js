@@ -40,79 +40,120 @@ window.look = (() => {
     }).map((role) => role.firstChild.textContent);
   };
 
-  // What is wrong with a column: the call that is open, against the recording.
-  const columnFaults = (column, flow, least, place) => {
+  const fileOf = (index) => recording.files[index].path.split("/").pop();
+  const sourceOf = (file, line) => recording.files[file].text.split("\n")[line - 1].trim();
+  const isService = (file) => fileOf(file) === "HeldUserService.swift";
+
+  // The recorded calls of a step up to its end, cut where the window draws.
+  const recorded = (flow, run) => flow.runs[run].filter((item) => item >= -1).map((item) => (item < 0 ? null : flow.calls[item]));
+
+  // What is wrong with a column: the call that is open, against the recording and the sources.
+  const columnFaults = (column, flow, least, call) => {
     const open = column.querySelector(".call.open");
-    if (!open) return [];
     const story = column.querySelector(".story");
     const faults = [];
-    const visible = all(".lines li", story).filter((line) => isInView(line, story)).length;
-    if (visible < least) faults.push(`${visible} lines in view`);
-    const [caller, target] = place;
-    const lit = all(".excerpt .lit", open).map((line) => [line, Number(numberOf(line))]);
-    const names = all(".file-name .link", open).map((one) => one.textContent);
-    const fileOf = (index) => recording.files[index].path.split("/").pop();
-    const isWhole = target.last - target.first < 14;
-    const wanted = target.isReturn ? [target.line] : isWhole ? Array.from({ length: target.last - target.first + 1 }, (_, index) => target.first + index) : [target.first];
-    const shown = all(".lines li", open).filter((line) => isInView(line, story)).map((line) => `${line.closest(".excerpt").querySelector(".link").textContent.split(":")[0]} ${numberOf(line)} ${words(line)}`);
-    for (const number of wanted) {
-      const line = `${fileOf(target.file)} ${number} ${recording.files[target.file].text.split("\n")[number - 1].trim()}`;
-      if (!shown.includes(line)) faults.push(`the called function is not in view: ${line}`);
+    if (!open) return ["no call is open"];
+    const [from, to, kind, label, , file, line, target, first, last, ...ran] = call;
+    const titles = [...flow.roles.map(({ title }) => title), "User", "Window"];
+    const head = open.querySelector(".call-line").textContent;
+    if (!head.startsWith(titles[from]) || !head.includes(` ${titles[to]} `) || !head.includes(text(label))) faults.push(`it shows “${head}”, not ${titles[from]}, ${titles[to]}, ${text(label)}`);
+    const visible = all(".lines li:not(.fold)", story).filter((one) => isInView(one, story));
+    if (visible.length < least) faults.push(`${visible.length} lines in view`);
+    const shown = visible.map((one) => `${one.closest(".excerpt").querySelector(".link").textContent.split(":")[0]} ${numberOf(one)} ${words(one)}`);
+    const wanted = isService(target) ? [] : [[target, recording.kinds[kind] === "return" ? line : first]];
+    // The line that calls is marked, and it is one that calls: it names what is called, or awaits it.
+    if (file >= 0) {
+      wanted.push([file, line]);
+      const marked = all(".marked", open).map((one) => `${one.closest(".excerpt").querySelector(".link").textContent.split(":")[0]} ${numberOf(one)}`);
+      if (!marked.includes(`${fileOf(file)} ${line}`)) faults.push(`${fileOf(file)}:${line} is not marked`);
+      const source = sourceOf(file, line);
+      if (["await", "return"].includes(recording.kinds[kind]) && !/\bawait\b/.test(source)) faults.push(`${fileOf(file)}:${line} awaits nothing: ${source}`);
+      if (recording.kinds[kind] === "call" && !source.includes(text(label).split("(")[0].split(".").pop().split(" ")[0])) faults.push(`${fileOf(file)}:${line} does not call ${text(label)}: ${source}`);
     }
-    if (caller && !all(".marked", open).some((line) => isInView(line, story) && Number(numberOf(line)) === caller.line)) faults.push(`the calling line ${caller.line} is not in view`);
-    if (lit.length === 0 || names.length === 0) faults.push("no function is lit");
+    for (const [index, number] of wanted) {
+      if (!shown.includes(`${fileOf(index)} ${number} ${sourceOf(index, number)}`)) faults.push(`not in view: ${fileOf(index)} ${number}`);
+    }
+    // Exactly the lines that ran are lit.
+    const lit = all(".lit", open).map((one) => `${one.closest(".excerpt").querySelector(".link").textContent.split(":")[0]} ${numberOf(one)}`);
+    const bounds = ran.length > 0 ? ran : [first, last];
+    for (let number = first; number <= last && !isService(target); number += 1) {
+      const hasRun = bounds.some((bound, index) => index % 2 === 0 && number >= bound && number <= bounds[index + 1]);
+      if (hasRun !== lit.includes(`${fileOf(target)} ${number}`)) faults.push(`line ${number} of ${fileOf(target)} ${hasRun ? "has run and is not lit" : "is lit and has not run"}`);
+    }
     const through = crossed(column);
     if (through.length > 0) faults.push(`an arrow crosses ${through}`);
-    const bad = all(".role.gone.active, .role.future.active", column).length;
-    if (bad > 0) faults.push("a role calls though it is not alive");
+    const kinds = ["strong", "weak", "call", "closure", "await", "creation"].filter((one) => !document.querySelector(`#legend .sample .${one}`));
+    if (kinds.length > 0) faults.push(`the legend lacks ${kinds}`);
+    if (!column.querySelector(`.diagram .call.${recording.kinds[kind]}`)) faults.push(`the arrow is not drawn as ${recording.kinds[kind]}`);
     return faults.slice(0, 2);
   };
 
-  // Steps through what the address shows, to its end: how many moments, and what is wrong with them.
-  const story = (flows, least) => {
+  // Whether the boxes are as the last frame has them: what is not alive there is drawn alive only if it has a part now.
+  const lifeFaults = (column, flow, stage, busy) => {
+    const faults = [];
+    all(".diagram .role", column).forEach((box, index) => {
+      const { title, alive } = flow.roles[index];
+      const isAlive = (alive & stage) > 0 || alive === 15 || busy.has(index);
+      const looksAlive = !box.matches(".gone, .future");
+      if (isAlive !== looksAlive) faults.push(`${title} is drawn ${looksAlive ? "alive" : "dead"}`);
+    });
+    for (const link of all(".diagram .link", column)) if (!link.querySelector(".line")) faults.push("a reference without a line");
+    return faults;
+  };
+
+  const stageOf = (frame) => {
+    if (frame === undefined) return 0;
+    const seen = recording.frames[frame];
+    if (seen.length === 0) return 8;
+    if (seen.some(([name]) => text(name) === "welcome")) return 4;
+    return seen.some((widget) => widget[3] & 8) ? 2 : 1;
+  };
+
+  // Steps through a scenario, to its end: how many moments, and what is wrong with them.
+  const story = (ids, rule, least) => {
     const faults = [];
     let count = 0;
-    for (; count < 400 && document.getElementById("page").dataset.mode === "follow"; count += 1) {
-      const hosts = all(".column");
-      flows.forEach((id, column) => {
-        const flow = recording.flows.find((one) => one.id === id);
-        const open = hosts[column].querySelector(".call.open");
-        const place = open && placeOf(flow, open);
-        if (open && !place) faults.push(`${id}: no recorded call is “${open.querySelector(".call-line").textContent}”`);
-        if (place) for (const fault of columnFaults(hosts[column], flow, least, place)) faults.push(`${id} ${document.querySelector(".step").textContent} ${hosts[column].querySelector(".count").textContent}: ${fault}`);
-      });
-      if (document.querySelector(".same").textContent.startsWith("✗")) faults.push("the screens differ");
-      const next = document.querySelector(".next");
-      if (next.ariaDisabled === "true") break;
-      next.click();
+    const pair = ids.map((id) => recording.flows.find((one) => one.id === id));
+    const scenario = recording.scenarios.findIndex((one) => one.rule === rule);
+    const windows = recording.scenarios[scenario].windows;
+    const frames = pair.map(() => Array(windows).fill(undefined));
+    for (let step = 0; step <= recording.scenarios[scenario].steps.length; step += 1) {
+      const label = step === 0 ? "start" : text(recording.scenarios[scenario].steps[step - 1]);
+      const window = Number(label.match(/^in window (\d+)/)?.[1] ?? 1) - 1;
+      const tracks = pair.map((flow) => recorded(flow, flow.plays[scenario][2 * step + 1]));
+      const shots = recording.entries[pair[0].plays[scenario][2 * step]].shots;
+      // A step without calls and frames is a moment, too.
+      if (tracks.every((track) => track.length === 0)) document.querySelector(".next").click();
+      const parts = tracks.map((track) => track.reduce((cut, call) => (call ? cut.at(-1).push(call) : cut.push([]), cut), [[]]));
+      for (let part = 0; part < Math.max(...parts.map(({ length }) => length)); part += 1) {
+        const own = parts.map((one) => one[part] ?? []);
+        const longest = Math.max(...own.map(({ length }) => length));
+        const isFramed = part < Math.max(...parts.map(({ length }) => length)) - 1;
+        for (let tick = 1; tick <= longest + (isFramed ? 1 : 0); tick += 1) {
+          document.querySelector(".next").click();
+          count += 1;
+          const isFrame = tick > longest;
+          const hosts = all(".column");
+          pair.forEach((flow, column) => {
+            const where = `${flow.id} ${rule}, step ${step}, part ${part}, tick ${tick}`;
+            const done = own[column].slice(0, isFrame ? 0 : Math.min(tick, own[column].length));
+            if (isFrame && shots[part]) frames[column][shots[part][0]] = shots[part][1];
+            const busy = new Set(done.flatMap(([from, to, , , carrier]) => [from, to, carrier]));
+            faults.push(...lifeFaults(hosts[column], flow, stageOf(frames[column][window]), busy).map((one) => `${where}: ${one}`));
+            if (done.length > 0) faults.push(...columnFaults(hosts[column], flow, least, done.at(-1)).map((one) => `${where}: ${one}`));
+            else if (isFrame && hosts[column].querySelector(".diagram .call")) faults.push(`${where}: a call is drawn while the window draws`);
+          });
+          if (document.querySelector(".same").textContent.startsWith("✗")) faults.push(`${rule}, step ${step}: the screens differ`);
+        }
+      }
     }
     return [count, faults];
   };
 
-  // The recorded call that an open one is: by its words and by the lines that it shows.
-  const placeOf = (flow, open) => {
-    const titles = [...flow.roles.map(({ title }) => title), "User", "Window"];
-    const label = open.querySelector(".call-line code").textContent;
-    const [from, to] = open.querySelector(".who").textContent.replace(/ by the .*$/, "").trim().split(/ [→⇢⇒] /);
-    const names = all(".file-name .link", open).map((one) => one.textContent.split(":"));
-    const found = flow.calls.filter(([caller, callee, kind, name]) => titles[caller] === from && titles[callee] === to
-      && (text(name) === "" || `${recording.kinds[kind] === "await" ? "await " : ""}${text(name)}${recording.kinds[kind] === "return" ? " returns" : ""}` === label));
-    // The same words can be called from two lines: the marked one says which.
-    const [marked, lit] = [".marked", ".lit, .marked"].map((kind) => all(kind, open).map(numberOf));
-    const fit = (one) => marked.includes(`${one[6]}`) + lit.includes(`${one[8]}`);
-    found.sort((one, other) => fit(other) - fit(one));
-    for (const [caller, , kind, , , file, line, target, first, last] of found) {
-      const isReturn = recording.kinds[kind] === "return";
-      const called = { file: target, first, last, isReturn };
-      if (isReturn) called.line = Number(all(".marked", open).map(numberOf)[0]);
-      const isGesture = caller >= flow.roles.length;
-      const lines = all(".lines li", open).map(numberOf);
-      const hasFile = names.some(([name]) => name === recording.files[target].path.split("/").pop());
-      if (hasFile && lines.includes(`${first}`) | (isReturn && called.line >= first && called.line <= last)) {
-        return [isGesture || isReturn || file < 0 ? null : { file, line }, called];
-      }
-    }
-    return null;
+  // Every reference of a flow that is drawn: “View strong Presenter”.
+  const references = (id) => {
+    const flow = recording.flows.find((one) => one.id === id);
+    return flow.links.map(([from, to, kind]) => `${flow.roles[from].title} ${recording.references[kind]} ${flow.roles[to].title}`);
   };
 
   // What is wider than the page, or smaller than 14 px at a size of 100 %.
@@ -139,10 +180,14 @@ window.look = (() => {
     if (all(".log .extra, .log .missing").length === 0 && !differ()) return "no visible difference";
     if (!document.querySelector(".same").textContent.startsWith("✗")) return "it does not say that they differ";
     if (all("#seen p").filter((one) => one.textContent.length > 20).length < 3) return "no rule, no consequence, or no sentence";
+    const planted = recording.mutants.find(({ name }) => `${location.hash}&`.includes(`mistake=${name}&`));
+    if (planted.consequence && document.querySelector(".suffers").textContent !== planted.consequence) return "what a user suffers is not said";
     if (all(".file-name, .patch .sign").some((one) => /^(---|\+\+\+|@@)/.test(one.textContent))) return "headings of the patch";
     const role = all(".log .extra").map((line) => line.textContent.match(/^still alive: (\w+)/)?.[1]).filter(Boolean);
     const own = role.filter((name) => recording.files.some(({ path }) => path.endsWith(`/${name}.swift`) && !path.includes("Shared")));
-    return kept && own.length > 0 && all(".role.kept").length === 0 ? "what leaks is not drawn as kept" : "";
+    if (kept && own.length > 0 && planted.consequence && all(".role.kept").length === 0) return "what leaks is not drawn as kept";
+    // A chain is drawn as it is told, with the planted reference in it.
+    return all(".diagram .keeps, .diagram .planted").length === Math.max(0, planted.chain.length - 1) && (planted.chain.length === 0 || all(".diagram .planted").length === 1) ? "" : "the chain is not drawn";
   };
 
   // Two screens side by side that are drawn differently, whatever is marked.
@@ -178,5 +223,5 @@ window.look = (() => {
     }
   };
 
-  return { columns, enlarge, story, faults, patch, mistake, job, bars, roles };
+  return { columns, enlarge, story, references, faults, patch, mistake, job, bars, roles };
 })();

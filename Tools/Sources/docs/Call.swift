@@ -29,7 +29,7 @@ enum Role: Hashable {
 
     /// The role of a file, when a flow is played.
     init?(path: String, flow: FlowSource) {
-        if path.contains("Sources/Conformance/Play/Held") {
+        if path.contains("Sources/Conformance/"), path.hasSuffix("/HeldUserService.swift") {
             self = .service
         } else if path.hasSuffix("Sources/Shared/UI/HomeViewController.swift") {
             self = .home
@@ -49,6 +49,31 @@ enum Role: Hashable {
             of: "^(Default)?(Login|LogIn)?(?=[A-Z])", with: "", options: .regularExpression)
         return rest.replacingOccurrences(
             of: "(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", with: " ", options: .regularExpression)
+    }
+}
+
+/// A line in the sources.
+nonisolated struct SourceLine: Hashable, Comparable {
+    /// From the repository's directory.
+    let path: String
+    let line: Int
+
+    init(path: String, line: Int) {
+        self.path = path
+        self.line = line
+    }
+
+    /// A line of a file as the compiler was given it; `nil` if that is none of the sources.
+    init?(compiled path: String, line: Int) {
+        guard let range = path.range(of: "/Sources/", options: .backwards) else { return nil }
+        self.init(path: "Sources/" + path[range.upperBound...], line: line)
+    }
+
+    /// A link to the line from a page in `docs`.
+    func link(_ text: String) -> String { "[\(text)](../\(path)#L\(line))" }
+
+    static func < (left: SourceLine, right: SourceLine) -> Bool {
+        (left.path, left.line) < (right.path, right.line)
     }
 }
 
@@ -77,10 +102,10 @@ struct Call {
     let name: String
     /// What carries the call, if it is not direct: a binder.
     let carrier: String?
-    /// Where the call stands; `nil` for a person's.
-    let site: Site?
+    /// The line that calls, or that has waited for the answer; `nil` for a person's gesture.
+    let site: SourceLine?
     /// Where the called function stands.
-    let target: Site
+    let target: SourceLine
 
     /// Whether this is a person's gesture that was noted already: a method handed over is a closure in a closure.
     func repeats(_ other: Call?) -> Bool {
@@ -89,22 +114,6 @@ struct Call {
 
     /// Whether one role calls another, and not a person a role.
     var isHop: Bool { caller != .person }
-
-    /// A line in the sources.
-    struct Site: Hashable {
-        /// From the repository's directory.
-        let path: String
-        let line: Int
-
-        /// A link to the line from a page in `docs`.
-        func link(_ text: String) -> String { "[\(text)](../\(path)#L\(line))" }
-    }
-}
-
-nonisolated extension Call.Site: Comparable {
-    static func < (left: Call.Site, right: Call.Site) -> Bool {
-        (left.path, left.line) < (right.path, right.line)
-    }
 }
 
 /// What a demangled symbol is called in the sources: `showLoading()`.
@@ -120,17 +129,39 @@ struct FunctionName {
     /// compiler made up.
     let isWorthShowing: Bool
 
+    /// Words in the demangled name of what the compiler made up.
+    private static let madeUp = [
+        "protocol witness", "reabstraction", "partial apply", "variable initialization", "resume partial",
+        "default argument", "outlined", "merged", "metadata accessor", "value witness", "lazy ",
+    ]
+    /// Endings of what a reader does not look for.
+    private static let uninteresting = [
+        "deinit", ".getter", ".modify", ".read", ".didset", ".willset", "== infix", "loadView()",
+    ]
+
     init(_ demangled: String) {
-        let noise = #"deinit|\.getter|\.modify|\.read|default argument|outlined|== infix"#
+        let own = demangled.components(separatedBy: "resume partial function for ").last ?? demangled
         isClosure = demangled.hasPrefix("closure")
         isImplicit = demangled.contains("implicit closure")
-        isAsync = demangled.contains(" async ")
-        isWorthShowing =
-            !demangled.matches(
-                "\(noise)|protocol witness|reabstraction|partial apply|variable initialization|resume partial"
-                    + #"|\.didset|\.willset|merged|loadView\(\)"#)
-            && (isClosure || !demangled.contains("viewDidLoad()"))
+        // A closure's own signature ends with the word “in”; behind it is the function that it is written in.
+        let signature = own.contains("closure #") ? FunctionName.beforeIn(own) : own
+        isAsync = signature.contains(" async ")
+        let isNoise = (FunctionName.madeUp + FunctionName.uninteresting).contains { demangled.contains($0) }
+        isWorthShowing = !isNoise && (isClosure || !demangled.contains("viewDidLoad()"))
         text = FunctionName.shortened(demangled)
+    }
+
+    /// The text up to the first “ in ” outside parentheses.
+    private static func beforeIn(_ text: String) -> String {
+        var depth = 0
+        for index in text.indices {
+            if "([<".contains(text[index]) { depth += 1 }
+            if ")]".contains(text[index]) { depth -= 1 }
+            // The arrow of a function's type closes nothing.
+            if text[index] == ">", text[..<index].last != "-" { depth -= 1 }
+            if depth == 0, text[index...].hasPrefix(" in ") { return String(text[..<index]) }
+        }
+        return text
     }
 
     /// `Module.Type.name(label: Type) -> Type` as `name(label:)`, `(name in _HASH)` as `name`, without generics.
@@ -148,18 +179,23 @@ struct FunctionName {
         }
         if let setter = try? name.groups(#"(\w+)\.setter"#).first { return "\(setter[1]) = …" }
         guard let match = try? name.groups(#"(\w+)\((.*)"#).first else { return name }
+        let labels = topLevelArguments(of: match[2]).map {
+            (try? $0.groups("^([A-Za-z_]+):").first?[1]) ?? "_"
+        }
+        return "\(match[1])(\(labels.map { "\($0):" }.joined()))"
+    }
+
+    /// The arguments of a function's type, up to the parenthesis that closes them.
+    private static func topLevelArguments(of text: String) -> [String] {
         var arguments = ""
         var depth = 0
-        for character in match[2] {
+        for character in text {
             if ")]".contains(character) { depth -= 1 }
             if depth < 0 { break }
             if depth == 0 { arguments.append(character) }
             if "([".contains(character) { depth += 1 }
         }
-        let labels = arguments.components(separatedBy: ", ").filter { !$0.isEmpty }.map {
-            (try? $0.groups("^([A-Za-z_]+):").first?[1]) ?? "_"
-        }
-        return "\(match[1])(\(labels.map { "\($0):" }.joined()))"
+        return arguments.components(separatedBy: ", ").filter { !$0.isEmpty }
     }
 }
 
@@ -179,8 +215,17 @@ enum CallText {
         return nil
     }
 
-    /// The name of the innermost call in a line.
-    static func lastName(in line: String) -> String? {
-        try? line.groups(#"\b([a-z]\w*)\??\("#).last?[1]
+    /// The name of the closure that a line calls: one of these, or else the name of the innermost call.
+    static func closure(in line: String, _ closures: Set<String>) -> String? {
+        let names = (try? line.groups(#"\b([a-z]\w*)\??\("#).map { $0[1] }) ?? []
+        return names.first { closures.contains($0) } ?? names.last
+    }
+}
+
+extension SourceFile {
+    /// The names that are declared as closures: properties and parameters.
+    var closureNames: Set<String> {
+        let pattern = #"\b(\w+): (?:@escaping )?\(*\([^()]*\)\)? ?-> "#
+        return Set(lines.flatMap { (try? $0.groups(pattern)) ?? [] }.map { $0[1] })
     }
 }

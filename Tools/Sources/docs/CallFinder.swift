@@ -11,36 +11,44 @@ final class CallFinder {
     // By the function, and the place that it is called at.
     private var kinds: [[ObjectIdentifier?]: Call.Kind] = [:]
     private var labels: [[ObjectIdentifier?]: String] = [:]
+    /// The lines at which each file builds home, with the closures that home is given.
+    private let buildsHome: [String: [ClosedRange<Int>]]
 
     init(_ flow: FlowSource) {
         self.flow = flow
         files = Dictionary(uniqueKeysWithValues: (flow.files + flow.bindingFiles).map { ($0.path, $0) })
+        buildsHome = files.mapValues { file in
+            file.lines.indices.compactMap { index in
+                guard file.lines[index].contains("HomeViewController("), !file.line(index + 1).hasPrefix("//")
+                else { return nil }
+                return file.end(ofDeclarationAt: index + 1).map { index + 1...$0 }
+            }
+        }
     }
 
-    /// What was entered at each step; the first is the start.
-    func split(_ entries: [[Place]]) -> [[[Place]]] {
-        var steps: [[[Place]]] = []
-        for stack in entries {
-            guard let entered = stack.first else { continue }
-            if entered.isPlayer, entered.function.contains(".turn("),
-                !entered.function.hasPrefix("closure")
+    /// What was noted at each step; the first is the start.
+    func split(_ entries: [Entry]) -> [[Entry]] {
+        var steps: [[Entry]] = []
+        for entry in entries {
+            if case .function(let stack) = entry, let entered = stack.first, entered.isPlayer,
+                entered.function.contains(".turn("), !entered.function.hasPrefix("closure")
             {
                 steps.append([])
             } else if !steps.isEmpty {
-                steps[steps.count - 1].append(stack)
+                steps[steps.count - 1].append(entry)
             }
         }
         return steps
     }
 
     /// The calls of a step.
-    func calls(in stacks: [[Place]]) -> [Call] {
+    func calls(in entries: [Entry]) -> [Call] {
         var calls: [Call] = []
         // A function that was called across `await` has no caller on the stack: the asynchronous function
         // that ran last in the same turn has called it, or returned to it.
         var suspended: (role: Role, place: Place)?
-        for stack in stacks {
-            let entered = stack[0]
+        for case .function(let stack) in entries {
+            guard let entered = stack.first else { continue }
             if entered.isPlayer {
                 if entered.function.contains(".turn(") { suspended = nil }
                 continue
@@ -48,18 +56,25 @@ final class CallFinder {
             guard let role = role(of: entered) else { continue }
             let name = entered.name
             if name.isAsync {
-                if role == .service, !name.text.hasPrefix("logIn") { continue }
+                // A method that is handed over is called through a closure of the compiler's, which decides nothing.
+                if name.isImplicit || (role == .service && name.base != "logIn") { continue }
                 if let call = asyncCall(to: role, entered, from: suspended) { calls.append(call) }
                 suspended = (role, entered)
-            } else if let call = call(to: role, stack), !call.repeats(calls.last) {
+            } else if let call = CallRule.call(to: role, stack, self), !call.repeats(calls.last) {
                 calls.append(call)
             }
         }
         return calls
     }
 
+    /// The role of a place: a closure that home was given is home's, wherever it is written.
     func role(of place: Place) -> Role? {
-        roles.value(of: ObjectIdentifier(place)) { Role(path: place.path, flow: flow) }
+        roles.value(of: ObjectIdentifier(place)) {
+            guard let role = Role(path: place.path, flow: flow) else { return nil }
+            let ranges = buildsHome[site(place).path] ?? []
+            let isHomes = place.name.isClosure && ranges.contains { $0.contains(place.startLine) }
+            return isHomes ? .home : role
+        }
     }
 
     private func asyncCall(
@@ -68,67 +83,24 @@ final class CallFinder {
         guard let suspended, suspended.role != role else { return nil }
         let returns = entered.function.contains("await resume partial function")
         if !returns, entered.function.contains("resume partial function") { return nil }
-        if case .plumbing = role { return nil }
-        let name = (returns ? suspended.place : entered).name
+        let callee = returns ? suspended.place : entered
         return Call(
-            caller: suspended.role, callee: role, kind: returns ? .answers : .awaits,
-            name: name.isImplicit || name.isClosure ? "a closure" : name.text, carrier: nil,
-            site: site(suspended.place), target: site(entered, line: entered.startLine))
-    }
-
-    private func call(to role: Role, _ stack: [Place]) -> Call? {
-        let entered = stack[0]
-        let name = entered.name
-        guard name.isWorthShowing else { return nil }
-        // A file's role is that of the type that it is named after; what else it declares is a value.
-        let type = entered.path.lastPathComponent.replacing(".swift", with: "")
-        if name.base == "init", !name.isClosure, !entered.function.contains("\(type).") { return nil }
-        if case .plumbing = role { return nil }
-        var carrier: (role: Role, place: Place)?
-        for (index, place) in stack.enumerated().dropFirst() {
-            switch self.role(of: place) {
-            case .plumbing(let title): carrier = carrier ?? (.plumbing(title), place)
-            case role where carrier == nil: return nil
-            // A method that was handed over is called by whom it was handed to.
-            case .own where carrier == nil && place.name.isImplicit: continue
-            case .some(let found):
-                guard !name.isImplicit else { return nil }
-                // Who binds is handed the value on the spot, by itself.
-                if found == role, carrier?.place.function.contains(".bind(") == true { return nil }
-                // What comes back to a role through a chain, the chain has called.
-                guard found != role else { return self.call(by: carrier, to: role, entered, name) }
-                // What the compiler made up has no line, but its caller has one.
-                let place = stack[index...].first { $0.line > 0 && self.role(of: $0) == found } ?? place
-                return Call(
-                    caller: found, callee: role, kind: kind(of: entered, calledAt: place),
-                    name: label(name, of: entered, calledAt: place),
-                    carrier: carrier?.role.title.lowercased(),
-                    site: site(place), target: site(entered, line: entered.startLine))
-            case nil: continue
-            }
-        }
-        if carrier != nil { return name.isImplicit ? nil : self.call(by: carrier, to: role, entered, name) }
-        guard stack.contains(where: { $0.path.contains("/Shared/UI/") && $0.function.contains(") -> ()") })
-        else { return nil }
-        let isUpdate = entered.function.contains("updateProperties")
-        return Call(
-            caller: isUpdate ? .window : .person, callee: role,
-            kind: isUpdate ? .strong : kind(of: entered, calledAt: nil),
-            name: name.text, carrier: nil, site: nil, target: site(entered, line: entered.startLine))
-    }
-
-    private func call(
-        by carrier: (role: Role, place: Place)?, to role: Role, _ entered: Place, _ name: FunctionName
-    ) -> Call? {
-        guard let carrier else { return nil }
-        return Call(
-            caller: carrier.role, callee: role, kind: kind(of: entered, calledAt: nil),
-            name: label(name, of: entered, calledAt: carrier.place), carrier: nil, site: site(carrier.place),
+            caller: suspended.role, callee: role, kind: returns ? .answers : .awaits, name: callee.name.text,
+            carrier: nil, site: waitingLine(in: returns ? entered : suspended.place, for: callee.name.base),
             target: site(entered, line: entered.startLine))
     }
-}
 
-extension CallFinder {
+    /// The line of an asynchronous function that waits for another one.
+    private func waitingLine(in place: Place, for name: String) -> SourceLine {
+        let start = site(place, line: place.startLine)
+        guard let file = files[start.path], let end = file.end(ofDeclarationAt: start.line) else { return start }
+        let waiting = (start.line...end).filter { file.line($0).matches(#"\bawait\b"#) }
+        let line = waiting.first { file.line($0).matches("\\b\(name)\\(") } ?? waiting.first
+        return SourceLine(path: start.path, line: line ?? start.line)
+    }
+
+    // MARK: What a call looks like
+
     func kind(of entered: Place, calledAt place: Place?) -> Call.Kind {
         kinds.value(of: [ObjectIdentifier(entered), place.map { ObjectIdentifier($0) }]) {
             findKind(of: entered, calledAt: place)
@@ -136,44 +108,196 @@ extension CallFinder {
     }
 
     /// What the call looks like where it stands: `send(.logInTapped)`.
-    func label(_ name: FunctionName, of entered: Place, calledAt place: Place) -> String {
+    func label(of entered: Place, calledAt place: Place) -> String {
         labels.value(of: [ObjectIdentifier(entered), ObjectIdentifier(place)]) {
-            findLabel(name, of: entered, calledAt: place)
+            findLabel(of: entered, calledAt: place)
         }
     }
 
     private func findKind(of entered: Place, calledAt place: Place?) -> Call.Kind {
         if !entered.name.isClosure, entered.name.base == "init" { return .creates }
-        if entered.function.hasPrefix("closure") {
+        if entered.function.hasPrefix("closure") || entered.name.isImplicit {
             let line = files[site(entered).path]?.line(entered.startLine) ?? ""
             return .closure(isWeak: line.contains("[weak"))
         }
-        if let place, let file = files[site(place).path] {
-            let line = file.line(place.line)
-            if file.weakProperties.contains(where: { line.matches(#"\b\#($0)\??\."#) }) { return .weak }
-        }
-        return .strong
+        guard let place, let file = files[site(place).path] else { return .strong }
+        let line = file.line(place.line)
+        let isWeak = file.weakProperties.contains { line.matches(#"\b\#($0)\??\.\#(entered.name.base)\b"#) }
+        return isWeak ? .weak : .strong
     }
 
     /// A closure is called by the caller's name for it, `onLoggedIn`, or by what it is bound to, `$isLoading`.
-    private func findLabel(_ name: FunctionName, of entered: Place, calledAt place: Place) -> String {
+    private func findLabel(of entered: Place, calledAt place: Place) -> String {
+        let name = entered.name
         let line = files[site(place).path]?.line(place.line) ?? ""
+        if case .plumbing = role(of: entered) {
+            return (try? line.groups(#"\w+\.\#(name.base)\b"#).first?[0]) ?? name.text
+        }
         guard name.isClosure else { return CallText.call(of: name.base, in: line) ?? name.text }
+        // The service's only closure that runs by itself is the one that a cancelled task calls.
+        if role(of: entered) == .service { return "cancel()" }
         let bound = files[site(entered).path]?.line(entered.startLine) ?? ""
         if let range = bound.range(of: #"\$[a-z]\w+"#, options: .regularExpression) {
             return String(bound[range])
         }
-        // A chain is recognised by its link: `errors.map`.
-        let link = #"\w*\.?\b(map|filter|compactMap|observe|request)\b"#
-        if let range = bound.range(of: link, options: .regularExpression) { return String(bound[range]) }
-        return CallText.lastName(in: line) ?? name.text
+        let closures = files[site(place).path]?.closureNames ?? []
+        return StreamWords.words(for: bound) ?? CallText.closure(in: line, closures) ?? name.text
     }
 
-    func site(_ place: Place, line: Int? = nil) -> Call.Site {
-        let path = place.path.range(of: "/Sources/", options: .backwards).map {
-            "Sources/" + place.path[$0.upperBound...]
+    func site(_ place: Place, line: Int? = nil) -> SourceLine {
+        let line = line ?? (place.line > 0 ? place.line : place.startLine)
+        return SourceLine(compiled: place.path, line: line) ?? SourceLine(path: place.path, line: line)
+    }
+}
+
+/// A step of a stream, in words.
+enum StreamWords {
+    private static let operators = [
+        ("compactMap", "keeps"), ("filter", "checks"), ("map", "maps"), ("observe", "observes"),
+        ("request", "requests"),
+    ]
+
+    /// What a closure does that is handed to an operator in this line: `maps errors`; `nil` if there is none.
+    static func words(for line: String) -> String? {
+        for (name, verb) in operators {
+            guard let match = try? line.groups(#"(?:(\w+)\)*)?\.\#(name)\b"#).first else { continue }
+            let subject = match[1] == "signal" ? signal(before: ".signal.\(name)", in: line) : match[1]
+            return subject.isEmpty ? "\(verb) a value" : "\(verb) \(subject)"
         }
-        return Call.Site(
-            path: path ?? place.path, line: line ?? (place.line > 0 ? place.line : place.startLine))
+        return nil
+    }
+
+    /// The source whose signal it is: `cancelTaps` of `cancelTaps.signal.map`.
+    private static func signal(before text: String, in line: String) -> String {
+        let escaped = NSRegularExpression.escapedPattern(for: text)
+        return (try? line.groups(#"(\w+)\#(escaped)"#).first?[1]) ?? ""
+    }
+}
+
+/// A rule that decides who has called a function that was entered. The first that fits decides.
+struct CallRule {
+    /// A function that was entered, and who of its callers has a role.
+    struct Entered {
+        let role: Role
+        let place: Place
+        let stack: [Place]
+        /// The innermost caller that carries values and decides nothing, if it is nearer than any other.
+        var carrier: (role: Role, place: Place)?
+        /// The innermost caller with a role that decides.
+        var caller: (role: Role, place: Place)?
+
+        init(_ role: Role, _ stack: [Place], _ finder: CallFinder) {
+            self.role = role
+            self.stack = stack
+            place = stack[0]
+            for (index, place) in stack.enumerated().dropFirst() {
+                guard let found = finder.role(of: place) else { continue }
+                if case .plumbing = found {
+                    carrier = carrier ?? (found, place)
+                    continue
+                }
+                // A method that was handed over is called by whom it was handed to.
+                if case .own = found, found != role, carrier == nil, place.name.isImplicit, !isPlumbing { continue }
+                // What the compiler made up has no line, but its caller has one.
+                let line = stack[index...].first { $0.line > 0 && finder.role(of: $0) == found }
+                caller = (found, line ?? place)
+                break
+            }
+        }
+
+        var isPlumbing: Bool { if case .plumbing = role { true } else { false } }
+        /// Whether it is a closure that a stream calls; a binder only forwards what its owner sets.
+        var isInChain: Bool {
+            guard let carrier, place.name.isClosure else { return false }
+            return !carrier.place.function.contains("Binder")
+        }
+        /// Whether a widget or the window is among the callers.
+        var isCalledByWidgets: Bool {
+            stack.contains { $0.path.contains("/Shared/UI/") && $0.function.contains(") -> ()") }
+        }
+    }
+
+    let name: String
+    let applies: (Entered) -> Bool
+    /// The call; `nil` if it is none.
+    let call: (Entered, CallFinder) -> Call?
+
+    static let all = [
+        CallRule(name: "a role sends a value into a chain") { entered in
+            entered.place.function.contains(".Source.") && entered.place.name.base == "send"
+                && entered.carrier == nil && entered.caller != nil
+        } call: {
+            $1.call(from: $0.caller, to: $0)
+        },
+        none("what else only carries values is drawn on the way") { $0.isPlumbing },
+        none("what the compiler made, or a reader would not look for") { !$0.place.name.isWorthShowing },
+        none("a value that a role's file declares beside the role") { entered in
+            let type = entered.place.path.lastPathComponent.replacing(".swift", with: "")
+            let name = entered.place.name
+            return name.base == "init" && !name.isClosure && !entered.place.function.contains("\(type).")
+        },
+        none("a role that calls itself") { $0.caller?.role == $0.role && $0.carrier == nil },
+        none("a method that is handed over, in a chain") { entered in
+            entered.place.name.isImplicit && (entered.caller != nil || entered.carrier != nil)
+        },
+        none("a role that binds is handed the value on the spot") { entered in
+            entered.caller?.role == entered.role && entered.carrier?.place.function.contains(".bind(") == true
+        },
+        CallRule(name: "a chain calls the closures in it") {
+            $0.isInChain || $0.caller?.role == $0.role
+        } call: {
+            $1.call(from: $0.carrier, to: $0)
+        },
+        CallRule(name: "one role calls another") {
+            $0.caller != nil
+        } call: {
+            $1.call(from: $0.caller, to: $0, carrier: $0.carrier?.role.title.lowercased())
+        },
+        CallRule(name: "a chain that no role has called") {
+            $0.carrier != nil
+        } call: {
+            $1.call(from: $0.carrier, to: $0)
+        },
+        CallRule(name: "the window asks a screen to update itself") {
+            $0.isCalledByWidgets && $0.place.function.contains("updateProperties")
+        } call: {
+            $1.call(from: .window, to: $0, kind: .strong)
+        },
+        CallRule(name: "a person uses a widget") {
+            $0.isCalledByWidgets
+        } call: {
+            $1.call(from: .person, to: $0, kind: $1.kind(of: $0.place, calledAt: nil))
+        },
+    ]
+
+    /// The call that led into a function; `nil` if a reader would not call it one.
+    static func call(to role: Role, _ stack: [Place], _ finder: CallFinder) -> Call? {
+        let entered = Entered(role, stack, finder)
+        return all.first { $0.applies(entered) }?.call(entered, finder)
+    }
+
+    private static func none(_ name: String, _ applies: @escaping (Entered) -> Bool) -> CallRule {
+        CallRule(name: name, applies: applies) { _, _ in nil }
+    }
+}
+
+extension CallFinder {
+    fileprivate func call(
+        from caller: (role: Role, place: Place)?, to entered: CallRule.Entered, carrier: String? = nil
+    ) -> Call? {
+        guard let caller else { return nil }
+        var isChain = false
+        if case .plumbing = caller.role { isChain = true }
+        return Call(
+            caller: caller.role, callee: entered.role,
+            kind: kind(of: entered.place, calledAt: isChain ? nil : caller.place),
+            name: label(of: entered.place, calledAt: caller.place), carrier: carrier,
+            site: site(caller.place), target: site(entered.place, line: entered.place.startLine))
+    }
+
+    fileprivate func call(from caller: Role, to entered: CallRule.Entered, kind: Call.Kind) -> Call {
+        Call(
+            caller: caller, callee: entered.role, kind: kind, name: entered.place.name.text, carrier: nil,
+            site: nil, target: site(entered.place, line: entered.place.startLine))
     }
 }

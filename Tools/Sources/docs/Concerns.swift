@@ -3,43 +3,47 @@ import ToolSupport
 /// One of the jobs of a login, which every flow does somewhere.
 ///
 /// A job is found by the lines that do it. A flow that writes such a line in another way needs another alternative
-/// in the pattern: what is found nowhere is an error.
+/// in the pattern; until it has one, it is shown to have none yet.
 struct Concern {
     let name: String
     private let pattern: String
     /// Whether only what an object does at its end counts, or only what it does before.
-    private var isAtEnd: Bool?
+    private let isAtEnd: Bool?
+    /// Functions with such a name do another job with the same line.
+    private let notIn: String?
 
+    // A pattern is looked for in each line of code. What a flow's own files do not do, its library does: then the lines of
+    // the library are shown, and not the one that calls it.
     static let all = [
         Concern(
-            name: "keeps what was typed", pattern: #"var username = ""|combineLatest\(|let usernameField"#),
-        Concern(name: "checks for a missing field", pattern: #"\bmissingField\b"#),
-        Concern(name: "builds the message about it", pattern: #"missingMessage|LoginMessage\.\w+Missing\b"#),
+            "refuses a second tap",
+            #"guard (attempt(\.task)? == nil|case \.editing|!driver\.state\.isLoading)"#, notIn: "Changed"),
+        Concern("starts the task", #" = Task \{"#),
+        Concern("calls the service", #"\bservice\.logIn\b"#),
+        Concern("cancels the request", #"\b(attempt\)?|task|oldValue)\??\.cancel\(\)"#, isAtEnd: false),
         Concern(
-            name: "refuses a second tap",
-            pattern: #"guard (attempt(\.task)? == nil|case \.editing|!driver\.state\.isLoading)"#),
-        Concern(name: "starts the task", pattern: #" = Task \{|\.request\(until"#),
-        Concern(name: "calls the service", pattern: #"\bservice\.logIn\b"#),
+            "cancels it when the screen closes", #"\b(attempt|task)\??\.cancel\(\)"#, isAtEnd: true),
+        Concern("drops a late answer", #"Task\.isCancelled|where state\.phase != "#),
+        Concern("keeps what was typed", #"var username = ""|combineLatest\(|let usernameField"#),
+        Concern("checks for a missing field", #"\bmissingField\b"#),
+        Concern("builds the message about it", #"missingMessage|LoginMessage\.\w+Missing\b"#),
         Concern(
-            name: "cancels the request", pattern: #"attempt\)?\??\.cancel\(\)|\.request\(until"#,
-            isAtEnd: false),
-        Concern(
-            name: "cancels it when the screen closes", pattern: #"(attempt|task)\??\.cancel\(\)"#,
-            isAtEnd: true),
-        Concern(
-            name: "drops a late answer",
-            pattern: #"Task\.isCancelled|where state\.phase != |\.request\(until"#),
-        Concern(
-            name: "builds the error message",
-            pattern:
-                #"error\.message\b|\$0\.message \?\?|LoginMessage\.(wrongCredentials|locked|unreachable)\b"#),
-        Concern(name: "clears the rejected password", pattern: #"rejectsPassword|if case \.rejected\b"#),
-        Concern(name: "shows the spinner", pattern: #"form\.isLoading = "#),
-        Concern(name: "shows the message", pattern: #"messageLabel\.text = "#),
-        Concern(name: "builds home", pattern: #"(= |return |^ +)HomeViewController\("#),
-        Concern(name: "shows the next screen", pattern: #"setViewControllers\(\[home\]"#),
-        Concern(name: "keeps the screen from leaking", pattern: #"\[weak |\bweak var "#),
+            "builds the error message",
+            #"error\.message\b|\$0\.message \?\?|LoginMessage\.(wrongCredentials|locked|unreachable)\b"#),
+        Concern("clears the rejected password", #"rejectsPassword|if case \.rejected\b"#),
+        Concern("shows the spinner", #"form\.isLoading = "#),
+        Concern("shows the message", #"messageLabel\.text = "#),
+        Concern("builds home", #"(= |return |^ +)HomeViewController\("#),
+        Concern("shows the next screen", #"setViewControllers\(\[home\]"#),
+        Concern("keeps the screen from leaking", #"\[weak |\bweak var "#),
     ]
+
+    init(_ name: String, _ pattern: String, isAtEnd: Bool? = nil, notIn: String? = nil) {
+        self.name = name
+        self.pattern = pattern
+        self.isAtEnd = isAtEnd
+        self.notIn = notIn
+    }
 
     /// A function that does the job, or a part of it.
     struct Site: Encodable {
@@ -54,30 +58,30 @@ struct Concern {
         var lines: [Int]
     }
 
-    /// The functions of a flow that do the job, in the order in which the flow is read.
+    /// The functions of a flow that do the job, in the order in which the flow is read; none if nobody does it yet.
     ///
     /// What no file of the flow does, its library does, or the form.
-    func sites(on flow: FlowSource) throws -> [Site] {
+    func sites(on flow: FlowSource) -> [Site] {
         let start = flow.files.filter { $0.name == "Flow" }
-        let form = try SourceFile("Sources/Shared/UI/LoginForm.swift")
-        for files in [flow.files.filter { $0.name != "Flow" }, start, flow.bindingFiles, [form]] {
+        let others = flow.files.filter { $0.name != "Flow" }
+        for files in [others, start, flow.bindingFiles, Self.form] {
             let found = files.flatMap { sites(in: $0, of: flow) }
             if !found.isEmpty { return found }
         }
-        throw Failure("\(flow.id): no line \(name); Concerns.swift looks for \(pattern)")
+        return []
     }
 
+    private static let form = ["Sources/Shared/UI/LoginForm.swift"].compactMap { try? SourceFile($0) }
+
     private func sites(in file: SourceFile, of flow: FlowSource) -> [Site] {
+        let role = Role(path: file.path, flow: flow)?.title ?? "Form"
         var sites: [Site] = []
-        for (index, text) in file.lines.enumerated() where text.matches(pattern) {
-            let line = index + 1
+        for line in file.lines.indices.map({ $0 + 1 }) where matches(file, line) {
             let (function, range) = file.function(around: line) ?? (file.name, line...line)
-            if file.line(line).hasPrefix("//") || isAtEnd.map({ $0 != (function == "deinit") }) == true {
-                continue
-            }
+            if let isAtEnd, isAtEnd != (function == "deinit") { continue }
+            if let notIn, function.contains(notIn) { continue }
             let ends = [range.lowerBound, range.upperBound]
             if sites.last?.range != ends {
-                let role = Role(path: file.path, flow: flow)?.title ?? "Form"
                 sites.append(Site(role: role, file: file.path, function: function, range: ends, lines: []))
             }
             sites[sites.count - 1].lines.append(line)
@@ -85,18 +89,25 @@ struct Concern {
         return sites
     }
 
+    /// Whether a line of code, and no comment, does the job.
+    private func matches(_ file: SourceFile, _ line: Int) -> Bool {
+        file.lines[line - 1].matches(pattern) && !file.line(line).hasPrefix("//")
+    }
+
     /// A table of some flows: each cell names the roles that do the job, with links to their first lines.
     static func table(_ flows: [FlowSource]) throws -> String {
-        let rows = try all.map { concern in
-            try [concern.name]
-                + flows.map { flow in
-                    var roles: Set<String> = []
-                    let first = try concern.sites(on: flow).filter { roles.insert($0.role).inserted }
-                    return first.map { Call.Site(path: $0.file, line: $0.lines[0]).link($0.role) }
-                        .joined(separator: ", ")
-                }
+        for concern in all where FlowSource.all.allSatisfy({ concern.sites(on: $0).isEmpty }) {
+            throw Failure("no flow \(concern.name); Concerns.swift looks for \(concern.pattern)")
         }
+        let rows = all.map { concern in [concern.name] + flows.map(concern.cell) }
         return Markdown.table(["job"] + flows.map(\.id), rows)
+    }
+
+    private func cell(_ flow: FlowSource) -> String {
+        var roles: Set<String> = []
+        let first = sites(on: flow).filter { roles.insert($0.role).inserted }
+        let links = first.map { SourceLine(path: $0.file, line: $0.lines[0]).link($0.role) }
+        return links.isEmpty ? "none yet" : links.joined(separator: ", ")
     }
 }
 

@@ -8,13 +8,21 @@ struct Knowledge {
         let to: String
         let how: String
         let strength: Strength
-        let site: Call.Site
+        let site: SourceLine
+
+        /// Whether it is a property or a captured value, and not only a call.
+        var isReference: Bool { !how.hasPrefix("calls ") && strength != .builds }
     }
 
     enum Strength: String {
         case strong, weak, closure
         case weakClosure = "closure, captured weakly"
         case builds = "builds it"
+
+        /// Whether it keeps somebody alive.
+        var keeps: Bool { self == .strong || self == .closure }
+
+        var isClosure: Bool { self == .closure || self == .weakClosure }
 
         /// How a diagram draws it.
         var arrow: String {
@@ -27,66 +35,89 @@ struct Knowledge {
     }
 
     let links: [Link]
+    /// What keeps somebody alive, or could: properties and captures, those of signals and binders included.
+    let references: [Link]
 
     init(_ flow: FlowSource, stages: Stages, plays: Plays) throws {
+        var links = Set(try Knowledge.properties(flow, stages, withBinding: false))
+        let owned = Set(links.map { [$0.from, $0.to] })
+        let files = try plays.finder(flow).files
+        var met: Set<[String]> = []
+        for call in plays.all(of: flow) where call.isHop && call.caller.title != "Flow" {
+            // Most calls are made again and again.
+            let isNew = met.insert([call.caller.title, call.callee.title, call.name, "\(call.target)"]).inserted
+            guard isNew, let link = try Knowledge.link(of: call, owned, files) else { continue }
+            // A chain has many closures, and one relation; a closure may be one of several.
+            let isKnown = links.contains { known in
+                known.from == link.from && known.to == link.to
+                    && (!link.strength.isClosure || known.how == link.how)
+            }
+            if !isKnown { links.insert(link) }
+        }
+        func sorted(_ links: some Sequence<Link>) -> [Link] {
+            links.sorted { ($0.from, $0.to, $0.how, $0.site) < ($1.from, $1.to, $1.how, $1.site) }
+        }
+        let binding = try Knowledge.properties(flow, stages, withBinding: true)
+        references = sorted(links.filter(\.isReference).union(binding))
+        self.links = sorted(links)
+    }
+
+    /// The stored properties, with the objects that they led to while loading.
+    private static func properties(
+        _ flow: FlowSource, _ stages: Stages, withBinding: Bool
+    ) throws -> [Link] {
         let controller = try SourceFile("Sources/Shared/UI/ViewController.swift")
-        var links: Set<Link> = []
-        for edge in stages.edges where edge.property != "loadedView" {
-            guard let from = Knowledge.title(edge.owner, flow), let to = Knowledge.title(edge.target, flow),
-                let (file, line) = Knowledge.declaration(of: edge, flow, or: controller), from != to
-            else { continue }
+        return stages.edges.filter { $0.property != "loadedView" }.compactMap { edge in
+            guard let from = title(edge.owner, flow), let to = title(edge.target, flow, withBinding: withBinding), from != to,
+                let (file, line) = declaration(of: edge, flow, or: controller)
+            else { return nil }
             let property = edge.property.drop { $0 == "_" }
             let isWeak = file.weakProperties.contains(String(property))
-            links.insert(
-                Link(
-                    from: from, to: to, how: "\(isWeak ? "weak" : "owns") \(property)",
-                    strength: isWeak ? .weak : .strong, site: Call.Site(path: file.path, line: line)))
+            return Link(
+                from: from, to: to, how: "\(isWeak ? "weak" : "owns") \(property)",
+                strength: isWeak ? .weak : .strong, site: SourceLine(path: file.path, line: line))
         }
-        let owned = Set(links.map { [$0.from, $0.to] })
-        for call in plays.all(of: flow) where call.isHop {
-            guard let site = call.site, case .own = call.callee, call.caller.title != "Flow" else { continue }
-            let (from, to) = (call.caller.title, call.callee.title)
-            guard from != to else { continue }
-            func isNew(_ how: String? = nil) -> Bool {
-                !links.contains { $0.from == from && $0.to == to && (how == nil || $0.how == how) }
-            }
-            switch call.kind {
-            case .closure(let isWeak):
-                // A chain has many closures, and one relation.
-                var name = call.carrier.map { "values in a \($0)" } ?? call.name
-                if case .plumbing = call.caller { name = "values" }
-                guard isNew("closure \(name)") else { continue }
-                links.insert(
-                    Link(
-                        from: from, to: to, how: "closure \(name)",
-                        strength: isWeak ? .weakClosure : .closure,
-                        site: call.target))
-            case .strong where !owned.contains([from, to]) && call.carrier == nil && isNew():
-                links.insert(
-                    Link(from: from, to: to, how: "calls \(call.name)", strength: .strong, site: site))
-            case .creates where !owned.contains([from, to]) && isNew():
-                links.insert(Link(from: from, to: to, how: "builds", strength: .builds, site: site))
-            default: break
-            }
-        }
-        if let link = try Knowledge.linkOfHome(flow, plays) { links.insert(link) }
-        self.links = links.sorted { ($0.from, $0.to, $0.how, $0.site) < ($1.from, $1.to, $1.how, $1.site) }
     }
 
-    /// What home keeps: its closure for Log out belongs to a role that it captures.
-    private static func linkOfHome(_ flow: FlowSource, _ plays: Plays) throws -> Link? {
-        let (scenario, steps) = try plays.calls(of: flow, rule: "L24")
-        let logOut = zip(scenario.steps, steps.dropFirst()).first { $0.0 == .tap(.logOut) }?.1 ?? []
-        guard let call = logOut.first(where: { $0.caller == .person }), case .closure(let isWeak) = call.kind,
-            try SourceFile(call.target.path).line(call.target.line).matches(#"\bself\b"#)
-        else { return nil }
+    /// What a recorded call says about who knows whom, beside the properties.
+    private static func link(
+        of call: Call, _ owned: Set<[String]>, _ files: [String: SourceFile]
+    ) throws -> Link? {
+        let from = call.caller.title
+        let to = call.callee.title
+        guard let site = call.site, case .own = call.callee, from != to else { return nil }
+        if call.caller == .home { return try linkOfHome(call, at: site, files[site.path]) }
+        switch call.kind {
+        case .closure(let isWeak):
+            // A closure that captures nobody is code of its role, and no reference to it.
+            guard let file = files[call.target.path],
+                file.closure(at: call.target.line).matches(#"\bself\b"#)
+            else { return nil }
+            var name = call.carrier.map { "values in a \($0)" } ?? call.name
+            if case .plumbing = call.caller { name = "values" }
+            return Link(
+                from: from, to: to, how: "closure \(name)", strength: isWeak ? .weakClosure : .closure,
+                site: call.target)
+        case .strong where !owned.contains([from, to]) && call.carrier == nil:
+            return Link(from: from, to: to, how: "calls \(call.name)", strength: .strong, site: site)
+        case .creates where !owned.contains([from, to]):
+            return Link(from: from, to: to, how: "builds", strength: .builds, site: site)
+        default: return nil
+        }
+    }
+
+    /// What home keeps: its closure for Log out belongs to it, and calls what it has captured.
+    private static func linkOfHome(_ call: Call, at site: SourceLine, _ file: SourceFile?) throws -> Link? {
+        let closure = file?.line(site.line) ?? ""
+        let name = String(call.name.prefix { $0 != "(" })
+        guard let captured = try closure.groups(#"\b(\w+)\??\.\#(name)\b"#).first?[1] else { return nil }
         return Link(
             from: "Home", to: call.callee.title, how: "closure onLogOut",
-            strength: isWeak ? .weakClosure : .closure, site: call.target)
+            strength: closure.contains("[weak \(captured)") ? .weakClosure : .closure, site: site)
     }
 
-    /// What a diagram calls a type; `nil` for a widget and what only carries values.
-    static func title(_ type: String, _ flow: FlowSource) -> String? {
+    /// What a diagram calls a type; `nil` for a widget, and for what only carries values, unless it is asked for.
+    static func title(_ type: String, _ flow: FlowSource, withBinding: Bool = false) -> String? {
         switch type {
         case "HeldUserService": return "Service"
         case "LoginForm": return "Form"
@@ -94,10 +125,9 @@ struct Knowledge {
         case "HomeViewController": return "Home"
         default: break
         }
-        guard let file = flow.files.first(where: { $0.types.contains { $0.name == type } }),
-            case .own(let title)? = Role(path: file.path, flow: flow)
-        else { return nil }
-        return title
+        let files = flow.files + (withBinding ? flow.bindingFiles : [])
+        let file = files.first { $0.types.contains { $0.name == type } }
+        return file.flatMap { Role(path: $0.path, flow: flow)?.title }
     }
 
     /// Where the property of an edge is declared.
@@ -125,6 +155,13 @@ struct Knowledge {
     }
 }
 
+extension SourceFile {
+    /// The text of a closure that begins in a line.
+    fileprivate func closure(at line: Int) -> String {
+        lines[(line - 1)..<(end(ofDeclarationAt: line) ?? line)].joined(separator: "\n")
+    }
+}
+
 /// A flow, led from the start through a login and a log-out to its end, and looked at on the way.
 struct Stages {
     static let names = ["idle", "loading", "home", "after log-out", "closed"]
@@ -146,6 +183,8 @@ struct Stages {
     }
 
     private(set) var parts: [Part] = []
+    /// The names of the types that could be reached, stage by stage: values have no life of their own.
+    private(set) var reached = names.map { _ in Set<String>() }
     /// Who holds whom while loading.
     private(set) var edges: Set<Edge> = []
 
@@ -170,10 +209,13 @@ struct Stages {
 
     private mutating func look(_ number: Int, at hosted: HostedFlow) {
         var walk = ObjectWalk()
-        for root in [hosted.window.rootViewController, hosted.kept].compactMap(\.self) {
+        // Closures hide what they capture: a part that is known already is looked at, too.
+        let roots = [hosted.window.rootViewController, hosted.kept] + parts.map(\.object)
+        for root in roots.compactMap(\.self) {
             walk.walk(from: root) { value, style, path in
                 guard style == .class || style == .struct else { return }
                 let type = Stages.name("\(type(of: value))")
+                reached[number].insert(type)
                 if number == 1, let link = path.last {
                     edges.insert(Edge(owner: Stages.name(link.owner), property: link.property, target: type))
                 }

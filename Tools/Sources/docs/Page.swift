@@ -111,6 +111,7 @@ struct Page {
 final class Material {
     let plays: Plays
     private var stages: [String: Stages] = [:]
+    private var knowledge: [String: Knowledge] = [:]
 
     init() throws {
         plays = try Plays()
@@ -121,7 +122,7 @@ final class Material {
     }
 
     func knowledge(_ flow: FlowSource) throws -> Knowledge {
-        try Knowledge(flow, stages: stages(flow), plays: plays)
+        try knowledge.value(of: flow.id) { try Knowledge(flow, stages: stages(flow), plays: plays) }
     }
 
     /// The text of a part, by the words of its marker.

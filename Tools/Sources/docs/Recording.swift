@@ -16,43 +16,43 @@ final class Place {
     let isPlayer: Bool
 
     init(function: String, path: String, line: Int, startLine: Int) {
-        (self.function, self.path, self.line, self.startLine) = (function, path, line, startLine)
-        isPlayer = path.hasSuffix("Conformance/Play/Player.swift")
+        self.function = function
+        self.path = path
+        self.line = line
+        self.startLine = startLine
+        isPlayer = path.contains("Sources/Conformance/") && !path.hasSuffix("/HeldUserService.swift")
     }
+}
+
+/// Something that the recorder has noted.
+enum Entry {
+    /// A function was entered: the stack, its innermost place first.
+    case function([Place])
+    /// These lines of a file ran.
+    case lines([SourceLine])
 }
 
 /// Every function that was entered in the plays, with the stack that it was entered from, and the calls in it.
 final class Plays {
-    /// The stacks that were entered, by flow and by the play's number.
-    private var entered: [String: [Int: [Int]]] = [:]
-    private var stacks: [[Place]] = []
+    /// What was noted, by flow and by the play's number.
+    private var noted: [String: [Int: [Int]]] = [:]
+    private var entries: [Int: Entry] = [:]
     private var finders: [String: CallFinder] = [:]
     private var calls: [String: [Int: [[Call]]]] = [:]
+    /// The lines that some block of code belongs to.
+    private(set) var linesOfCode: Set<SourceLine> = []
 
     /// Builds the recorder, lets it play and reads what it prints.
     init() throws {
         guard FileManager.default.fileExists(atPath: "/proc/self/exe") else {
             throw Failure("recording calls needs Linux: names and places come from ELF and /proc")
         }
-        let scratch = Repository.url(".build/recorder").path
-        // Without its plan, the build looks for files that have come and gone in the package that it depends on.
-        try? FileManager.default.removeItem(atPath: "\(scratch)/debug.yaml")
-        // The compiler records functions only beside a sanitizer: this one changes nothing in Swift code. The driver
-        // does not know it on Linux, so the compiler itself is asked.
-        let recording = ["-sanitize=undefined", "-sanitize-coverage=func,trace-pc-guard"]
-            .flatMap { ["-Xfrontend", $0] }
-        let options = recording + ["-whole-module-optimization", "-num-threads", "1"]
-        try Child.output(
-            of: [
-                "swift", "build", "--package-path", "Tools", "--product", "recorder", "--scratch-path",
-                scratch,
-            ] + options.flatMap { ["-Xswiftc", $0] })
-        let program = "\(scratch)/debug/recorder"
+        let program = try Plays.build()
         try read(Child.output(of: [program]), from: program)
         for flow in FlowSource.all {
             let finder = CallFinder(flow)
             finders[flow.id] = finder
-            for (index, scenario) in Scenario.all.enumerated() where entered[flow.id]?[index] != nil {
+            for (index, scenario) in Scenario.all.enumerated() where noted[flow.id]?[index] != nil {
                 let steps = try entries(of: flow, play: index)
                 guard steps.count == scenario.steps.count + 1 else {
                     throw Failure("the recording of \(scenario.rule) on \(flow.id) is not complete")
@@ -63,18 +63,53 @@ final class Plays {
         }
     }
 
+    /// Builds the recorder with an instrumented copy of the flows.
+    /// - Returns: The path of the program.
+    private static func build() throws -> String {
+        let scratch = Repository.url(".build/recorder").path
+        // Without its plan, the build looks for files that have come and gone in the package that it depends on.
+        try? FileManager.default.removeItem(atPath: "\(scratch)/debug.yaml")
+        // The compiler records blocks only beside a sanitizer: this one changes nothing in Swift code. The driver does
+        // not know it on Linux, so the compiler itself is asked. Every block must be told apart, or a line that did not
+        // run would count as run.
+        let frontend = [
+            "-sanitize=undefined", "-sanitize-coverage=edge,trace-pc-guard", "-Xllvm",
+            "-sanitizer-coverage-prune-blocks=0",
+        ]
+        let options =
+            frontend.flatMap { ["-Xfrontend", $0] } + ["-whole-module-optimization", "-num-threads", "1"]
+        let command =
+            [
+                "swift", "build", "--package-path", "Tools", "--product", "recorder", "--scratch-path",
+                scratch,
+            ] + options.flatMap { ["-Xswiftc", $0] }
+        try Child.output(of: command)
+        let directory = try Child.output(of: command + ["--show-bin-path"])
+        return directory.trimmingCharacters(in: .whitespacesAndNewlines) + "/recorder"
+    }
+
     private func read(_ text: String, from program: String) throws {
-        var addresses: [[Substring]] = []
+        var stacks: [Int: [Substring]] = [:]
+        var blocks: [Int: Substring] = [:]
         for line in text.split(separator: "\n") {
             let words = line.split(separator: " ")
-            if words[0] == "play", let play = Int(words[1]) {
-                entered[String(words[2]), default: [:]][play] = words.dropFirst(3).compactMap { Int($0) }
-            } else if words[0] == "stack" {
-                addresses.append(Array(words.dropFirst(2)))
+            guard words.count > 2, let number = Int(words[1]) else { continue }
+            switch words[0] {
+            case "play":
+                noted[String(words[2]), default: [:]][number] = words.dropFirst(3).compactMap { Int($0) }
+            case "block": blocks[number] = words[2]
+            default: stacks[number] = Array(words.dropFirst(2))
             }
         }
-        let places = try Plays.places(Set(addresses.joined()), in: program)
-        stacks = addresses.map { $0.compactMap { places[$0] } }
+        let symbols = Symbols(program: program)
+        let places = try symbols.places(Set(stacks.values.joined()))
+        for (number, stack) in stacks { entries[number] = .function(stack.compactMap { places[$0] }) }
+        let lines = try symbols.lines(ofBlocks: Set(blocks.values.compactMap { UInt64($0, radix: 16) }))
+        for (number, block) in blocks {
+            let lines = UInt64(block, radix: 16).flatMap { lines[$0] } ?? []
+            entries[number] = .lines(lines)
+            linesOfCode.formUnion(lines)
+        }
     }
 
     /// Finds the calls in what was recorded on a flow.
@@ -83,13 +118,15 @@ final class Plays {
         return finder
     }
 
-    /// What was entered at each step of a play; nothing, if the scenario is not recorded.
+    /// What was noted at each step of a play; nothing, if the scenario is not recorded.
     ///
-    /// The first step is the start, and each stack begins with the innermost place. Behind the scenarios come the
-    /// tours of free play.
-    func entries(of flow: FlowSource, play: Int) throws -> [[[Place]]] {
-        try finder(flow).split((entered[flow.id]?[play] ?? []).map { stacks[$0] })
+    /// The first step is the start. Behind the scenarios come the tours of free play.
+    func entries(of flow: FlowSource, play: Int) throws -> [[Entry]] {
+        try finder(flow).split((noted[flow.id]?[play] ?? []).compactMap { entries[$0] })
     }
+
+    /// Whether the calls of a scenario are recorded: those of a long one are not.
+    func isRecorded(_ scenario: Int) -> Bool { calls.values.contains { $0[scenario] != nil } }
 
     /// The calls of a rule's first scenario, one array a step; the first is the start.
     func calls(of flow: FlowSource, rule: String) throws -> (scenario: Scenario, steps: [[Call]]) {
@@ -106,26 +143,19 @@ final class Plays {
 
     /// The files of `Reactive` that a flow runs.
     func bindingFiles(_ flow: FlowSource) -> [SourceFile] {
-        let met = Set((entered[flow.id] ?? [:]).values.joined()).compactMap { stacks[$0].first?.path }
+        var met: Set<String> = []
+        for number in Set((noted[flow.id] ?? [:]).values.joined()) {
+            if case .function(let stack)? = entries[number], let path = stack.first?.path { met.insert(path) }
+        }
         return flow.bindingFiles.filter { file in met.contains { $0.hasSuffix(file.path) } }
     }
 }
 
-extension Plays {
-    private struct Symbolized: Decodable {
-        struct Symbol: Decodable {
-            let functionName: String
-            let fileName: String
-            let line: Int
-            let startLine: Int
+/// What the symbols of a program say about places in it.
+private struct Symbols {
+    let program: String
 
-            enum CodingKeys: String, CodingKey {
-                case functionName = "FunctionName"
-                case fileName = "FileName"
-                case line = "Line"
-                case startLine = "StartLine"
-            }
-        }
+    private struct Answer: Decodable {
         let symbols: [Symbol]?
 
         enum CodingKeys: String, CodingKey {
@@ -133,32 +163,79 @@ extension Plays {
         }
     }
 
-    private static func places(_ addresses: Set<Substring>, in program: String) throws -> [Substring: Place] {
-        // A return address is behind its call: one byte less is in it.
+    private struct Symbol: Decodable {
+        let functionName: String
+        let fileName: String
+        let line: Int
+        let startLine: Int
+
+        enum CodingKeys: String, CodingKey {
+            case functionName = "FunctionName"
+            case fileName = "FileName"
+            case line = "Line"
+            case startLine = "StartLine"
+        }
+    }
+
+    /// The places of return addresses.
+    func places(_ addresses: Set<Substring>) throws -> [Substring: Place] {
         let input = addresses.sorted()
-        let called = input.map { "0x" + String((UInt64($0, radix: 16) ?? 1) - 1, radix: 16) }
-        let symbolizer = try Child.run(
+        // A return address is behind its call: one byte less is in it.
+        let found = try symbols(at: input.map { (UInt64($0, radix: 16) ?? 1) - 1 })
+        let mangled = Set(found.compactMap { $0?.functionName }).sorted()
+        let demangler = try Child.output(
+            of: ["swift", "demangle", "--compact"], input: mangled.joined(separator: "\n") + "\n")
+        let names = Dictionary(uniqueKeysWithValues: zip(mangled, demangler.components(separatedBy: "\n")))
+        var places: [Substring: Place] = [:]
+        for (address, symbol) in zip(input, found) {
+            guard let symbol else { continue }
+            places[address] = Place(
+                function: names[symbol.functionName] ?? symbol.functionName, path: symbol.fileName,
+                line: symbol.line, startLine: symbol.startLine)
+        }
+        return places
+    }
+
+    /// The lines of blocks of code, by the block's first address: a block reaches to the next one of its function.
+    func lines(ofBlocks blocks: Set<UInt64>) throws -> [UInt64: [SourceLine]] {
+        // So many bytes are looked at one by one, with a stride below the shortest line's code. The last bytes before a
+        // block are already its call of the recorder.
+        let (longest, stride, call) = (2_400 as UInt64, 3 as UInt64.Stride, 12 as UInt64)
+        let starts = blocks.sorted()
+        var owners: [UInt64] = []
+        var places: [UInt64] = []
+        for (index, start) in starts.enumerated() {
+            let next = index + 1 < starts.count ? starts[index + 1] - call : start + longest
+            for place in Swift.stride(from: start, through: max(start, min(next, start + longest)), by: stride) {
+                owners.append(start)
+                places.append(place)
+            }
+        }
+        var functions: [UInt64: String] = [:]
+        var lines: [UInt64: Set<SourceLine>] = [:]
+        for (owner, symbol) in zip(owners, try symbols(at: places)) {
+            guard let symbol else { continue }
+            let function = functions.value(of: owner) { symbol.functionName }
+            guard function == symbol.functionName, symbol.line > 0,
+                let line = SourceLine(compiled: symbol.fileName, line: symbol.line)
+            else { continue }
+            lines[owner, default: []].insert(line)
+        }
+        return lines.mapValues { $0.sorted() }
+    }
+
+    private func symbols(at addresses: [UInt64]) throws -> [Symbol?] {
+        let input = addresses.map { "0x" + String($0, radix: 16) }
+        let child = try Child.run(
             [
-                try tool("llvm-symbolizer"), "--obj=\(program)", "--no-demangle", "--no-inlines",
+                try Symbols.tool("llvm-symbolizer"), "--obj=\(program)", "--no-demangle", "--no-inlines",
                 "--output-style=JSON",
             ],
-            input: called.joined(separator: "\n") + "\n")
-        let found = symbolizer.output.split(separator: "\n")
-        guard symbolizer.succeeded, found.count == input.count else { throw Failure("llvm-symbolizer fails") }
-        var symbols: [Substring: Symbolized.Symbol] = [:]
-        for (address, json) in zip(input, found) {
-            symbols[address] = try JSONDecoder().decode(Symbolized.self, from: Data(json.utf8)).symbols?.first
-        }
-        let mangled = Set(symbols.values.map(\.functionName)).sorted()
-        let demangler = try Child.run(
-            ["swift", "demangle", "--compact"], input: mangled.joined(separator: "\n") + "\n")
-        let names = Dictionary(
-            uniqueKeysWithValues: zip(mangled, demangler.output.components(separatedBy: "\n")))
-        return symbols.mapValues {
-            Place(
-                function: names[$0.functionName] ?? $0.functionName, path: $0.fileName, line: $0.line,
-                startLine: $0.startLine)
-        }
+            input: input.joined(separator: "\n") + "\n")
+        let found = child.output.split(separator: "\n")
+        guard child.succeeded, found.count == input.count else { throw Failure("llvm-symbolizer fails") }
+        let decoder = JSONDecoder()
+        return try found.map { try decoder.decode(Answer.self, from: Data($0.utf8)).symbols?.first }
     }
 
     /// A tool from `PATH`, or from beside the compiler.

@@ -52,12 +52,12 @@ enum Tables {
     }
 
     /// Where a rule is declared.
-    private static func site(_ rule: Rule) throws -> Call.Site {
+    private static func site(_ rule: Rule) throws -> SourceLine {
         for file in conformance where file.name == "Rule" {
             guard let index = file.lines.firstIndex(where: { $0.contains("\"\(rule.id)\"") }) else {
                 continue
             }
-            return Call.Site(path: file.path, line: index + 1)
+            return SourceLine(path: file.path, line: index + 1)
         }
         throw Failure("no line of Conformance names \(rule.id)")
     }

@@ -38,9 +38,9 @@ await runTool { words in
         problems += try CommandCheck.problems(in: pages)
     }
     if mode == "check" {
-        problems += try WatchPage.problem(material, WatchTraces()).map { [$0] } ?? []
+        problems += try WatchPage.problems(material, WatchTraces())
     } else if mode != "pages" {
-        try WatchPage.write(material, WatchTraces())
+        problems += try WatchPage.write(material, WatchTraces())
     }
     for problem in problems { print(problem) }
     return problems.isEmpty

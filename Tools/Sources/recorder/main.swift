@@ -3,6 +3,7 @@
 //
 //     play 12 mvp 4 4 5 …    play number 12 on mvp entered these stacks, in order
 //     stack 4 1f00 2a80 …    stack number 4: places in this executable, the innermost first
+//     block 5 1f20           number 5 is a block of code that ran
 
 import CRecorder
 import Catalog
@@ -29,5 +30,6 @@ for stack in 0..<recorder_stack_count() {
     let frames = (0..<recorder_stack_depth(stack)).map {
         String(recorder_stack_frame(stack, $0), radix: 16)
     }
-    print("stack \(stack) \(frames.joined(separator: " "))")
+    let kind = recorder_stack_is_block(stack) == 0 ? "stack" : "block"
+    print("\(kind) \(stack) \(frames.joined(separator: " "))")
 }

@@ -4,7 +4,7 @@ import ToolSupport
 struct RoleLayout {
     /// The way from the view to the service, then the others; both from left to right.
     let roles: [WatchRecording.Role]
-    /// Who knows whom: from, to.
+    /// Who refers to whom: from, to, and the kind of the reference, as ``references`` names it.
     let links: [[Int]]
 
     private static let outside = ["Person", "Window"]
@@ -25,7 +25,9 @@ struct RoleLayout {
                 if case .plumbing(let title) = role { title } else { nil }
             })
         var talks = Graph()
-        for call in calls where known.contains(call.caller.title) && call.kind != .creates {
+        // The way that a gesture takes is no shorter for being cancelled.
+        for call in calls
+        where known.contains(call.caller.title) && call.kind != .creates && call.name != "cancel()" {
             let (from, to) = (call.caller.title, call.callee.title)
             if let carrier = call.carrier.flatMap({ carriers[$0] }) {
                 talks.connect(from, carrier)
@@ -33,6 +35,10 @@ struct RoleLayout {
             } else {
                 talks.connect(from, to)
             }
+        }
+        // A stream hands its values on to a request: no role calls there.
+        for one in plumbing.sorted() {
+            for other in plumbing.sorted() where one < other { talks.connect(one, other) }
         }
         let entry = calls.first { $0.caller == .person }?.callee.title ?? ""
         let chain = talks.path(from: entry, to: "Service", avoiding: plumbing)
@@ -47,9 +53,13 @@ struct RoleLayout {
                     sentence: sentence)
             }
         }
-        links = knowledge.links.map { link in
-            [link.from, link.to].compactMap { titles.firstIndex(of: $0) }
-        }.filter { $0.count == 2 }
+        let found = knowledge.references.compactMap { link -> [Int]? in
+            guard let from = titles.firstIndex(of: link.from), let to = titles.firstIndex(of: link.to),
+                let kind = Self.references.firstIndex(of: link.strength)
+            else { return nil }
+            return [from, to, kind]
+        }
+        links = found.indices.filter { !found[..<$0].contains(found[$0]) }.map { found[$0] }
     }
 
     /// A role's index; `Person` and `Window` come behind all roles.
@@ -58,14 +68,47 @@ struct RoleLayout {
     /// The index of what carries a call, which is named in lower case.
     func index(ofCarrier name: String) -> Int { titles.firstIndex { $0.lowercased() == name } ?? -1 }
 
-    /// The stages idle, loading, home and closed at which a part of this role is alive, a bit each.
+    /// The kinds of references, by their numbers.
+    static let references: [Knowledge.Strength] = [.strong, .weak, .closure, .weakClosure]
+
+    /// Alive at every stage: a function, or what the host keeps.
+    private static let always = 15
+
+    /// The stages idle, loading, home and closed at which a part of this role is alive, a bit each; 0 for a value that is
+    /// kept nowhere.
     private static func alive(_ title: String, _ stages: Stages, _ flow: FlowSource) -> Int {
-        let parts = stages.parts.filter { Knowledge.title($0.type, flow) == title }
-        guard !parts.isEmpty else { return -1 }
+        let files = (flow.files + flow.bindingFiles).filter { Role(path: $0.path, flow: flow)?.title == title }
+        let file = files.first { $0.hasInstances } ?? files.first
+        guard title != "Service", title == "Home" || file?.hasInstances == true else { return always }
+        let bits = bits(of: title, stages, flow)
+        guard bits == 0, let extended = file?.extendedType else { return bits }
+        // An extension lives as long as the type that it extends.
+        return Knowledge.title(extended, flow, withBinding: true).map { self.bits(of: $0, stages, flow) } ?? 0
+    }
+
+    private static func bits(of title: String, _ stages: Stages, _ flow: FlowSource) -> Int {
         let watched = [0, 1, 2, 4]
         return watched.enumerated().reduce(0) { bits, stage in
-            bits + (parts.contains { $0.alive[stage.element] } ? 1 << stage.offset : 0)
+            let isAlive = stages.parts.contains {
+                $0.alive[stage.element] && Knowledge.title($0.type, flow, withBinding: true) == title
+            }
+            let isReached = stages.reached[stage.element].contains {
+                Knowledge.title($0, flow, withBinding: true) == title
+            }
+            return bits + (isAlive || isReached ? 1 << stage.offset : 0)
         }
+    }
+}
+
+extension SourceFile {
+    /// Whether it declares a type that can have instances: not only functions, and not an enum around them.
+    var hasInstances: Bool {
+        lines.contains { $0.matches(#"^(\w+(\(\w+\))? )*(class|struct|actor) [A-Z]"#) }
+    }
+
+    /// The type that the file extends before it declares one of its own.
+    fileprivate var extendedType: String? {
+        try? lines.joined(separator: "\n").groups(#"(?m)^extension (\w+)"#).first?[1]
     }
 }
 

@@ -8,18 +8,22 @@ enum WatchPage {
     static let parts = "Tools/Sources/docs/Watch/page"
 
     /// Writes the page, if it is not as it should be.
-    static func write(_ material: Material, _ traces: WatchTraces) throws {
-        let page = try text(material, traces)
-        guard try !Repository.exists(path) || Repository.text(of: path) != page else { return }
-        try Repository.url(path).write(page)
-        print("\(path): written")
+    /// - Returns: What is wrong with what it says.
+    static func write(_ material: Material, _ traces: WatchTraces) throws -> [Problem] {
+        let (page, problems) = try text(material, traces)
+        if try !Repository.exists(path) || Repository.text(of: path) != page {
+            try Repository.url(path).write(page)
+            print("\(path): written")
+        }
+        return problems
     }
 
-    /// What is wrong with the page, if anything.
-    static func problem(_ material: Material, _ traces: WatchTraces) throws -> Problem? {
-        let isFresh = try Repository.exists(path) && Repository.text(of: path) == text(material, traces)
+    /// What is wrong with the page.
+    static func problems(_ material: Material, _ traces: WatchTraces) throws -> [Problem] {
+        let (page, problems) = try text(material, traces)
+        let isFresh = try Repository.exists(path) && Repository.text(of: path) == page
         let text = "stale. To fix, run swift run --package-path Tools docs watch"
-        return isFresh ? nil : Problem(path: path, line: 1, text: text)
+        return problems + (isFresh ? [] : [Problem(path: path, line: 1, text: text)])
     }
 
     /// What is wrong with the address of a moment, `flows=mvp,viper&rule=L13`, if anything.
@@ -29,17 +33,20 @@ enum WatchPage {
             switch word.first {
             case "flows" where values.allSatisfy { id in FlowSource.all.contains { $0.id == id } }: continue
             case "rule" where values.allSatisfy { Rule.named($0) != nil }: continue
-            case "mode" where ["try", "mistakes", "jobs", "changes"].contains(values.first): continue
+            case "mode" where ["start", "jobs", "follow", "try", "mistakes", "changes"].contains(values.first): continue
             case "mistake" where Repository.exists("Tests/Mutants/\(values[0]).patch"): continue
-            case "change", "job", "play", "path", "step", "call": continue
+            case "change", "job", "play", "path", "step", "call", "size", "scheme", "side", "role": continue
             default: return "“\(address)” names nothing that the page to watch can show"
             }
         }
         return nil
     }
 
-    private static func text(_ material: Material, _ traces: WatchTraces) throws -> String {
-        let recording = try WatchRecorder(material, traces).recording()
+    private static func text(
+        _ material: Material, _ traces: WatchTraces
+    ) throws -> (page: String, problems: [Problem]) {
+        let recorder = try WatchRecorder(material, traces)
+        let recording = try recorder.recording()
         var page = try Repository.text(of: "\(parts)/page.html")
         func inline(_ line: String, _ text: String) throws {
             guard page.contains(line) else { throw Failure("the template has no “\(line)”") }
@@ -58,8 +65,10 @@ enum WatchPage {
             .replacingOccurrences(of: "<", with: #"\u003c"#)
         let marker = #"<script type="application/json" id="recording">"#
         guard page.contains(marker) else { throw Failure("the template has no place for the recording") }
-        return page.replacingOccurrences(of: marker, with: marker + json)
+        let problems = recorder.problems.map { Problem(path: Mistakes.path, line: 1, text: $0) }
+        return (page.replacingOccurrences(of: marker, with: marker + json), problems)
     }
+
     /// A module behind those that it imports, as one text: without the lines that import and the words that export.
     private static func bundle(_ module: String, _ seen: inout Set<String>) throws -> String {
         guard seen.insert(module).inserted else { return "" }

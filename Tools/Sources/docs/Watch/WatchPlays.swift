@@ -29,46 +29,75 @@ struct WatchTraces {
 }
 
 /// What was recorded between two steps.
-enum Moment {
+enum Event {
     case call(Call)
     /// The role that was called last enters another function of its own.
-    case inside(Call.Site)
-    /// The turn is over, and the window draws.
+    case inside(SourceLine)
+    /// These lines ran.
+    case lines([SourceLine])
+    /// A turn is over.
+    case turnEnded
+    /// The window draws what the turn has changed.
     case drawing
 
     var call: Call? { if case .call(let call) = self { call } else { nil } }
 
     var isDrawing: Bool { if case .drawing = self { true } else { false } }
+
+    var isTurnEnd: Bool { if case .turnEnded = self { true } else { false } }
 }
 
 extension CallFinder {
     /// What happened in a step, in order.
-    func moments(in stacks: [[Place]]) -> [Moment] {
+    func events(in entries: [Entry]) -> [Event] {
         // What is behind the last step, when the player closes what is open, is no part of the play.
-        let stacks = stacks.prefix { !($0[0].isPlayer && $0[0].function.contains(".finish(")) }
-        let turns = stacks.split(omittingEmptySubsequences: false) { stack in
-            stack[0].isPlayer && stack[0].function.hasPrefix("closure")
-                && stack[0].function.contains(".draw(")
-        }
-        return Array(turns.map { moments(inTurn: Array($0)) }.joined(separator: [.drawing]))
+        let entries = entries.prefix { !isFinishing($0) }
+        let turns = entries.split(omittingEmptySubsequences: false) { isDrawing($0) }
+        return Array(turns.map { events(beforeDrawing: Array($0)) }.joined(separator: [.drawing]))
     }
 
-    /// The calls of a turn, each with the functions that the called role enters before the next call.
-    private func moments(inTurn stacks: [[Place]]) -> [Moment] {
-        let calls = calls(in: stacks)
-        var moments: [Moment] = []
+    /// What happened before the window draws: each call is followed by what the called role does before the next one.
+    private func events(beforeDrawing entries: [Entry]) -> [Event] {
+        let calls = calls(in: entries)
+        var events: [Event] = []
         var next = 0
-        for stack in stacks {
-            guard let role = role(of: stack[0]) else { continue }
-            let entered = site(stack[0], line: stack[0].startLine)
-            if next < calls.count, calls[next].target == entered {
-                moments.append(.call(calls[next]))
-                next += 1
-            } else if next > 0, role == calls[next - 1].callee, stack[0].name.isFunction {
-                moments.append(.inside(entered))
+        for entry in entries {
+            switch entry {
+            case .lines(let lines): events.append(.lines(lines))
+            case .function(let stack):
+                guard let place = stack.first else { continue }
+                if place.isPlayer {
+                    if place.function.contains(".draw(") { events.append(.turnEnded) }
+                    continue
+                }
+                guard let role = role(of: place) else { continue }
+                let entered = site(place, line: place.startLine)
+                if next < calls.count, calls[next].target == entered {
+                    events.append(.call(calls[next]))
+                    next += 1
+                } else if next > 0, isInside(place, role, of: calls[next - 1]) {
+                    events.append(.inside(entered))
+                }
             }
         }
-        return moments + calls[next...].map(Moment.call)
+        return events + calls[next...].map(Event.call)
+    }
+
+    /// Whether a function is one that the called role enters of its own; what the fake service does is no flow's business.
+    private func isInside(_ place: Place, _ role: Role, of call: Call) -> Bool {
+        role == call.callee && role != .service && place.name.isFunction
+            && site(place, line: place.startLine) != call.target
+    }
+
+    private func isFinishing(_ entry: Entry) -> Bool {
+        guard case .function(let stack) = entry, let place = stack.first else { return false }
+        return place.isPlayer && place.function.contains(".finish(")
+    }
+
+    /// Whether the window draws here: it calls back only if something has changed.
+    private func isDrawing(_ entry: Entry) -> Bool {
+        guard case .function(let stack) = entry, let place = stack.first else { return false }
+        return place.isPlayer && place.function.hasPrefix("closure") && place.function.contains(".draw(")
     }
 }
 

@@ -10,30 +10,42 @@ import ToolSupport
 final class WatchRecorder {
     private let material: Material
     private let traces: WatchTraces
+    private let mistakes: Mistakes
     private var texts = Pool<String>()
     private var files = Pool<String>()
     private var frames = Pool<[[Int]]>()
     private var entries = Pool<WatchRecording.Entry>()
     /// The scenarios on the page, by their indices in the suite.
     private var kept: [Int] = []
+    /// The flows that need a scenario which nobody can choose: those with a mistake that it finds.
+    private var needed: [Int: Set<String>] = [:]
 
-    init(_ material: Material, _ traces: WatchTraces) {
+    /// What is wrong with the sentences about mistakes.
+    private(set) var problems: [String] = []
+
+    init(_ material: Material, _ traces: WatchTraces) throws {
         self.material = material
         self.traces = traces
+        mistakes = try Mistakes()
     }
 
     func recording() throws -> WatchRecording {
         var recording = WatchRecording()
         recording.kinds = Call.Kind.names
-        recording.rules = try rules()
+        recording.references = RoleLayout.references.map { "\($0)" }
+        recording.rules = Rule.all.map { .init(id: $0.id, sentence: $0.sentence) }
         let mutants = try recordedMutants()
-        let listed = Set(Rule.all.compactMap { rule in Scenario.all.firstIndex { $0.rule == rule.id } })
+        let first = Set(Rule.all.compactMap { rule in Scenario.all.firstIndex { $0.rule == rule.id } })
+        let listed = first.union(mutants.map(\.record.scenario)).filter(material.plays.isRecorded)
         kept = listed.union(mutants.map(\.record.scenario)).sorted()
+        for (mutant, record) in mutants where !listed.contains(record.scenario) {
+            needed[record.scenario, default: []].insert(mutant.flow.id)
+        }
         recording.scenarios = kept.map { index in
             let scenario = Scenario.all[index]
             return .init(
                 rule: scenario.rule, title: scenario.title, windows: scenario.windowCount,
-                steps: scenario.steps.map { texts.index(of: "\($0)") }, typing: scenario.typing,
+                steps: scenario.labels.map { texts.index(of: $0) }, typing: scenario.typing,
                 listed: listed.contains(index))
         }
         recording.states = traces.freePlay.states.map { state in
@@ -59,27 +71,28 @@ final class WatchRecorder {
     private func flow(_ source: FlowSource) throws -> WatchRecording.Flow {
         let plays = traces.of(source)
         let finder = try material.plays.finder(source)
-        let moments = try plays.indices.map { play in
-            guard play >= Scenario.all.count || kept.contains(play) else { return [[Moment]]() }
-            return try material.plays.entries(of: source, play: play).map(finder.moments)
+        let events = try plays.indices.map { play in
+            guard play >= Scenario.all.count || kept.contains(play) else { return [[Event]]() }
+            return try material.plays.entries(of: source, play: play).map(finder.events)
         }
         let layout = try RoleLayout(
-            calls: moments.joined().joined().compactMap(\.call), knowledge: material.knowledge(source),
+            calls: events.joined().joined().compactMap(\.call), knowledge: material.knowledge(source),
             stages: material.stages(source), flow: source, source: roleSource(source))
         var flow = WatchRecording.Flow(
             id: source.id, title: source.flow.title, summary: source.flow.summary, chapter: source.chapter,
             roles: layout.roles, links: layout.links)
-        var runs = Runs(recorder: self, layout: layout)
+        var runs = Runs(recorder: self, layout: layout, linesOfCode: material.plays.linesOfCode)
         for index in kept {
+            let isNeeded = needed[index]?.contains(source.id) ?? true
             // Of a long scenario no calls are recorded.
-            flow.plays.append(
-                try plays[index].entries.enumerated().flatMap { step, entry in
-                    let drawings = Array(repeating: Moment.drawing, count: entry.shots.count)
-                    let moments = moments[index].indices.contains(step) ? moments[index][step] : drawings
-                    return [self.entry(entry), try runs.index(of: moments, frameCount: entry.shots.count)]
-                })
+            let steps = try !isNeeded ? [] : plays[index].entries.enumerated().flatMap { step, entry in
+                let drawings = Array(repeating: Event.drawing, count: entry.shots.count)
+                let events = events[index].indices.contains(step) ? events[index][step] : drawings
+                return [self.entry(entry), try runs.index(of: events, frameCount: entry.shots.count)]
+            }
+            flow.plays.append(steps)
         }
-        flow.moves = try moves(plays, moments, &runs)
+        flow.moves = try moves(plays, events, &runs)
         flow.calls = runs.calls.elements
         flow.inside = runs.inside.elements
         flow.runs = runs.runs.elements
@@ -88,15 +101,15 @@ final class WatchRecorder {
 
     /// The start of free play and every move of every state, each as it was recorded the first time.
     private func moves(
-        _ plays: [RecordedTrace], _ moments: [[[Moment]]], _ runs: inout Runs
+        _ plays: [RecordedTrace], _ events: [[[Event]]], _ runs: inout Runs
     ) throws -> [Int] {
         var found: [[Int: [Int]]] = traces.freePlay.states.map { _ in [:] }
-        let walks = zip(plays, moments).dropFirst(Scenario.all.count)
-        for (tour, (trace, moments)) in zip(traces.tours, walks) {
+        let walks = zip(plays, events).dropFirst(Scenario.all.count)
+        for (tour, (trace, events)) in zip(traces.tours, walks) {
             for (index, move) in tour.moves.enumerated() where found[move.state][move.move] == nil {
                 let seen = trace.entries[index + 1]
                 found[move.state][move.move] = [
-                    entry(seen), try runs.index(of: moments[index + 1], frameCount: seen.shots.count),
+                    entry(seen), try runs.index(of: events[index + 1], frameCount: seen.shots.count),
                 ]
             }
         }
@@ -114,31 +127,13 @@ final class WatchRecorder {
             SourceFile("Sources/Shared/UI/HomeViewController.swift"),
             SourceFile("Sources/Conformance/Play/HeldUserService.swift"),
         ]
-        let declaration = #"^(\w+ )*(class|struct|enum|actor|func|protocol|extension) "#
         return { title in
-            let source = (flow.files + flow.bindingFiles + shared).first {
+            let sources = (flow.files + flow.bindingFiles + shared).filter {
                 Role(path: $0.path, flow: flow)?.title == title
             }
-            guard let source else { return (-1, "") }
-            let comments = source.lines.indices.lazy.filter { source.lines[$0].matches(declaration) }
-                .map { source.comment(above: $0 + 1) }
-            let comment = (comments.first { !$0.isEmpty } ?? "").replacing("`", with: "")
-                .replacing(#/^The [a-z ]+: /#, with: "")
-            let sentence = comment.components(separatedBy: ". ")[0]
-            return (self.file(source.path), sentence.hasSuffix(".") ? sentence : "\(sentence).")
-        }
-    }
-
-    /// The rules, with what a user suffers when they are broken.
-    private func rules() throws -> [WatchRecording.RuleText] {
-        let path = "\(WatchPage.parts)/consequences.txt"
-        let lines = try Repository.text(of: path).split(separator: "\n")
-        return try Rule.all.map { rule in
-            guard let line = lines.first(where: { $0.hasPrefix("\(rule.id) ") }) else {
-                throw Failure("\(path) does not say what a user suffers without \(rule.id)")
-            }
-            let consequence = String(line.dropFirst("L00 ".count))
-            return .init(id: rule.id, sentence: rule.sentence, consequence: consequence)
+            // Of a protocol and what implements it, the latter is what runs.
+            let source = sources.first { $0.hasInstances } ?? sources.first
+            return source.map { (self.file($0.path), $0.roleSentence) } ?? (-1, "")
         }
     }
 
@@ -155,7 +150,7 @@ final class WatchRecorder {
         }
         guard !records.isEmpty else { throw Failure("no mutant was recorded") }
         let recorded = Dictionary(uniqueKeysWithValues: records)
-        let mutants = try Shelf("Tests/Mutants").mutants
+        let mutants = try MutantFolder("Tests/Mutants").mutants
         return FlowSource.all.flatMap { flow in
             mutants.filter { $0.flow.id == flow.id }.compactMap { mutant in
                 recorded[mutant.name[...]].map { (mutant, $0) }
@@ -172,15 +167,31 @@ final class WatchRecorder {
         let play = record.trace.entries.map(entry)
         let right = traces.of(mutant.flow)[record.scenario].entries.map(entry)
         guard play != Array(right.prefix(play.count)) else { return nil }
+        let text = mistakes.texts[mutant.name]
+        try check(mutant, record, text)
         return .init(
             name: mutant.name, flow: flow, scenario: scenario, step: record.step,
-            sentence: "In the \(mutant.role): \(mutant.sentence)",
+            sentence: "In the \(mutant.role): \(mutant.sentence)", consequence: text?.sentence ?? "",
+            chain: text?.chain ?? [], planted: text?.planted ?? -1,
             files: WatchRecording.PatchedFile.files(of: mutant.patch, below: "Sources/", mutant.flow),
             play: play)
     }
 
+    /// Notes what is wrong with the sentence about a mistake.
+    private func check(_ mutant: Mutant, _ record: RecordedMutant, _ text: Mistakes.Text?) throws {
+        let right = traces.of(mutant.flow)[record.scenario].entries
+        let pairs = zip(right, record.trace.entries)
+        guard let (one, other) = pairs.first(where: { entry($0) != entry($1) }) else { return }
+        let references = try material.knowledge(mutant.flow).references.filter { $0.strength.keeps }
+        let problem = mistakes.problem(
+            with: mutant.name, differences: FirstDifference.words(one, other),
+            references: Set(references.map { [$0.from, $0.to] }),
+            isLeak: other.notes.contains { $0.text.hasPrefix("still alive: ") })
+        if let problem { problems.append(problem) }
+    }
+
     private func job(_ concern: Concern) throws -> WatchRecording.Job {
-        let flows = try FlowSource.all.map { try concern.sites(on: $0) }
+        let flows = FlowSource.all.map { concern.sites(on: $0) }
         for site in flows.joined() { _ = file(site.file) }
         return .init(name: concern.name, flows: flows)
     }
@@ -191,17 +202,23 @@ final class WatchRecorder {
         entries.index(
             of: .init(
                 shots: entry.shots.map { [$0.window, frame($0.frame)] },
-                notes: entry.notes.map { [$0.window, texts.index(of: $0.text)] }))
+                notes: entry.lasting.map { [$0.window, texts.index(of: $0.text)] }))
     }
 
     private func frame(_ frame: Frame) -> Int {
-        frames.index(
-            of: frame.widgets.map { widget in
-                let bits = [widget.isFocused, !widget.isEnabled, widget.isHidden, widget.isAnimating]
-                let flags = zip(bits, [1, 2, 4, 8]).reduce(0) { $0 + ($1.0 ? $1.1 : 0) }
-                let kind = widget.kind.rawValue
-                return [text(widget.identifier), text(widget.text), widget.caret ?? -1, flags, text(kind)]
-            })
+        frames.index(of: frame.widgets.map(numbers))
+    }
+
+    /// A widget as the page reads it.
+    private func numbers(_ widget: Frame.Widget) -> [Int] {
+        var flags = 0
+        if widget.isFocused { flags += 1 }
+        if !widget.isEnabled { flags += 2 }
+        if widget.isHidden { flags += 4 }
+        if widget.isAnimating { flags += 8 }
+        return [
+            text(widget.identifier), text(widget.text), widget.caret ?? -1, flags, text(widget.kind.rawValue),
+        ]
     }
 
     func text(_ text: String) -> Int { texts.index(of: text) }
@@ -213,60 +230,167 @@ final class WatchRecorder {
 private struct Runs {
     let recorder: WatchRecorder
     let layout: RoleLayout
+    /// The lines that have code: of the others nobody can say whether they ran.
+    let linesOfCode: Set<SourceLine>
     var calls = Pool<[Int]>()
     var inside = Pool<[Int]>()
     var runs = Pool<[Int]>()
-    fileprivate var ranges: [Call.Site: [Int]] = [:]
+    // The same few functions are called again and again.
+    private var sources: [String: SourceFile] = [:]
+    private var functions: [SourceLine: (range: ClosedRange<Int>, code: Set<Int>)] = [:]
 
-    mutating func index(of moments: [Moment], frameCount: Int) throws -> Int {
-        let drawings = moments.count { $0.isDrawing }
-        // A window may draw what it has drawn before, which is no new frame: then the last drawings count.
-        var surplus = drawings - frameCount
-        guard surplus >= 0 else { throw Failure("\(frameCount) frames of \(drawings) drawings") }
+    init(recorder: WatchRecorder, layout: RoleLayout, linesOfCode: Set<SourceLine>) {
+        self.recorder = recorder
+        self.layout = layout
+        self.linesOfCode = linesOfCode
+    }
+
+    mutating func index(of events: [Event], frameCount: Int) throws -> Int {
+        // A window may draw what it has drawn before, which is no new frame: then the last drawings count. One that draws
+        // within a turn (L46) is not recorded: then the frames come at the end.
+        var surplus = events.count { $0.isDrawing } - frameCount
         var run: [Int] = []
-        for moment in moments {
-            switch moment {
-            case .call(let call): run.append(try index(of: call))
-            case .inside(let site): run.append(-2 - inside.index(of: try range(from: site)))
-            case .drawing: if surplus > 0 { surplus -= 1 } else { run.append(-1) }
+        for (index, event) in events.enumerated() {
+            switch event {
+            case .call(let call):
+                run.append(try self.index(of: call, ran: ran(in: call.target, events[(index + 1)...])))
+            case .inside(let line):
+                let function = try place(line) + ran(in: line, events[(index + 1)...])
+                run.append(-2 - inside.index(of: function))
+            case .drawing where surplus > 0: surplus -= 1
+            case .drawing: run.append(-1)
+            case .lines, .turnEnded: break
             }
         }
-        return runs.index(of: run)
+        return runs.index(of: run + Array(repeating: -1, count: max(0, -surplus)))
     }
 
-    private mutating func index(of call: Call) throws -> Int {
-        let target = try range(from: call.target)
-        return calls.index(
-            of: [
-                layout.index(of: call.caller.title), layout.index(of: call.callee.title), call.kind.number,
-                recorder.text(call.caller == .person ? "" : call.name),
-                call.carrier.map { layout.index(ofCarrier: $0) } ?? -1,
-                call.site.map { recorder.file($0.path) } ?? -1, call.site?.line ?? 0,
-            ] + target)
+    private mutating func index(of call: Call, ran: [Int]) throws -> Int {
+        let places = [
+            layout.index(of: call.caller.title), layout.index(of: call.callee.title), call.kind.number,
+            recorder.text(call.caller == .person ? "" : call.name),
+            call.carrier.map { layout.index(ofCarrier: $0) } ?? -1,
+            call.site.map { recorder.file($0.path) } ?? -1, call.site?.line ?? 0,
+        ]
+        return calls.index(of: places + (try place(call.target)) + ran)
     }
 
-    /// A function, from its first line to its last.
-    private mutating func range(from site: Call.Site) throws -> [Int] {
-        if let known = ranges[site] { return known }
-        let last = try SourceFile(site.path).end(ofDeclarationAt: site.line) ?? site.line
-        let range = [recorder.file(site.path), site.line, last]
-        ranges[site] = range
-        return range
+    /// The file of a function, and its first and last line.
+    private mutating func place(_ start: SourceLine) throws -> [Int] {
+        let range = try function(at: start).range
+        return [recorder.file(start.path), range.lowerBound, range.upperBound]
+    }
+
+    private mutating func file(_ path: String) throws -> SourceFile {
+        try sources.value(of: path) { try SourceFile(path) }
+    }
+
+    /// The lines of a function, and those of them that have code.
+    private mutating func function(at start: SourceLine) throws -> (range: ClosedRange<Int>, code: Set<Int>) {
+        if let known = functions[start] { return known }
+        let file = try file(start.path)
+        // An initialiser that the compiler has written stands at its type.
+        let isType = file.line(start.line).matches(#"\b(class|struct|enum|actor) [A-Z]"#)
+        let end = isType ? start.line : file.end(ofDeclarationAt: start.line) ?? start.line
+        let code = (start.line...end).filter { linesOfCode.contains(SourceLine(path: start.path, line: $0)) }
+        functions[start] = (start.line...end, Set(code))
+        return (start.line...end, Set(code))
+    }
+
+    /// The lines of a function that ran until its turn ended or it was entered again, as first and last lines.
+    private mutating func ran(in start: SourceLine, _ events: ArraySlice<Event>) throws -> [Int] {
+        let (range, code) = try function(at: start)
+        var met: Set<Int> = []
+        for event in events {
+            if event.isTurnEnd || event.isDrawing || event.enters(start) { break }
+            guard case .lines(let lines) = event else { continue }
+            for line in lines where line.path == start.path && range.contains(line.line) { met.insert(line.line) }
+        }
+        return RanLines(file: try file(start.path), code: code, met: met).bounds(in: range)
+    }
+}
+
+/// The lines of a function that count as run.
+struct RanLines {
+    let file: SourceFile
+    /// The lines that have code.
+    let code: Set<Int>
+    /// Those of them of which some code ran.
+    let met: Set<Int>
+
+    /// First and last lines, in pairs.
+    func bounds(in range: ClosedRange<Int>) -> [Int] {
+        var bounds: [Int] = []
+        var last: Int?
+        for line in range where code.contains(line) {
+            if hasRun(line, range) {
+                if last == nil { bounds.append(line) }
+                last = line
+            } else if let end = last {
+                bounds.append(end)
+                last = nil
+            }
+        }
+        return last.map { bounds + [$0] } ?? bounds
+    }
+
+    /// A line without code has run if both of its neighbours have: a brace, a comment, a text that goes on. A label has
+    /// run if what it leads to has: that it was compared is no news.
+    private func hasRun(_ line: Int, _ range: ClosedRange<Int>) -> Bool {
+        guard file.line(line).matches(#"^(case |default:|\} (catch|else))"#) else { return met.contains(line) }
+        let next = range.dropFirst(line - range.lowerBound + 1).first { code.contains($0) }
+        return next.map(met.contains) ?? met.contains(line)
+    }
+}
+
+extension Event {
+    /// Whether a function is entered here, and not only resumed.
+    fileprivate func enters(_ function: SourceLine) -> Bool {
+        switch self {
+        case .call(let call): call.target == function && call.kind != .answers
+        case .inside(let line): line == function
+        case .lines, .turnEnded, .drawing: false
+        }
+    }
+}
+
+extension RecordedTrace.Entry {
+    /// The notes that every run makes alike: what keeps an object is read from raw memory, where leftovers lie.
+    var lasting: [RecordedTrace.Note] {
+        notes.filter { !$0.text.hasPrefix("retain cycle: ") && !$0.text.hasPrefix("kept by") }.map { note in
+            // The requests look alike, so it is not known which of the two texts differs.
+            let text = note.text.replacing("another password than the one that was", with: "other characters than were")
+            return .init(window: note.window, text: text.replacing(#/\d+ bytes/#, with: "bytes"))
+        }
+    }
+}
+
+extension SourceFile {
+    /// What the file says about its role, in a sentence: the comment of the type that it is named after, or else its first
+    /// one.
+    var roleSentence: String {
+        let own = #"\b(class|struct|enum|actor|protocol) \#(name)\b"#
+        let declared = [firstLine(matching: own)] + lines.indices.map { $0 + 1 }
+        let comments = declared.compactMap(\.self).lazy
+            .filter { !self.line($0).hasPrefix("//") }.map { self.comment(above: $0) }
+        let comment = comments.first { !$0.isEmpty } ?? ""
+        let text = comment.replacing("`", with: "").replacing(#/^The [a-z ]+: /#, with: "")
+        let sentence = text.components(separatedBy: ". ")[0]
+        return sentence.isEmpty || sentence.hasSuffix(".") ? sentence : "\(sentence)."
     }
 }
 
 extension Call.Kind {
     /// What the page calls the kinds, by their numbers.
-    static let names = ["strong", "creates", "weak", "closure", "weak closure", "await", "return"]
+    static let names = ["call", "creation", "closure", "await", "return"]
 
     fileprivate var number: Int {
         switch self {
-        case .strong: 0
+        case .strong, .weak: 0
         case .creates: 1
-        case .weak: 2
-        case .closure(let isWeak): isWeak ? 4 : 3
-        case .awaits: 5
-        case .answers: 6
+        case .closure: 2
+        case .awaits: 3
+        case .answers: 4
         }
     }
 }
@@ -276,6 +400,13 @@ extension Scenario {
     fileprivate var typing: Int {
         let rest = steps.drop { if case .edit(_, .type) = $0 { true } else { false } }
         return rest.isEmpty ? 0 : steps.count - rest.count
+    }
+
+    /// The steps in words. Where no wrong password is typed, none is called correct: the service may refuse it.
+    fileprivate var labels: [String] {
+        let labels = steps.map { "\($0)" }
+        let hasBoth = labels.contains { $0.contains("the wrong password") }
+        return hasBoth ? labels : labels.map { $0.replacing("the correct password", with: "a password") }
     }
 }
 

@@ -11,13 +11,15 @@
 /// - `scenarios`: rule, title, number of windows, the steps as texts, how many of them only type at the start, and
 ///   whether a reader can choose it: the others are there for a mistake.
 /// - `states`: free play. A move is `[label, widget, target state]`, label and widget as texts.
-/// - `flows`, each with its roles, who knows whom as `[from, to]`, and
-///   - `calls`: `[caller, callee, kind, label, carrier or −1, file or −1, line, file called, first line, last line]`;
-///   - `inside`: functions that a role calls of its own, as `[file, first line, last line]`;
+/// - `flows`, each with its roles, who refers to whom as `[from, to, kind]`, and
+///   - `calls`: `[caller, callee, kind, label, carrier or −1, file or −1, line, file called, first line, last line]`, and
+///     the lines of the called function that ran, as first and last lines;
+///   - `inside`: functions that a role calls of its own, as `[file, first line, last line]`, and the lines that ran;
 ///   - `runs`: what happens in a step: a call's index; −1 where the window draws a new frame; −2 − i for `inside[i]`;
 ///   - `plays`: for each scenario, and `moves`: for each move of all states in order, pairs of an entry and a run.
 ///     Two flows show the same when their entries have the same index.
-/// - `mutants`: planted mistakes: what the flow shows with each of them, and the lines that it changes.
+/// - `mutants`: planted mistakes: what the flow shows with each of them, the lines that it changes, and what keeps alive
+///   what leaks, as names and the place of the planted reference in it.
 /// - `jobs`: the concerns of the login, and for each flow the functions that have them.
 /// - `changes` and `migrations`: the patches of a requirement for each flow, and of each step to another pattern.
 struct WatchRecording: Encodable {
@@ -35,7 +37,7 @@ struct WatchRecording: Encodable {
         let title: String
         /// 0 on the way from the view to the service, 1 below it.
         let row: Int
-        /// The stages at which the role is alive, as a bit each: idle, loading, home, closed; −1 for a value.
+        /// The stages at which the role is alive, as a bit each: idle, loading, home, closed.
         let alive: Int
         /// The source, −1 if there is none, and what its comment says first.
         let file: Int
@@ -59,8 +61,6 @@ struct WatchRecording: Encodable {
     struct RuleText: Encodable {
         let id: String
         let sentence: String
-        /// What a user suffers when the rule is broken.
-        let consequence: String
     }
 
     struct ScenarioText: Encodable {
@@ -96,6 +96,11 @@ struct WatchRecording: Encodable {
         let scenario: Int
         let step: Int
         let sentence: String
+        /// What a user suffers from it.
+        let consequence: String
+        /// What keeps alive what leaks, and which of these references the mistake makes.
+        let chain: [String]
+        let planted: Int
         let files: [PatchedFile]
         /// The entries that the mutant shows, step by step.
         let play: [Int]
@@ -140,6 +145,7 @@ struct WatchRecording: Encodable {
     var frames: [[[Int]]] = []
     var entries: [Entry] = []
     var kinds: [String] = []
+    var references: [String] = []
     var rules: [RuleText] = []
     var scenarios: [ScenarioText] = []
     var states: [State] = []

@@ -5,7 +5,8 @@
 import { changes, flowNamed, flows, jobs, mutants, scenarioName, scenarios, slug } from "./recording.js";
 import { walkNamed, walkSteps } from "./play.js";
 
-export const modes = ["follow", "try", "mistakes", "jobs", "changes"];
+// The first is the start, which is reached by the title.
+export const modes = ["start", "jobs", "follow", "try", "mistakes", "changes"];
 
 const firstFlows = ["mvp", "viper"];
 
@@ -23,6 +24,7 @@ export function viewFrom(hash) {
     unknown.push(`${name} “${words.get(name)}”`);
     return otherwise;
   };
+  const isStart = words.size === 0;
   if (words.get("play") === "tour") words.delete("play");
   const names = (words.get("flows") ?? "").split(",").filter(Boolean);
   unknown.push(...names.filter((name) => flowNamed(name) < 0).map((name) => `flow “${name}”`));
@@ -31,7 +33,8 @@ export function viewFrom(hash) {
   if (path.length < moves.length) unknown.push(`move “${moves[path.length]}”`);
   const play = known("play", (word) => scenarios.findIndex((one) => scenarioName(one) === word), tour);
   const view = {
-    mode: modes[known("mode", (word) => modes.indexOf(word), 0)],
+    // An address that names something without a mode is one of a moment.
+    mode: modes[known("mode", (word) => modes.indexOf(word), isStart ? 0 : modes.indexOf("follow"))],
     flows: firstFlows.map((name, column) => flowNamed(flowNamed(names[column]) < 0 ? name : names[column])),
     scenario: known("rule", (word) => scenarios.findIndex(({ rule }) => rule === word.toUpperCase()), play),
     path,
@@ -39,7 +42,10 @@ export function viewFrom(hash) {
     job: known("job", (word) => jobs.findIndex(({ name }) => slug(name) === word), 0),
     change: known("change", (word) => changes.findIndex(({ id }) => id === word || id === `${word}-1`), 0),
   };
-  return { view, step: words.get("step"), call: words.get("call"), unknown };
+  const settings = { size: Number(words.get("size")) || 100, scheme: words.get("scheme") ?? "" };
+  const roles = (words.get("role") ?? "").split(",").map((name, column) =>
+    (name ? flows[view.flows[column]]?.roles.findIndex(({ title }) => slug(title) === name) ?? -1 : -1));
+  return { view, step: words.get("step"), call: words.get("call"), unknown, settings, shown: Number(words.get("side") === "2"), roles };
 }
 
 // The step that an address names by its words and number; −1 if there is none.
@@ -50,8 +56,8 @@ export function stepNamed(steps, name) {
   return isThere(Number(number)) ? Number(number) : words ? steps.findIndex((_, step) => isThere(step)) : -1;
 }
 
-// The address of what is shown.
-export function addressOf(view, position, play) {
+// The address of what is shown, of how it looks, and of what is asked about.
+export function addressOf(view, position, play, settings, { shown, roles }) {
   const words = [`mode=${view.mode}`, `flows=${view.flows.map((flow) => flows[flow].id).join(",")}`];
   if (view.mode === "jobs") words.push(`job=${slug(jobs[view.job].name)}`);
   if (view.mode === "changes") words.push(`change=${changes[view.change].id}`);
@@ -59,5 +65,11 @@ export function addressOf(view, position, play) {
   if (view.mode === "follow") words.push(`play=${view.scenario === tour ? "tour" : scenarioName(scenarios[view.scenario])}`);
   if (view.mode === "try") words.push(`path=${walkSteps(view.path).slice(1).map(({ label }) => slug(label)).join(".")}`);
   if (play) words.push(`step=${position.step}-${slug(play.steps[position.step].label)}`, `call=${position.tick}`);
+  if (view.mode === "changes" && roles.some((role) => role >= 0)) {
+    words.push(`role=${roles.map((role, column) => slug(flows[view.flows[column]].roles[role]?.title ?? "")).join(",")}`);
+  }
+  if (shown === 1) words.push("side=2");
+  if (settings.size !== 100) words.push(`size=${settings.size}`);
+  if (settings.scheme) words.push(`scheme=${settings.scheme}`);
   return `#${words.join("&")}`;
 }

@@ -50,31 +50,35 @@ function timedStep(step, index, columns) {
     return { entry: seen, parts: entries ? [...seen.shots.map(() => []), []] : segments(flow, run) };
   });
   const count = Math.max(...tracks.map(({ parts }) => parts.length));
-  // A frame is a moment of its own, also when no call leads to it.
-  const ticks = Array.from({ length: count }, (_, part) =>
-    Math.max(part < count - 1 ? 1 : 0, ...tracks.map(({ parts }) => (parts[part] ?? []).length)));
-  return { label: step.label, tracks, ticks, total: Math.max(1, ticks.reduce((sum, one) => sum + one, 0)) };
+  const longest = Array.from({ length: count }, (_, part) => Math.max(0, ...tracks.map(({ parts }) => (parts[part] ?? []).length)));
+  // A frame is a moment of its own, behind the calls that lead to it.
+  const ticks = longest.map((length, part) => length + (part < count - 1 ? 1 : 0));
+  return { label: step.label, tracks, longest, ticks, total: Math.max(1, ticks.reduce((sum, one) => sum + one, 0)) };
 }
 
-// What has happened at a tick of a step: how many frames are drawn, and for each column how many calls are done, and
-// for how many calls of others it waits.
+// What has happened at a tick of a step: how many frames are drawn, whether the last of them is drawn right now, and for
+// each column how many calls are done, how many of them since the last frame, and for how many calls of others it waits.
 export function progress(step, tick) {
   let left = tick;
   let drawn = 0;
-  const columns = step.tracks.map(() => ({ done: 0, waits: 0 }));
+  let isFrame = false;
+  const columns = step.tracks.map(() => ({ done: 0, recent: 0, waits: 0 }));
   for (const [part, ticks] of step.ticks.entries()) {
     const used = Math.min(left, ticks);
+    isFrame = used === ticks && ticks > step.longest[part];
     step.tracks.forEach(({ parts }, column) => {
       const own = (parts[part] ?? []).length;
-      columns[column].done += Math.min(used, own);
-      columns[column].waits = used > 0 && used < ticks && own <= used ? ticks - used : 0;
+      const done = Math.min(used, own);
+      columns[column].done += done;
+      columns[column].recent = isFrame ? 0 : done;
+      columns[column].waits = used > 0 && !isFrame && own <= used ? step.longest[part] - used : 0;
     });
     left -= used;
-    if (used < ticks) break;
-    drawn = part + 1;
+    if (isFrame) drawn = part + 1;
+    if (left === 0) break;
   }
   const isOver = tick >= step.total;
-  return { columns, drawn: tick === 0 ? 0 : isOver ? Infinity : drawn, isOver };
+  return { columns, drawn: tick === 0 ? 0 : isOver ? Infinity : drawn, isFrame: isFrame && tick > 0, isOver };
 }
 
 // The frame that each window of a column shows, and the stages at which each has been so far.

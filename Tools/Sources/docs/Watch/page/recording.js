@@ -5,8 +5,11 @@ const recording = JSON.parse(document.getElementById("recording").textContent);
 export const { flows, rules, scenarios, states, mutants, jobs } = recording;
 
 // The changes, and behind them the steps of the migrations.
-export const changes = [...recording.changes, ...recording.migrations.flatMap(({ id, title: migration, steps, ...ends }) =>
-  steps.map((step, index) => ({ ...step, ...ends, migration, id: `${id}-${index + 1}` })))];
+export const changes = [
+  ...recording.changes,
+  ...recording.migrations.flatMap(({ id, title: migration, steps, ...ends }) =>
+    steps.map((step, index) => ({ ...step, ...ends, migration, id: `${id}-${index + 1}` }))),
+];
 
 export const text = (index) => recording.texts[index];
 
@@ -42,14 +45,12 @@ export function widgets(frame) {
   }));
 }
 
-export const isHome = (frame) => widgets(frame).some(({ identifier }) => identifier === "welcome");
-
 // The stage of a frame, as the bit that a role's life has for it; 0 before the first frame.
 export function stage(frame) {
   if (frame === undefined) return 0;
   const seen = widgets(frame);
   if (seen.length === 0) return Stage.closed;
-  if (isHome(frame)) return Stage.home;
+  if (seen.some(({ identifier }) => identifier === "welcome")) return Stage.home;
   return seen.some(({ animating }) => animating) ? Stage.loading : Stage.idle;
 }
 
@@ -68,24 +69,23 @@ export const isUser = (flow, index) => index === flows[flow].roles.length;
 
 export const roleTitle = (flow, index) => flows[flow].roles[index]?.title ?? (isUser(flow, index) ? "User" : "Window");
 
+// The references of a flow, each as its ends and its kind: strong, weak, closure, or a closure that captures weakly.
+export const references = (flow) => flows[flow].links.map(([from, to, kind]) => ({ from, to, kind: recording.references[kind] }));
+
+// Pairs of first and last lines.
+const ranges = (bounds) => bounds.flatMap((first, index) => (index % 2 === 0 ? [[first, bounds[index + 1]]] : []));
+
 function call(flow, index) {
-  const [from, to, kind, label, carrier, file, line, target, first, last] = flows[flow].calls[index];
+  const [from, to, kind, label, carrier, file, line, target, first, last, ...ran] = flows[flow].calls[index];
   return {
     from, to, carrier,
-    kind: isRole(flow, from) ? recording.kinds[kind] : "gesture",
+    kind: recording.kinds[kind],
+    isGesture: isUser(flow, from),
     label: text(label),
-    site: file < 0 ? null : { file, first: line, last: line },
-    target: { file: target, first, last },
+    site: file < 0 ? null : { file, line },
+    target: { file: target, first, last, ran: ranges(ran) },
     inside: [],
   };
-}
-
-// The line at which a role goes on when an answer arrives: the one that has waited.
-export function resumedLine(flow, { from, to, label, target }) {
-  const waited = flows[flow].calls.map((_, index) => call(flow, index)).find((other) =>
-    other.kind === "await" && other.from === to && other.to === from && other.label === label
-    && other.site?.file === target.file && other.site.first >= target.first && other.site.last <= target.last);
-  return waited?.site.first ?? target.first;
 }
 
 // A run, cut where the window draws: one list of calls before each frame, and one behind the last.
@@ -98,8 +98,8 @@ export function segments(flow, run) {
     } else if (item === drawing) {
       cut.push([]);
     } else {
-      const [file, first, last] = flows[flow].inside[drawing - 1 - item];
-      calls.at(-1)?.inside.push({ file, first, last });
+      const [file, first, last, ...ran] = flows[flow].inside[drawing - 1 - item];
+      calls.at(-1)?.inside.push({ file, first, last, ran: ranges(ran) });
     }
   }
   return cut;

@@ -45,15 +45,15 @@ function drawWidget(widget, moves, isMarked) {
   return h("p", { ...base, class: `label ${widget.identifier}${isMarked ? " differs" : ""}` }, widget.text);
 }
 
-// A field. In free play it is a real one: typing makes the recorded edit.
+// A field. In free play it is a real one: typing makes the recorded edit. A password is never shown, not even for a moment.
 function drawField(widget, moves, state) {
   if (moves) {
     return [
       h("input", {
-        id: `try-${widget.identifier}`, class: `field${state}`, type: "text", value: widget.text, autocomplete: "off",
-        spellcheck: "false", autocapitalize: "none", readonly: !widget.enabled, "data-edits": widget.identifier,
+        id: `try-${widget.identifier}`, class: `field${state}`, type: widget.kind === "secureField" ? "password" : "text",
+        value: widget.text, autocomplete: "off", spellcheck: "false", autocapitalize: "none", readonly: !widget.enabled, "data-edits": widget.identifier,
       }),
-      moveButtons(movesOf(widget, moves)),
+      moveButtons(movesOf(widget, moves).filter(({ label }) => !label.startsWith("press Return"))),
     ];
   }
   const characters = [...new Intl.Segmenter().segment(widget.text)].map(({ segment }) => segment);

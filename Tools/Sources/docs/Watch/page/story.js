@@ -1,14 +1,11 @@
 // The story of a column: the calls of a step, and the code of the one that was made last.
 import { h } from "./dom.js";
 import { drawExcerpt, excerptsOf } from "./code.js";
-import { flows, isHome, isRole, isUser, roleTitle, stage } from "./recording.js";
+import { flows, isRole, isUser, references, roleTitle, stage } from "./recording.js";
 import { callsOf, framesAt, progress } from "./play.js";
 import { userBox, windowBox } from "./diagram.js";
 
-const strokes = { weak: "weak", "weak closure": "weak", await: "await", return: "await" };
-const arrows = { strong: "→", weak: "⇢", await: "⇒" };
-
-export const strokeOf = ({ kind }) => strokes[kind] ?? "strong";
+const arrows = { await: "⇒", return: "⇐", creation: "✚" };
 
 const namesOf = (flow, call) => ({ from: roleTitle(flow, call.from), to: roleTitle(flow, call.to) });
 
@@ -29,7 +26,7 @@ export function callWords(flow, call, step) {
 // The story: each call in a line, the last one open, and a mark for each frame.
 export function drawStory(play, column, { step: at, tick }) {
   const step = play.steps[at];
-  const { columns, drawn } = progress(step, tick);
+  const { columns, drawn, isFrame } = progress(step, tick);
   const { done } = columns[column];
   const { parts } = step.tracks[column];
   const items = [];
@@ -38,86 +35,83 @@ export function drawStory(play, column, { step: at, tick }) {
     for (const call of calls) {
       number += 1;
       const state = number === done ? "open" : number < done ? "done" : "coming";
-      items.push(callItem(play.columns[column].flow, call, step, state));
+      items.push(callItem(play.columns[column].flow, call, step, state, isFrame));
     }
     if (part < parts.length - 1) {
-      items.push(h("li", { class: `frame${part < drawn ? "" : " coming"}` }, "The window draws"));
+      const state = part >= drawn ? "coming" : isFrame && part === drawn - 1 ? "now" : "done";
+      items.push(h("li", { class: `frame ${state}` }, "The window draws"));
     }
   }
   const note = tick === 0 ? "Nothing has happened yet." : number === 0 ? "No call between roles in this step." : null;
-  return [
-    note && h("li", { class: "note" }, note),
-    items,
-  ];
+  return [note && h("li", { class: "note" }, note), items];
 }
 
-function callItem(flow, call, step, state) {
+function callItem(flow, call, step, state, isFrame) {
   const names = namesOf(flow, call);
   const isOpen = state === "open";
-  const by = call.carrier >= 0 ? ` by the ${roleTitle(flow, call.carrier)}` : "";
-  return h("li", { class: `call ${state}`, "aria-current": isOpen ? "step" : false },
+  return h("li", { class: `call ${state}${isFrame ? " over" : ""}`, "aria-current": isOpen ? "step" : false },
     h("p", { class: "call-line" },
-      h("span", { class: "who" }, `${names.from} ${arrows[strokeOf(call)]} ${names.to}${by} `),
-      h("code", {}, callLabel(call, step))),
+      h("span", { class: "who" }, `${names.from} ${arrows[call.kind] ?? "→"} ${names.to} `),
+      h("code", {}, callLabel(call, step)),
+      call.kind === "closure" && h("span", { class: "how" }, " by a closure"),
+      call.kind === "creation" && h("span", { class: "how" }, " builds it")),
     isOpen && h("div", { class: "code" }, excerptsOf(flow, call, names).map(drawExcerpt)));
-}
-
-// What a flow's boxes are at a moment. A role that has a part in the step is never drawn as released.
-export function boxesAt(play, column, position) {
-  const { flow } = play.columns[column];
-  const step = play.steps[position.step];
-  const window = windowOf(step.label);
-  const { shown, stages } = framesAt(play, column, position);
-  const current = stage(shown[window]);
-  const calls = callsOf(step, column).slice(0, progress(step, position.tick).columns[column].done);
-  const busy = new Set(calls.flatMap(({ from, to, carrier }) => [from, to, carrier]));
-  const last = calls.at(-1);
-  const inCall = new Set(last ? [last.from, last.to, last.carrier, screenOf(play, column, position, last)] : []);
-  return flows[flow].roles.map((role, index) => {
-    const life = lifeOf(role, current, stages[window], busy.has(index) || inCall.has(index));
-    const state = inCall.has(index) ? "active" : life;
-    return { title: role.title, row: role.row, state, words: lifeWords[life] };
-  });
-}
-
-const lifeWords = { future: "not built yet", gone: "released" };
-
-// A value has no life of its own.
-function lifeOf(role, current, before, isBusy) {
-  if (isBusy || role.alive < 0 || role.alive & current) return "alive";
-  return role.alive & before ? "gone" : "future";
 }
 
 // The window of a step: its words name the second and later ones.
 export const windowOf = (label) => Number(label.match(/^in window (\d+)/)?.[1] ?? 1) - 1;
 
-// The role that a gesture passes: home, or the role that owns the form.
-function screenOf(play, column, position, call) {
-  if (call.kind !== "gesture") return -1;
-  const { roles } = flows[play.columns[column].flow];
-  const before = framesAt(play, column, { step: position.step, tick: 0 }).shown[windowOf(play.steps[position.step].label)];
-  return roles.findIndex(({ title, row }) => (isHome(before) ? title === "Home" : row === 0));
-}
-
-// The arrow of the last call, and the links between the roles of this step.
-export function arrowsAt(play, column, position) {
+// The lives of the roles at a moment: those of the last frame, and since then what has taken part has come to be.
+function livesAt(play, column, position) {
   const { flow } = play.columns[column];
   const step = play.steps[position.step];
-  const all = callsOf(step, column);
-  const last = all[progress(step, position.tick).columns[column].done - 1];
-  const busy = new Set(all.flatMap(({ from, to }) => [from, to]));
-  const links = flows[flow].links.filter((link) => link.every((role) => busy.has(role)));
-  if (!last) return { links, call: null };
-  return { links, call: { stops: stopsOf(play, column, position, last), stroke: strokeOf(last), label: callLabel(last, step) } };
+  const window = windowOf(step.label);
+  const { shown, stages } = framesAt(play, column, position);
+  const { done, recent } = progress(step, position.tick).columns[column];
+  const calls = callsOf(step, column).slice(done - recent, done);
+  const busy = new Set(calls.flatMap(({ from, to, carrier }) => [from, to, carrier]));
+  const now = stage(shown[window]);
+  return flows[flow].roles.map(({ alive }, index) => {
+    if (busy.has(index) || alive === always || alive & now) return "alive";
+    return alive & stages[window] ? "gone" : "future";
+  });
 }
 
-function stopsOf(play, column, position, call) {
+// A function, and what the host keeps.
+const always = 15;
+
+const lifeWords = { future: "not built", gone: "released" };
+
+// What a flow's boxes are at a moment.
+export function boxesAt(play, column, position) {
   const { flow } = play.columns[column];
-  if (!isRole(flow, call.from)) {
-    if (!isUser(flow, call.from)) return [windowBox, call.to];
-    const screen = screenOf(play, column, position, call);
-    return screen < 0 || screen === call.to ? [userBox, call.to] : [userBox, screen, call.to];
-  }
+  const call = callAt(play, column, position);
+  const lives = livesAt(play, column, position);
+  return flows[flow].roles.map((role, index) => {
+    const isActive = call && [call.from, call.to, call.carrier].includes(index);
+    return { title: role.title, row: role.row, state: isActive ? "active" : lives[index], words: lifeWords[lives[index]] };
+  });
+}
+
+// The call that is made at this moment; none when the window draws.
+function callAt(play, column, position) {
+  const step = play.steps[position.step];
+  const { columns, isFrame } = progress(step, position.tick);
+  return isFrame ? undefined : callsOf(step, column)[columns[column].done - 1];
+}
+
+// The arrow of the call that is made, and the references between roles that are alive.
+export function arrowsAt(play, column, position) {
+  const { flow } = play.columns[column];
+  const call = callAt(play, column, position);
+  const lives = livesAt(play, column, position);
+  const links = references(flow).map((link) => ({ ...link, isShown: lives[link.from] === "alive" && lives[link.to] === "alive" }));
+  return { links, call: call && { stops: stopsOf(flow, call), kind: call.kind } };
+}
+
+function stopsOf(flow, call) {
+  if (isUser(flow, call.from)) return [userBox, call.to];
+  if (!isRole(flow, call.from)) return [windowBox, call.to];
   const passes = call.carrier >= 0 && call.carrier !== call.from && call.carrier !== call.to;
   return passes ? [call.from, call.carrier, call.to] : [call.from, call.to];
 }

@@ -1,0 +1,112 @@
+import Testing
+import ToolSupport
+
+@testable import docs
+
+/// What a reader sees of a demangled name.
+@Suite @MainActor struct FunctionNameTests {
+    @Test(arguments: [
+        ("MVP.LoginPresenter.cancelTapped() -> ()", "cancelTapped()"),
+        ("MVP.LoginPresenter.logInTapped(username: Swift.String, password: LoginDomain.Password) -> ()",
+         "logInTapped(username:password:)"),
+        ("MVP.LoginPresenter.(loggedIn in _CE0544825B92D99AE2C7D537143AF4AF)(LoginDomain.User) -> ()", "loggedIn(_:)"),
+        ("MVP.LoginPresenter.__allocating_init(service: LoginDomain.UserService) -> MVP.LoginPresenter",
+         "init(service:)"),
+        ("(1) await resume partial function for Conformance.HeldUserService.logIn(with: LoginDomain.Credentials) async "
+            + "throws(LoginDomain.LoginError) -> LoginDomain.User", "logIn(with:)"),
+        ("closure #2 () async -> Conformance.Answer in Conformance.HeldUserService.logIn(with: LoginDomain.Credentials) "
+            + "async throws(LoginDomain.LoginError) -> LoginDomain.User", "logIn(with:)"),
+    ])
+    func text(demangled: String, text: String) {
+        #expect(FunctionName(demangled).text == text)
+    }
+
+    @Test func aClosureOfAnAsynchronousFunctionIsNotAsynchronousItself() {
+        let function = "Conformance.HeldUserService.logIn(with: LoginDomain.Credentials) async throws -> ()"
+        #expect(FunctionName(function).isAsync)
+        #expect(FunctionName("closure #2 () async -> () in \(function)").isAsync)
+        #expect(!FunctionName("closure #3 @Sendable () -> () in \(function)").isAsync)
+        let nested = "closure #1 (sending inout A.(State in _F6AE)) -> () in \(function)"
+        #expect(!FunctionName(nested).isAsync)
+    }
+
+    @Test(arguments: [
+        "MVP.LoginPresenter.deinit", "MVP.LoginPresenter.view.getter : MVP.LoginViewProtocol?",
+        "outlined destroy of MVP.LoginPresenter?", "type metadata accessor for MVP.LoginPresenter",
+        "partial apply forwarder for closure #1 () -> () in MVP.f() -> ()", "MVP.LoginViewController.loadView() -> ()",
+    ])
+    func noReaderLooksFor(demangled: String) {
+        #expect(!FunctionName(demangled).isWorthShowing)
+    }
+
+    @Test(arguments: [
+        ("errors.map { $0.message ?? \"\" },", "maps errors"), ("cancelTaps.signal.map { false }", "maps cancelTaps"),
+        ("    .map { Credentials(username: $0, password: $1) }", "maps a value"),
+        ("clearPassword.observe { cleared.send(Password()) }", "observes clearPassword"),
+    ])
+    func aStepOfAStreamHasWords(line: String, words: String) {
+        #expect(StreamWords.words(for: line) == words)
+    }
+
+    @Test func aClosureIsCalledByItsName() {
+        #expect(CallText.closure(in: "send(.answerArrived(attempt: attempt, answer))", ["send"]) == "send")
+        #expect(CallText.closure(in: "controller?.setViewControllers([makeLogin()])", ["makeLogin"]) == "makeLogin")
+        #expect(CallText.call(of: "show", in: "view?.show(message: message)") == "show(message: message)")
+    }
+}
+
+/// Each rule that decides who has called, with a stack that it decides.
+@Suite @MainActor struct CallRuleTests {
+    private let flow: FlowSource
+    private let finder: CallFinder
+
+    init() throws {
+        flow = try .named("mvp")
+        finder = CallFinder(flow)
+    }
+
+    private func place(_ function: String, _ file: String, _ line: Int = 1) -> Place {
+        Place(function: function, path: "/x/Sources/\(file)", line: line, startLine: line)
+    }
+
+    private var presenter: Place { place("MVP.LoginPresenter.fieldEdited() -> ()", "MVP/LoginPresenter.swift", 22) }
+    private var view: Place { place("MVP.LoginViewController.f() -> ()", "MVP/LoginViewController.swift", 23) }
+    private var widget: Place { place("LoginUI.Button.tap() -> ()", "Shared/UI/Button.swift") }
+
+    private func rule(_ stack: [Place]) throws -> String? {
+        let role = try #require(finder.role(of: stack[0]))
+        return CallRule.all.first { $0.applies(.init(role, stack, finder)) }?.name
+    }
+
+    @Test func oneRoleCallsAnother() throws {
+        #expect(try rule([presenter, view, widget]) == "one role calls another")
+        let call = CallRule.call(to: .own("Presenter"), [presenter, view, widget], finder)
+        #expect(call?.caller == .own("View"))
+        #expect(call?.site == SourceLine(path: "Sources/MVP/LoginViewController.swift", line: 23))
+    }
+
+    @Test func aPersonUsesAWidget() throws {
+        let closure = place("closure #3 () -> () in MVP.LoginViewController.viewDidLoad() -> ()", view.path, 24)
+        #expect(try rule([place(closure.function, "MVP/LoginViewController.swift"), widget]) == "a person uses a widget")
+    }
+
+    @Test func whatIsNoCall() throws {
+        #expect(try rule([presenter, presenter]) == "a role that calls itself")
+        let deinitializer = place("MVP.LoginPresenter.deinit", "MVP/LoginPresenter.swift")
+        #expect(try rule([deinitializer, view]) == "what the compiler made, or a reader would not look for")
+        let other = place("MVP.Other.init() -> MVP.Other", "MVP/LoginPresenter.swift")
+        #expect(try rule([other, view]) == "a value that a role's file declares beside the role")
+        #expect(CallRule.call(to: .own("Presenter"), [presenter, presenter], finder) == nil)
+    }
+
+    @Test func aClosureThatHomeIsGivenIsHomes() throws {
+        let file = try #require(flow.files.first { $0.name == "LoginViewController" })
+        let line = try #require(file.firstLine(matching: "HomeViewController\\("))
+        let closure = "closure #1 () -> () in MVP.LoginViewController.showHome(displayName: Swift.String) -> ()"
+        #expect(finder.role(of: place(closure, "MVP/LoginViewController.swift", line)) == .home)
+    }
+
+    @Test func everyRuleHasANameOfItsOwn() {
+        #expect(Set(CallRule.all.map(\.name)).count == CallRule.all.count)
+    }
+}
