@@ -41,20 +41,31 @@ enum CommandCheck {
     /// A line that begins with one of these is a command.
     private static let command = #"^(?:\w+=\S+ )?(?:swift|git|Changes/\w+|\w+='|printf)(?: |$)|^\w+='"#
 
+    /// The version that the program names is the newest one of the changelog.
+    private static func version(_ bin: Substring) throws -> [Problem] {
+        let path = "CHANGELOG.md"
+        let lines = try Repository.text(of: path).components(separatedBy: "\n")
+        let printed = try Child.output(of: ["\(bin)/patterns", "version"]).split(separator: " ").last ?? ""
+        let newest = lines.firstIndex { $0.hasPrefix("- **") } ?? 0
+        if lines[newest].hasPrefix("- **\(printed.trimmingCharacters(in: .newlines))**") { return [] }
+        return [Problem(path: path, line: newest + 1, text: "the program is \(printed)")]
+    }
+
     static func problems(in pages: [Page]) throws -> [Problem] {
         try Child.output(of: ["swift", "build", "--product", "patterns"])
         let bin = try Child.output(of: ["swift", "build", "--show-bin-path"]).split(separator: "\n")[0]
-        return try pages.flatMap { page in
-            try page.commands.compactMap { start, lines -> Problem? in
-                let known = lines.filter { $0.matches(command) && !$0.contains(" > ") }
-                let text = known.joined(separator: "\n")
-                    .replacing(#/(?m)^Changes/(\w+)/#) { "changes \($0.1)" }
-                let run = try Child.run(["bash", "-c", "bin='\(bin)'\n\(prologue)\n\(text)"])
-                guard !run.succeeded else { return nil }
-                let error = run.errors.split(separator: "\n").last ?? "it fails"
-                return Problem(path: page.path, line: start, text: "`\(text)`: \(error)")
+        return try version(bin)
+            + pages.flatMap { page in
+                try page.commands.compactMap { start, lines -> Problem? in
+                    let known = lines.filter { $0.matches(command) && !$0.contains(" > ") }
+                    let text = known.joined(separator: "\n")
+                        .replacing(#/(?m)^Changes/(\w+)/#) { "changes \($0.1)" }
+                    let run = try Child.run(["bash", "-c", "bin='\(bin)'\n\(prologue)\n\(text)"])
+                    guard !run.succeeded else { return nil }
+                    let error = run.errors.split(separator: "\n").last ?? "it fails"
+                    return Problem(path: page.path, line: start, text: "`\(text)`: \(error)")
+                }
             }
-        }
     }
 }
 
