@@ -20,7 +20,9 @@ import Testing
     }
 
     /// Interrupting every step takes long; in each run, the scenarios of L46 do it for some.
-    private static let passes = ExplorationReport.Pass.allCases.filter { isDeep || $0 != .interruptions }
+    private nonisolated static let passes = ExplorationReport.Pass.allCases.filter {
+        isDeep || $0 != .interruptions
+    }
 
     @Test(arguments: passes)
     func `every pass finds a fault of its kind`(pass: ExplorationReport.Pass) async throws {
