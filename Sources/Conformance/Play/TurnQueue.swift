@@ -34,9 +34,10 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     }
 
     /// Plays: this thread is the main actor, and every job that `body` schedules waits in the queue.
-    /// - Parameter title: What is played: the last words of a play in which a turn never ends, or that crashes.
+    /// - Parameter title: What is played: the last words of a play in which a turn never ends, or that crashes; `nil` for
+    ///   no watchdog, which is a thread that takes time of its own.
     public static func play<Result: Sendable>(
-        _ title: String = "a flow", _ body: @MainActor (TurnQueue) -> Result
+        _ title: String? = "a flow", _ body: @MainActor (TurnQueue) -> Result
     ) -> Result {
         precondition(isPrepared)
         precondition(current == nil, "plays do not nest")
@@ -44,7 +45,7 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
         let queue = idleQueues.popLast() ?? TurnQueue()
         unlock_queues()
         set_playing_queue(Unmanaged.passUnretained(queue).toOpaque())
-        play_begins(title)
+        if let title { play_begins(title) }
         defer {
             play_ends()
             set_playing_queue(nil)
