@@ -29,6 +29,19 @@ import Testing
         #expect(printed.status == .success && printed.error.isEmpty)
     }
 
+    @Test func `a flow whose id has a capital can be named`() async throws {
+        let printed = try await Program.own(
+            ["compare", "L01", "--flow", "Y1"], flows: [.plain(id: "Y1"), .plain(id: "y2")])
+        #expect(printed.status == .success)
+        #expect(printed.output.hasPrefix("     Y1\n"))
+    }
+
+    @Test func `a flow that breaks eight rules is not played on, and the marks say so`() async throws {
+        let printed = try await Program.own(["compare"], flows: [.blank])
+        #expect(printed.output.contains("L01  ✗  ") && printed.output.contains("L29  ·  "))
+        #expect(printed.output.contains("· is not played: the flow breaks eight rules already."))
+    }
+
     @Test func `the first difference of each flow is shown in full, the very first at the end`() throws {
         let matrix = try Self.matrix()
         let text = matrix.lines(width: nil, look: Look(usesColor: false)).joined(separator: "\n")
