@@ -134,6 +134,11 @@ extension Arguments {
     }
 }
 
+nonisolated extension LoginFlow {
+    /// The pattern of the flow: the part of its id before the slash.
+    var pattern: Substring { id.prefix { $0 != "/" } }
+}
+
 extension [LoginFlow] {
     /// Finds a flow by its id, in capitals or not; the last part of a variant's id is enough.
     func named(_ word: String) -> LoginFlow? {

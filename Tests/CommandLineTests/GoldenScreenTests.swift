@@ -93,7 +93,7 @@ import Testing
         let picture = Self.withoutMargin(GoldenScreen.rows(of: grid)).joined(separator: "\n")
         if GoldenFile.isUpdated {
             let new = readme.replacingCharacters(in: open.upperBound..<close.lowerBound, with: picture)
-            try Data(new.utf8).write(to: Self.url)
+            return try Data(new.utf8).write(to: Self.url)
         }
         #expect(String(readme[open.upperBound..<close.lowerBound]) == picture, "README.md is stale")
     }

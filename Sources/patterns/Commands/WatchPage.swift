@@ -29,8 +29,3 @@ nonisolated enum WatchPage {
         return "Who calls whom in \(flow.title): \(path)#flows=\(flow.id),\(other.id)\(ruleToShow)"
     }
 }
-
-nonisolated extension LoginFlow {
-    /// The pattern of the flow: the part of its id before the slash.
-    var pattern: Substring { id.prefix { $0 != "/" } }
-}
