@@ -40,8 +40,6 @@ let package = Package(
         .target(name: "CBench"),
         .executableTarget(
             name: "bench", dependencies: ["CBench", "ToolSupport", suite], swiftSettings: mainActor),
-        // What the program `patterns` is compared with.
-        .executableTarget(name: "bench-empty", swiftSettings: settings),
         // It reads some million recorded calls: without optimisation that takes a minute. The page to watch is put
         // together from files of its own.
         .executableTarget(

@@ -11,19 +11,14 @@ package struct BuiltProduct: Sendable {
     /// Where the map of the C module is: SwiftPM makes one for itself and tells nobody where.
     private let maps: URL
 
-    /// Builds a product.
-    /// - Parameters:
-    ///   - name: Its name.
-    ///   - package: The directory of its package.
-    ///   - options: More words for `swift build`; those in `TOOLS_BUILD_OPTIONS`, if there are none.
-    package init(_ name: String, in package: String = "Tools", options: [String] = []) throws {
+    /// Builds a product of the tools, with the options in `TOOLS_BUILD_OPTIONS`.
+    package init(_ name: String) throws {
         self.name = name
-        let environment = ProcessInfo.processInfo.environment["TOOLS_BUILD_OPTIONS"] ?? ""
-        let common = environment.split(separator: " ").map(String.init)
+        let options = ProcessInfo.processInfo.environment["TOOLS_BUILD_OPTIONS"] ?? ""
         // A plan that is kept looks for files that have come and gone in the package that this one depends on.
         let command =
-            ["swift", "build", "--package-path", Checkout.url(package).path, "--product", name]
-            + ["--disable-build-manifest-caching"] + (options.isEmpty ? common : options)
+            ["swift", "build", "--package-path", Checkout.url("Tools").path, "--product", name]
+            + ["--disable-build-manifest-caching"] + options.split(separator: " ").map(String.init)
         try Child.output(of: command)
         let path = try Child.output(of: command + ["--show-bin-path"])
         folder = URL(filePath: path.trimmingCharacters(in: .newlines))

@@ -9,8 +9,8 @@ import ToolSupport
 let usage = """
     Usage: swift run -c release --package-path Tools bench [write | check]
 
-    Prints what a round of each flow costs beside the login without architecture, and what the start of `patterns list`
-    costs beside an empty program. Instructions need valgrind, and allocations Linux.
+    Prints what a round of each flow costs beside the login without architecture. Instructions need valgrind, and
+    allocations Linux.
 
       write  puts the table of the flows into its page
       check  fails if a figure of the page is more than 2 % from what is measured
@@ -18,7 +18,7 @@ let usage = """
 
 await runTool { words in
     switch words {
-    case []: print("\(try CostTable.measured().text)\n\n\(try StartUp.table())")
+    case []: print(try CostTable.measured().text)
     case ["write"]: try CostPage.find().write(CostTable.measured())
     case ["check"]:
         let faults = try CostPage.find().table.faults(against: CostTable.measured())

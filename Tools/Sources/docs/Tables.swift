@@ -46,8 +46,8 @@ enum Tables {
 
     /// Each patch in `docs/exercises` with the rules that it breaks.
     private static let brokenRules = Result {
-        let tool = ["swift", "run", "--package-path", "Tools", "mutants"]
-        return try Child.output(of: tool + ["rules", "docs/exercises"])
+        let tool = try BuiltProduct("mutants").program
+        return try Child.output(of: [tool, "rules", "docs/exercises"])
             .split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     }
 

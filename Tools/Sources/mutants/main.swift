@@ -72,7 +72,7 @@ await runTool { words in
             for record in try output.groups("(?m)^record: (.*)$") { print("\(mutant.name) \(record[1])") }
         }
     case "rules" where words.count == 2:
-        let names = Repository.names(in: words[1]).filter { $0.hasSuffix(".patch") }
+        let names = Checkout.names(in: words[1]).filter { $0.hasSuffix(".patch") }
         let mutants = try names.map { try Mutant(path: "\(words[1])/\($0)") }
         let outputs = try await Laboratory().output(of: "rules", mutants)
         for (mutant, output) in zip(mutants, outputs) {

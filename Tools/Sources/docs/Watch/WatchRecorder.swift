@@ -143,7 +143,7 @@ final class WatchRecorder {
 
     /// Lets the tool for mutants build and play the kept ones, and notes what they show, flow by flow.
     private func recordedMutants() throws -> [Recorded] {
-        let printed = try Child.output(of: ["swift", "run", "--package-path", "Tools", "mutants", "record"])
+        let printed = try Child.output(of: [BuiltProduct("mutants").program, "record"])
         let records = try printed.split(separator: "\n").map { line in
             let words = line.split(separator: " ", maxSplits: 1)
             return try (words[0], JSONDecoder().decode(RecordedMutant.self, from: Data(words[1].utf8)))
