@@ -7,7 +7,7 @@ import { differenceOf } from "./difference.js";
 import { changes, fileName, filePath, flows, jobs, mutants, ruleOf, scenarios, states, text } from "./recording.js";
 import { bothScreens, chainWords, changeColumn, changeTable, evidence, firstDifference, jobColumn, mistakeColumn, mistakePlay } from "./modes.js";
 import { callsOf, differs, endOf, framesAt, isAtEnd, logAt, makePlay, moved, progress, scenarioSteps, stateAfter, walkSteps, within } from "./play.js";
-import { card, frameWords, leftOut, moveButtons } from "./screen.js";
+import { card, frameWords, moveButtons } from "./screen.js";
 import { arrowsAt, boxesAt, callWords, drawStory, windowOf } from "./story.js";
 import { leak, leakOf, moments, momentAt, startOf, tourPath } from "./tour.js";
 
@@ -198,7 +198,6 @@ function followPanel() {
 
 function tryPanel() {
   const moves = isAtEnd(play, position) ? states[stateAfter(view.path)].moves.map(([label, on], index) => ({ label: text(label), on: text(on), index })) : null;
-  const missing = moves ? leftOut(framesAt(play, 0, position).shown[0], moves) : [];
   const service = moves && (moveButtons(moves.filter(({ on }) => on === "service")) || h("p", { class: "note" }, "No request waits for an answer."));
   return [
     h("div", { class: "lesson" },
@@ -209,8 +208,7 @@ function tryPanel() {
       h("p", {}, "What you type as the password counts as ",
         ["correct", "wrong"].map((secret) => h("button", { "data-do": "secret", "data-with": secret, "aria-pressed": side.secret === secret ? "true" : "false" }, secret))),
       h("h3", {}, "The service"), service,
-      moveButtons(moves.filter(({ on }) => on === "")),
-      missing.length > 0 && h("p", { class: "note" }, `Not recorded from here: ${missing.join(", ")}.`)),
+      moveButtons(moves.filter(({ on }) => on === ""))),
     drawComparison(), drawLog(),
     h("button", { "data-do": "again" }, "Start again"),
   ];

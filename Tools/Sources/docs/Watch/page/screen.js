@@ -75,15 +75,6 @@ const movesOf = (widget, moves) => moves.filter(({ on }) => on === widget.identi
 export const moveButtons = (moves) => moves.length > 0 && h("span", { class: "moves" }, moves.map(({ label, index }) =>
   h("button", { "data-do": "move", "data-with": index, "aria-label": label }, label.replace(/^(type|press) (the )?| (into|in) the (username|password)$/g, ""))));
 
-// What a user could do with a frame, and no move does: the recording leaves it out.
-export function leftOut(frame, moves) {
-  const seen = widgets(frame).filter(({ hidden, enabled }) => !hidden && enabled);
-  const missing = seen.filter((widget) => (widget.kind === "button" || isField(widget)) && movesOf(widget, moves).length === 0)
-    .map((widget) => (isField(widget) ? `editing ${fieldName(widget)}` : widget.text));
-  const canClose = seen.length === 0 || moves.some(({ label }) => label === "close");
-  return canClose ? missing : [...missing, "closing the window"];
-}
-
 // The widgets that differ between two frames.
 export function differing(one, other) {
   const known = new Map(widgets(other).map((widget) => [widget.identifier, JSON.stringify(widget)]));
