@@ -37,6 +37,8 @@ struct Knowledge {
     let links: [Link]
     /// What keeps somebody alive, or could: properties and captures, those of signals and binders included.
     let references: [Link]
+    /// Those of objects that only a closure keeps: no walk meets them, so they are read from the sources.
+    let hidden: [Link]
 
     init(_ flow: FlowSource, stages: Stages, plays: Plays) throws {
         var links = Set(try Knowledge.properties(flow, stages, withBinding: false))
@@ -58,7 +60,8 @@ struct Knowledge {
             links.sorted { ($0.from, $0.to, $0.how, $0.site) < ($1.from, $1.to, $1.how, $1.site) }
         }
         let binding = try Knowledge.properties(flow, stages, withBinding: true)
-        references = sorted(links.filter(\.isReference).union(binding))
+        hidden = Knowledge.hiddenProperties(flow, stages)
+        references = sorted(links.filter(\.isReference).union(binding).union(hidden))
         self.links = sorted(links)
     }
 
@@ -76,6 +79,24 @@ struct Knowledge {
             return Link(
                 from: from, to: to, how: "\(isWeak ? "weak" : "owns") \(property)",
                 strength: isWeak ? .weak : .strong, site: SourceLine(path: file.path, line: line))
+        }
+    }
+
+    /// The stored properties of classes that no walk has met, by the type or the protocol that they are declared with.
+    private static func hiddenProperties(_ flow: FlowSource, _ stages: Stages) -> [Link] {
+        let met = stages.reached.reduce(into: Set<String>()) { $0.formUnion($1) }
+        return flow.files.filter { $0.hasClass && !met.contains($0.name) }.flatMap { file in
+            file.lines.indices.compactMap { index in
+                let pattern = #"^    (?:private )?(weak )?(?:let|var) (\w+): (?:any |\(any )?(\w+)"#
+                guard let match = try? file.lines[index].groups(pattern).first,
+                    let target = flow.files.first(where: { $0.declares(match[3]) }),
+                    let from = title(file.name, flow), let to = title(target.name, flow), from != to
+                else { return nil }
+                let isWeak = !match[1].isEmpty
+                return Link(
+                    from: from, to: to, how: "\(isWeak ? "weak" : "owns") \(match[2])",
+                    strength: isWeak ? .weak : .strong, site: SourceLine(path: file.path, line: index + 1))
+            }
         }
     }
 
@@ -156,6 +177,13 @@ struct Knowledge {
 }
 
 extension SourceFile {
+    fileprivate var hasClass: Bool { lines.contains { $0.matches(#"\bclass \#(name)\b"#) } }
+
+    /// Whether it declares the class or struct of this name, or one that implements the protocol of this name.
+    fileprivate func declares(_ type: String) -> Bool {
+        lines.contains { $0.matches(#"\b(class|struct) (\#(type)\b|\#(name): .*\b\#(type)\b)"#) }
+    }
+
     /// The text of a closure that begins in a line.
     fileprivate func closure(at line: Int) -> String {
         lines[(line - 1)..<(end(ofDeclarationAt: line) ?? line)].joined(separator: "\n")

@@ -45,12 +45,19 @@ struct RoleLayout {
         let ordered = [chain, known.subtracting(chain).sorted()]
         titles = ordered.flatMap(\.self) + Self.outside
         let titles = titles
+        var lives = Dictionary(uniqueKeysWithValues: titles.map { ($0, Self.alive($0, stages, flow)) })
+        // What only a closure keeps lives as long as what has the closure, and keeps others in its turn.
+        let captures = knowledge.references.filter { $0.strength == .closure } + knowledge.hidden
+        for _ in captures {
+            for link in captures where link.strength.keeps {
+                lives[link.to, default: 0] |= lives[link.from, default: 0]
+            }
+        }
         roles = ordered.enumerated().flatMap { row, names in
             names.map { title in
                 let (file, sentence) = source(title)
                 return .init(
-                    title: title, row: row, alive: Self.alive(title, stages, flow), file: file,
-                    sentence: sentence)
+                    title: title, row: row, alive: lives[title, default: 0], file: file, sentence: sentence)
             }
         }
         let found = knowledge.references.compactMap { link -> [Int]? in

@@ -2,10 +2,10 @@
 // round the boxes. All lengths are in rem.
 import { h } from "./dom.js";
 
-const box = { height: 2.1, tall: 3.3, least: 3.8, most: 8, letter: 0.57, padding: 0.9 };
+const box = { height: 2, tall: 3.3, least: 3.8, most: 8, letter: 0.57, padding: 0.9 };
 const gap = { least: 1.1, straight: 1.1 };
 // Between the rows are lanes for what goes round boxes; a diagram without arrows needs none.
-const lane = { closed: 0.6, call: 0.45, link: 0.24, space: 0.35 };
+const lane = { closed: 0.6, call: 0.4, link: 0.2, space: 0.3 };
 const edge = { left: 3, right: 0.7, bottom: 0.3 };
 const figure = { width: 1.3, height: 2 };
 const headSize = { call: 0.6, link: 0.4 };
@@ -15,9 +15,11 @@ const apart = 0.42;
 export const userBox = -1;
 export const windowBox = -2;
 
-// A box is as wide as its longest word.
-const widthOf = ({ title, badge = "" }) =>
-  Math.min(box.most, Math.max(box.least, box.padding + box.letter * Math.max(badge.length, ...title.split(" ").map(({ length }) => length))));
+// A box is as wide as its longest word; three words take two lines.
+function widthOf({ title, badge = "" }) {
+  const lines = title.replace(/^(\w+ \w+) (\w+)$/, "$1,$2").split(/,| (?!\w+,)/);
+  return Math.min(box.most, Math.max(box.least, box.padding + box.letter * Math.max(badge.length, ...lines.map(({ length }) => length))));
+}
 
 // Which boxes are in which row, and where in it: this depends on nothing but the width and the boxes.
 function rowsOf(boxes, room) {

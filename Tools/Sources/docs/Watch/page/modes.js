@@ -109,7 +109,7 @@ export function mistakeColumn(index) {
   const boxes = withOthers(plainBoxes(flow), chain).map((box) => {
     const { file = -1 } = flows[flow].roles.find(({ title }) => title === box.title) ?? {};
     const isChanged = file >= 0 && files.some(({ path }) => path === filePath(file));
-    if (chain.includes(box.title)) return { ...box, state: "kept", badge: isChanged ? "kept, changed" : "kept", words: "still alive, and should be released" };
+    if (chain.includes(box.title)) return { ...box, state: "kept", words: "still alive, and should be released" };
     return isChanged ? { ...box, state: "changed", words: "has the mistake" } : box;
   });
   const place = (title) => boxes.findIndex((box) => box.title === title);
@@ -124,6 +124,8 @@ export const chainWords = ({ chain, planted }) => chain.map((name, index) =>
 
 const fewEqual = 3;
 
+const equalLines = (count) => h("li", { class: "note" }, `⋯ ${count} equal ${count === 1 ? "line" : "lines"}`);
+
 // A log, with what differs from another one marked; equal lines in a row are folded but for a few.
 function logLines(lines, others, kind) {
   const isEqual = (line) => others.includes(line);
@@ -134,11 +136,11 @@ function logLines(lines, others, kind) {
       hidden += 1;
       continue;
     }
-    if (hidden > 0) items.push(h("li", { class: "note" }, `⋯ ${hidden} equal lines`));
+    if (hidden > 0) items.push(equalLines(hidden));
     hidden = 0;
     items.push(h("li", { class: isEqual(line) ? false : kind }, line));
   }
-  if (hidden > 0) items.push(h("li", { class: "note" }, `⋯ ${hidden} equal lines`));
+  if (hidden > 0) items.push(equalLines(hidden));
   return items.length > 0 ? items : [h("li", { class: "note" }, "nothing so far")];
 }
 
@@ -166,7 +168,7 @@ export function evidence(play, position) {
       card(frame, { title: `As it should be${title}` }),
       card(wrong[window], { title: `With the mistake${title}`, marked: differing(wrong[window], frame) }));
   });
-  return h("div", { class: "evidence" },
+  return h("div", { class: "evidence", tabindex: 0, role: "region", "aria-label": "Both screens" },
     h("h3", {}, "What the user sees"), h("p", {}, differenceWords(play, position)), cards,
     h("h3", {}, "What the service sees, and what stays in memory"),
     h("div", { class: "pair" },

@@ -208,7 +208,7 @@ function tryPanel() {
       h("p", {}, "What you type as the password counts as ",
         ["correct", "wrong"].map((secret) => h("button", { "data-do": "secret", "data-with": secret, "aria-pressed": side.secret === secret ? "true" : "false" }, secret))),
       h("h3", {}, "The service"), service,
-      moveButtons(moves.filter(({ on }) => on === ""))),
+      moveButtons(moves.filter(({ on, label }) => on === "" && !label.endsWith("Tab")))),
     drawComparison(), drawLog(),
     h("button", { "data-do": "again" }, "Start again"),
   ];
