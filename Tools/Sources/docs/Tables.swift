@@ -84,10 +84,12 @@ enum Tables {
                 .map { try SourceFile($0).count("@Test") }.reduce(0, +)
             let shared = plays.bindingFiles(flow).flatMap(\.code).count
             let lines = flow.files.flatMap(\.code).count
+            let hasChapter = Repository.exists("docs/\(flow.chapter)")
+            let name = hasChapter ? "[\(flow.id)](\(flow.chapter))" : flow.id
             // The service is one more: every flow has it.
             let seams = 1 + flow.files.flatMap(\.lines).count { $0.matches(seam) }
             return try [
-                "[\(flow.id)](\(flow.chapter))", "\(flow.files.count)",
+                name, "\(flow.files.count)",
                 count(#"\b(class|struct|enum|actor) [A-Z]\w*"#), count(#"\bprotocol [A-Z]\w*"#),
                 "\(lines)", "\(flow.navigationLineCount)", shared > 0 ? "\(shared)" : "",
                 count(#"\bweak (var|let) "#), count(#"\[weak "#), "\(seams)", "\(tests)",
@@ -103,9 +105,14 @@ enum Changes {
     /// A row for each flow: first the five patterns, then the variants.
     static func table(_ name: String) throws -> String {
         let figures = try figures(of: name)
+        let head = ["flow", "lines", "navigation", "files", "of them new", "places", "roles", "test lines"]
         func row(_ flow: FlowSource) throws -> [String] {
             let id = flow.id.replacing("/", with: ".")
             let path = "Changes/\(name)/\(id).patch"
+            // A new pattern need not have a patch.
+            guard Repository.exists(path) else {
+                return ["`\(flow.id)`", "none yet"] + Array(repeating: "", count: head.count - 2)
+            }
             guard let row = figures.first(where: { [flow.id, id].contains($0[1]) }), row.count == 8 else {
                 throw Failure("Changes/figures has no row for \(flow.id)")
             }
@@ -118,7 +125,6 @@ enum Changes {
             return ["[`\(flow.id)`](../\(path))"] + lines + row[4...6]
                 + [Set(roles).sorted().joined(separator: ", "), "+\(row[7])"]
         }
-        let head = ["flow", "lines", "navigation", "files", "of them new", "places", "roles", "test lines"]
         return try [false, true]
             .map { FlowSource.flows(areVariants: $0) }
             .map { try Markdown.table(head, $0.map(row), alignment: "lrrrrrlr") }

@@ -47,8 +47,10 @@ extension WatchRecording.Requirement {
                 requirement: paragraphs.dropFirst().first?.replacing("\n", with: " ") ?? "",
                 shared: [shared.added, shared.removed, shared.count],
                 flows: FlowSource.all.map { flow in
-                    let patch = try Repository.text(
-                        of: "\(folder)/\(flow.id.replacing("/", with: ".")).patch")
+                    let path = "\(folder)/\(flow.id.replacing("/", with: ".")).patch"
+                    // A new pattern need not have a patch.
+                    guard Repository.exists(path) else { return Cost(files: [], tests: [0, 0]) }
+                    let patch = try Repository.text(of: path)
                     let tests = WatchRecording.PatchedFile.files(of: patch, below: "Tests/", flow)
                     let files = WatchRecording.PatchedFile.files(of: patch, below: "Sources/", flow)
                     guard !files.isEmpty else { throw Failure("\(id) changes nothing in \(flow.id)") }
