@@ -53,7 +53,8 @@ let package = Package(
         // The pure parts of what the tools share.
         .testTarget(
             name: "ToolSupportTests", dependencies: ["ToolSupport", codebase, suite], swiftSettings: settings),
-        .testTarget(name: "DocsTests", dependencies: ["docs", "ToolSupport", suite], swiftSettings: settings),
+        .testTarget(
+            name: "DocsTests", dependencies: ["docs", "ToolSupport", suite], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )
