@@ -42,7 +42,10 @@ export function viewFrom(hash) {
     job: known("job", (word) => jobs.findIndex(({ name }) => slug(name) === word), 0),
     change: known("change", (word) => changes.findIndex(({ id }) => id === word || id === `${word}-1`), 0),
   };
-  const settings = { size: Number(words.get("size")) || 100, scheme: words.get("scheme") ?? "" };
+  // What an address does not say stays as it is.
+  const settings = {};
+  if (Number(words.get("size"))) settings.size = Number(words.get("size"));
+  if (["light", "dark"].includes(words.get("scheme"))) settings.scheme = words.get("scheme");
   const roles = (words.get("role") ?? "").split(",").map((name, column) =>
     (name ? flows[view.flows[column]]?.roles.findIndex(({ title }) => slug(title) === name) ?? -1 : -1));
   return { view, step: words.get("step"), call: words.get("call"), unknown, settings, shown: Number(words.get("side") === "2"), roles };

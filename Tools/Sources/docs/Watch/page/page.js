@@ -69,7 +69,8 @@ function beginning() {
 function open() {
   const { view: found, step, call, unknown, settings: wanted, shown, roles } = viewFrom(location.hash);
   view = found;
-  Object.assign(settings, { size: Math.max(textSizes.least, Math.min(textSizes.most, wanted.size)), scheme: wanted.scheme });
+  Object.assign(settings, wanted);
+  settings.size = Math.max(textSizes.least, Math.min(textSizes.most, settings.size));
   applySettings();
   Object.assign(side, { shown, roles });
   load();
