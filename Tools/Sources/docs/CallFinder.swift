@@ -234,7 +234,8 @@ struct CallRule {
         none("a value that a role's file declares beside the role") { entered in
             let type = entered.place.path.lastPathComponent.replacing(".swift", with: "")
             let name = entered.place.name
-            return name.base == "init" && !name.isClosure && !entered.place.function.contains("\(type).")
+            return name.base == "init" && !name.isClosure
+                && !entered.place.function.matches(#"\w*\#(type)(<.*>)?\.(__allocating_)?init\b"#)
         },
         none("a role that calls itself") { $0.caller?.role == $0.role && $0.carrier == nil },
         none("a method that is handed over, in a chain") { entered in

@@ -24,14 +24,14 @@ function deciderOf(flow, calls) {
   return site ? roleNamed(flow, site.role) : -1;
 }
 
-// The shortest way from one role to another along calls, as roles; only the first if there is none.
+// The shortest way from one role to another along calls, as roles; only the last if there is none.
 function wayBetween(calls, from, to) {
   const ways = new Map([[from, [from]]]);
   for (const [role, way] of ways) {
     if (role === to) return way;
     for (const call of calls) if (call.from === role && !ways.has(call.to)) ways.set(call.to, [...way, call.to]);
   }
-  return [from];
+  return [to];
 }
 
 // “the view tells the presenter, which tells the interactor”
@@ -42,7 +42,7 @@ function chain(flow, way, verb) {
 }
 
 // A way and what its last role does: “the view tells the presenter, which asks the service”.
-const ending = (flow, way, verb, deed) => (way.length < 2 ? `${roleWords(flow, way[0])} ${deed} itself` : `${chain(flow, way, verb)}, which ${deed}`);
+const ending = (flow, way, verb, deed) => (way.length < 2 ? `${roleWords(flow, way[0])} ${deed}` : `${chain(flow, way, verb)}, which ${deed}`);
 
 // What is built in a step, by whom: “the coordinator builds the view model and the view”.
 function building(flow, calls) {
@@ -54,9 +54,9 @@ function building(flow, calls) {
 function factsOf(play, column, step) {
   const { flow } = play.columns[column];
   const calls = callsOf(step, column);
-  // A signal hands its values on to a request without a call that is shown.
+  // A signal hands its values on to a request, and gets its results, without a call that is shown.
   const [signal, request] = ["Signal", "Request"].map((name) => roleNamed(flow, name));
-  const handed = signal >= 0 && request >= 0 ? [{ from: signal, to: request }] : [];
+  const handed = signal >= 0 && request >= 0 ? [{ from: signal, to: request }, { from: request, to: signal }] : [];
   const service = roleNamed(flow, "Service");
   const notes = step.tracks[column].entry.notes.map(([, note]) => text(note));
   const toService = calls.filter(({ to }) => to === service);
@@ -69,7 +69,7 @@ function factsOf(play, column, step) {
     canceller: toService.find(({ label }) => label === "cancel()")?.from ?? -1,
     hearer: answers < 0 ? -1 : calls[answers].to,
     ways: [...calls, ...handed],
-    after: answers < 0 ? [] : calls.slice(answers + 1),
+    after: answers < 0 ? [] : [...calls.slice(answers + 1), ...handed],
     back: calls.filter(({ kind }) => kind === "return").length,
     // A person's gesture is no call between roles.
     count: calls.filter(({ isGesture }) => !isGesture).length,
@@ -86,10 +86,13 @@ const stories = [
       const shows = after.findLast(({ to }) => to !== hearer && roleTitle(flow, to) === "View")?.to;
       const through = back > 1 ? ` through ${back} returns` : "";
       const heard = `it comes back to ${roleWords(flow, hearer)}${through}`;
-      const end = builder ?? shows;
-      const way = end === undefined ? [hearer] : wayBetween(after, hearer, end);
+      const end = builder ?? shows ?? hearer;
       const deed = builder === undefined ? "shows it" : "builds home";
-      return way.length < 2 ? `${heard}, which ${deed}${builder === undefined ? " itself" : ""}` : `${heard}; ${chain(flow, way, "calls")}, which ${deed}`;
+      if (end === hearer) return `${heard}, which ${deed} itself`;
+      const way = wayBetween(after, hearer, end);
+      // Nobody tells the view: whoever has called it, has looked.
+      const caller = after.find(({ to }) => to === end)?.from;
+      return way.length > 1 ? `${heard}; ${ending(flow, way, "calls", deed)}` : `${heard}; ${roleWords(flow, caller)} calls ${roleWords(flow, end)}, which ${deed}`;
     },
   },
   {
@@ -138,6 +141,8 @@ const stories = [
   },
 ];
 
+const callsWords = (count) => `${count} ${count === 1 ? "call" : "calls"} between roles`;
+
 // The sentence about a step of two flows; nothing where nothing is called.
 export function differenceOf(play, step) {
   if (play.columns.length < 2) return "";
@@ -146,7 +151,7 @@ export function differenceOf(play, step) {
   const counts = facts.map(({ count }) => count);
   if (facts.every(({ calls }) => calls.length === 0)) return "Neither flow does anything in this step.";
   const story = stories.find(({ fits }) => facts.every(fits));
-  const calls = counts[0] === counts[1] ? `${counts[0]} calls between roles in each.` : `${names[0]}: ${counts[0]} calls between roles; ${names[1]}: ${counts[1]}.`;
+  const calls = counts[0] === counts[1] ? `${callsWords(counts[0])} in each.` : `${names[0]}: ${callsWords(counts[0])}; ${names[1]}: ${counts[1]}.`;
   if (!story) return calls;
   const [one, other] = facts.map((own) => story.own(own));
   const both = story.both(facts);

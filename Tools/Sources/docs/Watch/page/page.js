@@ -18,6 +18,8 @@ const addressPause = 250;
 // Below this width and height, in rem, the login is a strip above the columns; below the other width there is one column.
 const roomy = { width: 78, height: 40 };
 const narrow = 48;
+// Below this height, the page scrolls.
+const shortest = 30;
 const textSizes = { least: 80, most: 200, step: 15 };
 // The size of the text at 100 %, in percent of what the browser is set to.
 const baseSize = 93.75;
@@ -121,7 +123,7 @@ function applySettings() {
 
 function render() {
   document.title = `${subject()} · ${title}`;
-  Object.assign(part("page").dataset, { form: form(), mode: view.mode });
+  Object.assign(part("page").dataset, { form: form(), mode: view.mode, short: innerHeight / rem() < shortest });
   part("page").hidden = false;
   draw(part("modes"), modes.slice(1).map((mode) =>
     h("button", { "data-do": "mode", "data-with": mode, "aria-current": mode === view.mode ? "page" : false }, modeNames[mode])));
@@ -313,6 +315,7 @@ function scrollToOpen(list) {
   const lowest = Math.max(...needed.map((one) => top(one) + one.offsetHeight)) - list.clientHeight;
   const highest = Math.min(...needed.map(top)) - 2 * lineHeight;
   list.scrollTop = Math.max(top(item) - before, Math.min(lowest, highest));
+  if (part("page").dataset.short === "true") list.scrollIntoView({ block: "start" });
 }
 
 // The list of a mode that has no steps, and what of the view is the place in it.
