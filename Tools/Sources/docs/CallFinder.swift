@@ -93,7 +93,9 @@ final class CallFinder {
     /// The line of an asynchronous function that waits for another one.
     private func waitingLine(in place: Place, for name: String) -> SourceLine {
         let start = site(place, line: place.startLine)
-        guard let file = files[start.path], let end = file.end(ofDeclarationAt: start.line) else { return start }
+        guard let file = files[start.path], let end = file.end(ofDeclarationAt: start.line) else {
+            return start
+        }
         let waiting = (start.line...end).filter { file.line($0).matches(#"\bawait\b"#) }
         let line = waiting.first { file.line($0).matches("\\b\(name)\\(") } ?? waiting.first
         return SourceLine(path: start.path, line: line ?? start.line)
@@ -174,7 +176,9 @@ enum StreamWords {
     }
 }
 
-/// A rule that decides who has called a function that was entered. The first that fits decides.
+/// A rule that decides who has called a function that was entered.
+///
+/// The first that fits decides.
 struct CallRule {
     /// A function that was entered, and who of its callers has a role.
     struct Entered {
@@ -197,7 +201,9 @@ struct CallRule {
                     continue
                 }
                 // A method that was handed over is called by whom it was handed to.
-                if case .own = found, found != role, carrier == nil, place.name.isImplicit, !isPlumbing { continue }
+                if case .own = found, found != role, carrier == nil, place.name.isImplicit, !isPlumbing {
+                    continue
+                }
                 // What the compiler made up has no line, but its caller has one.
                 let line = stack[index...].first { $0.line > 0 && finder.role(of: $0) == found }
                 caller = (found, line ?? place)

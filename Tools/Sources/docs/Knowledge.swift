@@ -47,7 +47,8 @@ struct Knowledge {
         var met: Set<[String]> = []
         for call in plays.all(of: flow) where call.isHop && call.caller.title != "Flow" {
             // Most calls are made again and again.
-            let isNew = met.insert([call.caller.title, call.callee.title, call.name, "\(call.target)"]).inserted
+            let isNew = met.insert([call.caller.title, call.callee.title, call.name, "\(call.target)"])
+                .inserted
             guard isNew, let link = try Knowledge.link(of: call, owned, files) else { continue }
             // A chain has many closures, and one relation; a closure may be one of several.
             let isKnown = links.contains { known in
@@ -71,7 +72,8 @@ struct Knowledge {
     ) throws -> [Link] {
         let controller = try SourceFile("Sources/Shared/UI/ViewController.swift")
         return stages.edges.filter { $0.property != "loadedView" }.compactMap { edge in
-            guard let from = title(edge.owner, flow), let to = title(edge.target, flow, withBinding: withBinding), from != to,
+            guard let from = title(edge.owner, flow),
+                let to = title(edge.target, flow, withBinding: withBinding), from != to,
                 let (file, line) = declaration(of: edge, flow, or: controller)
             else { return nil }
             let property = edge.property.drop { $0 == "_" }

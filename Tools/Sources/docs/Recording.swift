@@ -206,7 +206,9 @@ private struct Symbols {
         var places: [UInt64] = []
         for (index, start) in starts.enumerated() {
             let next = index + 1 < starts.count ? starts[index + 1] - call : start + longest
-            for place in Swift.stride(from: start, through: max(start, min(next, start + longest)), by: stride) {
+            for place in Swift.stride(
+                from: start, through: max(start, min(next, start + longest)), by: stride)
+            {
                 owners.append(start)
                 places.append(place)
             }

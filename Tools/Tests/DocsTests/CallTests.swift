@@ -7,15 +7,26 @@ import ToolSupport
 @Suite @MainActor struct FunctionNameTests {
     @Test(arguments: [
         ("MVP.LoginPresenter.cancelTapped() -> ()", "cancelTapped()"),
-        ("MVP.LoginPresenter.logInTapped(username: Swift.String, password: LoginDomain.Password) -> ()",
-         "logInTapped(username:password:)"),
-        ("MVP.LoginPresenter.(loggedIn in _CE0544825B92D99AE2C7D537143AF4AF)(LoginDomain.User) -> ()", "loggedIn(_:)"),
-        ("MVP.LoginPresenter.__allocating_init(service: LoginDomain.UserService) -> MVP.LoginPresenter",
-         "init(service:)"),
-        ("(1) await resume partial function for Conformance.HeldUserService.logIn(with: LoginDomain.Credentials) async "
-            + "throws(LoginDomain.LoginError) -> LoginDomain.User", "logIn(with:)"),
-        ("closure #2 () async -> Conformance.Answer in Conformance.HeldUserService.logIn(with: LoginDomain.Credentials) "
-            + "async throws(LoginDomain.LoginError) -> LoginDomain.User", "logIn(with:)"),
+        (
+            "MVP.LoginPresenter.logInTapped(username: Swift.String, password: LoginDomain.Password) -> ()",
+            "logInTapped(username:password:)"
+        ),
+        (
+            "MVP.LoginPresenter.(loggedIn in _CE0544825B92D99AE2C7D537143AF4AF)(LoginDomain.User) -> ()",
+            "loggedIn(_:)"
+        ),
+        (
+            "MVP.LoginPresenter.__allocating_init(service: LoginDomain.UserService) -> MVP.LoginPresenter",
+            "init(service:)"
+        ),
+        (
+            "(1) await resume partial function for Conformance.HeldUserService.logIn(with: LoginDomain.Credentials) async "
+                + "throws(LoginDomain.LoginError) -> LoginDomain.User", "logIn(with:)"
+        ),
+        (
+            "closure #2 () async -> Conformance.Answer in Conformance.HeldUserService.logIn(with: LoginDomain.Credentials) "
+                + "async throws(LoginDomain.LoginError) -> LoginDomain.User", "logIn(with:)"
+        ),
     ])
     func text(demangled: String, text: String) {
         #expect(FunctionName(demangled).text == text)
@@ -33,14 +44,16 @@ import ToolSupport
     @Test(arguments: [
         "MVP.LoginPresenter.deinit", "MVP.LoginPresenter.view.getter : MVP.LoginViewProtocol?",
         "outlined destroy of MVP.LoginPresenter?", "type metadata accessor for MVP.LoginPresenter",
-        "partial apply forwarder for closure #1 () -> () in MVP.f() -> ()", "MVP.LoginViewController.loadView() -> ()",
+        "partial apply forwarder for closure #1 () -> () in MVP.f() -> ()",
+        "MVP.LoginViewController.loadView() -> ()",
     ])
     func noReaderLooksFor(demangled: String) {
         #expect(!FunctionName(demangled).isWorthShowing)
     }
 
     @Test(arguments: [
-        ("errors.map { $0.message ?? \"\" },", "maps errors"), ("cancelTaps.signal.map { false }", "maps cancelTaps"),
+        ("errors.map { $0.message ?? \"\" },", "maps errors"),
+        ("cancelTaps.signal.map { false }", "maps cancelTaps"),
         ("    .map { Credentials(username: $0, password: $1) }", "maps a value"),
         ("clearPassword.observe { cleared.send(Password()) }", "observes clearPassword"),
     ])
@@ -50,7 +63,9 @@ import ToolSupport
 
     @Test func aClosureIsCalledByItsName() {
         #expect(CallText.closure(in: "send(.answerArrived(attempt: attempt, answer))", ["send"]) == "send")
-        #expect(CallText.closure(in: "controller?.setViewControllers([makeLogin()])", ["makeLogin"]) == "makeLogin")
+        #expect(
+            CallText.closure(in: "controller?.setViewControllers([makeLogin()])", ["makeLogin"])
+                == "makeLogin")
         #expect(CallText.call(of: "show", in: "view?.show(message: message)") == "show(message: message)")
     }
 }
@@ -69,8 +84,12 @@ import ToolSupport
         Place(function: function, path: "/x/Sources/\(file)", line: line, startLine: line)
     }
 
-    private var presenter: Place { place("MVP.LoginPresenter.fieldEdited() -> ()", "MVP/LoginPresenter.swift", 22) }
-    private var view: Place { place("MVP.LoginViewController.f() -> ()", "MVP/LoginViewController.swift", 23) }
+    private var presenter: Place {
+        place("MVP.LoginPresenter.fieldEdited() -> ()", "MVP/LoginPresenter.swift", 22)
+    }
+    private var view: Place {
+        place("MVP.LoginViewController.f() -> ()", "MVP/LoginViewController.swift", 23)
+    }
     private var widget: Place { place("LoginUI.Button.tap() -> ()", "Shared/UI/Button.swift") }
 
     private func rule(_ stack: [Place]) throws -> String? {
@@ -86,8 +105,11 @@ import ToolSupport
     }
 
     @Test func aPersonUsesAWidget() throws {
-        let closure = place("closure #3 () -> () in MVP.LoginViewController.viewDidLoad() -> ()", view.path, 24)
-        #expect(try rule([place(closure.function, "MVP/LoginViewController.swift"), widget]) == "a person uses a widget")
+        let closure = place(
+            "closure #3 () -> () in MVP.LoginViewController.viewDidLoad() -> ()", view.path, 24)
+        #expect(
+            try rule([place(closure.function, "MVP/LoginViewController.swift"), widget])
+                == "a person uses a widget")
     }
 
     @Test func whatIsNoCall() throws {
@@ -102,7 +124,8 @@ import ToolSupport
     @Test func aClosureThatHomeIsGivenIsHomes() throws {
         let file = try #require(flow.files.first { $0.name == "LoginViewController" })
         let line = try #require(file.firstLine(matching: "HomeViewController\\("))
-        let closure = "closure #1 () -> () in MVP.LoginViewController.showHome(displayName: Swift.String) -> ()"
+        let closure =
+            "closure #1 () -> () in MVP.LoginViewController.showHome(displayName: Swift.String) -> ()"
         #expect(finder.role(of: place(closure, "MVP/LoginViewController.swift", line)) == .home)
     }
 

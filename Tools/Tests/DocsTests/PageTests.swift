@@ -10,7 +10,8 @@ import ToolSupport
         let file = try SourceFile("Sources/MVI/Reducer/LoginReducer.swift")
         let range = try #require(file.range(of: "reduce"))
         let cases = range.filter { file.line($0).hasPrefix("case .") }
-        let code = Set(range.filter { file.line($0).contains(where: \.isLetter) && !file.line($0).hasPrefix("//") })
+        let code = Set(
+            range.filter { file.line($0).contains(where: \.isLetter) && !file.line($0).hasPrefix("//") })
         // The first case's label was compared, and the last one's body ran.
         let last = try #require(cases.last)
         let met = Set([range.lowerBound, range.lowerBound + 1, cases[0], last] + (last + 1...last + 3))
@@ -27,10 +28,13 @@ import ToolSupport
         L13-mvp-none | message | The user reads a message.
         """
 
-    private func problem(_ name: String, _ differences: Set<String>, _ references: Set<[String]>, isLeak: Bool)
+    private func problem(
+        _ name: String, _ differences: Set<String>, _ references: Set<[String]>, isLeak: Bool
+    )
         throws -> String?
     {
-        try Mistakes(text).problem(with: name, differences: differences, references: references, isLeak: isLeak)
+        try Mistakes(text).problem(
+            with: name, differences: differences, references: references, isLeak: isLeak)
     }
 
     @Test func whatIsRightPasses() throws {
@@ -42,18 +46,25 @@ import ToolSupport
 
     @Test func whatIsWrongIsFound() throws {
         let own: Set = [["View", "Presenter"]]
-        #expect(try problem("L13-mvp-none", ["request"], own, isLeak: false)?.contains("differs first") == true)
+        #expect(
+            try problem("L13-mvp-none", ["request"], own, isLeak: false)?.contains("differs first") == true)
         #expect(try problem("L13-mvp-none", ["message"], own, isLeak: true)?.contains("no chain") == true)
-        #expect(try problem("L12-mvp-strong-view", ["memory"], [["Presenter", "View"], ["View", "x"]], isLeak: true) != nil)
+        #expect(
+            try problem(
+                "L12-mvp-strong-view", ["memory"], [["Presenter", "View"], ["View", "x"]], isLeak: true)
+                != nil)
         let planted: Set = [["View", "Presenter"], ["Presenter", "View"]]
-        #expect(try problem("L12-mvp-strong-view", ["memory"], planted, isLeak: true)?.contains("no mistake") == true)
+        #expect(
+            try problem("L12-mvp-strong-view", ["memory"], planted, isLeak: true)?.contains("no mistake")
+                == true)
     }
 }
 
 /// Roles, jobs and references of the flows as they are.
 @Suite @MainActor struct RoleTests {
     @Test func everyFileSpeaksOfItsOwnRole() throws {
-        for file in FlowSource.all.flatMap({ $0.files + $0.bindingFiles }) where file.name != "LoginContract" {
+        for file in FlowSource.all.flatMap({ $0.files + $0.bindingFiles }) where file.name != "LoginContract"
+        {
             #expect(!file.roleSentence.isEmpty, "\(file.path) says nothing about its role")
             let others = file.types.filter { $0.name != file.name }.map { file.comment(above: $0.line) }
             let isOwn = file.types.contains { $0.name == file.name }
@@ -72,7 +83,9 @@ import ToolSupport
     @Test func theRequestOfTheStreamsDoesItsJobs() throws {
         for id in ["mvvm/inputs-outputs", "mvvm/transform"] {
             let flow = try FlowSource.named(id)
-            for job in ["refuses a second tap", "starts the task", "cancels the request", "drops a late answer"] {
+            for job in [
+                "refuses a second tap", "starts the task", "cancels the request", "drops a late answer",
+            ] {
                 let concern = try #require(Concern.all.first { $0.name == job })
                 #expect(concern.sites(on: flow).map(\.role) == ["Request"], "\(id): \(job)")
             }

@@ -45,7 +45,9 @@ struct Mistakes {
                 continue
             }
             let parts = line.components(separatedBy: " | ")
-            guard parts.count == 3 else { throw Failure("\(Self.path): no name, word and sentence in “\(line)”") }
+            guard parts.count == 3 else {
+                throw Failure("\(Self.path): no name, word and sentence in “\(line)”")
+            }
             last = parts[0]
             texts[last] = Text(difference: parts[1], sentence: parts[2])
         }
@@ -53,7 +55,9 @@ struct Mistakes {
 
     /// What is wrong with the text about a mistake, if there is one.
     /// - Parameter references: The flow's own, as it is: a chain may use these and one more.
-    func problem(with name: String, differences: Set<String>, references: Set<[String]>, isLeak: Bool) -> String? {
+    func problem(with name: String, differences: Set<String>, references: Set<[String]>, isLeak: Bool)
+        -> String?
+    {
         guard let text = texts[name] else { return nil }
         if let words = Self.wordsOf[text.difference], !text.sentence.matches(words) {
             return "\(name): the sentence does not speak of what differs first, \(text.difference)"
@@ -70,7 +74,8 @@ struct Mistakes {
             // What is no role, as a form or a task, has no reference on the page.
             guard roles.isSuperset(of: link) else { continue }
             if references.contains(link) == (index == text.planted) {
-                return "\(name): \(ends.0) → \(ends.1) is \(index == text.planted ? "no mistake" : "no reference")"
+                return
+                    "\(name): \(ends.0) → \(ends.1) is \(index == text.planted ? "no mistake" : "no reference")"
             }
         }
         return nil
@@ -86,7 +91,9 @@ enum FirstDifference {
         for note in known.symmetricDifference(wrong.lasting.map(\.text)) {
             words.insert(note.contains("request") || note.contains("than were typed") ? "request" : "memory")
         }
-        for (one, other) in zip(right.shots, wrong.shots) { words.formUnion(self.words(one.frame, other.frame)) }
+        for (one, other) in zip(right.shots, wrong.shots) {
+            words.formUnion(self.words(one.frame, other.frame))
+        }
         if right.shots.count != wrong.shots.count { words.insert("frames") }
         if right.shots.map(\.window) != wrong.shots.map(\.window) { words.insert("window") }
         return words

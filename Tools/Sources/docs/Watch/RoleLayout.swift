@@ -84,7 +84,9 @@ struct RoleLayout {
     /// The stages idle, loading, home and closed at which a part of this role is alive, a bit each; 0 for a value that is
     /// kept nowhere.
     private static func alive(_ title: String, _ stages: Stages, _ flow: FlowSource) -> Int {
-        let files = (flow.files + flow.bindingFiles).filter { Role(path: $0.path, flow: flow)?.title == title }
+        let files = (flow.files + flow.bindingFiles).filter {
+            Role(path: $0.path, flow: flow)?.title == title
+        }
         let file = files.first { $0.hasInstances } ?? files.first
         guard title != "Service", title == "Home" || file?.hasInstances == true else { return always }
         let bits = bits(of: title, stages, flow)

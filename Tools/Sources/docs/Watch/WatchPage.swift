@@ -33,7 +33,8 @@ enum WatchPage {
             switch word.first {
             case "flows" where values.allSatisfy { id in FlowSource.all.contains { $0.id == id } }: continue
             case "rule" where values.allSatisfy { Rule.named($0) != nil }: continue
-            case "mode" where ["start", "jobs", "follow", "try", "mistakes", "changes"].contains(values.first): continue
+            case "mode"
+            where ["start", "jobs", "follow", "try", "mistakes", "changes"].contains(values.first): continue
             case "mistake" where Repository.exists("Tests/Mutants/\(values[0]).patch"): continue
             case "change", "job", "play", "path", "step", "call", "size", "scheme", "side", "role": continue
             default: return "“\(address)” names nothing that the page to watch can show"

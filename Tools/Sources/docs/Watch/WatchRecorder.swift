@@ -85,11 +85,14 @@ final class WatchRecorder {
         for index in kept {
             let isNeeded = needed[index]?.contains(source.id) ?? true
             // Of a long scenario no calls are recorded.
-            let steps = try !isNeeded ? [] : plays[index].entries.enumerated().flatMap { step, entry in
-                let drawings = Array(repeating: Event.drawing, count: entry.shots.count)
-                let events = events[index].indices.contains(step) ? events[index][step] : drawings
-                return [self.entry(entry), try runs.index(of: events, frameCount: entry.shots.count)]
-            }
+            let steps =
+                try !isNeeded
+                ? []
+                : plays[index].entries.enumerated().flatMap { step, entry in
+                    let drawings = Array(repeating: Event.drawing, count: entry.shots.count)
+                    let events = events[index].indices.contains(step) ? events[index][step] : drawings
+                    return [self.entry(entry), try runs.index(of: events, frameCount: entry.shots.count)]
+                }
             flow.plays.append(steps)
         }
         flow.moves = try moves(plays, events, &runs)
@@ -304,7 +307,9 @@ private struct Runs {
         for event in events {
             if event.isTurnEnd || event.isDrawing || event.enters(start) { break }
             guard case .lines(let lines) = event else { continue }
-            for line in lines where line.path == start.path && range.contains(line.line) { met.insert(line.line) }
+            for line in lines where line.path == start.path && range.contains(line.line) {
+                met.insert(line.line)
+            }
         }
         return RanLines(file: try file(start.path), code: code, met: met).bounds(in: range)
     }
@@ -334,10 +339,13 @@ struct RanLines {
         return last.map { bounds + [$0] } ?? bounds
     }
 
-    /// A line without code has run if both of its neighbours have: a brace, a comment, a text that goes on. A label has
-    /// run if what it leads to has: that it was compared is no news.
+    /// Whether a line counts as run.
+    ///
+    /// A label has run if what it leads to has: that it was compared is no news.
     private func hasRun(_ line: Int, _ range: ClosedRange<Int>) -> Bool {
-        guard file.line(line).matches(#"^(case |default:|\} (catch|else))"#) else { return met.contains(line) }
+        guard file.line(line).matches(#"^(case |default:|\} (catch|else))"#) else {
+            return met.contains(line)
+        }
         let next = range.dropFirst(line - range.lowerBound + 1).first { code.contains($0) }
         return next.map(met.contains) ?? met.contains(line)
     }
@@ -359,7 +367,8 @@ extension RecordedTrace.Entry {
     var lasting: [RecordedTrace.Note] {
         notes.filter { !$0.text.hasPrefix("retain cycle: ") && !$0.text.hasPrefix("kept by") }.map { note in
             // The requests look alike, so it is not known which of the two texts differs.
-            let text = note.text.replacing("another password than the one that was", with: "other characters than were")
+            let text = note.text.replacing(
+                "another password than the one that was", with: "other characters than were")
             return .init(window: note.window, text: text.replacing(#/\d+ bytes/#, with: "bytes"))
         }
     }
@@ -402,7 +411,9 @@ extension Scenario {
         return rest.isEmpty ? 0 : steps.count - rest.count
     }
 
-    /// The steps in words. Where no wrong password is typed, none is called correct: the service may refuse it.
+    /// The steps in words.
+    ///
+    /// Where no wrong password is typed, none is called correct: the service may refuse it.
     fileprivate var labels: [String] {
         let labels = steps.map { "\($0)" }
         let hasBoth = labels.contains { $0.contains("the wrong password") }

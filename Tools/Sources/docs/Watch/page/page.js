@@ -19,7 +19,7 @@ const addressPause = 250;
 const roomy = { width: 78, height: 40 };
 const narrow = 48;
 // Below this height, the page scrolls.
-const shortest = 30;
+const shortest = 36.5;
 const textSizes = { least: 80, most: 200, step: 15 };
 // The size of the text at 100 %, in percent of what the browser is set to.
 const baseSize = 93.75;
