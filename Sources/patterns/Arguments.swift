@@ -99,7 +99,6 @@ extension Arguments {
         return chosen.isEmpty ? Rule.all : Rule.all.filter(chosen.contains)
     }
 
-    /// The whole number of an option, if it is given.
     func number<Number: FixedWidthInteger>(_ name: String, in bounds: ClosedRange<Number>) throws -> Number? {
         guard let text = first(name) else { return nil }
         guard text.allSatisfy({ "0"..."9" ~= $0 }), let number = Number(text), bounds ~= number else {

@@ -79,7 +79,6 @@ private func report(_ lines: [String], _ console: Console) {
     for line in lines { console.error.print(line) }
 }
 
-/// The program's arguments, without its name.
 func programArguments() throws -> [String] {
     try (1..<max(1, Int(CommandLine.argc))).map { index in
         guard let bytes = CommandLine.unsafeArgv[index], let word = String(validatingCString: bytes)

@@ -37,7 +37,9 @@ final class ScriptHost: ScriptStage {
     }
 
     func waitForLine(in input: Input) async throws {
-        // Nobody would read what the rest of the script shows.
+        // Nobody would read what the rest of the script shows; a reader that has gone is heard of only by writing.
+        if Output.hasNoReader(console.output.descriptor) { console.output.print() }
+        console.output.flush()
         if let failure = console.output.failure { throw failure }
         while let request = awaited, try await !input.hasLine(within: request.due - .now) {
             await answer(request)
