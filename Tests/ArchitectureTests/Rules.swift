@@ -12,7 +12,10 @@ nonisolated struct TextRule: Sendable {
         _ sentence: String, in files: String = "(?!Shared/)", refuses refused: String,
         planted path: String, _ lines: String...
     ) {
-        (self.sentence, self.files, self.refused, planted) = (sentence, files, refused, (path, lines))
+        self.sentence = sentence
+        self.files = files
+        self.refused = refused
+        planted = (path, lines)
     }
 
     func isAbout(_ file: Source) throws -> Bool {

@@ -45,7 +45,8 @@ public nonisolated struct Outcome: Sendable {
         guardian.cancel()
         let signal = ended & 0x7F
         status = signal == 0 ? (ended >> 8) & 0xFF : -signal
-        (output, error) = (try Self.text(of: files[1]), try Self.text(of: files[2]))
+        output = try Self.text(of: files[1])
+        error = try Self.text(of: files[2])
     }
 
     /// The contents of a file.
