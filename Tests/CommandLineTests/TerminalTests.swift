@@ -65,7 +65,8 @@
         }
 
         @Test func `without a descriptor for its signals, the program says so`() async throws {
-            let terminal = try PseudoTerminal([], shell: "ulimit -n 4; exec \"$0\"")
+            // The loader needs one descriptor, so that none may be inherited. Other tests open files beside this one.
+            let terminal = try PseudoTerminal([], shell: "exec 3>&-; ulimit -n 4; exec \"$0\"")
             #expect(await terminal.waitForEnd() == 74)
             #expect(terminal.transcript.contains("Error: Can't use the terminal: "))
         }
