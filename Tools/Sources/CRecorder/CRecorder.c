@@ -184,6 +184,6 @@ size_t recorder_entry_count(void) { return 0; }
 uint32_t recorder_entry(size_t index) { return (uint32_t)index; }
 size_t recorder_stack_count(void) { return 0; }
 size_t recorder_stack_depth(size_t stack) { return stack - stack; }
-int recorder_stack_is_block(size_t stack) { return stack != stack; }
+int recorder_stack_is_block(size_t stack) { return (int)(stack - stack); }
 uint64_t recorder_stack_frame(size_t stack, size_t index) { return stack + index; }
 #endif

@@ -1,0 +1,1 @@
+#define SIGINFO 29
