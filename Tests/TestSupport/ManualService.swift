@@ -45,7 +45,7 @@ import Testing
 
     /// Waits for the next request; the test fails when none comes.
     public func nextRequest(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Request {
-        let hasCome = await comesTrue { held.requests.contains { $0.number > handedOut } }
+        let hasCome = await comesTrue { held.requests.contains { $0 > handedOut } }
         try #require(hasCome, "no request comes", sourceLocation: sourceLocation)
         handedOut += 1
         return Request(service: self, number: handedOut)

@@ -59,23 +59,11 @@ extension Step {
     /// cancelled one, and so on.
     /// - Returns: `nil` where there is no such request.
     public func numbered(in model: ReferenceModel) -> Step? {
-        switch self {
-        case .answer(0, let answer): return model.currentRequest.map { .answer($0, answer) }
-        case .answer(let place, let answer):
-            let stale = model.staleRequests
-            return stale.indices.contains(place - 1) ? .answer(stale[place - 1], answer) : nil
-        case .together(let steps):
-            let numbered = steps.compactMap { $0.numbered(in: model) }
-            return numbered.count == steps.count ? .together(numbered) : nil
-        default: return self
-        }
-    }
-
-    var isAnswer: Bool {
-        switch self {
-        case .answer: true
-        case .together(let steps): steps.contains(where: \.isAnswer)
-        default: false
+        mapParts { part in
+            guard case .answer(let place, let answer) = part else { return part }
+            let requests = [model.currentRequest] + model.staleRequests
+            guard requests.indices.contains(place) else { return nil }
+            return requests[place].map { .answer($0, answer) }
         }
     }
 }

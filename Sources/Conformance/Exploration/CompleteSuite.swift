@@ -43,34 +43,34 @@ struct CompleteSuite: Sendable {
         }
     }
 
-    /// The pieces of the suite: every transition that no shortest way ends with.
+    /// Every transition that no shortest way ends with; the words of a piece begin with it.
     ///
     /// Words that begin with another transition belong to the state that it leads to.
     var pieces: [Machine.Transition] {
         machine.transitions.flatMap { $0.filter { !$0.isAccess } }
     }
 
-    /// The words of one piece: the inputs that follow its transition.
+    /// The words of one piece, without its transition.
     ///
     /// A word that another one begins with is not among them.
     func words(of piece: Machine.Transition) -> [Word] {
-        var words: Set<Word> = [[]]
-        collect(&words, after: [], state: piece.to, depth: extraStates)
-        for word in identifiers[piece.from] where word[0] == piece.input {
-            words.insert(Array(word.dropFirst()))
-        }
+        var words = words(from: piece.to, depth: extraStates)
+        words.formUnion(identifiers[piece.from].filter { $0[0] == piece.input }.map { Array($0.dropFirst()) })
         for word in words {
             for length in word.indices { words.remove(Array(word.prefix(length))) }
         }
         return Array(words)
     }
 
-    private func collect(_ words: inout Set<Word>, after way: Word, state: Int, depth: Int) {
-        for word in identifiers[state] { words.insert(way + word) }
-        guard depth > 0 else { return }
+    /// The identifiers of a state, and of those that some more inputs lead to.
+    private func words(from state: Int, depth: Int) -> Set<Word> {
+        var words = Set([[]] + identifiers[state])
+        guard depth > 0 else { return words }
         for transition in machine.transitions[state] {
-            collect(&words, after: way + [transition.input], state: transition.to, depth: depth - 1)
+            let further = self.words(from: transition.to, depth: depth - 1)
+            words.formUnion(further.map { [transition.input] + $0 })
         }
+        return words
     }
 }
 
@@ -85,33 +85,29 @@ private struct Responses {
         case shown(Int)
     }
 
-    private(set) var words: [CompleteSuite.Word] = []
+    let words: [CompleteSuite.Word]
     /// By state and word.
-    private var table: [[Response]] = []
-    private var numbers: [String: Int] = [:]
+    private var table: [[Response]]
 
     init(of machine: Machine) {
-        var places: [CompleteSuite.Word: Int] = [:]
         let paths = machine.transitions.joined().flatMap { first in
             [[first]] + machine.transitions[first.to].map { [first, $0] }
         }
-        for path in paths where places[path.map(\.input)] == nil {
-            places[path.map(\.input)] = words.count
-            words.append(path.map(\.input))
+        var places: [CompleteSuite.Word: Int] = [:]
+        for path in paths {
+            let word = path.map(\.input)
+            places[word] = places[word] ?? places.count
         }
+        words = places.sorted { $0.value < $1.value }.map(\.key)
         let row = words.map { $0.count == 1 && $0[0].isAnswer ? Response.noRequest : .none }
         table = machine.states.map { _ in row }
+        var numbers: [String: Int] = [:]
         for path in paths {
-            guard let word = places[path.map(\.input)] else { continue }
-            table[path[0].from][word] = .shown(number(of: path))
+            let text = path.map(\.response).joined(separator: "\n; ")
+            let number = numbers[text] ?? numbers.count
+            numbers[text] = number
+            if let word = places[path.map(\.input)] { table[path[0].from][word] = .shown(number) }
         }
-    }
-
-    private mutating func number(of path: [Machine.Transition]) -> Int {
-        let text = path.map(\.response).joined(separator: "\n; ")
-        let number = numbers[text] ?? numbers.count
-        numbers[text] = number
-        return number
     }
 
     /// Whether a word shows one thing in one state and another in the other.
@@ -133,11 +129,7 @@ extension Machine.Transition {
     /// What it shows, with requests by their kind: their numbers depend on the way.
     fileprivate var response: String {
         let events = output.events.map { event in
-            switch event {
-            case .requested(_, let credentials): "requested \(credentials.username)"
-            case .answered: "answered"
-            case .cancelled: "cancelled"
-            }
+            ServiceEvent(0, event.kind).description
         }
         return (events + output.frames.flatMap { ["frame"] + $0.lines }).joined(separator: "\n")
     }

@@ -10,7 +10,7 @@ public struct Exploration: Sendable {
     public var staleRequests = 2
     /// How many steps to go from each state of the machine, in every possible way.
     ///
-    /// From 2 on, each single step is also interrupted by every gesture at every change that it makes.
+    /// From 1 on, each single step is also interrupted by every gesture at every change that it makes.
     public var depth = 2
     /// The largest number of turns after which the second of two steps begins.
     public var turns = 4
@@ -38,9 +38,8 @@ public struct Exploration: Sendable {
         precondition(!flows.isEmpty && workers > 0)
         var report = ExplorationReport()
         report.findings = flows.compactMap(sharing)
-        var others = self
-        others.flows = flows.filter { flow in !report.findings.contains { $0.flow == flow.id } }
-        if !others.flows.isEmpty { report.add(await others.runPasses(progress)) }
+        let others = flows.filter { flow in !report.findings.contains { $0.flow == flow.id } }
+        if !others.isEmpty { report.add(await play(others, progress)) }
         report.wasStopped = progress.isStopped
         report.shrink(flows: flows)
         return report
@@ -51,20 +50,22 @@ public struct Exploration: Sendable {
         let scenarios = Scenario.all.filter { $0.rule == "L42" }
         precondition(!scenarios.isEmpty)
         guard let scenario = scenarios.first(where: { $0.showsMoreThanAlone(on: flow) }) else { return nil }
-        let path = Path(of: scenario.steps, in: scenario.manner)
-        var finding = path.finding(on: flow, title: "L42 “\(scenario.title)”")
+        var finding = Finding(on: flow, playing: scenario.outcomes, scenario.play(on: flow))
         finding?.rule = Rule.named(scenario.rule)
         return finding
     }
 
-    private func runPasses(_ progress: ExplorationProgress) async -> ExplorationReport {
-        let work = Work(self, progress)
+    private func play(_ flows: [LoginFlow], _ progress: ExplorationProgress) async -> ExplorationReport {
+        let pieces = Pieces(of: self)
+        progress.plan(pieces.counts)
         return await withTaskGroup(of: ExplorationReport.self) { group in
             for _ in 0..<workers {
                 group.addTask {
-                    var worker = Worker(work)
-                    while !worker.isDone, let (index, item) = work.claim() {
-                        worker.explore(item, index: index)
+                    var worker = Worker(flows: flows, progress: progress)
+                    while !worker.isDone {
+                        let index = progress.claim()
+                        guard let piece = pieces[index] else { break }
+                        worker.play(piece, number: index)
                         // The task that shows the progress needs a thread from time to time.
                         await Task.yield()
                     }
@@ -85,6 +86,49 @@ extension Scenario {
             let alone = Player.play(own, on: flow).entries
             return alone.flatMap { $0.windows[0].frames } != together.flatMap { $0.windows[window].frames }
                 || alone.flatMap { $0.windows[0].events } != together.flatMap { $0.windows[window].events }
+        }
+    }
+}
+
+/// Takes pieces of work and plays them.
+private struct Worker {
+    let flows: [LoginFlow]
+    let progress: ExplorationProgress
+    var report = ExplorationReport()
+
+    /// Whether it is stopped, or every flow has failed.
+    var isDone: Bool { progress.isStopped || flowsLeft.isEmpty }
+
+    private var flowsLeft: [LoginFlow] {
+        flows.filter { flow in !report.findings.contains { $0.flow == flow.id } }
+    }
+
+    mutating func play(_ piece: Pieces.Piece, number: Int) {
+        // Nothing is thrown but to end a piece early.
+        try? piece.forEach { sequence in
+            if isDone { throw CancellationError() }
+            report.sequences[piece.pass, default: 0] += 1
+            for flow in flowsLeft {
+                guard var finding = finding(on: flow, sequence, piece.title) else { continue }
+                finding.seed = piece.seed
+                finding.piece = number
+                report.findings.append(finding)
+            }
+        }
+    }
+
+    /// Plays one sequence; if it has a gesture in the middle of a step, at every change that the step makes.
+    private mutating func finding(
+        on flow: LoginFlow, _ sequence: Expectation, _ title: String
+    ) -> Finding? {
+        var sequence = sequence
+        while true {
+            let actual = Player.play(sequence.steps, on: flow, in: sequence.manner, title: title)
+            report.plays += 1
+            progress.countPlay()
+            if let finding = Finding(on: flow, playing: sequence, actual) { return finding }
+            if actual.interruptionCount == 0 { return nil }
+            sequence.interruptLater()
         }
     }
 }

@@ -3,11 +3,12 @@ import Synchronization
 
 /// What an exploration has played, and the differences.
 public struct ExplorationReport: Sendable {
-    /// The parts of an exploration, each of which finds other faults.
+    /// The parts of an exploration, in the order in which they are played; each finds other faults.
     public enum Pass: String, CaseIterable, Sendable {
-        case machine
         /// Every short sequence, watched for lifetimes.
         case short
+        /// The complete suite of the ``Machine``.
+        case machine
         /// Every pair of steps, the second a few turns after the first.
         case schedules
         /// Every step, with a gesture at every change that it makes.
@@ -15,18 +16,13 @@ public struct ExplorationReport: Sendable {
         case random
     }
 
-    public private(set) var sequences: [Pass: Int] = [:]
+    public internal(set) var sequences: [Pass: Int] = [:]
     /// How many plays: each sequence is played on each flow that has not failed yet.
-    public private(set) var plays = 0
+    public internal(set) var plays = 0
     /// Whether it was stopped before its end.
     public internal(set) var wasStopped = false
     /// At most one for each flow, shortened as far as possible.
     public internal(set) var findings: [Finding] = []
-
-    mutating func note(plays: Int, pass: Pass) {
-        sequences[pass, default: 0] += 1
-        self.plays += plays
-    }
 
     mutating func add(_ other: ExplorationReport) {
         sequences.merge(other.sequences, uniquingKeysWith: +)
@@ -34,12 +30,12 @@ public struct ExplorationReport: Sendable {
         findings += other.findings
     }
 
+    /// Keeps the earliest finding of each flow, and shortens it.
     mutating func shrink(flows: [LoginFlow]) {
         findings = flows.compactMap { flow in
-            findings.filter { $0.flow == flow.id }.min { $0.item < $1.item }.map { finding in
-                var shrinker = Shrinker(flow: flow)
-                return shrinker.shrink(finding)
-            }
+            var finding = findings.filter { $0.flow == flow.id }.min { $0.piece < $1.piece }
+            finding?.shrink(on: flow)
+            return finding
         }
     }
 }
@@ -78,11 +74,14 @@ public final class ExplorationProgress: Sendable {
         self.passes.withLock { $0 = passes.filter { $0.count > 0 } }
     }
 
-    func claim() {
-        claimed.wrappingAdd(1, ordering: .relaxed)
+    /// Takes the next piece of work.
+    /// - Returns: Its number.
+    @discardableResult
+    func claim() -> Int {
+        claimed.wrappingAdd(1, ordering: .relaxed).oldValue
     }
 
-    func add(plays: Int) {
-        playsDone.wrappingAdd(plays, ordering: .relaxed)
+    func countPlay() {
+        playsDone.wrappingAdd(1, ordering: .relaxed)
     }
 }

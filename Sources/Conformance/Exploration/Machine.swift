@@ -6,13 +6,10 @@ import LoginDomain
 /// cancelled and not yet answered are part of the state, so that a machine knows only up to so many of them.
 public struct Machine: Sendable {
     public struct State: Sendable {
-        public let index: Int
-        public var frame: Frame { path.frame }
-        /// How many cancelled requests have no answer yet.
-        public var lateCount: Int { path.model().staleRequests.count }
-        /// The shortest way here from the start, in inputs.
-        public let access: [Step]
-        let path: Path
+        /// What is seen.
+        public let frame: Frame
+        /// The shortest sequence that leads here.
+        let access: Expectation
     }
 
     public struct Transition: Sendable {
@@ -31,57 +28,54 @@ public struct Machine: Sendable {
         let isAccess: Bool
     }
 
+    /// What tells states apart.
+    private struct StateKey: Hashable {
+        let frame: [String]
+        let lateCount: Int
+    }
+
     public private(set) var states: [State] = []
     public private(set) var transitions: [[Transition]] = []
-
-    public var isMinimal: Bool { CompleteSuite(machine: self, extraStates: 0).twins.isEmpty }
 
     /// - Parameters:
     ///   - staleRequests: How many cancelled requests may still be open.
     ///   - passwords: What can be typed as a password. With more than one, bullets in another number are another state.
     public init(staleRequests: Int = 2, passwords: [Secret] = [.correct]) {
         var indices: [StateKey: Int] = [:]
-        let start = Path()
-        indices[StateKey(start)] = 0
-        states = [State(index: 0, access: [], path: start)]
+        _ = index(of: Expectation(), in: &indices)
         // States are appended while they are visited: the search is breadth first, and each access the shortest.
         while transitions.count < states.count {
-            let state = states[transitions.count]
-            let model = state.path.model()
+            let index = transitions.count
+            let access = states[index].access
+            let model = access.model()
             transitions.append([])
             for input in model.inputs(passwords: passwords) {
                 guard let step = input.numbered(in: model) else { continue }
-                let path = state.path.taking(step)
-                guard path.model().staleRequests.count <= staleRequests else { continue }
-                let known = indices[StateKey(path)]
-                let target = known ?? states.count
-                if known == nil {
-                    indices[StateKey(path)] = target
-                    states.append(State(index: target, access: state.access + [input], path: path))
-                }
-                transitions[state.index].append(
+                let sequence = access.taking(step)
+                guard sequence.model().staleRequests.count <= staleRequests else { continue }
+                let count = states.count
+                let target = self.index(of: sequence, in: &indices)
+                transitions[index].append(
                     Transition(
-                        from: state.index, to: target, input: input, step: step, output: path.lastEntry,
-                        isPossible: model.allows(step), isAccess: known == nil))
+                        from: index, to: target, input: input, step: step, output: sequence.lastEntry,
+                        isPossible: model.allows(step), isAccess: target == count))
             }
         }
     }
-}
 
-extension Machine {
-    /// The shortest sequence that ends with a transition.
-    func path(after transition: Transition) -> Path {
-        states[transition.from].path.taking(transition.step)
+    /// The index of the state that a sequence leads to; a new one if it was not met before.
+    private mutating func index(of sequence: Expectation, in indices: inout [StateKey: Int]) -> Int {
+        let model = sequence.model()
+        let frame = model.lastFrame ?? Frame()
+        let key = StateKey(frame: frame.lines, lateCount: model.staleRequests.count)
+        if let index = indices[key] { return index }
+        indices[key] = states.count
+        states.append(State(frame: frame, access: sequence))
+        return states.count - 1
     }
-}
 
-/// Two sequences with the same key lead to the same state.
-private struct StateKey: Hashable {
-    let frame: [String]
-    let lateCount: Int
-
-    init(_ path: Path) {
-        frame = path.frame.lines
-        lateCount = path.model().staleRequests.count
+    /// The shortest sequence that ends with a transition.
+    func sequence(endingWith transition: Transition) -> Expectation {
+        states[transition.from].access.taking(transition.step)
     }
 }

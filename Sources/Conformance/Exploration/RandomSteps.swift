@@ -1,6 +1,6 @@
 import LoginDomain
 
-extension Path {
+extension Expectation {
     /// A random sequence, the same for the same seed: users log in with names of every kind, and with detours, while the
     /// service fails in every way.
     init(seed: UInt64, length: Int) {
@@ -15,8 +15,9 @@ extension Path {
                 step = generator.group(step, in: model(in: window))
             }
             if manner.windowCount > 1 { step = .inWindow(window + 1, step) }
-            let mayHurry = profile.hurries > 0 && steps.count > 1 && isUnderWay(in: window)
-            if mayHurry, generator.random.happens(25) {
+            // Only where turns are left that it could come between.
+            let isUnderWay = !windows[window][0].middles.isEmpty
+            if profile.hurries > 0, steps.count > 1, isUnderWay, generator.random.happens(25) {
                 profile.hurries -= 1
                 step = .afterTurns(Int.random(in: 0...4, using: &generator.random), step)
             }
@@ -46,11 +47,7 @@ private struct Profile: Sendable {
 private struct StepGenerator {
     var random: SplitMix64
     /// The name that was typed last: the next one may be nearly the same.
-    private var lastName = "Ada"
-
-    init(random: SplitMix64) {
-        self.random = random
-    }
+    var lastName = "Ada"
 
     /// The next step: mostly one that leads to a login, otherwise any that is possible.
     /// - Parameter mayClose: Closing ends a sequence, so it comes in the last part only.
@@ -71,10 +68,7 @@ private struct StepGenerator {
         for _ in 0..<Int.random(in: 1...2, using: &random) {
             if let other = self.step(in: model, mayClose: false) { steps.append(other) }
         }
-        return .together(
-            steps.flatMap { step in
-                if case .together(let parts) = step { parts } else { [step] }
-            })
+        return .together(steps.flatMap(\.parts))
     }
 
     private mutating func purposefulStep(in model: ReferenceModel) -> Step? {

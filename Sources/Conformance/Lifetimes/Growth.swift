@@ -1,7 +1,6 @@
 import CRuntime
 import Flow
 import LoginDomain
-import LoginUI
 
 /// The memory of this process.
 public enum Heap {
@@ -12,77 +11,76 @@ public enum Heap {
     }
 }
 
-/// How many values each property of a flow leads to, including the elements of a collection.
-@MainActor struct PropertyCounts {
-    private var counts: [String: Int] = [:]
-
-    init(window: Window, kept: AnyObject?) {
-        ObjectWalk.walk(over: window, keeping: kept) { counts[$0.property, default: 0] += 1 }
-    }
-
-    /// The properties that lead to more values than they did earlier, each in a sentence.
-    func growth(since earlier: PropertyCounts) -> [String] {
-        counts.sorted { $0.key < $1.key }.compactMap { property, count in
-            let before = earlier.counts[property, default: 0]
-            return count > before ? "\(property), grown from \(before) to \(count) values" : nil
-        }
-    }
-}
-
-/// A count of the bytes that a flow keeps while it is open (L45): properties show neither closures nor what is static.
+/// What a flow keeps more and more of while it is open (L45).
+///
+/// Properties are counted always, and name what grows. They show neither closures nor what is static; bytes do, in a
+/// process that is alone.
 enum Growth {
     /// An allocator may keep some bytes for itself: this many are no growth.
     private static let tolerance = 256
 
-    /// Whether a flow keeps more after the last answer than after half of the answers.
-    ///
-    /// The process must be alone. What grows does so each time, with other users; by chance, it does not.
-    static func isThere(in steps: [Step], on flow: LoginFlow, title: String) -> Bool {
-        (0..<3).allSatisfy { round in
-            bytes(in: steps.map { $0.byOtherUsers(round) }, on: flow, title: title) > tolerance
+    private struct Sizes {
+        /// How many bytes more it keeps after the last answer than after half of the answers.
+        var bytes = 0
+        /// The properties that lead to more values after the last answer than after the second, each in a sentence.
+        var properties: [String] = []
+    }
+
+    /// What has grown, each in a sentence.
+    static func notes(on flow: LoginFlow, in steps: [Step], title: String) -> [String] {
+        /// What grows does so each time, with other users; by chance, it does not.
+        func sizes(_ round: Int) -> Sizes {
+            measured(steps.compactMap { $0.byOtherUsers(round) }, on: flow, title: title)
+        }
+        let first = sizes(0)
+        let grows =
+            Player.isAlone && first.bytes > tolerance && (1...2).allSatisfy { sizes($0).bytes > tolerance }
+        return first.properties + (grows ? ["the open flow keeps more and more memory"] : [])
+    }
+
+    /// Plays, and keeps nothing of what is shown.
+    private static func measured(_ steps: [Step], on flow: LoginFlow, title: String) -> Sizes {
+        let answers = steps.indices.filter { steps[$0].isAnswer }.map { $0 + 1 }
+        precondition(answers.count >= 20, "too few answers to see what grows")
+        let last = answers[answers.count - 1]
+        return TurnQueue.play(title) { queue in
+            var sizes = Sizes()
+            var early: [String: Int] = [:]
+            var play = Play(queue: queue, manner: .plain)
+            let stage = play.stages[0]
+            play.run(Array(steps[..<last]), on: flow) { number, _ in
+                if number == answers[1] { early = propertyCounts(of: stage) }
+                if number == answers[answers.count / 2 - 1] { sizes.bytes = -Heap.bytesInUse }
+                if number == last {
+                    sizes.bytes += Heap.bytesInUse
+                    sizes.properties = sentences(early, propertyCounts(of: stage))
+                }
+            }
+            return sizes
         }
     }
 
-    /// Plays, keeps nothing of what is shown, and counts.
-    private static func bytes(in steps: [Step], on flow: LoginFlow, title: String) -> Int {
-        let answers = steps.indices.filter { steps[$0].isAnswer }
-        guard let last = answers.last, answers.count >= 20 else { return 0 }
-        let middle = answers[answers.count / 2 - 1]
-        return TurnQueue.play(title) { queue in
-            let stage = Stage(service: HeldUserService(), countsScreens: true)
-            stage.reserve(requests: answers.count + 1)
-            queue.run {
-                stage.start(flow)
-            } afterEachTurn: {
-                stage.draw()
-            }
-            var before = 0
-            for (index, step) in steps[...last].enumerated() {
-                play_reaches(Int32(index + 1))
-                queue.run {
-                    stage.perform(step)
-                } afterEachTurn: {
-                    stage.draw()
-                }
-                for event in stage.service.takeEvents() { stage.note(event) }
-                _ = stage.takeEntry()
-                if index == middle { before = Heap.bytesInUse }
-            }
-            let growth = Heap.bytesInUse - before
-            queue.run {
-                stage.perform(.close)
-                stage.service.answerAll()
-            } afterEachTurn: {
-            }
-            return growth
+    /// How many values each property leads to, including the elements of a collection.
+    @MainActor private static func propertyCounts(of stage: Stage) -> [String: Int] {
+        var counts: [String: Int] = [:]
+        ObjectWalk.walk(over: stage.window, keeping: stage.kept) { counts[$0.property, default: 0] += 1 }
+        return counts
+    }
+
+    private static func sentences(_ early: [String: Int], _ late: [String: Int]) -> [String] {
+        late.sorted { $0.key < $1.key }.compactMap { property, count in
+            let before = early[property, default: 0]
+            return count > before ? "\(property), grown from \(before) to \(count) values" : nil
         }
     }
 }
 
 extension Step {
     /// The step with a username that no other round has.
-    fileprivate func byOtherUsers(_ round: Int) -> Step {
-        guard case .edit(.username, .type(.plain(let name))) = self else { return self }
-        return .edit(.username, .type(.plain("\(name), \(round)")))
+    fileprivate func byOtherUsers(_ round: Int) -> Step? {
+        mapParts { part in
+            guard case .edit(.username, .type(.plain(let name))) = part else { return part }
+            return .edit(.username, .type(.plain("\(name), \(round)")))
+        }
     }
 }

@@ -33,9 +33,9 @@ import LoginUI
     mutating func lookAfterTurn(at stage: Stage) {
         guard let left = current, survivors == nil else { return }
         if stage.window.rootViewController == nil {
-            survivors = (previous?.survivors ?? []) + left.survivors
+            survivors = (previous?.survivors(upTo: .flow) ?? []) + left.survivors(upTo: .flow)
         } else if stage.window.topScreen !== screen {
-            survivors = (previous?.survivorsOfNextScreen ?? []) + left.survivorsOfScreen
+            survivors = (previous?.survivors(upTo: .navigation) ?? []) + left.survivors(upTo: .screen)
         }
         if survivors?.isEmpty == false {
             chain = left.chain(from: [stage.window, stage.kept, stage.service])
@@ -63,48 +63,81 @@ import LoginUI
         goneSecrets.remove(text)
         guard !goneSecrets.isEmpty, stage.service.requests.isEmpty else { return nil }
         defer { goneSecrets = [] }
-        let search = SecretSearch(secrets: goneSecrets, present: password)
-        let path = search.path(in: stage.window, keeping: stage.kept)
+        let path = PasswordSearch(secrets: goneSecrets, present: password)
+            .path(in: stage.window, keeping: stage.kept)
         return path.map { "a password that is gone is kept by \($0)" }
     }
 }
 
-/// A search for passwords that are gone, in what the properties of a flow lead to (L34).
-struct SecretSearch {
-    /// The passwords to find.
-    let secrets: Set<String>
-    /// The password in the field, which may rightly be there and may contain one of the others.
-    let present: String
-
-    /// The property that leads to one of the secrets, if one does.
-    @MainActor func path(in window: Window, keeping kept: AnyObject?) -> String? {
-        var path: String?
-        ObjectWalk.walk(over: window, keeping: kept) { found in
-            guard path == nil, let text = found.text, contains(text) else { return }
-            path = found.property
-        }
-        return path
-    }
-
-    /// Whether a text is a secret, or has one in it.
-    func contains(_ text: String) -> Bool {
-        let rest = present.isEmpty ? text : text.replacing(present, with: "")
-        return secrets.contains { secret in
-            // A short one may be part of other words by chance.
-            secret.count < 8 ? rest == secret : rest.contains(secret)
+extension Step {
+    /// Whether it may lead to another screen: what a user does with a field does not.
+    fileprivate var mayLeaveScreen: Bool {
+        parts.contains { part in
+            switch part {
+            case .edit, .moveFocus, .pressReturn, .tap(.logIn), .tap(.cancel), .callHandler: false
+            default: true
+            }
         }
     }
 }
 
-extension Step {
-    /// Whether it may lead to another screen.
-    fileprivate var mayLeaveScreen: Bool {
-        switch self {
-        case .answer, .close, .tap(.logOut), .prepare: true
-        case .together(let steps): steps.contains(where: \.mayLeaveScreen)
-        case .inWindow(_, let step), .afterTurns(_, let step), .interrupted(let step, _, _):
-            step.mayLeaveScreen
-        case .edit, .pressReturn, .tap, .callHandler, .moveFocus: false
+/// Weak references to every part of a flow, to see later which parts are still alive.
+///
+/// Objects that only a closure captures are not among them; counting bytes finds those.
+@MainActor struct LifetimeProbe {
+    /// How long a part lives, the shortest time first.
+    enum Lifetime: Int {
+        case screen
+        /// Until the next screen but one: it holds the navigation controller, and leads from screen to screen.
+        case navigation
+        case flow
+    }
+
+    private struct Part {
+        weak var object: AnyObject?
+        let name: String
+        let lifetime: Lifetime
+    }
+
+    private var parts: [Part] = []
+
+    /// Records the parts of a flow at this moment.
+    /// - Parameters:
+    ///   - window: Where it is shown; the top of its navigation stack is the screen.
+    ///   - kept: What the host keeps.
+    init(window: Window, kept: AnyObject?) {
+        let hosts: [AnyObject?] = [window.rootViewController, window.rootViewController?.view]
+        for host in hosts.compactMap(\.self) { add(host, .flow) }
+        ObjectWalk.walk(over: window, keeping: kept) { found in
+            guard found.kind == .class else { return }
+            add(found.value as AnyObject, found.isOfScreen ? Self.lifetime(of: found.value) : .flow)
         }
+    }
+
+    /// The names of the parts that are still there although they live no longer than this.
+    func survivors(upTo lifetime: Lifetime) -> [String] {
+        alive.filter { $0.lifetime.rawValue <= lifetime.rawValue }.map(\.name).sorted()
+    }
+
+    func chain(from roots: [AnyObject?]) -> String {
+        RetainChain(
+            alive: alive.compactMap { part in part.object.map { ($0, part.name) } },
+            roots: roots.compactMap(\.self)
+        ).text
+    }
+
+    private var alive: [Part] { parts.filter { $0.object != nil } }
+
+    private mutating func add(_ object: AnyObject, _ lifetime: Lifetime) {
+        parts.append(Part(object: object, name: "\(type(of: object))", lifetime: lifetime))
+    }
+
+    /// How long a part of a screen may live.
+    private static func lifetime(of part: Any) -> Lifetime {
+        if part is ViewController { return .screen }
+        let knowsNavigation = Mirror(reflecting: part).children.contains { child in
+            (child.value as? NavigationController?).flatMap { $0 } != nil
+        }
+        return knowsNavigation ? .navigation : .screen
     }
 }

@@ -84,11 +84,11 @@ extension ObjectWalk {
     static func walk(over window: Window, keeping kept: AnyObject?, visit: (FlowValue) -> Void) {
         let hosts: [AnyObject?] = [window.rootViewController, window.rootViewController?.view, kept]
         var walk = ObjectWalk(stops: hosts.compactMap(\.self))
-        if let screen = window.topScreen {
-            walk.walk(from: screen) { visit(FlowValue(value: $0, kind: $1, isOfScreen: true, path: $2)) }
-        }
-        if let kept {
-            walk.walk(from: kept) { visit(FlowValue(value: $0, kind: $1, isOfScreen: false, path: $2)) }
+        for (root, isOfScreen) in [(window.topScreen, true), (kept, false)] as [(AnyObject?, Bool)] {
+            guard let root else { continue }
+            walk.walk(from: root) { value, kind, path in
+                visit(FlowValue(value: value, kind: kind, isOfScreen: isOfScreen, path: path))
+            }
         }
     }
 }

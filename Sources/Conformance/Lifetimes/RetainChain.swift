@@ -17,24 +17,15 @@ import CRuntime
 /// Memory has leftovers of earlier values: a block is larger than what is in it, and a task keeps what is no longer used.
 /// An object is read up to its last property only. What the chain says is for a reader: nothing generated contains it.
 struct RetainChain {
-    private(set) var text = "kept by a variable or a task that nothing here leads to"
-
     /// An object that is known by its address.
     private struct Known {
         let name: String
         /// How many words its header and its properties take.
         let wordCount: Int
-
-        init(_ object: AnyObject, name: String) {
-            self.name = name
-            let metadata = unsafeBitCast(type(of: object), to: UnsafeRawPointer.self)
-            wordCount = instance_size(metadata) / MemoryLayout<UInt>.size
-        }
     }
 
+    private(set) var text = "kept by a variable or a task that nothing here leads to"
     private var known: [UInt: Known] = [:]
-    /// Whether to follow known objects, closures and tasks only.
-    private var onlyNamed = true
 
     /// More blocks than this are not searched.
     private static let limit = 20_000
@@ -43,43 +34,47 @@ struct RetainChain {
     ///   - alive: The parts that should be gone, and their names.
     ///   - roots: The objects that may rightly be alive.
     init(alive: [(object: AnyObject, name: String)], roots: [AnyObject]) {
-        for root in roots { known[Self.address(root)] = Known(root, name: "\(type(of: root))") }
-        for (object, name) in alive { known[Self.address(object)] = Known(object, name: name) }
-        let starts = roots.map(Self.address)
-        let ends = alive.sorted { $0.name < $1.name }.map { Self.address($0.object) }
-        if let chain = cycle(among: ends) ?? chain(from: starts, to: ends) {
-            text = chain
-            return
+        let starts = roots.map { learn($0, name: "\(type(of: $0))") }
+        let ends = alive.sorted { $0.name < $1.name }.map { learn($0.object, name: $0.name) }
+        // What has a name says more, and is more certain.
+        for onlyNamed in [true, false] {
+            for end in ends {
+                guard let chain = chain(from: end, to: [end], onlyNamed: onlyNamed) else { continue }
+                text = "retain cycle: \(chain)"
+                return
+            }
+            for start in starts {
+                guard let chain = chain(from: start, to: Set(ends), onlyNamed: onlyNamed) else { continue }
+                text = "kept by: \(chain)"
+                return
+            }
         }
-        onlyNamed = false
-        if let chain = cycle(among: ends) ?? chain(from: starts, to: ends) { text = chain }
     }
 
-    private static func address(_ object: AnyObject) -> UInt {
-        UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
-    }
-
-    private func cycle(among objects: [UInt]) -> String? {
-        objects.lazy.compactMap { chain(from: $0, to: [$0]) }.first.map { "retain cycle: \($0)" }
-    }
-
-    private func chain(from starts: [UInt], to ends: [UInt]) -> String? {
-        starts.lazy.compactMap { chain(from: $0, to: Set(ends)) }.first.map { "kept by: \($0)" }
+    /// Notes an object under its address.
+    private mutating func learn(_ object: AnyObject, name: String) -> UInt {
+        let metadata = unsafeBitCast(type(of: object), to: UnsafeRawPointer.self)
+        let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+        known[address] = Known(name: name, wordCount: instance_size(metadata) / MemoryLayout<UInt>.size)
+        return address
     }
 
     /// The shortest chain of strong references, with the names of the objects, closures and tasks in it.
-    private func chain(from start: UInt, to ends: Set<UInt>) -> String? {
-        var parents: [UInt: UInt] = [:]
+    /// - Parameter onlyNamed: Whether to follow these only.
+    private func chain(from start: UInt, to ends: Set<UInt>, onlyNamed: Bool) -> String? {
+        var ways: [UInt: [String]] = [start: [name(start)].compactMap(\.self)]
         var queue = [start]
         var next = 0
         while next < queue.count, next < Self.limit {
-            let block = queue[next]
-            next += 1
-            for word in references(of: block) where parents[word] == nil {
-                parents[word] = block
-                if ends.contains(word) { return text(to: word, from: start, parents) }
-                if word != start, !onlyNamed || name(word) != nil { queue.append(word) }
+            let way = ways[queue[next]] ?? []
+            for block in references(of: queue[next]) where ways[block] == nil || ends.contains(block) {
+                let name = name(block)
+                if ends.contains(block) { return (way + [name].compactMap(\.self)).joined(separator: " → ") }
+                if onlyNamed, name == nil { continue }
+                ways[block] = way + [name].compactMap(\.self)
+                queue.append(block)
             }
+            next += 1
         }
         return nil
     }
@@ -91,14 +86,6 @@ struct RetainChain {
             count = buffer.baseAddress.map { heap_block_words(block, $0, limit) } ?? 0
         }
         return words.dropFirst(2).filter { $0 > 65_535 && $0 % 16 == 0 && $0 < 1 << 47 }
-    }
-
-    private func text(to end: UInt, from start: UInt, _ parents: [UInt: UInt]) -> String {
-        var chain = [end]
-        repeat {
-            chain.append(parents[chain[chain.count - 1]] ?? start)
-        } while chain[chain.count - 1] != start
-        return chain.reversed().compactMap(name).joined(separator: " → ")
     }
 
     private func name(_ block: UInt) -> String? {

@@ -1,4 +1,6 @@
-/// What a sequence of steps may show, according to the reference model.
+import Flow
+
+/// A sequence of steps, and what it may show according to the reference model.
 ///
 /// A step that waits until everything is at rest has one right outcome. A step that does not wait (L44) may come before
 /// or after the work that is still in progress, so there is one outcome for each. So it is with a gesture in the middle of
@@ -12,80 +14,130 @@ struct Expectation: Sendable {
         fileprivate(set) var middles: [(model: ReferenceModel, entry: Trace.WindowEntry)] = []
     }
 
+    /// Where a trace departs from every outcome.
+    struct Departure {
+        /// The first entry that differs.
+        let index: Int
+        /// That entry in the outcome that agrees with the trace for longest, and in the trace, as a difference.
+        let lines: [String]
+    }
+
+    let manner: Manner
+    private(set) var steps: [Step] = []
     /// The outcomes, window by window: windows share nothing (L42).
     ///
     /// In the first one, each step comes after the work in progress.
     private(set) var windows: [[Outcome]]
-    private(set) var steps: [Step] = []
-    /// Entries before this one are the same in all outcomes.
-    private(set) var branchIndex = Int.max
 
-    init(of steps: [Step] = [], windowCount: Int = 1) {
+    init(of steps: [Step] = [], in manner: Manner = .plain) {
+        self.manner = manner
         var outcome = Outcome()
         outcome.entries.append(outcome.model.start())
-        windows = Array(repeating: [outcome], count: windowCount)
+        windows = Array(repeating: [outcome], count: manner.windowCount)
         for step in steps { take(step) }
     }
 
     mutating func take(_ step: Step) {
         let (target, inner) = step.windowAndStep
-        let waits = step.turnsAfter == nil
         for window in windows.indices {
             let own = window == target ? inner : nil
-            if case .interrupted(let step, _, let gesture)? = own {
-                branch(window) { $0.taking(step, orGestureInside: gesture) }
-            } else if waits {
-                for index in windows[window].indices { windows[window][index].take(own) }
-            } else {
-                branch(window) { $0.taking(early: own) }
+            windows[window] = windows[window].flatMap { outcome in
+                if case .interrupted(let step, _, let gesture)? = own {
+                    return outcome.taking(step, orGestureInside: gesture)
+                }
+                return step.turnsAfter == nil ? [outcome.taking(own)] : outcome.taking(early: own)
             }
         }
         steps.append(step)
     }
 
-    /// Replaces each outcome by several.
-    private mutating func branch(_ window: Int, _ outcomes: (Outcome) -> [Outcome]) {
-        // The entry before may be cut short by a step that does not wait.
-        branchIndex = min(branchIndex, steps.count)
-        windows[window] = windows[window].flatMap(outcomes)
+    func taking(_ step: Step) -> Expectation {
+        var other = self
+        other.take(step)
+        return other
     }
 
-    /// Moves the interruption of a step to another change: the model knows no changes.
-    mutating func interrupt(step index: Int, atChange change: Int) {
-        guard case .interrupted(let step, _, let gesture) = steps[index] else { return }
-        steps[index] = .interrupted(step, atChange: change, by: gesture)
+    /// Moves the interruptions to the next change: the model knows no changes.
+    mutating func interruptLater() {
+        for index in steps.indices {
+            guard case .interrupted(let step, let change, let gesture) = steps[index] else { continue }
+            steps[index] = .interrupted(step, atChange: change + 1, by: gesture)
+        }
     }
+
+    /// The model, in the outcome in which each step comes after the work in progress.
+    func model(in window: Int = 0) -> ReferenceModel { windows[window][0].model }
+
+    /// What the last step shows, if it comes after the work in progress.
+    var lastEntry: Trace.WindowEntry { windows[0][0].entries[steps.count] }
 
     /// The trace in which each step comes after the work in progress.
-    var trace: Trace { trace(of: windows.map { $0[0] }) }
+    var trace: Trace {
+        Trace(entries: (0...steps.count).map { entry($0, of: windows.map { $0[0] }) })
+    }
 
-    func trace(of outcomes: [Outcome]) -> Trace {
-        let entries = (0...steps.count).map { index in
-            Trace.Entry(
-                step: index == 0 ? nil : steps[index - 1], windows: outcomes.map { $0.entries[index] })
+    private func entry(_ index: Int, of outcomes: [Outcome]) -> Trace.Entry {
+        Trace.Entry(
+            step: index == 0 ? nil : steps[index - 1], windows: outcomes.map { $0.entries[index] })
+    }
+
+    /// Compares a trace with every outcome, entry by entry.
+    /// - Parameter actual: A trace of the steps; it may end early, with a step after which nothing came to rest.
+    /// - Returns: `nil` when nothing differs.
+    func departure(of actual: Trace) -> Departure? {
+        precondition(
+            actual.entries.count == steps.count + 1 || actual.entries.last?.cameToRest == false,
+            "traces of different steps")
+        var candidates = windows
+        for (index, entry) in actual.entries.enumerated() {
+            let fitting = zip(candidates, entry.windows).map { outcomes, seen in
+                outcomes.filter { $0.entries[index] == seen }
+            }
+            guard entry.isAsItShouldBe, fitting.allSatisfy({ !$0.isEmpty }) else {
+                let closest = zip(fitting, candidates).map { $0.first ?? $1[0] }
+                let lines = Difference.lines(expected: self.entry(index, of: closest), actual: entry)
+                return Departure(index: index, lines: lines)
+            }
+            candidates = fitting
         }
-        return Trace(entries: entries)
+        return nil
+    }
+}
+
+extension Trace.Entry {
+    /// Whether nothing is noted that should not be.
+    fileprivate var isAsItShouldBe: Bool {
+        survivors.isEmpty && notes.isEmpty && cameToRest
     }
 }
 
 extension Expectation.Outcome {
-    fileprivate mutating func take(_ step: Step?) {
+    fileprivate func taking(_ step: Step?) -> Expectation.Outcome {
+        var outcome = self
+        outcome.take(step)
+        return outcome
+    }
+
+    private mutating func take(_ step: Step?) {
         middles = []
         if let step { model.begin(step) }
-        finishStep()
+        while !model.isSettled {
+            var unsettled = model
+            let entry = unsettled.takeEntry()
+            middles.append((unsettled, entry))
+            model.advance()
+        }
+        entries.append(model.takeEntry())
     }
 
     /// Takes one step, after the work in progress and before each part of it.
     fileprivate func taking(early step: Step?) -> [Expectation.Outcome] {
-        var after = self
-        after.take(step)
-        return [after]
+        [taking(step)]
             + middles.map { middle in
                 var before = self
                 before.model = middle.model
                 before.entries[before.entries.count - 1] = middle.entry
-                before.take(step)
-                return before
+                return before.taking(step)
             }
     }
 
@@ -113,18 +165,8 @@ extension Expectation.Outcome {
         let before = entries.last { !$0.frames.isEmpty }?.frames.last
         let last = joined.last { !$0.frames.isEmpty }?.frames.last
         entry.frames = last == before ? [] : [last].compactMap(\.self)
-        entry.events = ServiceEvent.inOrderOfRequest(joined.flatMap(\.events))
+        entry.events = joined.flatMap(\.events).inOrderOfRequest
         entries.append(entry)
         middles = []
-    }
-
-    private mutating func finishStep() {
-        while !model.isSettled {
-            var unsettled = model
-            let entry = unsettled.takeEntry()
-            middles.append((unsettled, entry))
-            model.advance()
-        }
-        entries.append(model.takeEntry())
     }
 }

@@ -37,7 +37,7 @@ public struct ReferenceModel: Sendable {
     /// The requests without an answer, cancelled or not.
     private(set) var openRequests: Set<Int> = []
     private(set) var focus: String?
-    private var lastFrame: Frame?
+    private(set) var lastFrame: Frame?
     private var prepared: [Answer] = []
     /// Given in this turn; they arrive in turns of their own.
     private var arriving: [(request: Int, answer: Answer)] = []
@@ -70,11 +70,7 @@ public struct ReferenceModel: Sendable {
     }
 
     mutating func begin(_ step: Step) {
-        if case .together(let steps) = step {
-            for step in steps { happen(step) }
-        } else {
-            happen(step)
-        }
+        for part in step.parts { happen(part) }
         draw()
     }
 
@@ -96,8 +92,7 @@ public struct ReferenceModel: Sendable {
     mutating func takeEntry() -> Trace.WindowEntry {
         defer { entry = Trace.WindowEntry() }
         return Trace.WindowEntry(
-            frames: entry.frames, events: ServiceEvent.inOrderOfRequest(entry.events),
-            screenCount: screenCount)
+            frames: entry.frames, events: entry.events.inOrderOfRequest, screenCount: screenCount)
     }
 
     // MARK: Within a turn
@@ -111,15 +106,14 @@ public struct ReferenceModel: Sendable {
         case .moveFocus(let backwards): moveFocus(backwards: backwards)
         case .answer(let request, let answer):
             guard openRequests.remove(request) != nil else { return }
-            entry.events.append(.answered(request))
+            entry.events.append(ServiceEvent(request, .answered))
             arriving.append((request, answer))
         case .prepare(let answer): prepared.append(answer)
         case .close:
             cancelAttempt()
             screen = .closed
             focus = nil
-        case .together, .inWindow, .afterTurns, .interrupted:
-            preconditionFailure("steps of one window, one level deep: \(step)")
+        default: preconditionFailure("steps of one window, one level deep: \(step)")
         }
     }
 
@@ -127,13 +121,7 @@ public struct ReferenceModel: Sendable {
         guard takesGesture("\(field)"), case .login(var login) = screen else { return }
         var content = field == .username ? login.username : login.password
         let before = content.text
-        switch edit {
-        case .type(let text): content.insert(text.typed)
-        case .backspace: content.deleteBackward()
-        case .delete: content.deleteForward()
-        case .clear: content.delete(from: 0, to: content.text.count)
-        case .moveCaret(let offset): content.moveCaret(to: offset)
-        }
+        content.perform(edit)
         if field == .username { login.username = content } else { login.password = content }
         if content.text != before { login.message = "" }
         screen = .login(login)
@@ -174,7 +162,7 @@ public struct ReferenceModel: Sendable {
     private mutating func cancelAttempt() {
         guard case .login(let login) = screen else { return }
         if case .requested(let request) = login.attempt, openRequests.contains(request) {
-            entry.events.append(.cancelled(request))
+            entry.events.append(ServiceEvent(request, .cancelled))
         }
         unlock(login)
     }
@@ -196,11 +184,11 @@ public struct ReferenceModel: Sendable {
         requestCount += 1
         login.attempt = .requested(requestCount)
         screen = .login(login)
-        entry.events.append(.requested(requestCount, credentials))
+        entry.events.append(ServiceEvent(requestCount, .requested(credentials)))
         if prepared.isEmpty {
             openRequests.insert(requestCount)
         } else {
-            entry.events.append(.answered(requestCount))
+            entry.events.append(ServiceEvent(requestCount, .answered))
             arriving.append((requestCount, prepared.removeFirst()))
         }
     }
@@ -247,22 +235,17 @@ public struct ReferenceModel: Sendable {
             ]
         case .login(let login):
             let isLoading = login.attempt != nil
-            func field(
-                _ kind: Frame.Widget.Kind, _ field: LoginField, _ text: String, caret: Int, _ title: String
-            )
-                -> Frame.Widget
-            {
-                .init(
-                    kind: kind, identifier: field.rawValue, text: text,
-                    placeholder: text.isEmpty ? title : "", caret: caret, isEnabled: !isLoading)
-            }
+            let username = login.username
+            let password = login.password
             return [
-                field(
-                    .textField, .username, login.username.text, caret: login.username.caret,
-                    LoginTitle.username),
-                field(
-                    .secureField, .password, Frame.bullets(login.password.text), caret: login.password.caret,
-                    LoginTitle.password),
+                .init(
+                    kind: .textField, identifier: "username", text: username.text,
+                    placeholder: username.text.isEmpty ? LoginTitle.username : "", caret: username.caret,
+                    isEnabled: !isLoading),
+                .init(
+                    kind: .secureField, identifier: "password", text: Frame.bullets(password.text),
+                    placeholder: password.text.isEmpty ? LoginTitle.password : "", caret: password.caret,
+                    isEnabled: !isLoading),
                 .init(
                     kind: .button, identifier: "logIn", text: LoginTitle.logIn, isEnabled: !isLoading),
                 .init(kind: .button, identifier: "cancel", text: LoginTitle.cancel, isHidden: !isLoading),
@@ -308,5 +291,18 @@ public struct ReferenceModel: Sendable {
         let reachable = controls.filter(\.isReachable)
         guard let index = reachable.firstIndex(where: { $0.identifier == focus }) else { return }
         focus = reachable[(index + (backwards ? reachable.count - 1 : 1)) % reachable.count].identifier
+    }
+}
+
+extension EditableText {
+    /// What a user does with it.
+    mutating func perform(_ edit: Step.Edit) {
+        switch edit {
+        case .type(let text): insert(text.typed)
+        case .backspace: deleteBackward()
+        case .delete: deleteForward()
+        case .clear: delete(from: 0, to: text.count)
+        case .moveCaret(let offset): moveCaret(to: offset)
+        }
     }
 }

@@ -26,44 +26,31 @@ public enum Player {
     ) -> Trace {
         let title = "\(flow.id), \(title)"
         // First: whoever keeps a table of users knows none of them yet.
-        let grows = isAlone && manner.watchesGrowth && Growth.isThere(in: steps, on: flow, title: title)
+        let growth = manner.watchesGrowth ? Growth.notes(on: flow, in: steps, title: title) : []
         let output = isAlone && manner.watchesPasswords ? PrintedOutput() : nil
         var trace = TurnQueue.play(title) { queue in
             var play = Play(queue: queue, manner: manner)
-            let stages = play.stages
-            play.turn(nil, in: 0, turns: steps.first?.turnsAfter) {
-                for stage in stages { stage.start(flow) }
-            }
-            for (index, step) in steps.enumerated() where play.isAtRest {
-                play_reaches(Int32(index + 1))
-                let (window, inner) = step.windowAndStep
-                let stage = stages[window]
-                let turns = index + 1 < steps.count ? steps[index + 1].turnsAfter : nil
-                play.turn(step, in: window, turns: turns) { stage.perform(inner) }
-                if manner.watchesGrowth { play.weigh(isLast: index == steps.count - 1) }
-            }
-            play.finish()
-            return Trace(
-                entries: play.entries, interruptionCount: stages.map(\.interruptionCount).reduce(0, +))
+            var trace = Trace(entries: [])
+            play.run(steps, on: flow) { _, entry in trace.entries.append(entry) }
+            trace.interruptionCount = play.stages.map(\.interruptionCount).reduce(0, +)
+            return trace
         }
         let last = trace.entries.count - 1
+        trace.entries[last].notes += growth
         if output?.endsWithPassword() == true {
             trace.entries[last].notes.append("a typed password was printed")
         }
-        if grows { trace.entries[last].notes.append("the open flow keeps more and more memory") }
         return trace
     }
 }
 
-@MainActor private struct Play {
+/// One play: a flow in its windows, step by step.
+@MainActor struct Play {
     let stages: [Stage]
-    private(set) var entries: [Trace.Entry] = []
 
     private let queue: TurnQueue
     private let services: [HeldUserService]
     private var watch: LifetimeWatch?
-    private var answerCount = 0
-    private var early: PropertyCounts?
 
     init(queue: TurnQueue, manner: Manner) {
         self.queue = queue
@@ -75,14 +62,37 @@ public enum Player {
         watch = manner.watchesLifetimes ? LifetimeWatch(watchesPasswords: manner.watchesPasswords) : nil
     }
 
-    /// Whether the last step came to rest, or the next one does not wait for that.
-    var isAtRest: Bool { entries.last?.cameToRest ?? true }
+    /// Starts the flow, takes the steps, and closes.
+    /// - Parameter note: Is given what each step shows, with its number; 0 is the start.
+    mutating func run(_ steps: [Step], on flow: LoginFlow, note: (Int, Trace.Entry) -> Void) {
+        let stages = stages
+        var entry = turn(nil, in: 0, turns: steps.first?.turnsAfter) {
+            for stage in stages { stage.start(flow) }
+        }
+        note(0, entry)
+        for (index, step) in steps.enumerated() where entry.cameToRest {
+            play_reaches(Int32(index + 1))
+            let (window, inner) = step.windowAndStep
+            let stage = stages[window]
+            let turns = index + 1 < steps.count ? steps[index + 1].turnsAfter : nil
+            entry = turn(step, in: window, turns: turns) { stage.perform(inner) }
+            note(index + 1, entry)
+        }
+        for stage in stages {
+            queue.run {
+                stage.perform(.close)
+                stage.service.answerAll()
+            } afterEachTurn: {
+            }
+        }
+    }
 
-    /// Does something in a turn, runs the turns that follow from it, and records what they show.
+    /// Does something in a turn, and runs the turns that follow from it.
     /// - Parameter turns: After how many turns the next step comes; `nil` when it waits for all of them.
-    mutating func turn(
-        _ step: Step?, in window: Int, turns: Int? = nil, _ body: sending @escaping @MainActor () -> Void
-    ) {
+    /// - Returns: What they show.
+    private mutating func turn(
+        _ step: Step?, in window: Int, turns: Int?, _ body: sending @escaping @MainActor () -> Void
+    ) -> Trace.Entry {
         let stages = stages
         let first = stages[0]
         if let step { watch?.look(at: first, before: step) }
@@ -96,39 +106,14 @@ public enum Player {
         var entry = Trace.Entry(
             step: step, windows: stages.map { $0.takeEntry() }, cameToRest: cameToRest)
         watch?.finishStep(at: first, noting: &entry)
-        entries.append(entry)
+        return entry
     }
 
     /// Notes an event in the window that it belongs to; a service of two windows numbers the requests of both.
     private func note(_ event: ServiceEvent, of service: Int, in window: Int) {
         guard services.count < stages.count else { return stages[service].note(event) }
-        if case .requested = event { return stages[window].note(event) }
-        stages.first { $0.requests.contains(event.request) }?.note(event)
-    }
-
-    /// Records the size of the flow after the second answer, and compares it with the size after the last step.
-    mutating func weigh(isLast: Bool) {
-        answerCount += entries[entries.count - 1].windows[0].events.count { event in
-            if case .answered = event { true } else { false }
-        }
-        guard early == nil ? answerCount == 2 : isLast else { return }
-        let counts = PropertyCounts(window: stages[0].window, kept: stages[0].kept)
-        if let early {
-            entries[entries.count - 1].notes += counts.growth(since: early)
-        } else {
-            early = counts
-        }
-    }
-
-    /// Closes the windows and answers the open requests, so that nothing waits.
-    func finish() {
-        for stage in stages {
-            queue.run {
-                stage.perform(.close)
-                stage.service.answerAll()
-            } afterEachTurn: {
-            }
-        }
+        let owner = stages.first { $0.requests.contains(event.request) } ?? stages[window]
+        owner.note(event)
     }
 }
 
@@ -158,6 +143,8 @@ public enum Player {
     init(service: HeldUserService, countsScreens: Bool) {
         self.service = service
         self.countsScreens = countsScreens
+        // Room for all: what grows later is the flow's (L45).
+        requests.reserveCapacity(256)
     }
 
     func start(_ flow: LoginFlow) {
@@ -179,11 +166,6 @@ public enum Player {
             perform(step)
         default: Robot(window: window).perform(step)
         }
-    }
-
-    /// Makes room for the numbers of requests, so that they are not taken for what a flow keeps.
-    func reserve(requests count: Int) {
-        requests.reserveCapacity(count)
     }
 
     /// Draws as a host does: when the window has asked for it.
@@ -211,9 +193,9 @@ public enum Player {
 
     /// Notes an event; a window counts its own requests, from 1.
     func note(_ event: ServiceEvent) {
-        if case .requested(let number, _) = event { requests.append(number) }
+        if !requests.contains(event.request) { requests.append(event.request) }
         guard let index = requests.firstIndex(of: event.request) else { return }
-        entry.events.append(event.numbered(index + 1))
+        entry.events.append(ServiceEvent(index + 1, event.kind))
     }
 
     func takeEntry() -> Trace.WindowEntry {

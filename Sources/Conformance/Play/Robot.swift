@@ -22,7 +22,7 @@ import LoginUI
             (find(button.rawValue) as Button?)?.onTap?()
         case .moveFocus(let backwards):
             window.moveFocus(backwards: backwards)
-        case .answer, .prepare, .close, .together, .inWindow, .afterTurns, .interrupted:
+        default:
             preconditionFailure("not a user's doing: \(step)")
         }
     }

@@ -118,6 +118,31 @@ extension Step: CustomStringConvertible {
 }
 
 extension Step {
+    /// What happens, one thing after the other, without its window, its turn and what interrupts what.
+    var parts: [Step] {
+        switch self {
+        case .together(let steps): steps.flatMap(\.parts)
+        case .inWindow(_, let step), .afterTurns(_, let step): step.parts
+        case .interrupted(let step, _, let gesture): step.parts + gesture.parts
+        default: [self]
+        }
+    }
+
+    /// The same with other parts.
+    /// - Returns: `nil` if one part becomes none.
+    func mapParts(_ transform: (Step) -> Step?) -> Step? {
+        switch self {
+        case .together(let steps):
+            let others = steps.compactMap { $0.mapParts(transform) }
+            return others.count == steps.count ? .together(others) : nil
+        case .inWindow(let number, let step):
+            return step.mapParts(transform).map { .inWindow(number, $0) }
+        case .afterTurns(let turns, let step):
+            return step.mapParts(transform).map { .afterTurns(turns, $0) }
+        default: return transform(self)
+        }
+    }
+
     /// The index of the window that the step is for, and what happens there.
     var windowAndStep: (window: Int, step: Step) {
         switch self {
@@ -130,6 +155,11 @@ extension Step {
     /// How many turns after the one before it the step begins; `nil` when it waits until everything is at rest.
     var turnsAfter: Int? {
         if case .afterTurns(let turns, _) = self { turns } else { nil }
+    }
+
+    /// Whether the service answers in it.
+    var isAnswer: Bool {
+        parts.contains { if case .answer = $0 { true } else { false } }
     }
 }
 
@@ -149,6 +179,28 @@ extension Step.Button: CustomStringConvertible {
         case .logIn: "Log in"
         case .cancel: "Cancel"
         case .logOut: "Log out"
+        }
+    }
+}
+
+/// What the service answers.
+///
+/// It is no `Result`: a step is compared and used as a key, and a user need not be.
+public enum Answer: Hashable, Sendable {
+    case success(displayName: String)
+    case failure(LoginError)
+
+    public init(_ result: Result<User, LoginError>) {
+        switch result {
+        case .success(let user): self = .success(displayName: user.displayName)
+        case .failure(let error): self = .failure(error)
+        }
+    }
+
+    package var result: Result<User, LoginError> {
+        switch self {
+        case .success(let displayName): .success(User(displayName: displayName))
+        case .failure(let error): .failure(error)
         }
     }
 }

@@ -1,3 +1,5 @@
+import LoginDomain
+
 /// What a play shows from outside: what a user saw, and what the service saw.
 public struct Trace: Equatable, Sendable {
     public struct Entry: Equatable, Sendable {
@@ -33,6 +35,44 @@ public struct Trace: Equatable, Sendable {
     public var entries: [Entry]
     /// How many gestures were made in the middle of a change.
     public var interruptionCount = 0
+}
+
+/// What the service sees of a flow.
+public struct ServiceEvent: Equatable, Sendable {
+    public enum Kind: Equatable, Sendable {
+        case requested(Credentials)
+        case answered
+        /// The flow cancelled the request before it had an answer.
+        case cancelled
+    }
+
+    /// The number of the request, counted from 1.
+    public internal(set) var request: Int
+    public let kind: Kind
+
+    init(_ request: Int, _ kind: Kind) {
+        self.request = request
+        self.kind = kind
+    }
+}
+
+extension [ServiceEvent] {
+    /// Sorted by request; the events of each keep their order.
+    var inOrderOfRequest: [ServiceEvent] {
+        count < 2 ? self : sorted { $0.request < $1.request }
+    }
+}
+
+extension ServiceEvent: CustomStringConvertible {
+    /// The password is not in it: see ``Password``.
+    public var description: String {
+        switch kind {
+        case .requested(let credentials):
+            "request \(request) for \(abbreviated(credentials.username)), password \(credentials.password)"
+        case .answered: "request \(request) answered"
+        case .cancelled: "request \(request) cancelled"
+        }
+    }
 }
 
 extension Trace.Entry {

@@ -12,19 +12,14 @@ public struct Difference: Error, Sendable {
     /// The expected and the actual result of the step, as lines that begin with `−`, `+` or a blank.
     public let lines: [String]
 
-    /// Compares a trace with what its scenario may show.
-    /// - Returns: `nil` when nothing differs.
-    init?(flow: LoginFlow, scenario: Scenario, expectation: Expectation, actual: Trace) {
-        guard let comparison = Comparison(of: actual, with: expectation) else { return nil }
+    init(_ departure: Expectation.Departure, from scenario: Scenario, on flow: LoginFlow) {
         guard let rule = Rule.named(scenario.rule) else { preconditionFailure("no rule \(scenario.rule)") }
         self.flow = flow.id
         self.rule = rule
         self.scenario = scenario.title
-        let index = comparison.index
-        stepNumber = index
-        step = index == 0 ? "start" : "\(scenario.steps[index - 1])"
-        lines = Difference.lines(
-            expected: comparison.expected.entries[index], actual: actual.entries[index])
+        stepNumber = departure.index
+        step = stepNumber == 0 ? "start" : "\(scenario.steps[stepNumber - 1])"
+        lines = departure.lines
     }
 
     /// The expected and the actual result of a step, as lines that begin with `−`, `+` or a blank.
@@ -51,26 +46,15 @@ public struct Difference: Error, Sendable {
 
     /// The lines of both, in order, each with a sign: `−` expected only, `+` actual only.
     private static func marked(_ old: [String], _ new: [String]) -> [String] {
+        var lines = old.map { "  \($0)" }
         let difference = new.difference(from: old)
-        var removed: Set<Int> = []
-        for case .remove(let offset, _, _) in difference.removals { removed.insert(offset) }
-        var inserted: Set<Int> = []
-        for case .insert(let offset, _, _) in difference.insertions { inserted.insert(offset) }
-
-        var lines: [String] = []
-        var rest = old.indices[...]
-        for (offset, line) in new.enumerated() {
-            while let first = rest.first, removed.contains(first) {
-                lines.append("− \(old[rest.removeFirst()])")
-            }
-            if inserted.contains(offset) {
-                lines.append("+ \(line)")
-            } else {
-                lines.append("  \(line)")
-                rest.removeFirst()
-            }
+        for case .remove(let offset, let line, _) in difference.removals { lines[offset] = "− \(line)" }
+        for case .insert(let offset, let line, _) in difference.insertions {
+            // Removed lines are still there; they do not count.
+            let kept = lines.indices.filter { !lines[$0].hasPrefix("−") }
+            lines.insert("+ \(line)", at: offset < kept.count ? kept[offset] : lines.count)
         }
-        return lines + rest.map { "− \(old[$0])" }
+        return lines
     }
 
     /// The lines around the first one that differs.
@@ -97,33 +81,6 @@ extension Difference: CustomStringConvertible {
         (expected: −, actual: +)
         \(Difference.excerpt(of: lines).map { "  \($0)" }.joined(separator: "\n"))
         To see all of it: swift run patterns trace \(flow) \(rule.id)
-        """
-    }
-}
-
-/// A sequence of steps on which a flow departs from the reference model.
-public struct Finding: Sendable {
-    public let flow: String
-    public let steps: [Step]
-    public let manner: Manner
-    /// The seed that led to it, if it was found at random.
-    public internal(set) var seed: UInt64?
-    /// The expected and the actual result of the last step, marked with `−` and `+`.
-    public let lines: [String]
-    /// The rule whose scenario it is, if it was not found in a generated sequence.
-    public internal(set) var rule: Rule?
-    /// The piece of work in which it was found: the earliest one is reported, whichever thread is faster.
-    var item = 0
-}
-
-extension Finding: CustomStringConvertible {
-    /// The flow, the steps, and the difference.
-    public var description: String {
-        """
-        \(flow) departs from the model after \(steps.count) steps\(rule.map { " of \($0.id)" } ?? ""):
-        \(steps.enumerated().map { "  \($0 + 1). \($1)" }.joined(separator: "\n"))
-        (expected: −, actual: +)
-        \(Difference.excerpt(of: lines).map { "  \($0)" }.joined(separator: "\n"))
         """
     }
 }

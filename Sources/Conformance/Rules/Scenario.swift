@@ -20,7 +20,9 @@ public struct Scenario: Sendable {
 
     /// What a user and the service must see; where a step may come before or after an answer (L44), it comes
     /// after.
-    public var expectation: Trace { Expectation(of: steps, windowCount: windowCount).trace }
+    public var expectation: Trace { outcomes.trace }
+
+    var outcomes: Expectation { Expectation(of: steps, in: manner) }
 
     public func play(on flow: LoginFlow) -> Trace {
         Player.play(steps, on: flow, in: manner, title: "\(rule) “\(title)”")
@@ -31,9 +33,9 @@ public struct Scenario: Sendable {
 
     /// Plays it on flows and compares.
     public func firstDifferences(on flows: [LoginFlow]) -> [Difference?] {
-        let outcomes = Expectation(of: steps, windowCount: windowCount)
-        return flows.map {
-            Difference(flow: $0, scenario: self, expectation: outcomes, actual: play(on: $0))
+        let outcomes = outcomes
+        return flows.map { flow in
+            outcomes.departure(of: play(on: flow)).map { Difference($0, from: self, on: flow) }
         }
     }
 
@@ -88,9 +90,10 @@ public struct Matrix: Sendable {
 
     public let rules: [Rule]
     public let flows: [LoginFlow]
+    /// A row for each rule, with a cell for each flow.
     public let rows: [[Cell]]
 
-    /// Plays the scenarios of the rules on every flow, in the order of the scenarios.
+    /// Plays the scenarios of the rules on every flow, in the order of the scenarios: a broken rule is met first.
     /// - Parameters:
     ///   - limit: A flow that breaks this many rules is not played on.
     ///   - willPlay: Called before each rule, to show the progress.
@@ -103,38 +106,33 @@ public struct Matrix: Sendable {
         self.rules = rules
         self.flows = flows
         var cells: [String: [Cell]] = [:]
-        var brokenCounts = flows.map { _ in 0 }
-        for rule in Scenario.inOrder(rules) {
+        for id in Scenario.all.map(\.rule) where cells[id] == nil {
+            guard let rule = rules.first(where: { $0.id == id }) else { continue }
             willPlay(rule)
-            let isPlayed = brokenCounts.map { $0 < limit }
-            let row = Self.play(rule, on: flows, isPlayed: isPlayed)
-            for index in flows.indices where !row[index].differences.isEmpty { brokenCounts[index] += 1 }
-            cells[rule.id] = row
+            let left = flows.filter { flow in
+                cells.values.count { row in row.contains { $0.flow == flow.id && !$0.differences.isEmpty } }
+                    < limit
+            }
+            cells[id] = Self.row(rule, flows, playing: left)
         }
-        rows = rules.compactMap { cells[$0.id] }
+        rows = rules.map { rule in
+            guard let row = cells[rule.id] else { preconditionFailure("\(rule.id) has no scenario") }
+            return row
+        }
     }
 
-    private static func play(_ rule: Rule, on flows: [LoginFlow], isPlayed: [Bool]) -> [Cell] {
+    private static func row(_ rule: Rule, _ flows: [LoginFlow], playing left: [LoginFlow]) -> [Cell] {
         let scenarios = Scenario.of(rule)
-        precondition(!scenarios.isEmpty, "\(rule.id) has no scenario")
-        let played = zip(flows, isPlayed).filter(\.1).map(\.0)
-        let differences = scenarios.flatMap { $0.firstDifferences(on: played).compactMap(\.self) }
-        return zip(flows, isPlayed).map { flow, isPlayed in
+        let differences = scenarios.flatMap { $0.firstDifferences(on: left).compactMap(\.self) }
+        return flows.map { flow in
             Cell(
                 rule: rule, flow: flow.id, scenarioCount: scenarios.count,
-                differences: differences.filter { $0.flow == flow.id }, isPlayed: isPlayed)
+                differences: differences.filter { $0.flow == flow.id },
+                isPlayed: left.contains { $0.id == flow.id })
         }
     }
 
     public var differences: [Difference] {
         rows.flatMap { $0.flatMap(\.differences) }
-    }
-}
-
-extension Scenario {
-    /// Rules in the order in which their scenarios are played: a broken one is met first.
-    static func inOrder(_ rules: [Rule]) -> [Rule] {
-        let places = Dictionary(all.enumerated().map { ($1.rule, $0) }) { first, _ in first }
-        return rules.sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }
     }
 }

@@ -314,7 +314,7 @@ extension Scenario {
         changes.map { change in
             Scenario(
                 "L46", "\(gesture), at change \(change) of \(event)",
-                before + [.interrupted(step, atChange: change, by: gesture)] + InsideTurn.after)
+                before + [.interrupted(step, atChange: change, by: gesture)] + Step.afterInterruption)
         }
     }
 

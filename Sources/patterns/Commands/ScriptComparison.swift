@@ -105,12 +105,12 @@ private final class ModelStage: ScriptStage {
         let entry = model.perform(step)
         frame = entry.frames.last ?? frame
         for event in entry.events {
-            switch event {
-            case .requested(let number, let credentials):
-                requests.append(PacedUserService.Request(number: number, credentials: credentials))
+            switch event.kind {
+            case .requested(let credentials):
+                requests.append(PacedUserService.Request(number: event.request, credentials: credentials))
             // A held request can be answered late. Any other cancelled one is over.
             case .cancelled where holds: break
-            case .answered(let number), .cancelled(let number): requests.removeAll { $0.number == number }
+            case .answered, .cancelled: requests.removeAll { $0.number == event.request }
             }
         }
     }

@@ -150,7 +150,7 @@ extension StateDiagram {
         switch step {
         case .edit: return "edit"
         case .tap(.logIn), .pressReturn(.password):
-            guard events.contains(where: { if case .requested = $0 { true } else { false } }) else {
+            guard events.contains(where: { if case .requested = $0.kind { true } else { false } }) else {
                 return to == "Message shown" ? "Log in, a field missing" : nil
             }
             return to == "Loading" ? "Log in" : "Log in, answered at once"
