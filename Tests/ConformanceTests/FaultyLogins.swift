@@ -59,23 +59,6 @@ final class LateHomeLogin: PlainLogin {
     private func welcomeNow(_ user: User) { super.welcome(user) }
 }
 
-/// An edit is noted a turn later, and Log in sends what was noted.
-final class LateEditLogin: PlainLogin {
-    private var noted = Credentials(username: "", password: Password())
-
-    override func edited() {
-        super.edited()
-        Task { noted = super.credentials }
-    }
-
-    override var credentials: Credentials { noted }
-
-    override func show(_ error: LoginError) async {
-        await super.show(error)
-        noted = super.credentials
-    }
-}
-
 /// A retry after an unreachable service, with one cancelled request open, leaves a locked user's password.
 final class OneMoreStateLogin: PlainLogin {
     private var staleCount = 0
@@ -102,30 +85,6 @@ final class OneMoreStateLogin: PlainLogin {
         let isKept = isRetry && error == .locked
         await super.show(error)
         if isKept { form.passwordField.text = password }
-    }
-}
-
-/// The tenth attempt is refused without a request.
-final class TenthAttemptLogin: PlainLogin {
-    private var count = 0
-
-    override func send(_ credentials: Credentials) {
-        count += 1
-        if count == 10 {
-            form.messageLabel.text = LoginMessage.locked
-        } else {
-            super.send(credentials)
-        }
-    }
-}
-
-/// The controller keeps the password that was sent.
-final class RememberingLogin: PlainLogin {
-    private var sent = Password()
-
-    override func send(_ credentials: Credentials) {
-        sent = credentials.password
-        super.send(credentials)
     }
 }
 
@@ -175,27 +134,11 @@ final class TableLogin: PlainLogin {
     }
 }
 
-/// A blank screen is left below home.
-final class BlankBelowLogin: PlainLogin {
-    override func show(_ home: ViewController) {
-        navigationController?.setViewControllers([ViewController(), home])
-    }
-}
-
 /// Log in stops the host from drawing.
 final class TakingDrawingLogin: PlainLogin {
     override func logInTapped() {
         form.window?.onNeedsDisplay = nil
         super.logInTapped()
-    }
-}
-
-/// The username's field has another placeholder.
-final class OtherPlaceholderLogin: PlainLogin {
-    override func loadView() {
-        view = View(identifier: "login")
-        view.addSubview(TextField(identifier: "username", placeholder: "Name"))
-        for widget in form.subviews.dropFirst() { view.addSubview(widget) }
     }
 }
 

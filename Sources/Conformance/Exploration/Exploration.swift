@@ -20,8 +20,6 @@ public struct Exploration: Sendable {
     public var length = 60
     /// The seed of the first random sequence; each next one has the next seed, and 0 follows the last.
     public var seed: UInt64 = 1
-    /// What is played, of all that the other numbers allow.
-    public var passes = Set(ExplorationReport.Pass.allCases)
     public var flows: [LoginFlow]
     public var workers = 2
 

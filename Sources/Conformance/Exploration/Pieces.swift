@@ -24,7 +24,7 @@ struct Pieces: Sendable {
             let watched = Expectation(of: sequence.steps, in: .watchingAll)
             add(.short, sequence) { try watched.explore(depth: exploration.depth - 1, $0) }
         }
-        if exploration.passes.contains(.machine), let extraStates = exploration.extraStates {
+        if let extraStates = exploration.extraStates {
             let machine = Machine(staleRequests: exploration.staleRequests)
             let suite = CompleteSuite(machine: machine, extraStates: extraStates)
             for transition in suite.pieces {
@@ -51,27 +51,24 @@ struct Pieces: Sendable {
     /// How many pieces each pass has, in the order in which they are taken.
     var counts: [(pass: ExplorationReport.Pass, count: Int)] {
         ExplorationReport.Pass.allCases.map { pass in
-            (pass, pass == .random ? randomCount : pieces.count { $0.pass == pass })
+            (pass, pass == .random ? exploration.count : pieces.count { $0.pass == pass })
         }
     }
 
     /// The piece of this number; `nil` after the last one.
     subscript(index: Int) -> Piece? {
         if index < pieces.count { return pieces[index] }
-        guard index - pieces.count < randomCount else { return nil }
+        guard index - pieces.count < exploration.count else { return nil }
         let seed = exploration.seed &+ UInt64(index - pieces.count)
         return Piece(pass: .random, title: "a random sequence, seed \(seed)", seed: seed) { play in
             try play(Expectation(seed: seed, length: exploration.length))
         }
     }
 
-    private var randomCount: Int { exploration.passes.contains(.random) ? exploration.count : 0 }
-
     private mutating func add(
         _ pass: ExplorationReport.Pass, _ beginning: Expectation,
         _ forEach: @escaping @Sendable (_ play: (Expectation) throws -> Void) throws -> Void
     ) {
-        guard exploration.passes.contains(pass) else { return }
         let steps = beginning.steps.map(\.description).joined(separator: "; ")
         pieces.append(
             Piece(pass: pass, title: "a sequence that begins with: \(steps)", forEach: forEach))
@@ -81,7 +78,7 @@ struct Pieces: Sendable {
 extension Exploration {
     /// A sequence for each transition that a user could take, if there is at most one cancelled request.
     fileprivate var transitions: [Expectation] {
-        guard depth > 0, !passes.isDisjoint(with: [.short, .schedules, .interruptions]) else { return [] }
+        guard depth > 0 else { return [] }
         let machine = Machine(staleRequests: min(1, staleRequests))
         return machine.transitions.joined().filter(\.isPossible).map(machine.sequence(endingWith:))
     }

@@ -2,23 +2,18 @@ extension SplitMix64 {
     /// A name as people have them, or any text.
     mutating func name() -> String {
         let seed = next()
-        let given = word(of: ["ada", "Grace", "Renée", "İpek", "Иван", "小龍", "Anne-Marie", "van der Berg"])
-        let family = word(of: [
-            "lovelace", "Hopper", "O’Brien", "Müller", "Straße", "Ωμέγα", "O'Neil", "d„Or",
-        ])
+        let given = pick(["ada", "Grace", "RENÉE", "İpek", "Иван", "小龍", "Anne-Marie", "van der Berg"])
+        let family = pick(["lovelace", "Hopper", "O’BRIEN", "Müller", "Straße", "Ωμέγα", "O'Neil", "d„Or"])
         let number = Int.random(in: 0..<10_000, using: &self)
         return pick(weighted: [
             (4, SplitMix64.text(seed: seed)),
-            (2, given),
-            (2, "\(given) \(family)"),
-            (1, "\(family), \(given)"),
+            (3, "\(given) \(family)"),
             (2, "\(given).\(family)@example.com"),
             (1, "\(given)+\(number)@mail.\(family).org"),
             (1, "+49 (30) \(number)-\(number / 7)"),
-            (1, "DOMAIN\\\(given)"),
-            (1, "\(given)_\(number)"),
+            (1, "DOMAIN\\\(given)_\(number)"),
             (1, "\(number)"),
-            (1, "Dr. \(given) “\(family)” \(family) \(family) III."),
+            (1, "Dr. \(given) “\(family)” \(family), \(family) III."),
         ])
     }
 
@@ -31,12 +26,6 @@ extension SplitMix64 {
             (1, name + "2"),
             (1, String(name.prefix(8)) + "x"),
         ])
-    }
-
-    /// One of some words, as it is, in small letters or in capitals.
-    private mutating func word(of words: [String]) -> String {
-        let word = pick(words)
-        return pick(weighted: [(2, word), (1, word.lowercased()), (1, word.uppercased())])
     }
 }
 

@@ -45,8 +45,10 @@ public struct ReferenceModel: Sendable {
 
     public init() {}
 
-    var login: Login? {
-        if case .login(let login) = screen { login } else { nil }
+    /// The login, where it is shown; a change of it anywhere else is none.
+    private(set) var login: Login? {
+        get { if case .login(let login) = screen { login } else { nil } }
+        set { if let newValue, login != nil { screen = .login(newValue) } }
     }
 
     /// The request that the flow waits for, if any.
@@ -81,8 +83,8 @@ public struct ReferenceModel: Sendable {
     }
 
     mutating func advance() {
-        if case .beginning = login?.attempt {
-            beginAttempt()
+        if case .beginning(let credentials) = login?.attempt {
+            beginAttempt(credentials)
         } else if !arriving.isEmpty {
             let (request, answer) = arriving.removeFirst()
             arrive(answer, to: request)
@@ -118,17 +120,17 @@ public struct ReferenceModel: Sendable {
     }
 
     private mutating func edit(_ field: Step.Field, _ edit: Step.Edit) {
-        guard takesGesture("\(field)"), case .login(var login) = screen else { return }
+        guard takesGesture(field.rawValue), var login else { return }
         var content = field == .username ? login.username : login.password
         let before = content.text
         content.perform(edit)
         if field == .username { login.username = content } else { login.password = content }
         if content.text != before { login.message = "" }
-        screen = .login(login)
+        self.login = login
     }
 
     private mutating func pressReturn(in field: Step.Field) {
-        guard takesGesture("\(field)") else { return }
+        guard takesGesture(field.rawValue) else { return }
         switch field {
         case .username: focus = Step.Field.password.rawValue
         case .password: logIn()
@@ -147,62 +149,54 @@ public struct ReferenceModel: Sendable {
     }
 
     private mutating func logIn() {
-        guard case .login(var login) = screen else { return }
-        let credentials = login.credentials
-        if let field = credentials.missingField {
-            login.message = field.missingMessage
-        } else {
-            login.message = ""
-            login.attempt = .beginning(credentials)
+        guard var login else { return }
+        login.message = login.credentials.missingField?.missingMessage ?? ""
+        if login.credentials.missingField == nil {
+            login.attempt = .beginning(login.credentials)
             login.focusBefore = focus
         }
-        screen = .login(login)
+        self.login = login
     }
 
     private mutating func cancelAttempt() {
-        guard case .login(let login) = screen else { return }
-        if case .requested(let request) = login.attempt, openRequests.contains(request) {
-            entry.events.append(ServiceEvent(request, .cancelled))
+        if let currentRequest, openRequests.contains(currentRequest) {
+            entry.events.append(ServiceEvent(currentRequest, .cancelled))
         }
-        unlock(login)
+        unlock()
     }
 
     /// Ends the attempt: the focus is where it was, or in the password if that was emptied.
-    private mutating func unlock(_ login: Login) {
-        var login = login
-        login.attempt = nil
-        screen = .login(login)
-        focus = login.password.text.isEmpty ? LoginField.password.rawValue : login.focusBefore
+    private mutating func unlock() {
+        guard let login else { return }
+        self.login?.attempt = nil
+        focus = login.password.text.isEmpty ? Step.Field.password.rawValue : login.focusBefore
     }
 
     // MARK: In turns of their own
 
-    private mutating func beginAttempt() {
-        guard case .login(var login) = screen, case .beginning(let credentials) = login.attempt else {
-            return
-        }
-        requestCount += 1
-        login.attempt = .requested(requestCount)
-        screen = .login(login)
-        entry.events.append(ServiceEvent(requestCount, .requested(credentials)))
+    private mutating func beginAttempt(_ credentials: Credentials) {
+        let request = requestCount + 1
+        requestCount = request
+        login?.attempt = .requested(request)
+        entry.events.append(ServiceEvent(request, .requested(credentials)))
         if prepared.isEmpty {
-            openRequests.insert(requestCount)
+            openRequests.insert(request)
         } else {
-            entry.events.append(ServiceEvent(requestCount, .answered))
-            arriving.append((requestCount, prepared.removeFirst()))
+            entry.events.append(ServiceEvent(request, .answered))
+            arriving.append((request, prepared.removeFirst()))
         }
     }
 
     private mutating func arrive(_ answer: Answer, to request: Int) {
-        guard case .login(var login) = screen, login.attempt == .requested(request) else { return }
+        guard request == currentRequest else { return }
         switch answer {
         case .success(let displayName):
             screen = .home(displayName: displayName)
             focus = nil
         case .failure(let error):
-            if error.rejectsPassword { login.password = EditableText() }
-            login.message = error.message ?? ""
-            unlock(login)
+            if error.rejectsPassword { login?.password = EditableText() }
+            login?.message = error.message ?? ""
+            unlock()
         }
         draw()
     }

@@ -29,14 +29,8 @@ public struct Scenario: Sendable {
     }
 
     /// Plays it on a flow and compares.
-    public func firstDifference(on flow: LoginFlow) -> Difference? { firstDifferences(on: [flow])[0] }
-
-    /// Plays it on flows and compares.
-    public func firstDifferences(on flows: [LoginFlow]) -> [Difference?] {
-        let outcomes = outcomes
-        return flows.map { flow in
-            outcomes.departure(of: play(on: flow)).map { Difference($0, from: self, on: flow) }
-        }
+    public func firstDifference(on flow: LoginFlow) -> Difference? {
+        outcomes.departure(of: play(on: flow)).map { Difference($0, from: self, on: flow) }
     }
 
     /// The place among all scenarios of the one that shows a difference.
@@ -113,22 +107,18 @@ public struct Matrix: Sendable {
                 cells.values.count { row in row.contains { $0.flow == flow.id && !$0.differences.isEmpty } }
                     < limit
             }
-            cells[id] = Self.row(rule, flows, playing: left)
+            let scenarios = Scenario.of(rule)
+            cells[id] = flows.map { flow in
+                let isPlayed = left.contains { $0.id == flow.id }
+                let differences = isPlayed ? scenarios.compactMap { $0.firstDifference(on: flow) } : []
+                return Cell(
+                    rule: rule, flow: flow.id, scenarioCount: scenarios.count, differences: differences,
+                    isPlayed: isPlayed)
+            }
         }
         rows = rules.map { rule in
             guard let row = cells[rule.id] else { preconditionFailure("\(rule.id) has no scenario") }
             return row
-        }
-    }
-
-    private static func row(_ rule: Rule, _ flows: [LoginFlow], playing left: [LoginFlow]) -> [Cell] {
-        let scenarios = Scenario.of(rule)
-        let differences = scenarios.flatMap { $0.firstDifferences(on: left).compactMap(\.self) }
-        return flows.map { flow in
-            Cell(
-                rule: rule, flow: flow.id, scenarioCount: scenarios.count,
-                differences: differences.filter { $0.flow == flow.id },
-                isPlayed: left.contains { $0.id == flow.id })
         }
     }
 

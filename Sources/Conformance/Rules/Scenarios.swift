@@ -9,21 +9,16 @@ extension Scenario {
     public static let all = login
 
     private static let login: [Scenario] = {
-        var scenarios: [Scenario] = []
         // Those about awkward texts and two windows follow the others of their rule.
-        let further = awkward + windows
-        for (index, scenario) in oneByOne.enumerated() {
-            scenarios.append(scenario)
-            if index + 1 == oneByOne.count || oneByOne[index + 1].rule != scenario.rule {
-                scenarios += further.filter { $0.rule == scenario.rule }
-            }
+        let rules = oneByOne.map(\.rule)
+        let ordered = (oneByOne + awkward + windows).sorted { one, other in
+            rules.firstIndex(of: one.rule) ?? 0 < rules.firstIndex(of: other.rule) ?? 0
         }
-        return scenarios + schedules + growth + interruptions + passwords
+        return ordered + schedules + growth + interruptions + passwords
     }()
 
     private static let oneByOne: [Scenario] = [
         Scenario("L01", "start", []),
-
         Scenario("L02", "nothing typed", [.logIn]),
         Scenario("L02", "a password alone", [.password(.correct), .logIn]),
         Scenario("L03", "blanks, a tab and a no-break space", [.username(" \t\u{A0}\u{2003}"), .logIn]),
@@ -36,8 +31,8 @@ extension Scenario {
                 .clear(.password),
             ]),
         Scenario("L07", "a key that changes nothing is no edit", [.logIn, .edit(.username, .backspace)]),
-        Scenario("L08", "the button", filled + [.logIn]),
-        Scenario("L08", "after a validation error", [.logIn] + filled + [.logIn]),
+        Scenario("L08", "the button", loading),
+        Scenario("L08", "after a validation error", [.logIn] + loading),
         Scenario("L05", "blanks", [.username("ada"), .password(.blanks), .logIn]),
         Scenario(
             "L06", "blanks around it", [.username(" \u{3000}ada lovelace\t"), .password(.correct), .logIn]),
@@ -57,77 +52,69 @@ extension Scenario {
             "L14", "unknown user",
             [.username("nobody"), .password(.wrong), .logIn] + [.fail(1, .wrongCredentials)]),
         Scenario("L15", "locked", loading + [.fail(1, .locked)]),
-        Scenario("L16", "unreachable", loading + [.fail(1, .unreachable)]),
-        Scenario(
-            "L17", "the password typed again",
-            loading + [.fail(1, .wrongCredentials), .password(.correct), .logIn, .welcome(2)]),
-        Scenario("L17", "at once", loading + [.fail(1, .unreachable), .logIn, .welcome(2)]),
+        Scenario("L16", "unreachable", unreachable),
+        Scenario("L17", "the password typed again", refused + [.password(.correct), .logIn, .welcome(2)]),
+        Scenario("L17", "at once", unreachable + [.logIn, .welcome(2)]),
         Scenario(
             "L17", "with the same name in small letters",
             [.username("Ada"), .password(.wrong), .logIn, .fail(1, .wrongCredentials), .clear(.username)]
-                + filled + [.logIn, .welcome(2)]),
-        Scenario(
-            "L18", "unreachable twice", loading + [.fail(1, .unreachable), .logIn, .fail(2, .unreachable)]),
-        Scenario(
-            "L18", "wrong twice",
-            loading + [.fail(1, .wrongCredentials), .password(.wrong), .logIn, .fail(2, .wrongCredentials)]),
-        Scenario("L19", "Cancel", loading + [.cancel]),
+                + loading + [.welcome(2)]),
+        Scenario("L18", "unreachable twice", unreachable + [.logIn, .fail(2, .unreachable)]),
+        Scenario("L18", "wrong twice", refused + [.password(.wrong), .logIn, .fail(2, .wrongCredentials)]),
+        Scenario("L19", "Cancel", cancelled),
         Scenario(
             "L19", "ten times, and then a success",
             filled + (1...10).flatMap { _ in [.logIn, .cancel] } + [.logIn, .welcome(11)]),
         Scenario(
             "L19", "Cancel, and another username and password",
-            loading + [.cancel, .username("x"), .password(.character), .logIn]),
-        Scenario("L20", "success", loading + [.cancel, .welcome(1)]),
+            cancelled + [.username("x"), .password(.character), .logIn]),
+        Scenario("L20", "success", cancelled + [.welcome(1)]),
         Scenario("L20", "success in the turn of the Cancel", loading + [.together([.welcome(1), .cancel])]),
-        Scenario("L21", "wrong password", loading + [.cancel, .fail(1, .wrongCredentials)]),
+        Scenario("L21", "wrong password", cancelled + [.fail(1, .wrongCredentials)]),
         Scenario(
             "L21", "failure in the turn of the Cancel",
             loading + [.together([.fail(1, .unreachable), .cancel])]),
         Scenario(
             "L22", "the first answer before the second",
-            loading + [.cancel, .logIn, .welcome(1), .answer(2, .success(displayName: "Second"))]),
+            retried + [.welcome(1), .answer(2, .success(displayName: "Second"))]),
         Scenario(
-            "L22", "the first answer after the second",
-            loading + [.cancel, .logIn, .fail(2, .unreachable), .welcome(1)]),
+            "L22", "the first answer after the second", retried + [.fail(2, .unreachable), .welcome(1)]),
         Scenario(
             "L22", "Cancel and Log in within one turn",
             loading + [.together([.cancel, .logIn]), .fail(1, .locked), .welcome(2)]),
         Scenario("L23", "at the start", [.cancel]),
         Scenario("L23", "its handler called all the same", filled + [.callHandler(.cancel), .logIn]),
-        Scenario("L23", "after a Cancel", loading + [.cancel, .cancel]),
-        Scenario("L24", "log out", atHome + [.logOut]),
-        Scenario("L24", "log out twice", atHome + [.logOut] + filled + [.logIn, .welcome(2), .logOut]),
+        Scenario("L23", "after a Cancel", cancelled + [.cancel]),
+        Scenario("L24", "log out", out),
+        Scenario("L24", "log out twice", out + loading + [.welcome(2), .logOut]),
         Scenario(
             "L25", "somebody else",
-            atHome + [
-                .logOut, .username("grace"), .password(.correct), .logIn,
+            out + [
+                .username("grace"), .password(.correct), .logIn,
                 .answer(2, .success(displayName: "Grace Hopper")),
             ]),
         Scenario("L26", "close while loading", in: .watching, loading + [.close]),
         Scenario(
             "L26", "close in the turn of the Log in", in: .watching, filled + [.together([.logIn, .close])]),
-        Scenario(
-            "L26", "close with a cancelled request still open", in: .watching, loading + [.cancel, .close]),
+        Scenario("L26", "close with a cancelled request still open", in: .watching, cancelled + [.close]),
         Scenario("L27", "success", loading + [.close, .welcome(1)]),
         Scenario("L27", "failure", loading + [.close, .fail(1, .wrongCredentials)]),
         Scenario("L27", "in the turn of the answer", loading + [.together([.welcome(1), .close])]),
-        Scenario("L28", "log out", in: .watching, atHome + [.logOut]),
-        Scenario(
-            "L28", "two rounds", in: .watching, atHome + [.logOut] + filled + [.logIn, .welcome(2), .logOut]),
+        Scenario("L28", "log out", in: .watching, out),
+        Scenario("L28", "two rounds", in: .watching, out + loading + [.welcome(2), .logOut]),
         Scenario("L29", "while idle", in: .watching, filled + [.close]),
         Scenario("L29", "on home", in: .watching, atHome + [.close]),
         Scenario("L29", "after a failure", in: .watching, refused + [.close]),
         Scenario("L29", "after a validation error", in: .watching, [.logIn, .close]),
-        Scenario("L29", "after a log-out", in: .watching, atHome + [.logOut, .close]),
+        Scenario("L29", "after a log-out", in: .watching, out + [.close]),
         Scenario(
             "L30", "ten thousand characters",
             [
                 .username(String(repeating: "łong 🧵 nåme ", count: 850)), .password(.long), .logIn,
                 .fail(1, .unreachable),
             ]),
-        Scenario("L31", "success", [.prepare(welcome)] + filled + [.logIn]),
-        Scenario("L31", "failure", [.prepare(.failure(.wrongCredentials))] + filled + [.logIn]),
+        Scenario("L31", "success", [.prepare(welcome)] + loading),
+        Scenario("L31", "failure", [.prepare(.failure(.wrongCredentials))] + loading),
         Scenario("L32", "two taps", filled + [.together([.logIn, .logIn])]),
         Scenario(
             "L32", "a tap and Return", filled + [.together([.logIn, .pressReturn(.password)]), .welcome(1)]),
@@ -135,24 +122,19 @@ extension Scenario {
         Scenario(
             "L33", "Log in, Cancel, Log in", filled + [.together([.logIn, .cancel, .logIn]), .welcome(1)]),
         Scenario("L35", "unasked", loading + [.fail(1, .cancelled)]),
-        Scenario("L35", "asked", loading + [.cancel, .fail(1, .cancelled)]),
+        Scenario("L35", "asked", cancelled + [.fail(1, .cancelled)]),
         Scenario(
             "L35", "ten times",
             loading + (1...10).flatMap { [.fail($0, .cancelled), .logIn] } + [.fail(11, .unreachable)]),
         Scenario("L36", "wrong password", refused + [.logIn]),
         Scenario("L36", "locked", loading + [.fail(1, .locked), .logIn]),
-        Scenario("L37", "on home", loading + [.cancel, .logIn, .welcome(2), .fail(1, .wrongCredentials)]),
-        Scenario(
-            "L37", "on the next login screen", loading + [.cancel, .logIn, .welcome(2), .logOut, .welcome(1)]),
+        Scenario("L37", "on home", retried + [.welcome(2), .fail(1, .wrongCredentials)]),
+        Scenario("L37", "on the next login screen", retried + [.welcome(2), .logOut, .welcome(1)]),
         Scenario(
             "L37", "on the next login screen, which is loading",
-            loading + [.cancel, .logIn, .welcome(2), .logOut] + filled + [
-                .logIn, .fail(1, .locked), .welcome(3),
-            ]),
-        Scenario(
-            "L38", "under a new name",
-            atHome + [.logOut] + filled + [.logIn, .answer(2, .success(displayName: "Ada King"))]),
-        Scenario("L38", "ten times", (1...10).flatMap { filled + [.logIn, .welcome($0), .logOut] }),
+            retried + [.welcome(2), .logOut] + loading + [.fail(1, .locked), .welcome(3)]),
+        Scenario("L38", "under a new name", out + loading + [.answer(2, .success(displayName: "Ada King"))]),
+        Scenario("L38", "ten times", (1...10).flatMap { loading + [.welcome($0), .logOut] }),
         Scenario(
             "L39", "Return in both",
             [.username("ada"), .pressReturn(.username), .password(.correct), .pressReturn(.password)]),
@@ -180,13 +162,13 @@ extension Scenario {
         Scenario(
             "L40", "through a rejection",
             filled + [.caret(.username, 1), .logIn, .fail(1, .wrongCredentials)]),
-        Scenario("L41", "from the button to Cancel and back", loading + [.cancel]),
+        Scenario("L41", "from the button to Cancel and back", cancelled),
         Scenario(
             "L41", "from the password to Cancel and back",
             filled + [.pressReturn(.password), .fail(1, .unreachable)]),
         Scenario("L41", "to the rejected password", refused + [.tab, .password(.correct)]),
         Scenario("L41", "Tab goes round", [.tab, .tab, .tab, .backTab]),
-        Scenario("L42", "one window beside an empty one", in: .twice, atHome + [.logOut]),
+        Scenario("L42", "one window beside an empty one", in: .twice, out),
         Scenario("L43", "one after the other", [.logIn, .logIn, .username("ada"), .logIn, .logIn]),
     ]
 
@@ -196,16 +178,14 @@ extension Scenario {
         [Secret.whitespace, .invisible].map {
             Scenario("L05", "\($0)", [.username("ada"), .password($0), .logIn])
         }
-        + AwkwardText.padded.map {
-            Scenario("L06", $0.mistake, [.username($0.text), .password(.correct), .logIn])
+        + AwkwardText.padded.map { text, mistake in
+            Scenario("L06", mistake, [.username(text), .password(.correct), .logIn])
         }
-        + AwkwardText.displayNames.map {
-            Scenario(
-                "L11", $0.mistake, in: .topScreen, loading + [.answer(1, .success(displayName: $0.text))])
+        + AwkwardText.displayNames.map { text, mistake in
+            Scenario("L11", mistake, in: .topScreen, loading + [.answer(1, .success(displayName: text))])
         }
-        + AwkwardText.names.map {
-            Scenario(
-                "L30", $0.mistake, [.username($0.text), .password(.character), .logIn, .fail(1, .locked)])
+        + AwkwardText.names.map { text, mistake in
+            Scenario("L30", mistake, [.username(text), .password(.character), .logIn, .fail(1, .locked)])
         }
         + [Secret.whitespace, .fragile, .padded].map {
             Scenario("L30", "\($0)", [.username("ada"), .password($0), .logIn])
@@ -232,22 +212,22 @@ extension Scenario {
     private static let schedules: [Scenario] =
         around("success", loading + [.welcome(1)], then: .cancel)
         + around("failure", refused, then: .cancel)
-        + around("failure", loading + [.fail(1, .unreachable)], then: .logIn, [.welcome(2)])
+        + around("failure", unreachable, then: .logIn, [.welcome(2)])
         + around("failure", loading + [.fail(1, .locked)], then: .password(.character))
         + around("success", loading + [.welcome(1)], then: .close)
         + around("success", loading + [.welcome(1)], then: .logOut)
-        + around("Log in", filled + [.logIn], then: .cancel, [.welcome(1)])
-        + around("Log in", filled + [.logIn], then: .close, [.welcome(1)])
-        + around("Cancel", loading + [.cancel], then: .welcome(1))
-        + around("Cancel", loading + [.cancel], then: .logIn, [.welcome(1), .welcome(2)])
+        + around("Log in", loading, then: .cancel, [.welcome(1)])
+        + around("Log in", loading, then: .close, [.welcome(1)])
+        + around("Cancel", cancelled, then: .welcome(1))
+        + around("Cancel", cancelled, then: .logIn, [.welcome(1), .welcome(2)])
         + around("an edit that clears the message", [.username("a"), .logIn, .username("b")], then: .logIn)
         + around("an edit of the username", [.password(.correct), .username("ada")], then: .logIn)
         + around("an edit of the password", filled, then: .logIn, [.welcome(1)])
         + around("the start", [], then: .username("ada"), [.password(.correct), .logIn])
         + around("the start", [], then: .together([.logIn, .username("a")]))
         + around("the start", [], then: .close)
-        + around("Log out", atHome + [.logOut], then: .username("grace"))
-        + around("Log out", atHome + [.logOut], then: .together(loading), [.cancel])
+        + around("Log out", out, then: .username("grace"))
+        + around("Log out", out, then: .together(loading), [.cancel])
         + around(
             "success in the other window", in: .twice,
             loading + filled.map { .inWindow(2, $0) } + [.inWindow(2, .logIn), .welcome(1)],
@@ -274,24 +254,21 @@ extension Scenario {
         ]
     }
 
-    private static let growth: [Scenario] =
-        [
-            Scenario(
-                "L45", "wrong, a hundred times", in: .weighing,
-                filled + (1...100).flatMap { [.logIn, .fail($0, .wrongCredentials), .password(.wrong)] }),
-            Scenario(
-                "L45", "a hundred users", in: .weighing,
-                Array((1...100).flatMap(loginOfUser).dropLast())),
-            Scenario(
-                "L45", "a missing field, twenty times", in: .weighing,
-                filled
-                    + (1...20).flatMap {
-                        [.clear(.username), .logIn, .username("ada"), .logIn, .fail($0, .unreachable)]
-                    }),
-            Scenario(
-                "L45", "Cancel, a hundred times", in: .weighing,
-                filled + (1...100).flatMap { [.logIn, .cancel, .welcome($0)] }),
-        ]
+    private static let growth: [Scenario] = [
+        Scenario(
+            "L45", "wrong, a hundred times", in: .weighing,
+            filled + (1...100).flatMap { [.logIn, .fail($0, .wrongCredentials), .password(.wrong)] }),
+        Scenario("L45", "a hundred users", in: .weighing, (1...100).flatMap(loginOfUser).dropLast()),
+        Scenario(
+            "L45", "a missing field, twenty times", in: .weighing,
+            filled
+                + (1...20).flatMap {
+                    [.clear(.username), .logIn, .username("ada"), .logIn, .fail($0, .unreachable)]
+                }),
+        Scenario(
+            "L45", "Cancel, a hundred times", in: .weighing,
+            filled + (1...100).flatMap { [.logIn, .cancel, .welcome($0)] }),
+    ]
 
     // MARK: L46: a gesture in the middle of a change that a step makes
 
@@ -333,7 +310,10 @@ extension Scenario {
     private static let loading = filled + [.logIn]
     private static let unreachable = loading + [.fail(1, .unreachable)]
     private static let refused = loading + [.fail(1, .wrongCredentials)]
+    private static let cancelled = loading + [.cancel]
+    private static let retried = cancelled + [.logIn]
     private static let atHome = loading + [.welcome(1)]
+    private static let out = atHome + [.logOut]
 }
 
 extension Step {
