@@ -50,6 +50,12 @@ extension ReferenceModel {
     /// The cancelled requests that are still open, the oldest first.
     var staleRequests: [Int] { openRequests.filter { $0 != currentRequest }.sorted() }
 
+    /// The request that has this number in an input.
+    fileprivate func request(at place: Int) -> Int? {
+        if place == 0 { return currentRequest }
+        return staleRequests.indices.contains(place - 1) ? staleRequests[place - 1] : nil
+    }
+
     /// What a user, the service or the host could do next, in the same alphabet.
     var possibleSteps: [Step] { inputs().compactMap { allows($0) ? $0.numbered(in: self) : nil } }
 }
@@ -60,10 +66,10 @@ extension Step {
     /// - Returns: `nil` where there is no such request.
     public func numbered(in model: ReferenceModel) -> Step? {
         mapParts { part in
-            guard case .answer(let place, let answer) = part else { return part }
-            let requests = [model.currentRequest] + model.staleRequests
-            guard requests.indices.contains(place) else { return nil }
-            return requests[place].map { .answer($0, answer) }
+            switch part {
+            case .answer(let place, let answer): model.request(at: place).map { .answer($0, answer) }
+            default: part
+            }
         }
     }
 }

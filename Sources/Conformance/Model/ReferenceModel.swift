@@ -39,8 +39,8 @@ public struct ReferenceModel: Sendable {
     private(set) var focus: String?
     private(set) var lastFrame: Frame?
     private var prepared: [Answer] = []
-    /// Given in this turn; they arrive in turns of their own.
-    private var arriving: [(request: Int, answer: Answer)] = []
+    /// What was sent in this turn; each arrives in a turn of its own.
+    private var arriving: [@Sendable (inout ReferenceModel) -> Void] = []
     private var entry = Trace.WindowEntry()
 
     public init() {}
@@ -86,8 +86,8 @@ public struct ReferenceModel: Sendable {
         if case .beginning(let credentials) = login?.attempt {
             beginAttempt(credentials)
         } else if !arriving.isEmpty {
-            let (request, answer) = arriving.removeFirst()
-            arrive(answer, to: request)
+            let arrive = arriving.removeFirst()
+            arrive(&self)
         }
     }
 
@@ -109,7 +109,7 @@ public struct ReferenceModel: Sendable {
         case .answer(let request, let answer):
             guard openRequests.remove(request) != nil else { return }
             entry.events.append(ServiceEvent(request, .answered))
-            arriving.append((request, answer))
+            arriving.append { $0.arrive(answer, to: request) }
         case .prepare(let answer): prepared.append(answer)
         case .close:
             cancelAttempt()
@@ -183,7 +183,8 @@ public struct ReferenceModel: Sendable {
             openRequests.insert(request)
         } else {
             entry.events.append(ServiceEvent(request, .answered))
-            arriving.append((request, prepared.removeFirst()))
+            let answer = prepared.removeFirst()
+            arriving.append { $0.arrive(answer, to: request) }
         }
     }
 
@@ -259,8 +260,7 @@ public struct ReferenceModel: Sendable {
 
     /// Whether a user, the service or the host could do this: a user cannot use what is disabled or hidden.
     func allows(_ step: Step) -> Bool {
-        func canUse(_ identifier: String) -> Bool { controls.contains { $0 == (identifier, true) } }
-        return switch step {
+        switch step {
         case .edit(let field, _), .pressReturn(let field): canUse(field.rawValue)
         case .tap(let button): canUse(button.rawValue)
         case .moveFocus: controls.count(where: \.isReachable) > 1
@@ -269,8 +269,10 @@ public struct ReferenceModel: Sendable {
         }
     }
 
+    private func canUse(_ identifier: String) -> Bool { controls.contains { $0 == (identifier, true) } }
+
     private mutating func takesGesture(_ identifier: String) -> Bool {
-        guard controls.contains(where: { $0 == (identifier, true) }) else { return false }
+        guard canUse(identifier) else { return false }
         focus = identifier
         return true
     }
