@@ -109,8 +109,10 @@ let package = Package(
                 name: "patterns", dependencies: ["Catalog", "Conformance", "TerminalUI"] + shared,
                 swiftSettings: uiSettings),
             .target(name: "Codebase", path: "Tools/Sources/Codebase", swiftSettings: settings),
+            .target(name: "CTestSupport", path: "Tests/CTestSupport"),
             .target(
-                name: "TestSupport", dependencies: ["Conformance", "Reactive"] + shared,
+                name: "TestSupport",
+                dependencies: ["CRuntime", "CTestSupport", "Conformance", "Reactive"] + shared,
                 path: "Tests/TestSupport",
                 swiftSettings: uiSettings),
             .testTarget(

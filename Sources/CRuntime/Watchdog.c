@@ -226,6 +226,13 @@ void play_ends(void) {
     own = NULL;
 }
 
+bool plays_are_under_way(void) {
+    for (int index = 0; index < max_plays; index++) {
+        if (atomic_load(&plays[index].is_under_way)) return true;
+    }
+    return false;
+}
+
 void set_limits(unsigned tenths, unsigned megabytes) {
     atomic_store(&tick_limit, tenths);
     atomic_store(&megabyte_limit, megabytes);

@@ -23,6 +23,19 @@ import Testing
         let line = try #require(lines.last)
         #expect(line.hasPrefix("playing plain, L08 “the button”, step 3\(end)"), "\(lines)")
     }
+
+    @Test func `a loop without end that no play meets is ended, too`() async throws {
+        let result = try await #require(
+            processExitsWith: .exitCode(EX_SOFTWARE), observing: [\.standardErrorContent]
+        ) {
+            TestWatch.limit(toTenths: 5)
+            await MainActor.run {
+                while true {}
+            }
+        }
+        let words = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(words.hasPrefix("\na test has kept the main thread busy for 0.5 s: "), "\(words)")
+    }
 }
 
 /// Plays a fault that ends the process, in a process of its own.

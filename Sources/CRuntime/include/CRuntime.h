@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -43,6 +44,8 @@ void play_reaches(int step);
 // A turn, or something else that takes time, has ended.
 void play_goes_on(void);
 void play_ends(void);
+// Whether any thread plays.
+bool plays_are_under_way(void);
 
 // How long a turn may take, in tenths of a second, and how many megabytes the process may need beyond its first play.
 void set_limits(unsigned tenths, unsigned megabytes);
