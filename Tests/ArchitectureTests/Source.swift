@@ -1,5 +1,7 @@
 import Codebase
 import Foundation
+import Synchronization
+import Testing
 
 /// A Swift file as the rules of architecture read it, real or planted.
 nonisolated struct Source: Sendable {
@@ -42,4 +44,28 @@ nonisolated struct Source: Sendable {
             try module.files.map { Source($0, of: module.name, text: try Checkout.text(of: $0)) }
         }
     }
+}
+
+/// What breaks a rule of architecture, in words that end with a command to be pasted.
+nonisolated struct Complaint: CustomStringConvertible {
+    /// Where it is, what is wrong, and what to do instead.
+    let text: String
+    /// The suite that has found it.
+    let suite: String
+
+    var description: String {
+        "\(text)\nTo look again: swift test --filter ArchitectureTests.\(suite)"
+    }
+
+    /// Records it as an issue; the first is printed once more when the process ends, below all that the tests print.
+    func record(sourceLocation: SourceLocation = #_sourceLocation) {
+        Self.isPrepared
+        Self.first.withLock { $0 = $0 ?? description }
+        Issue.record("\(self)", sourceLocation: sourceLocation)
+    }
+
+    private static let first = Mutex<String?>(nil)
+    private static let isPrepared: Void = {
+        atexit { Complaint.first.withLock { if let first = $0 { print("\n\(first)") } } }
+    }()
 }

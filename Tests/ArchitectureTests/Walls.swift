@@ -1,4 +1,7 @@
+import Codebase
 import Foundation
+import TestSupport
+import Testing
 
 /// What a role must not do and the compiler refuses.
 ///
@@ -97,5 +100,140 @@ nonisolated struct Wall: Sendable {
         let head = String(parts[1].prefix { $0 != "\n" })
         let body = parts[1].dropFirst(head.count + 1).trimmingCharacters(in: .newlines)
         return Wall(module: names[0], file: names[1], head: head, body: body)
+    }
+}
+
+/// What must not compile does not compile, and for the right reason.
+@Suite(.timeLimit(.minutes(4))) struct WallTests {
+    @Test func `the compiler works here`() async throws {
+        let outcome = try await Compiler.probe.value
+        #expect(outcome.status == 0, "swiftc fails, so no wall can be tested:\n\(outcome.error)")
+    }
+
+    @Test(
+        .enabled("the compiler does not work here") { try await Compiler.probe.value.status == 0 },
+        arguments: Set(Wall.all.map(\.module)).sorted())
+    func `the compiler refuses every planted line, and nothing else`(module: String) async throws {
+        let walls = Wall.all.filter { $0.module == module }
+        let errors = try await Compiler.errors(in: module, with: walls)
+        var unexpected = errors
+        for wall in walls {
+            for line in wall.lines {
+                let found = errors.filter { $0.file == wall.file && $0.line == line.number }
+                guard let reason = line.reason else { continue }
+                unexpected.removeAll { $0.file == wall.file && $0.line == line.number }
+                guard !found.contains(where: { $0.refuses(for: reason, strictly: isDeep) }) else { continue }
+                let said = found.map(\.text).joined(separator: "; ")
+                let file = try Source.all.first { $0.module == module && $0.role == wall.file }
+                let text = """
+                    \(file?.path ?? wall.file) may write what it must not:
+                        \(line.text)
+                    The compiler should say “\(reason)”, and says \(said.isEmpty ? "nothing" : "“\(said)”"). Hide what the \
+                    line names, or change Tests/ArchitectureTests/Walls.swift.
+                    """
+                Complaint(text: text, suite: "WallTests").record()
+            }
+        }
+        for error in unexpected {
+            let text = "The walls of \(module) do not compile, in \(error.file): \(error.text)"
+            Complaint(text: text, suite: "WallTests").record()
+        }
+    }
+
+    @Test func `who renames something private gets no red wall`() {
+        let error = Compiler.Message(
+            file: "LoginPresenter", line: 1, text: "value of type 'LoginPresenter' has no member 'service'")
+        #expect(error.refuses(for: "inaccessible due to 'private'", strictly: false))
+        #expect(!error.refuses(for: "inaccessible due to 'private'", strictly: true))
+        #expect(!error.refuses(for: "cannot find 'Label'", strictly: false))
+    }
+
+    @Test func `the package has the name that SwiftPM gives it`() {
+        #expect(Compiler.packageName(in: "Clone Ü-1.x 中+b") == "clone_ü_1_x_中_b")
+        #expect(Compiler.packageName(in: "1abc") == "_abc")
+    }
+
+    @Test func `a wall that does not hold is found`() async throws {
+        let wall = Wall(
+            module: "MVP", file: "LoginPresenter", head: "func planted()", body: "_ = 1  // ✗ cannot")
+        #expect(wall.lines.map(\.reason) == ["cannot"])
+        #expect(try await Compiler.errors(in: "MVP", with: [wall]).isEmpty)
+    }
+}
+
+/// The Swift compiler, with flags of our own: it knows where the build keeps its modules, and nothing else of the build.
+nonisolated enum Compiler {
+    /// An error, and where it is.
+    struct Message {
+        /// The file's name without its extension.
+        let file: String
+        /// The line; in a wall, the first one is 0.
+        let line: Int
+        let text: String
+
+        /// Whether this is the refusal that was expected.
+        /// - Parameter strictly: Whether a name that is gone counts as nothing; else what was private may have been renamed.
+        func refuses(for reason: String, strictly: Bool) -> Bool {
+            if text.contains(reason) { return true }
+            return !strictly && reason.contains("private'") && text.contains("has no member")
+        }
+    }
+
+    /// What the compiler says of an empty file.
+    static let probe = Task { try await typecheck([("Empty", "import LoginUI\n")], as: "Probe") }
+
+    /// The errors in a module with walls added.
+    static func errors(in module: String, with walls: [Wall]) async throws -> [Message] {
+        let sources = try Source.all.filter { $0.module == module }
+        let files = sources.map { source in
+            let added = walls.filter { $0.file == source.role }.map(\.code)
+            return (source.role, ([source.text] + added).joined(separator: "\n"))
+        }
+        let isOnMainActor = try Module.named(module).isOnMainActor
+        let outcome = try await typecheck(files, as: module, isOnMainActor: isOnMainActor)
+        let found = outcome.error.matches(of: /(\w+)\.swift:(\d+):\d+: error: (.*)/)
+        try #require(outcome.status == 0 || !found.isEmpty, "swiftc fails:\n\(outcome.error)")
+        return found.map { match in
+            let start = sources.first { $0.role == match.1 }?.text.count { $0 == "\n" } ?? 0
+            return Message(
+                file: String(match.1), line: (Int(match.2) ?? 0) - start - 2, text: String(match.3))
+        }
+    }
+
+    private static func typecheck(
+        _ files: [(name: String, text: String)], as module: String, isOnMainActor: Bool = true
+    ) async throws -> Outcome {
+        let scratch = try Scratch()
+        defer { scratch.remove() }
+        let features = ["ExistentialAny", "MemberImportVisibility", "NonisolatedNonsendingByDefault"]
+        // What the compiler leaves behind goes with the folder.
+        var words = ["/usr/bin/env", "TMPDIR=\(scratch.url.path)", "swiftc", "-typecheck"]
+        words += ["-whole-module-optimization", "-parse-as-library", "-swift-version", "6"]
+        words += ["-module-name", module, "-package-name", packageName]
+        words += features.flatMap { ["-enable-upcoming-feature", $0] }
+        if isOnMainActor { words += ["-default-isolation", "MainActor"] }
+        // The build systems put modules into one or the other.
+        for folder in [productsFolder, productsFolder.appending(path: "Modules")] {
+            words += ["-I", folder.path]
+        }
+        for file in files {
+            // A name with letters that a URL would encode.
+            let path = scratch.url.appending(path: "wälle/\(file.name).swift")
+            try path.write(file.text)
+            words.append(path.path)
+        }
+        return try await Outcome(of: words.map { Array($0.utf8) })
+    }
+
+    /// What SwiftPM called this package when it built it.
+    private static let packageName = packageName(
+        in: "\(#filePath)".components(separatedBy: "/").dropLast(3).last ?? "")
+
+    /// What SwiftPM calls a package: the name of its folder, as an identifier.
+    static func packageName(in folder: String) -> String {
+        let letters = folder.lowercased().enumerated().map { index, letter in
+            letter.isLetter || letter.isNumber && index > 0 ? letter : "_"
+        }
+        return String(letters)
     }
 }

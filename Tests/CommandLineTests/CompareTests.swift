@@ -1,6 +1,5 @@
 import Conformance
 import Flow
-import Foundation
 import TestSupport
 import Testing
 
@@ -65,12 +64,12 @@ import Testing
 
     @Test func `the comparison as JSON says the same`() async throws {
         let printed = try await Program.own(["compare", "L08", "L13", "--json"])
-        let document = try JSONSerialization.jsonObject(with: Data(printed.output.utf8)) as? [String: Any]
-        let difference = (document?["differences"] as? [[String: Any]])?.first
+        let document = try printed.json
+        let difference = (document["differences"] as? [[String: Any]])?.first
         #expect(printed.status == .difference)
-        #expect(document?["flows"] as? [String] == ["own", "own/forgetful"])
-        #expect(document?["equal"] as? Bool == false)
-        #expect(document?["rules"] as? [String] == ["L08", "L13"])
+        #expect(document["flows"] as? [String] == ["own", "own/forgetful"])
+        #expect(document["equal"] as? Bool == false)
+        #expect(document["rules"] as? [String] == ["L08", "L13"])
         #expect(difference?["flow"] as? String == "own/forgetful" && difference?["rule"] as? String == "L13")
         #expect((difference?["lines"] as? [String])?.contains { $0.hasPrefix("− ") } == true)
     }

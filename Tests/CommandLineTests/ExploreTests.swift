@@ -32,10 +32,10 @@ import Testing
     @Test func `programs can read the report as JSON`() async throws {
         for (flow, status) in [("own", ExitCode.success), ("own/forgetful", .difference)] {
             let printed = try await Program.own(Self.few + [flow, "--json"])
-            let document = try JSONSerialization.jsonObject(with: Data(printed.output.utf8)) as? [String: Any]
-            let findings = document?["findings"] as? [[String: Any]]
+            let document = try printed.json
+            let findings = document["findings"] as? [[String: Any]]
             #expect(printed.status == status)
-            #expect((document?["sequences"] as? [String: Int])?.keys.contains("random") == true)
+            #expect((document["sequences"] as? [String: Int])?.keys.contains("random") == true)
             #expect(findings?.map { $0["flow"] as? String } == (status == .success ? [] : [flow]))
         }
     }

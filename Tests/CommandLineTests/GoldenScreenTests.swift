@@ -2,6 +2,7 @@ import Catalog
 import Flow
 import Foundation
 import LoginUI
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -54,22 +55,29 @@ import Testing
 ///
 /// To update it: `UPDATE_GOLDEN=1 swift test --filter ReadmeTests`.
 @Suite struct ReadmeTests {
-    private static let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("README.md")
+    private static let url = GoldenFile.folder.appendingPathComponent("../../README.md")
 
     @Test func `the mirror in the README shows the flows as they are`() throws {
+        let readme = try String(contentsOf: Self.url, encoding: .utf8)
+        let block = try #require(readme.firstMatch(of: /\nAnd `patterns mirror`.*\n+```\n((?:.*\n)+?)```/))
         // A new flow is drawn when the README is updated, and is not missing before.
-        let titles = try String(contentsOf: Self.url, encoding: .utf8).matches(of: /─ ([^─…]+…?) ─/).map(\.1)
+        let titles = block.1.matches(of: /─ ([^─…]+…?) ─/).map(\.1)
         let flows = LoginFlow.all.filter { flow in
             GoldenFile.isUpdated
                 || titles.contains { title in
                     title == flow.title || (title.hasSuffix("…") && flow.title.hasPrefix(title.dropLast()))
                 }
         }
-        let cards = flows.map { Card(title: $0.title, window: login("admin")) }
+        let window = login("admin")
+        let screen = FlowScreen(cards: flows.map { Card(title: $0.title, window: window) })
         // The smallest size with all flows on one page.
-        let grid = FlowScreen(cards: cards).grid(Size(columns: 104, rows: 23))
-        try check(grid, below: "And `patterns mirror`")
+        let rows = GoldenScreen.rows(of: screen.grid(Size(columns: 104, rows: 23)))
+        let picture = rows.map { $0.replacing(/[ ]+$/, with: "") + "\n" }.joined()
+        if GoldenFile.isUpdated {
+            let updated = readme.replacing(block.1, with: picture)
+            return try Data(updated.utf8).write(to: Self.url)
+        }
+        #expect(block.1 == picture, "README.md is stale")
     }
 
     /// A login form as it is typed.
@@ -83,25 +91,80 @@ import Testing
         window.displayIfNeeded {}
         return window
     }
+}
 
-    /// Compares a screen with the first block of code below a line, both without the margin.
-    private func check(_ grid: Grid, below heading: String) throws {
-        let readme = try String(contentsOf: Self.url, encoding: .utf8)
-        let start = try #require(readme.range(of: "\n\(heading)")?.upperBound)
-        let open = try #require(readme.range(of: "\n```\n", range: start..<readme.endIndex))
-        let close = try #require(readme.range(of: "\n```\n", range: open.upperBound..<readme.endIndex))
-        let picture = Self.withoutMargin(GoldenScreen.rows(of: grid)).joined(separator: "\n")
-        if GoldenFile.isUpdated {
-            let new = readme.replacingCharacters(in: open.upperBound..<close.lowerBound, with: picture)
-            return try Data(new.utf8).write(to: Self.url)
-        }
-        #expect(String(readme[open.upperBound..<close.lowerBound]) == picture, "README.md is stale")
+/// Screens as files that a person can read: `Screens/NAME.txt`, one picture for each size.
+///
+/// To update the files: `UPDATE_GOLDEN=1 swift test --filter GoldenScreenTests`. Then read the difference.
+nonisolated enum GoldenScreen {
+    /// The sizes of every file.
+    static let sizes = [Size(columns: 80, rows: 24), Size(columns: 30, rows: 10)]
+
+    /// Draws a screen in every size, and compares it with its file.
+    static func check(_ name: String, _ draw: (Size) -> Grid) throws {
+        let text = sizes.map { picture(of: draw($0)) }.joined(separator: "\n")
+        try GoldenFile.check(text, in: "\(name).txt")
     }
 
-    private static func withoutMargin(_ lines: [String]) -> [String] {
-        let lines = lines.map { $0.replacing(/[ ]+$/, with: "") }
-        let body = lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed()
-        let margin = body.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-        return body.map { String($0.dropFirst(margin)) }
+    /// A grid as text with a frame around it, so that spaces at the ends are visible.
+    static func picture(of grid: Grid) -> String {
+        picture(of: rows(of: grid), grid.size, cursor: grid.cursor)
+    }
+
+    /// The rows of a grid as text.
+    static func rows(of grid: Grid) -> [String] {
+        (0..<grid.size.rows).map { row in (0..<grid.size.columns).map { grid[row, $0].text }.joined() }
+    }
+
+    /// The rows of a screen with a frame around them.
+    static func picture(of rows: [String], _ size: Size, cursor: Position?) -> String {
+        let line = String(repeating: "─", count: size.columns)
+        let place = cursor.map { "cursor in row \($0.row), column \($0.column)" } ?? "no cursor"
+        let framed = ["┌\(line)┐"] + rows.map { "│\($0)│" } + ["└\(line)┘"]
+        return "\(size.columns)×\(size.rows), \(place)\n\(framed.joined(separator: "\n"))\n"
+    }
+}
+
+/// A text that is kept in a file of `Screens`.
+nonisolated enum GoldenFile {
+    static let isUpdated = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
+    /// Where the tests of the program are.
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+    /// Compares a text with its file, or writes the file.
+    static func check(_ text: String, in name: String) throws {
+        let url = folder.appendingPathComponent("Screens/\(name)")
+        if isUpdated { try Data(text.utf8).write(to: url) }
+        let file = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+        #expect(text == file, "\(name) is stale; now it is:\n\(text)")
+    }
+}
+
+/// Windows and flows with texts of their own, so that no picture of a screen depends on the login or on the catalog.
+enum SampleScreens {
+    /// A form that shows everything that a screen can show.
+    static func form(_ text: String = "someone", isBusy: Bool = false) -> Window {
+        let window = Window()
+        let name = TextField(identifier: "name", placeholder: "Name")
+        let secret = TextField(identifier: "secret", placeholder: "Secret", isSecure: true)
+        let go = Button(identifier: "go", title: "Go")
+        let spinner = ActivityIndicator(identifier: "spinner")
+        let message = Label(identifier: "message", text: "It went wrong, and this says why.")
+        for view in [name, secret, go, Button(identifier: "stop", title: "Stop"), spinner, message] {
+            window.addSubview(view)
+        }
+        name.text = text
+        secret.text = "1234"
+        go.isEnabled = false
+        if isBusy { spinner.startAnimating() }
+        window.displayIfNeeded {}
+        return window
+    }
+
+    /// Flows that do nothing.
+    static let flows: [LoginFlow] = ["one", "two", "two/again", "two/more", "three"].map { id in
+        let summary =
+            "What is special about the flow \(id), in one line that is longer than 80 columns are wide."
+        return LoginFlow(id: id, title: "The flow \(id)", summary: summary) { _, _ in nil }
     }
 }

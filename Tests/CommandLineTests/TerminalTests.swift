@@ -55,7 +55,7 @@
             let terminal = try await begin(shell: script)
             for word in ["stopped", "again"] {
                 if word == "again" { terminal.sendToForeground(SIGTTOU) } else { terminal.type("\u{1A}") }
-                await terminal.waits("the shell") { !$0.screen.isAlternate && $0.screen.text.contains(word) }
+                await terminal.waits("the shell") { !$0.screen.isShown && $0.text.contains(word) }
                 #expect(terminal.isRestored)
                 await terminal.shows(TerminalTests.start, after: "\r")
                 #expect(!terminal.isRestored)

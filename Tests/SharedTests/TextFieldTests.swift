@@ -97,19 +97,16 @@ import Testing
         "\(text.text.prefix(text.caret))|\(text.text.dropFirst(text.caret))"
     }
 
-    @Test func `a new text has its caret at the end`() {
-        #expect(Self.drawn(EditableText()) == "|")
-        #expect(Self.drawn(EditableText("héllo")) == "héllo|")
-    }
-
+    // A mark that joins its neighbour forms one character with it, and the caret must not count it twice.
     @Test(arguments: [
-        ("|", "ab", "ab|"),
-        ("|cd", "ab", "ab|cd"),
-        ("a|d", "bc", "abc|d"),
-        ("ab|", "cd", "abcd|"),
-        ("a|b", "", "a|b"),
-        ("a|b", "👩‍👩‍👧", "a👩‍👩‍👧|b"),
-        ("a|b", "🇩🇪", "a🇩🇪|b"),
+        ("|", "ab", "ab|"), ("|cd", "ab", "ab|cd"), ("a|d", "bc", "abc|d"), ("ab|", "cd", "abcd|"),
+        ("a|b", "", "a|b"), ("a|b", "👩‍👩‍👧", "a👩‍👩‍👧|b"), ("a|b", "🇩🇪", "a🇩🇪|b"),
+        ("e|", "\u{301}", "e\u{301}|"),  // an accent joins the letter before it
+        ("e|x", "\u{301}", "e\u{301}|x"),
+        ("👩|", "\u{200D}👧", "👩\u{200D}👧|"),  // a joiner makes a family of two
+        ("🇩|", "🇪", "🇩🇪|"),  // two letters make a flag
+        ("|🇪", "🇩", "🇩🇪|"),
+        ("|🇩🇪", "🇫", "🇫🇩|🇪"),  // and a third one regroups them
     ])
     func `typed text is inserted before the caret`(before: String, typed: String, after: String) {
         var text = Self.text(before)
@@ -117,42 +114,22 @@ import Testing
         #expect(Self.drawn(text) == after)
     }
 
-    // What is typed here forms one character with its neighbour, and the caret must not count it twice.
+    // The text, after Backspace, and after Delete.
     @Test(arguments: [
-        ("e|", "\u{301}", "e\u{301}", 1),  // an accent joins the letter before it
-        ("e|x", "\u{301}", "e\u{301}x", 1),
-        ("👩|", "\u{200D}👧", "👩\u{200D}👧", 1),  // a joiner makes a family of two
-        ("🇩|", "🇪", "🇩🇪", 1),  // two letters make a flag
-        ("|🇪", "🇩", "🇩🇪", 1),
-        ("|🇩🇪", "🇫", "🇫🇩🇪", 1),  // and a third one regroups them
+        ("|ab", "|ab", "|b"), ("a|b", "|b", "a|"), ("ab|", "a|", "ab|"), ("|", "|", "|"),
+        ("e\u{301}|e\u{301}b", "|e\u{301}b", "e\u{301}|b"), ("a👩‍👩‍👧|👩‍👩‍👧b", "a|👩‍👩‍👧b", "a👩‍👩‍👧|b"),
+        ("🇩🇪|🇫🇷", "|🇫🇷", "🇩🇪|"),
     ])
-    func `a mark that joins its neighbour forms one character with it`(
-        before: String, typed: String, after: String, caret: Int
+    func `Backspace deletes the character before the caret, Delete the one after it`(
+        before: String, afterBackspace: String, afterDelete: String
     ) {
-        var text = Self.text(before)
-        text.insert(typed)
-        #expect(text.text == after)
-        #expect(text.caret == caret)
-    }
+        var shorter = Self.text(before)
+        shorter.deleteBackward()
+        #expect(Self.drawn(shorter) == afterBackspace)
 
-    @Test(arguments: [
-        ("|ab", "|ab"), ("a|b", "|b"), ("ab|", "a|"), ("|", "|"),
-        ("ae\u{301}|b", "a|b"), ("a👩‍👩‍👧|b", "a|b"), ("🇩🇪🇫🇷|", "🇩🇪|"),
-    ])
-    func `Backspace deletes the character before the caret`(before: String, after: String) {
-        var text = Self.text(before)
-        text.deleteBackward()
-        #expect(Self.drawn(text) == after)
-    }
-
-    @Test(arguments: [
-        ("|ab", "|b"), ("a|b", "a|"), ("ab|", "ab|"), ("|", "|"),
-        ("a|e\u{301}b", "a|b"), ("a|👩‍👩‍👧b", "a|b"), ("|🇩🇪🇫🇷", "|🇫🇷"),
-    ])
-    func `Delete deletes the character after the caret`(before: String, after: String) {
-        var text = Self.text(before)
-        text.deleteForward()
-        #expect(Self.drawn(text) == after)
+        shorter = Self.text(before)
+        shorter.deleteForward()
+        #expect(Self.drawn(shorter) == afterDelete)
     }
 
     @Test(arguments: [

@@ -117,11 +117,5 @@ public nonisolated func folderOfProducts(arguments: [String]) -> URL {
     return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
 }
 
-/// The names of the stored texts in a folder, sorted and without `.txt`.
-public nonisolated func storedTexts(in folder: URL) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        .filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.sorted()
-}
-
 /// Whether to run the long tests of the gate, too: `DEEP=1 swift test`.
 public nonisolated let isDeep = ProcessInfo.processInfo.environment["DEEP"] == "1"

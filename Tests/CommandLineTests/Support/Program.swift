@@ -1,8 +1,10 @@
 import Catalog
 import Flow
 import Foundation
+import LoginUI
 import TerminalUI
 import TestSupport
+import Testing
 
 @testable import patterns
 
@@ -13,6 +15,14 @@ nonisolated enum Program {
         let status: ExitCode
         let output: String
         let error: String
+
+        /// What it has printed, if it is one JSON object.
+        var json: [String: Any] {
+            get throws {
+                let document = try JSONSerialization.jsonObject(with: Data(output.utf8))
+                return try #require(document as? [String: Any])
+            }
+        }
     }
 
     /// Where the built program is: beside the tests.
@@ -55,4 +65,20 @@ nonisolated enum Program {
         let words = ["/bin/sh", "-c", script, path, file].map { Array($0.utf8) }
         return try await Outcome(of: words)
     }
+}
+
+extension LoginFlow {
+    /// A login of the tests' own: what happens to a sample breaks no test of the program.
+    static let own = plain(id: "own", title: "The flow own")
+    /// A login that keeps a rejected password (L13, L15).
+    static let forgetful = plain(ForgetfulLogin.self, id: "own/forgetful", title: "The flow own/forgetful")
+    /// A flow that shows nothing.
+    static let blank = LoginFlow(id: "blank", title: "Blank", summary: "Nothing.") { window, _ in
+        window.rootViewController = ViewController()
+        return nil
+    }
+}
+
+private final class ForgetfulLogin: PlainLogin {
+    override func clearPassword() {}
 }

@@ -13,6 +13,11 @@
         private(set) var screen: ScreenEmulator
         /// Everything that was written.
         private(set) var transcript = ""
+        /// What a user sees: the screen, or what was written since the program left it.
+        var text: String {
+            screen.isShown
+                ? screen.text : transcript.split(separator: "\u{1B}[?1049l").last.map(String.init) ?? ""
+        }
         /// Whether the program may print onto its screen: a sample that somebody tries things in does.
         var isScribbledOn = false
         /// The program, or the shell that runs it.
@@ -43,7 +48,7 @@
             _ arguments: [String], size: Size = Size(columns: 80, rows: 24),
             environment changes: [String: String] = [:], shell: String? = nil
         ) throws {
-            screen = ScreenEmulator(size)
+            screen = ScreenEmulator(size, isShown: false)
             let path: String
             (master, path) = try PseudoTerminal.open(size)
             let words = (shell.map { ["/bin/sh", "-c", $0] } ?? []) + [Program.path] + arguments
@@ -94,7 +99,7 @@
             tcgetattr(master, &settings)
             let wanted = tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
             return settings.c_lflag & wanted == wanted && settings.c_oflag & tcflag_t(OPOST) != 0
-                && !screen.isAlternate && screen.modes == [7, 25]
+                && !screen.isShown && screen.modes == [7, 25]
         }
 
         /// Presses keys.
@@ -129,7 +134,7 @@
         func shows(
             _ text: String, after keys: String = "", _ location: SourceLocation = #_sourceLocation
         ) async {
-            await waits("the text \(text)", after: keys, location) { $0.screen.text.contains(text) }
+            await waits("the text \(text)", after: keys, location) { $0.text.contains(text) }
         }
 
         /// Presses keys, and reads until a condition is true, or fails and shows the screen.
@@ -140,7 +145,7 @@
             type(keys)
             while !isSo(self) {
                 guard await readMore() else {
-                    Issue.record("There never was \(what)\nbut:\n\(screen.picture)", sourceLocation: location)
+                    Issue.record("There never was \(what)\nbut:\n\(self.text)", sourceLocation: location)
                     return
                 }
             }
@@ -154,7 +159,7 @@
         func waitForEnd(after keys: String = "") async -> Int32 {
             type(keys)
             while await readMore() {}
-            if .now >= deadline { Issue.record("It does not end; it shows:\n\(screen.picture)") }
+            if .now >= deadline { Issue.record("It does not end; it shows:\n\(text)") }
             #expect(screen.mistakes == [] || isScribbledOn)
             #expect(isRestored)
             let status = status ?? -1

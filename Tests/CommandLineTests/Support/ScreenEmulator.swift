@@ -1,12 +1,12 @@
 @testable import TerminalUI
 @testable import patterns
 
-/// A terminal's screen: it understands the sequences that the program writes, and notes any others.
+/// A terminal's alternate screen: it understands the sequences that the program writes there, and notes any others.
 nonisolated struct ScreenEmulator {
     /// Sequences that were not understood; a correct program writes none.
     private(set) var mistakes: [String] = []
-    /// Whether the alternate screen is shown.
-    private(set) var isAlternate = false
+    /// Whether it is shown; otherwise only sequences are read.
+    private(set) var isShown: Bool
     /// The numbers of the modes that are set.
     private(set) var modes: Set<Int> = [7, 25]
     private static let spinner = Set(Glyphs.spinner)
@@ -14,14 +14,14 @@ nonisolated struct ScreenEmulator {
     private(set) var size: Size
     /// The cell after a wide character is empty.
     private var lines: [[String]]
-    private var saved: [[String]] = []
     private var cursor = Position(row: 0, column: 0)
     private var sequence: String?
     /// The position of the last character, unless something else came after it.
     private var last: Position?
 
-    init(_ size: Size) {
+    init(_ size: Size, isShown: Bool = true) {
         self.size = size
+        self.isShown = isShown
         lines = ScreenEmulator.blank(size)
     }
 
@@ -38,7 +38,6 @@ nonisolated struct ScreenEmulator {
     mutating func resize(_ size: Size) {
         self.size = size
         lines = ScreenEmulator.blank(size)
-        saved = ScreenEmulator.blank(size)
         last = nil
     }
 
@@ -61,22 +60,12 @@ nonisolated struct ScreenEmulator {
         case "\u{1B}":
             sequence = ""
             last = nil
-        case "\r":
-            cursor.column = 0
-            last = nil
-        case "\n": newLine()
-        case "\u{18}", "\u{7}", "\u{8}": last = nil
-        default:
-            if scalar.value < 0x20 { mistakes.append("control \(scalar.value)") } else { put(scalar) }
+        // It ends a sequence that a signal may have cut.
+        case "\u{18}": last = nil
+        case _ where !isShown: break
+        case _ where scalar.value < 0x20: mistakes.append("control \(scalar.value)")
+        default: put(scalar)
         }
-    }
-
-    private mutating func newLine() {
-        cursor.row += 1
-        last = nil
-        guard cursor.row == size.rows else { return }
-        cursor.row -= 1
-        lines = Array(lines.dropFirst()) + [Array(repeating: " ", count: size.columns)]
     }
 
     private mutating func put(_ scalar: Unicode.Scalar) {
@@ -88,12 +77,7 @@ nonisolated struct ScreenEmulator {
         }
         let columns = ScreenEmulator.columns(of: text)
         guard columns > 0, place.column + columns <= size.columns else {
-            if isAlternate { mistakes.append("\(text) does not fit at \(place)") }
-            if !isAlternate, columns > 0 {
-                cursor.column = 0
-                newLine()
-                put(scalar)
-            }
+            mistakes.append("\(text) does not fit at \(place)")
             return
         }
         // Every spinner is in its first position.
@@ -131,11 +115,9 @@ nonisolated struct ScreenEmulator {
 
     private mutating func set(_ mode: Int, _ isOn: Bool) {
         if isOn { modes.insert(mode) } else { modes.remove(mode) }
-        guard mode == 1049, isOn != isAlternate else { return }
-        isAlternate = isOn
-        let shown = lines
-        lines = isOn ? ScreenEmulator.blank(size) : saved
-        saved = shown
+        guard mode == 1049, isOn != isShown else { return }
+        isShown = isOn
+        lines = ScreenEmulator.blank(size)
     }
 
     private static func blank(_ size: Size) -> [[String]] {
