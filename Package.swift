@@ -129,7 +129,8 @@ let package = Package(
                 swiftSettings: uiSettings),
             .testTarget(
                 name: "CommandLineTests",
-                dependencies: ["patterns", "Catalog", "Conformance", "TerminalUI", "TestSupport"] + shared,
+                dependencies: ["patterns", "Catalog", "Codebase", "Conformance", "TerminalUI", "TestSupport"]
+                    + shared,
                 exclude: ["Screens"], swiftSettings: uiSettings),
         ],
     swiftLanguageModes: [.v6]

@@ -105,17 +105,17 @@ nonisolated struct Wall: Sendable {
 
 /// What must not compile does not compile, and for the right reason.
 @Suite(.timeLimit(.minutes(4))) struct WallTests {
-    @Test func `the compiler works here`() async throws {
-        let outcome = try await Compiler.probe.value
-        #expect(outcome.status == 0, "swiftc fails, so no wall can be tested:\n\(outcome.error)")
+    @Test func `the compiler works here`() throws {
+        let outcome = try Compiler.probe.get()
+        #expect(outcome.succeeded, "swiftc fails, so no wall can be tested:\n\(outcome.errors)")
     }
 
     @Test(
-        .enabled("the compiler does not work here") { try await Compiler.probe.value.status == 0 },
+        .enabled("the compiler does not work here") { try Compiler.probe.get().succeeded },
         arguments: Set(Wall.all.map(\.module)).sorted())
-    func `the compiler refuses every planted line, and nothing else`(module: String) async throws {
+    func `the compiler refuses every planted line, and nothing else`(module: String) throws {
         let walls = Wall.all.filter { $0.module == module }
-        let errors = try await Compiler.errors(in: module, with: walls)
+        let errors = try Compiler.errors(in: module, with: walls)
         var unexpected = errors
         for wall in walls {
             for line in wall.lines {
@@ -153,11 +153,11 @@ nonisolated struct Wall: Sendable {
         #expect(Compiler.packageName(in: "1abc") == "_abc")
     }
 
-    @Test func `a wall that does not hold is found`() async throws {
+    @Test func `a wall that does not hold is found`() throws {
         let wall = Wall(
             module: "MVP", file: "LoginPresenter", head: "func planted()", body: "_ = 1  // ✗ cannot")
         #expect(wall.lines.map(\.reason) == ["cannot"])
-        #expect(try await Compiler.errors(in: "MVP", with: [wall]).isEmpty)
+        #expect(try Compiler.errors(in: "MVP", with: [wall]).isEmpty)
     }
 }
 
@@ -180,19 +180,19 @@ nonisolated enum Compiler {
     }
 
     /// What the compiler says of an empty file.
-    static let probe = Task { try await typecheck([("Empty", "import LoginUI\n")], as: "Probe") }
+    static let probe = Result { try typecheck([("Empty", "import LoginUI\n")], as: "Probe") }
 
     /// The errors in a module with walls added.
-    static func errors(in module: String, with walls: [Wall]) async throws -> [Message] {
+    static func errors(in module: String, with walls: [Wall]) throws -> [Message] {
         let sources = try Source.all.filter { $0.module == module }
         let files = sources.map { source in
             let added = walls.filter { $0.file == source.role }.map(\.code)
             return (source.role, ([source.text] + added).joined(separator: "\n"))
         }
         let isOnMainActor = try Module.named(module).isOnMainActor
-        let outcome = try await typecheck(files, as: module, isOnMainActor: isOnMainActor)
-        let found = outcome.error.matches(of: /(\w+)\.swift:(\d+):\d+: error: (.*)/)
-        try #require(outcome.status == 0 || !found.isEmpty, "swiftc fails:\n\(outcome.error)")
+        let outcome = try typecheck(files, as: module, isOnMainActor: isOnMainActor)
+        let found = outcome.errors.matches(of: /(\w+)\.swift:(\d+):\d+: error: (.*)/)
+        try #require(outcome.succeeded || !found.isEmpty, "swiftc fails:\n\(outcome.errors)")
         return found.map { match in
             let start = sources.first { $0.role == match.1 }?.text.count { $0 == "\n" } ?? 0
             return Message(
@@ -202,12 +202,11 @@ nonisolated enum Compiler {
 
     private static func typecheck(
         _ files: [(name: String, text: String)], as module: String, isOnMainActor: Bool = true
-    ) async throws -> Outcome {
+    ) throws -> Child {
         let scratch = try Scratch()
         defer { scratch.remove() }
         let features = ["ExistentialAny", "MemberImportVisibility", "NonisolatedNonsendingByDefault"]
-        // What the compiler leaves behind goes with the folder.
-        var words = ["/usr/bin/env", "TMPDIR=\(scratch.url.path)", "swiftc", "-typecheck"]
+        var words = ["swiftc", "-typecheck"]
         words += ["-whole-module-optimization", "-parse-as-library", "-swift-version", "6"]
         words += ["-module-name", module, "-package-name", packageName]
         words += features.flatMap { ["-enable-upcoming-feature", $0] }
@@ -222,7 +221,8 @@ nonisolated enum Compiler {
             try path.write(file.text)
             words.append(path.path)
         }
-        return try await Outcome(of: words.map { Array($0.utf8) })
+        // What the compiler leaves behind goes with the folder.
+        return try Child.run(words, environment: ["TMPDIR": scratch.url.path])
     }
 
     /// What SwiftPM called this package when it built it.

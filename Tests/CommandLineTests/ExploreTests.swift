@@ -1,3 +1,4 @@
+import Codebase
 import Flow
 import Foundation
 import TestSupport
@@ -82,7 +83,7 @@ import Testing
     @Test func `it ends when its reader has gone, and says now and then how far it is`() async throws {
         let outcome = try await Program.shell(
             "{ \"$0\" explore --depth 12 --color never; echo $? >&2; } | :")
-        #expect(outcome.error.hasSuffix("130\n"), "\(outcome.error)")
+        #expect(outcome.errors.hasSuffix("130\n"), "\(outcome.errors)")
     }
 
     #if os(Linux)

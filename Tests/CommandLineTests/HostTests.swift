@@ -10,8 +10,6 @@ import Testing
 @testable import patterns
 
 @Suite(.timeLimit(.minutes(4))) struct HostTests {
-    private static let f1 = "\u{1B}OP"
-    private static let f2 = "\u{1B}OQ"
     /// A login that waits for its answer.
     private static let logIn = ["ada\r", "1234\r"]
 
@@ -28,7 +26,7 @@ import Testing
     @Test(arguments: [false, true])
     func `a user answers, is greeted, logs out and leaves`(_ isMirror: Bool) async throws {
         let flows: [LoginFlow] = isMirror ? [.own, .own] : [.own]
-        let keys = HostTests.logIn + [HostTests.f2, "s", "\r", "\u{1B}", "x"]
+        let keys = HostTests.logIn + [PlayedTerminal.f2, "s", "\r", "\u{1B}", "x"]
         let terminal = try await play(keys, flows)
         let looks = terminal.looks
         #expect(looks[2].contains("One moment"))
@@ -63,7 +61,7 @@ import Testing
     @Test func `leaving and the keys are always named, whatever else there is`() async throws {
         let screens: [(keys: [String], holds: Bool, hints: [String])] = [
             ([], false, ["Esc leave", "F1 keys"]), (HostTests.logIn, false, ["Esc cancel", "F1 keys"]),
-            (HostTests.logIn + [HostTests.f2], true, ["Esc back", "h stop holding", "F1 keys"]),
+            (HostTests.logIn + [PlayedTerminal.f2], true, ["Esc back", "h stop holding", "F1 keys"]),
         ]
         for columns in [40, 69, 80, 100] {
             let size = Size(columns: columns, rows: 24)
@@ -112,35 +110,36 @@ import Testing
     }
 
     @Test func `F2 leaves the keys to the form until there is a request`() async throws {
-        let waiting = try await play([HostTests.f2, "slu"], holds: false)
+        let waiting = try await play([PlayedTerminal.f2, "slu"], holds: false)
         #expect(waiting.last.contains("┃ slu ") && waiting.last.contains("Requests will appear here."))
         let asked = try await play(HostTests.logIn)
         #expect(asked.last.contains("F2, then: s success"))
         #expect(asked.last.contains("Esc cancel") && !asked.last.contains("F2 hold answers"))
         // After the last answer, and after the panel is gone, letters are typed into the form.
-        let again = try await play(HostTests.logIn + [HostTests.f2, "u\rs"])
+        let again = try await play(HostTests.logIn + [PlayedTerminal.f2, "u\rs"])
         #expect(again.last.contains("One moment") && again.last.contains("F2, then: s success"))
-        let gone = try await play(HostTests.logIn + ["\u{1B}", "\u{1B}[Z", HostTests.f2, "hlx"])
+        let gone = try await play(HostTests.logIn + ["\u{1B}", "\u{1B}[Z", PlayedTerminal.f2, "hlx"])
         #expect(gone.last.contains("adalx") && !gone.last.contains("Requests"))
         // Once nothing is open, F2 stops holding.
-        #expect(try await !play([HostTests.f2, HostTests.f2], holds: false).last.contains("Requests"))
+        #expect(
+            try await !play([PlayedTerminal.f2, PlayedTerminal.f2], holds: false).last.contains("Requests"))
     }
 
     @Test func `the panel says what an answer did, and that there are more requests`() async throws {
         let cancelled = HostTests.logIn + ["\u{1B}"]
-        let late = try await play(cancelled + ["\r", HostTests.f2, "s"])
+        let late = try await play(cancelled + ["\r", PlayedTerminal.f2, "s"])
         #expect(late.last.contains("request 1 answered: success; nothing changed"))
         #expect(late.last.contains("▸ 2  ada"))
-        let gaveUp = try await play(HostTests.logIn + [HostTests.f2, "c"])
+        let gaveUp = try await play(HostTests.logIn + [PlayedTerminal.f2, "c"])
         #expect(gaveUp.last.contains("request 1 answered: cancelled (the service gave up) "))
-        let six = try await play(cancelled + (0..<5).flatMap { _ in ["\r", "\u{1B}"] } + [HostTests.f2])
+        let six = try await play(cancelled + (0..<5).flatMap { _ in ["\r", "\u{1B}"] } + [PlayedTerminal.f2])
         #expect(six.last.contains("▸ 1  ada, cancelled"))
         #expect(six.last.contains("4  ada, cancelled  (2 more below)"))
     }
 
     @Test func `a panel without room takes no keys`() async throws {
         let size = Size(columns: 30, rows: 10)
-        let small = try await play(HostTests.logIn + [HostTests.f2, "s"], holds: false, size: size)
+        let small = try await play(HostTests.logIn + [PlayedTerminal.f2, "s"], holds: false, size: size)
         #expect(small.last.contains("One moment"))
         let held = try await play(["ada"], size: size)
         #expect(held.last.contains("Too small: needs 26 x 12."))
@@ -148,7 +147,7 @@ import Testing
 
     @Test func `F1 lists the keys of each screen, and the next key ends that alone`() async throws {
         for flows in [[LoginFlow.own], [.own, .own]] {
-            let looks = try await play([HostTests.f1, "xada"], flows, holds: false).looks
+            let looks = try await play([PlayedTerminal.f1, "xada"], flows, holds: false).looks
             #expect(looks[1].contains("Press any key.") && looks[1].contains("Ctrl-C "))
             #expect(looks[2].contains("ada ") && !looks[2].contains("xada"))
         }
@@ -157,7 +156,7 @@ import Testing
     @Test func `a list of keys that is too long can be scrolled`() async throws {
         let size = Size(columns: 40, rows: 12)
         let looks = try await play(
-            [HostTests.f1, "\u{1B}[B", "\u{1B}[6~", "\u{1B}[A", "x"], holds: false, size: size
+            [PlayedTerminal.f1, "\u{1B}[B", "\u{1B}[6~", "\u{1B}[A", "x"], holds: false, size: size
         ).looks
         #expect(looks[1].contains("Esc ") && looks[1].contains("Up, Down: more. Or press any key."))
         #expect(!looks[2].contains("Esc ") && !looks[2].contains("Ctrl-U"))
@@ -217,7 +216,7 @@ import Testing
     @Test func `keys lead to the same screen, one by one or in one read`() async throws {
         var random = SplitMix64(seed: 23)
         let keys =
-            ["a", "h", "l", "s", "u", "c", " ", "?", "\t", "\r", "\r", HostTests.f1, HostTests.f2]
+            ["a", "h", "l", "s", "u", "c", " ", "?", "\t", "\r", "\r", PlayedTerminal.f1, PlayedTerminal.f2]
             + ["\u{1B}[Z", "\u{1B}[A", "\u{1B}[B", "\u{7F}", "\u{1B}"]
         for _ in 0..<(isDeep ? 50 : 3) {
             let more = (0..<Int.random(in: 1...12, using: &random)).map { _ in random.pick(keys) }
@@ -237,29 +236,22 @@ import Testing
 
 /// Every screen in every small size; without `DEEP=1`, not all of them.
 @Suite(.timeLimit(.minutes(4))) struct SizeTests {
-    private nonisolated static let f1 = "\u{1B}OP"
     private static let sizes = stride(from: 0, through: 30, by: isDeep ? 1 : 6).flatMap { columns in
         (0...12).map { PlayedTerminal.Event.resize(Size(columns: columns, rows: $0)) }
     }
 
-    /// What is typed before the window changes its size.
-    private nonisolated static let states: [(isMirror: Bool, holds: Bool, keys: [String])] = [
-        (false, false, []), (false, true, ["ada\r1\r", "\u{1B}OQ"]), (true, false, []),
-        (true, true, ["ada\r1\r", "\u{1B}OQ"]),
-    ]
-
-    @Test(arguments: states.indices)
-    func `a flow is drawn in a window of any size, and takes keys`(_ index: Int) async throws {
-        let state = SizeTests.states[index]
-        let sizes = SizeTests.sizes.flatMap { [$0, .read("x")] }
+    @Test(arguments: [1, 2], [false, true])
+    func `flows are drawn in a window of any size, and take keys`(count: Int, holds: Bool) async throws {
+        let logIn = holds ? ["ada\r1\r", PlayedTerminal.f2].map { PlayedTerminal.Event.read($0) } : []
+        let typing = SizeTests.sizes.flatMap { [$0, .read("x")] }
         let terminal = try await PlayedTerminal(
-            state.isMirror ? [.own, .own] : [.own], holds: state.holds,
-            state.keys.map { .read($0) } + sizes + [.read(SizeTests.f1)] + SizeTests.sizes)
+            Array(repeating: .own, count: count), holds: holds,
+            logIn + typing + [.read(PlayedTerminal.f1)] + SizeTests.sizes)
         #expect(terminal.mistakes == [] && terminal.unread == 0)
     }
 
     @Test func `the selector is drawn in a window of any size`() async throws {
-        let events = SizeTests.sizes + [.read(SizeTests.f1)] + SizeTests.sizes
+        let events = SizeTests.sizes + [.read(PlayedTerminal.f1)] + SizeTests.sizes
         let terminal = try await PlayedTerminal(events) { screen in
             _ = try await Picker(SampleScreens.flows, screen: screen).pick()
         }

@@ -1,3 +1,4 @@
+import Codebase
 import Conformance
 import Flow
 import TestSupport
@@ -140,10 +141,10 @@ import Testing
     }
 
     @Test func `an argument that is not valid UTF-8 is an error`() async throws {
-        for arguments in [[[0xFF]], [Array("run".utf8), [0x6D, 0xC0]]] as [[[UInt8]]] {
-            let outcome = try await Program.run(bytes: arguments)
-            #expect(outcome.status == 64)
-            #expect(outcome.error.hasPrefix("Error: Argument \(arguments.count) is not valid UTF-8."))
+        for (words, number) in [("$(printf '\\377')", 1), ("run $(printf 'm\\300')", 2)] {
+            let outcome = try await Program.shell("\"$0\" \(words)")
+            #expect(outcome.exitCode == 64)
+            #expect(outcome.errors.hasPrefix("Error: Argument \(number) is not valid UTF-8."))
         }
     }
 

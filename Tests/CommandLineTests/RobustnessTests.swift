@@ -1,4 +1,5 @@
 import Catalog
+import Codebase
 import Flow
 import LoginText
 import TestSupport
@@ -24,7 +25,7 @@ import Testing
         for arguments in calls {
             let outcome = try await Program.run(arguments, input: script)
             // The suite says the same in full.
-            if outcome.status != 0 {
+            if outcome.exitCode != 0 {
                 failures.append("swift run patterns " + arguments.joined(separator: " "))
             }
         }
@@ -36,7 +37,7 @@ import Testing
         for (bytes, status) in [(1_048_577, 65), (1_048_576, 0)] as [(Int, Int32)] {
             let outcome = try await Program.shell(
                 "{ printf '#'; head -c \(bytes - 1) /dev/zero; } | \"$0\" run mvc 2>&1")
-            #expect(outcome.status == status)
+            #expect(outcome.exitCode == status)
             #expect(outcome.output.contains("line 1: A line has at most 1048576 bytes.") == (status == 65))
         }
     }
@@ -47,11 +48,11 @@ import Testing
         for command in ["list", "compare L01 --json", "trace mvc L01", "run mvc", "help"] {
             for reader in [":", "head -c 1"] {
                 let outcome = try await Program.shell("{ \"$0\" \(command); echo $? >&2; } | \(reader)")
-                #expect(outcome.error == "0\n", "\(command)")
+                #expect(outcome.errors == "0\n", "\(command)")
             }
         }
         let endless = try await Program.shell("yes '#' 2> /dev/null | { \"$0\" run mvc; echo $? >&2; } | :")
-        #expect(endless.error == "0\n")
+        #expect(endless.errors == "0\n")
     }
 
     @Test func `a closed input or output is an error when it is used`() async throws {
@@ -62,16 +63,16 @@ import Testing
         ]
         for (call, status) in calls {
             let outcome = try await Program.shell("\"$0\" \(call)")
-            #expect(outcome.status == status, "\(call)")
-            if call.hasSuffix(" /") { #expect(outcome.error.contains("'/'") == call.contains("script")) }
+            #expect(outcome.exitCode == status, "\(call)")
+            if call.hasSuffix(" /") { #expect(outcome.errors.contains("'/'") == call.contains("script")) }
         }
     }
 
     #if os(Linux)
         @Test func `output that cannot be written is an error`() async throws {
             let outcome = try await Program.shell("\"$0\" list > /dev/full")
-            #expect(outcome.status == 74)
-            #expect(outcome.error.hasPrefix("Error: Can't write the output: "))
+            #expect(outcome.exitCode == 74)
+            #expect(outcome.errors.hasPrefix("Error: Can't write the output: "))
         }
     #endif
 }

@@ -1,3 +1,4 @@
+import Codebase
 import Flow
 import Foundation
 import LoginText
@@ -134,11 +135,12 @@ import Testing
             #expect(printed.error.hasPrefix(error), "\(printed.error)")
             #expect(printed.error.hasSuffix("\nSee 'patterns run --help'.\n"))
             #expect(!(printed.error + printed.output).contains("hunter2"))
-            let file = temporaryPath()
-            defer { try? FileManager.default.removeItem(atPath: file) }
-            try Data(script.utf8).write(to: URL(fileURLWithPath: file))
-            let compared = try await Program.own(["compare", "--script", file])
-            #expect(compared.status == .badInput && compared.error == "\(file), \(printed.error)")
+            let scratch = try Scratch()
+            defer { scratch.remove() }
+            let file = scratch.url.appending(path: "script")
+            try file.write(script)
+            let compared = try await Program.own(["compare", "--script", file.path])
+            #expect(compared.status == .badInput && compared.error == "\(file.path), \(printed.error)")
         }
     }
 
@@ -146,10 +148,8 @@ import Testing
         let missing = try await Program.own(["compare", "--script", "/nowhere"])
         #expect(missing.status == .noInput)
         #expect(missing.error.hasPrefix("Error: Can't read '/nowhere': "))
-        let script = Array("username ada\npassword hunter2".utf8) + [0xC3, 0x28]
-        let outcome = try await Program.run(
-            bytes: [Array("run".utf8), Array("mvc".utf8)], input: script)
-        #expect(outcome.status == 65)
-        #expect(outcome.error == "line 2: This is not valid UTF-8.\nSee 'patterns run --help'.\n")
+        let outcome = try await Program.shell(#"printf 'username ada\npassword hunter2\303(' | "$0" run mvc"#)
+        #expect(outcome.exitCode == 65)
+        #expect(outcome.errors == "line 2: This is not valid UTF-8.\nSee 'patterns run --help'.\n")
     }
 }

@@ -6,6 +6,9 @@ import Synchronization
 
 /// A terminal that a test plays without a process: it sends keys, read by read, and changes its size.
 nonisolated final class PlayedTerminal: ScreenDevice {
+    static let f1 = "\u{1B}OP"
+    static let f2 = "\u{1B}OQ"
+
     enum Event {
         case read(String)
         case resize(Size)

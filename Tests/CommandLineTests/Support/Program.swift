@@ -1,4 +1,5 @@
 import Catalog
+import Codebase
 import Flow
 import Foundation
 import LoginUI
@@ -32,38 +33,38 @@ nonisolated enum Program {
     @MainActor static func own(
         _ words: [String], input: String = "", flows: [LoginFlow] = [.own, .forgetful]
     ) async throws -> Printed {
-        let files = (0..<3).map { _ in temporaryPath() }
-        defer { for file in files { try? FileManager.default.removeItem(atPath: file) } }
-        try Data(input.utf8).write(to: URL(fileURLWithPath: files[0]))
-        let descriptors = files.map { open($0, O_RDWR | O_CREAT, 0o600) }
+        let scratch = try Scratch()
+        defer { scratch.remove() }
+        let files = ["input", "output", "error"].map { scratch.url.appending(path: $0) }
+        try files[0].write(input)
+        let descriptors = files.map { open($0.path, O_RDWR | O_CREAT, 0o600) }
         defer { for descriptor in descriptors { close(descriptor) } }
         let console = Console(input: descriptors[0], output: descriptors[1], error: descriptors[2])
         let status = await runProgram(console, words: words, catalog: flows)
         console.output.flush()
         console.error.flush()
-        let texts = try files.map {
-            String(decoding: try Data(contentsOf: URL(fileURLWithPath: $0)), as: UTF8.self)
-        }
+        let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
         return Printed(status: status, output: texts[1], error: texts[2])
     }
 
     /// Runs it as a process, without a terminal.
-    static func run(_ arguments: [String], input: String = "") async throws -> Outcome {
-        try await run(bytes: arguments.map { Array($0.utf8) }, input: Array(input.utf8))
+    static func run(_ arguments: [String], input: String = "") async throws -> Child {
+        try await process([path] + arguments, input: input)
     }
 
-    /// Runs it as a process, with any bytes as arguments and input.
-    static func run(bytes arguments: [[UInt8]], input: [UInt8] = []) async throws -> Outcome {
-        try await Outcome(of: [Array(path.utf8)] + arguments, input: input)
+    /// Runs lines of shell in which `$0` is the program.
+    static func shell(_ script: String) async throws -> Child {
+        try await process(["sh", "-c", script, path])
     }
 
-    /// Runs lines of shell in which `$0` is the program, and `$1` an empty file.
-    static func shell(_ script: String) async throws -> Outcome {
-        let file = temporaryPath()
-        try Data().write(to: URL(fileURLWithPath: file))
-        defer { try? FileManager.default.removeItem(atPath: file) }
-        let words = ["/bin/sh", "-c", script, path, file].map { Array($0.utf8) }
-        return try await Outcome(of: words)
+    private static func process(_ command: [String], input: String = "") async throws -> Child {
+        try await withCheckedThrowingContinuation { continuation in
+            // The threads that run tests must not wait for a process.
+            Thread.detachNewThread {
+                let child = Result { try Child.run(command, input: input, limit: .seconds(230)) }
+                continuation.resume(with: child)
+            }
+        }
     }
 }
 

@@ -52,11 +52,8 @@
             let path: String
             (master, path) = try PseudoTerminal.open(size)
             let words = (shell.map { ["/bin/sh", "-c", $0] } ?? []) + [Program.path] + arguments
-            // POSIX_SPAWN_SETSID: the first terminal that the new session opens becomes its own.
-            process = try spawn(
-                words.map { Array($0.utf8) },
-                environment: PseudoTerminal.environment.merging(changes) { $1 }, flags: 0x80,
-                files: [(0, path, O_RDWR), (1, path, O_RDWR), (2, path, O_RDWR)])
+            process = try PseudoTerminal.spawn(
+                words, environment: PseudoTerminal.environment.merging(changes) { $1 }, in: path)
             let (output, continuation) = AsyncStream<Output>.makeStream()
             self.output = output
             Thread.detachNewThread { [process, deadline, copy = fcntl(master, F_DUPFD_CLOEXEC, 0)] in
@@ -86,6 +83,33 @@
             try #require(ioctl(master, 0x8004_5430, &number) == 0)
             set(size, of: master)
             return (master, "/dev/pts/\(number)")
+        }
+
+        /// Starts a program with a terminal as its input, output and error.
+        private static func spawn(
+            _ words: [String], environment changes: [String: String], in terminal: String
+        ) throws -> pid_t {
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+            posix_spawn_file_actions_init(&actions)
+            posix_spawnattr_init(&attributes)
+            // POSIX_SPAWN_SETSID: the first terminal that the new session opens becomes its own.
+            posix_spawnattr_setflags(&attributes, 0x80)
+            for descriptor in Int32(0)...2 {
+                posix_spawn_file_actions_addopen(&actions, descriptor, terminal, O_RDWR, 0)
+            }
+            let variables = ProcessInfo.processInfo.environment.merging(changes) { $1 }
+            let arguments = words.map { strdup($0) } + [nil]
+            let settings = variables.map { strdup("\($0)=\($1)") } + [nil]
+            defer {
+                posix_spawn_file_actions_destroy(&actions)
+                posix_spawnattr_destroy(&attributes)
+                for word in arguments + settings { free(word) }
+            }
+            var process = pid_t()
+            let status = posix_spawn(&process, words[0], &actions, &attributes, arguments, settings)
+            try #require(status == 0, "cannot start \(words[0])")
+            return process
         }
 
         isolated deinit {

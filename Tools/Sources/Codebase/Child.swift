@@ -23,9 +23,10 @@ public struct Child: Sendable {
     ///   - directory: Where it runs; the checkout if there is none.
     ///   - input: What it reads.
     ///   - environment: Set in addition to this process's environment.
+    ///   - limit: When it is killed, with what it has started.
     public static func run(
         _ command: [String], in directory: URL? = nil, input: String = "",
-        environment: [String: String] = [:]
+        environment: [String: String] = [:], limit: DispatchTimeInterval = .never
     ) throws -> Child {
         // Files and not pipes: a full pipe stops its writer.
         let scratch = try Scratch()
@@ -46,7 +47,11 @@ public struct Child: Sendable {
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()
+        let group = -process.processIdentifier
+        let guardian = DispatchWorkItem { kill(group, SIGKILL) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: guardian)
         process.waitUntilExit()
+        guardian.cancel()
         let status = process.terminationStatus
         let exited = process.terminationReason == .exit
         return Child(
