@@ -39,12 +39,6 @@ import Testing
     /// Which views are shown.
     var shown: [ObjectIdentifier] { navigationController.view.subviews.map(ObjectIdentifier.init) }
 
-    @Test func `the first screen is shown, and knows its navigation controller`() {
-        #expect(shown == [ObjectIdentifier(first.view)])
-        #expect(navigationController.topViewController === first)
-        #expect(first.navigationController === navigationController)
-    }
-
     @Test func `a pushed screen covers the others, and goes back when popped`() {
         navigationController.pushViewController(second)
         #expect(stack == [ObjectIdentifier(first), ObjectIdentifier(second)])
@@ -54,15 +48,6 @@ import Testing
         #expect(stack == [ObjectIdentifier(first)])
         #expect(shown == [ObjectIdentifier(first.view)])
         #expect(second.navigationController == nil)
-    }
-
-    @Test func `a new stack replaces the old one`() {
-        navigationController.setViewControllers([second])
-
-        #expect(stack == [ObjectIdentifier(second)])
-        #expect(shown == [ObjectIdentifier(second.view)])
-        #expect(first.navigationController == nil)
-        #expect(second.navigationController === navigationController)
     }
 
     @Test func `a screen that stays on top is not moved`() {

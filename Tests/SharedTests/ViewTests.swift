@@ -30,15 +30,6 @@ import Testing
         #expect(child.superview === parent)
     }
 
-    @Test func `a subview does not keep its superview alive`() {
-        var parent: View? = View()
-        parent?.addSubview(child)
-
-        parent = nil
-
-        #expect(child.superview == nil)
-    }
-
     @Test func `adding, changing and removing ask the window to draw`() {
         window.addSubview(parent)
         #expect(window.draw())
@@ -91,15 +82,6 @@ import Testing
         #expect(taps == 0)
         #expect(window.focusedControl == nil)
     }
-
-    @Test func `a control outside every window has no focus`() {
-        #expect(!Button(identifier: "loose", title: "Loose").isFocused)
-    }
-
-    @Test func `a tap without an action still takes the focus`() {
-        button.tap()
-        #expect(button.isFocused)
-    }
 }
 
 @Suite struct FocusTests {
@@ -116,14 +98,6 @@ import Testing
     func drawnFocus() -> String? {
         window.draw()
         return window.focusedControl?.identifier
-    }
-
-    @Test func `the first control that can be used has the focus`() {
-        #expect(window.focusedControl == nil)
-        a.isEnabled = false
-        #expect(drawnFocus() == "b")
-        #expect(b.isFocused)
-        #expect(!a.isFocused)
     }
 
     @Test(arguments: [("a", "b"), ("b", "c"), ("c", "a")])
@@ -149,29 +123,6 @@ import Testing
         b.focus()
         b.removeFromSuperview()
         #expect(drawnFocus() == "a")
-    }
-
-    @Test(arguments: [(false, ["a", "b", "c", "a"]), (true, ["a", "c", "b", "a"])])
-    func `the focus moves round, in reading order or backwards`(backwards: Bool, order: [String?]) {
-        var seen: [String?] = [drawnFocus()]
-        for _ in 1...3 {
-            window.moveFocus(backwards: backwards)
-            seen.append(drawnFocus())
-        }
-        #expect(seen == order)
-    }
-
-    @Test func `the focus skips a control that cannot be used`() {
-        b.isEnabled = false
-        #expect(drawnFocus() == "a")
-
-        window.moveFocus()
-        #expect(drawnFocus() == "c")
-    }
-
-    @Test func `before the first drawing, the focus moves from the first control to the second`() {
-        window.moveFocus()
-        #expect(window.focusedControl === b)
     }
 }
 

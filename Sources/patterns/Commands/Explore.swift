@@ -2,6 +2,12 @@ import Catalog
 import Conformance
 import TerminalUI
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 extension Command {
     static let defaultDepth = 2
     static let defaultCount = 1_000
@@ -10,7 +16,6 @@ extension Command {
         name: "explore",
         options: [
             Option(name: "--complete", value: "K", help: "Plays the complete suite for K extra states."),
-            Option(name: "--late", value: "N", help: "Late answers in that suite (default: 2)."),
             Option(name: "--depth", value: "N", help: "All sequences of N steps (default: \(defaultDepth))."),
             Option(name: "--turns", value: "N", help: "How late a second step can start (default: 4)."),
             Option(name: "--count", value: "N", help: "Random sequences (default: \(defaultCount))."),
@@ -44,7 +49,6 @@ extension Command {
         var exploration = Exploration(flows: try arguments.flows("--flow"))
         let time = try arguments.duration("--time")
         exploration.extraStates = try arguments.number("--complete", in: 0...3)
-        exploration.staleRequests = try arguments.number("--late", in: 0...3) ?? exploration.staleRequests
         let isComplete = exploration.extraStates != nil
         exploration.depth = try arguments.number("--depth", in: 0...12) ?? (isComplete ? 0 : defaultDepth)
         exploration.turns = try arguments.number("--turns", in: 0...20) ?? exploration.turns
@@ -58,7 +62,7 @@ extension Command {
         }
         exploration.length = try arguments.number("--length", in: 1...100_000) ?? exploration.length
         exploration.seed = try arguments.number("--seed", in: 0...UInt64.max) ?? exploration.seed
-        exploration.workers = processorCount()
+        exploration.workers = ProcessInfo.processInfo.activeProcessorCount
         guard exploration.depth > 0 || exploration.count > 0 || isComplete else {
             throw UsageError(message: "With --depth 0 and --count 0, there is nothing to explore.")
         }
@@ -75,5 +79,118 @@ extension Command {
             for line in lines { output.print(line) }
         }
         return report.exitCode(timeIsUp: exploring.timeIsUp)
+    }
+}
+
+extension ExplorationReport {
+    func exitCode(timeIsUp: Bool) -> ExitCode {
+        if !findings.isEmpty { return .difference }
+        return wasStopped && !timeIsUp ? .interrupted : .success
+    }
+
+    /// The report as text: what was played, what differs, and what that shows.
+    func lines(
+        of exploration: Exploration, after time: Duration, timeIsUp: Bool, width: Int? = nil, look: Look
+    ) -> [String] {
+        let isPart = wasStopped && !timeIsUp
+        let seconds = Int((time / .seconds(1)).rounded())
+        let flows = "flow".counted(exploration.flows.count)
+        let played = Pass.allCases.compactMap { pass in
+            sequences[pass].map { "\(padded($0)) \(Self.words(pass, exploration))" }
+        }
+        func wrapped(_ text: String) -> [String] { text.wrapped(to: min(width ?? 80, 80)) }
+        var lines = isPart ? ["Stopped. So far:"] : []
+        lines += played.map { line in width.map(line.cut) ?? line }
+        lines += wrapped("\(flows): \(plays) plays in \(seconds) s.")
+        guard findings.isEmpty else {
+            // These lines are never broken or cut, so that they can be copied.
+            return lines + findings.flatMap { ["", "\($0)", "Again: \($0.command(of: exploration))"] }
+        }
+        lines += [""] + shown(by: exploration).flatMap(wrapped)
+        if isPart { return lines + ["No difference so far."] }
+        return lines + [look.painted("No difference.", .good)]
+    }
+
+    /// What an exploration without a difference has shown, and what it has not.
+    private func shown(by exploration: Exploration) -> [String] {
+        if let extraStates = exploration.extraStates, !wasStopped {
+            return shownByCompleteSuite(of: exploration, extraStates)
+        }
+        let shown = "Shown: in these sequences, every flow did exactly what the model does."
+        let notShown = "Not shown: all other sequences."
+        let isLittle =
+            exploration.depth < Command.defaultDepth || sequences[.random, default: 0] < Command.defaultCount
+        let defaults = "--depth \(Command.defaultDepth) and --count \(Command.defaultCount)"
+        return [shown, isLittle ? "\(notShown) These are few: the defaults are \(defaults)." : notShown]
+    }
+
+    private func shownByCompleteSuite(of exploration: Exploration, _ extraStates: Int) -> [String] {
+        let machine = Machine(staleRequests: exploration.staleRequests)
+        return [
+            "Shown: every flow did exactly what the model does in all \(sequences[.machine] ?? 0) words. "
+                + "So a flow equals the model for sequences of any length, if it is deterministic and has at "
+                + "most \(extraStates) more states than the model's \(machine.states.count) "
+                + "(\(machine.transitions.joined().count) transitions).",
+            "The steps: each field empty or filled with one text, all buttons, Return, Tab, closing, every "
+                + "answer to the current request and to up to \(exploration.staleRequests) cancelled ones. Each "
+                + "step begins when everything is at rest.",
+            "Not shown: more extra states than \(extraStates), other texts, other schedules.",
+        ]
+    }
+
+    private static func words(_ pass: Pass, _ exploration: Exploration) -> String {
+        switch pass {
+        case .machine: "words of the machine's suite"
+        case .short:
+            "sequences of up to \("step".counted(exploration.depth)) from "
+                + "each state, checking what is released"
+        case .schedules: "schedules of two steps, up to \("turn".counted(exploration.turns)) apart"
+        case .interruptions: "gestures in the middle of a change"
+        case .random: "random sequences of up to \("step".counted(exploration.length))"
+        }
+    }
+
+    private func padded(_ number: Int) -> String {
+        let digits = "\(number)"
+        return String(repeating: " ", count: max(0, 9 - digits.count)) + digits
+    }
+}
+
+extension Finding {
+    func command(of exploration: Exploration) -> String {
+        if let rule { return "\(Command.call) compare \(rule.id) --flow \(flow)" }
+        let call = "\(Command.call) explore --flow \(flow)"
+        if let seed { return "\(call) --depth 0 --count 1 --length \(exploration.length) --seed \(seed)" }
+        let complete = exploration.extraStates.map { " --complete \($0)" } ?? ""
+        return "\(call)\(complete) --depth \(exploration.depth) --count 0"
+    }
+}
+
+/// What `patterns explore --json` prints.
+nonisolated struct ExplorationDocument: Encodable {
+    struct Departure: Encodable {
+        let flow, command: String
+        let steps, lines: [String]
+    }
+
+    let depth: Int
+    let complete: Int?
+    let sequences: [String: Int]
+    let plays: Int
+    let stopped: Bool
+    let findings: [Departure]
+
+    @MainActor init(_ report: ExplorationReport, of exploration: Exploration) {
+        depth = exploration.depth
+        complete = exploration.extraStates
+        sequences = [String: Int](
+            uniqueKeysWithValues: report.sequences.map { ($0.key.rawValue, $0.value) })
+        plays = report.plays
+        stopped = report.wasStopped
+        findings = report.findings.map {
+            Departure(
+                flow: $0.flow, command: $0.command(of: exploration), steps: $0.steps.map(\.description),
+                lines: $0.lines)
+        }
     }
 }

@@ -101,7 +101,3 @@ nonisolated final class ExplorationRun: Sendable {
         Int((duration / .seconds(1)).rounded())
     }
 }
-
-func processorCount() -> Int {
-    max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-}
