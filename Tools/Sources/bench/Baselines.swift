@@ -73,34 +73,38 @@ private func showPlainLogin(on navigationController: NavigationController?, serv
 }
 
 extension LoginFlow {
-    /// The same gestures on the same widgets and screens, with no listener.
+    /// The same gestures on the same widgets and screens, and the same tasks, with no listener: what any flow has to do.
     ///
-    /// Only what makes a round possible is there: a wrong password is emptied, the right one leads to home, Log
-    /// out leads back. No message, no loading, no validation, no task.
+    /// A wrong password is emptied, the right one leads to home, Log out leads back. No message, no loading, no
+    /// validation, no cancelling.
     nonisolated static let widgets = LoginFlow(
         id: "widgets", title: "The widgets alone", summary: "The gestures and the screens, with no listener."
-    ) { window, _ in
+    ) { window, service in
         let navigationController = NavigationController()
-        showBareLogin(on: navigationController)
+        showBareLogin(on: navigationController, service: service)
         window.rootViewController = navigationController
         return nil
     }
 }
 
-private func showBareLogin(on navigationController: NavigationController?) {
+private func showBareLogin(on navigationController: NavigationController?, service: any UserService) {
     let screen = ViewController()
     let form = LoginForm()
     screen.view = form
     form.logInButton.onTap = { [weak form, weak navigationController] in
-        guard let field = form?.passwordField else { return }
-        guard field.text == "1234" else {
-            if field.text == "1235" { field.text = "" }
-            return
+        guard let form else { return }
+        let credentials = Credentials(username: form.usernameField.text, password: form.password)
+        Task { [weak form] in
+            do throws(LoginError) {
+                let user = try await service.logIn(with: credentials)
+                let home = HomeViewController(displayName: user.displayName) { [weak navigationController] in
+                    showBareLogin(on: navigationController, service: service)
+                }
+                navigationController?.setViewControllers([home])
+            } catch {
+                form?.passwordField.text = ""
+            }
         }
-        let home = HomeViewController(displayName: "Ada Min") { [weak navigationController] in
-            showBareLogin(on: navigationController)
-        }
-        navigationController?.setViewControllers([home])
     }
     navigationController?.setViewControllers([screen])
 }

@@ -8,26 +8,24 @@ import ToolSupport
 
 /// Nine edits, a login that fails, a correction, a login, a log-out: from an empty login screen to the next one.
 enum Round {
-    /// How many rounds are counted; the difference of N and 2N leaves out what happens once.
-    static let repetitions = 20
-    /// What the two logins of a round are called when they stand alone.
-    static let tasks = "tasks"
+    /// How many rounds are counted, after as many that are not: what happens once is left out.
+    private static let repetitions = 20
 
-    /// Counts, and prints the allocations of each flow's round: a name, a tab, a number.
+    /// Plays rounds of each flow, and prints the allocations of one: the flow's id, a tab, a number.
     ///
-    /// Under callgrind the instructions go into callgrind's own files, named after the flow.
+    /// Under callgrind the instructions go into callgrind's own files, which are named after the flow.
     static func count() {
         // Nothing else may run while instructions are counted.
         TurnQueue.play(nil) { queue in
             for flow in [LoginFlow.widgets, .plain] + LoginFlow.all {
                 let hosted = HostedFlow(flow, service: FakeUserService(), queue: queue)
-                count(flow.id) { play(on: hosted) }
+                for _ in 0..<repetitions { play(on: hosted) }
+                let before = allocation_count()
+                callgrind_forget()
+                for _ in 0..<repetitions { play(on: hosted) }
+                if is_under_callgrind() != 0 { callgrind_write(flow.id) }
+                print("\(flow.id)\t\(Double(allocation_count() - before) / Double(repetitions))")
                 hosted.close()
-            }
-            let service: any UserService = FakeUserService()
-            count(tasks) {
-                for password in ["1235", "1234"] { logIn(with: password, service) }
-                queue.drain {}
             }
         }
     }
@@ -42,26 +40,36 @@ enum Round {
         hosted.logOut()
     }
 
-    /// A login's task alone: the platform runs it, whatever the pattern.
-    private static func logIn(with password: String, _ service: any UserService) {
-        let credentials = Credentials(username: "admin", password: Password(password))
-        Task { [service] in
-            do throws(LoginError) { _ = try await service.logIn(with: credentials) } catch {}
+    /// The allocations of a round of each flow, by its id.
+    static func allocations() throws -> [String: Double] {
+        let lines = try Child.output(of: [program, "rounds"]).groups("(?m)^(\\S+)\t(\\S+)$")
+        return Dictionary(uniqueKeysWithValues: lines.map { ($0[1], Double($0[2]) ?? 0) })
+    }
+
+    /// The instructions of a round of each flow, by its id; none without valgrind.
+    static func instructions() throws -> [String: Double] {
+        guard Child.exists("valgrind") else { return [:] }
+        let scratch = try Scratch()
+        defer { scratch.remove() }
+        // Callgrind cannot read Swift's debugging information.
+        let copy = scratch.url.appending(path: "program").path
+        try Child.output(of: ["strip", "--strip-debug", "-o", copy, program])
+        let output = scratch.url.appending(path: "counts")
+        // Dictionaries have the same order, and the same cost, every time.
+        try Child.output(
+            of: ["valgrind", "--tool=callgrind", "--callgrind-out-file=\(output.path)", copy, "rounds"],
+            environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
+        var counts: [String: Double] = [:]
+        for file in try FileManager.default.contentsOfDirectory(
+            at: scratch.url, includingPropertiesForKeys: nil)
+        where file.lastPathComponent.hasPrefix("counts.") {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            let name = try text.groups("(?m)^desc: Trigger: Client Request: (.+)$").first?[1] ?? ""
+            let total = try text.groups("(?m)^(?:summary|totals): (\\d+)$").first?[1] ?? ""
+            counts[name] = Double(total).map { $0 / Double(repetitions) }
         }
+        return counts
     }
 
-    private static func count(_ name: String, _ body: () -> Void) {
-        for _ in 0..<repetitions { body() }
-        let once = allocations(of: body, times: repetitions, name: "\(name) once")
-        let twice = allocations(of: body, times: 2 * repetitions, name: "\(name) twice")
-        print("\(name)\t\(Double(twice - once) / Double(repetitions))")
-    }
-
-    private static func allocations(of body: () -> Void, times: Int, name: String) -> Int64 {
-        let before = allocation_count()
-        callgrind_forget()
-        for _ in 0..<times { body() }
-        if is_under_callgrind() != 0 { callgrind_write(name) }
-        return allocation_count() - before
-    }
+    private static let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().path
 }
