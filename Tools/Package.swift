@@ -31,11 +31,11 @@ let package = Package(
     ],
     targets: [
         // Where the flows' files are, what was built, a stage to put a flow on.
-        .target(name: "ToolSupport", dependencies: [codebase, suite], swiftSettings: settings),
+        .target(name: "ToolSupport", dependencies: ["MutantPlayer", codebase, suite], swiftSettings: settings),
         // What the mutants are linked with.
         .target(name: "MutantPlayer", dependencies: [suite], swiftSettings: settings),
         .executableTarget(
-            name: "mutants", dependencies: ["ToolSupport", "MutantPlayer", suite], swiftSettings: settings),
+            name: "mutants", dependencies: ["ToolSupport", suite], swiftSettings: settings),
         // The counting allocator, and the requests to callgrind.
         .target(name: "CBench"),
         .executableTarget(

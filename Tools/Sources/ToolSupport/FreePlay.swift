@@ -4,44 +4,13 @@ import Conformance
 ///
 /// It is Conformance's ``Machine`` with a wrong password beside the right one, and only what a user can do one at a time.
 package struct FreePlay: Sendable {
-    /// What a user, the service or the host can do.
-    package enum Action: Equatable, Sendable {
-        /// A gesture, or closing.
-        case step(Step)
-        /// The service answers the request that the screen waits for.
-        case answer(Answer)
-        /// The service answers a request that was cancelled.
-        case lateAnswer(Answer)
-
-        fileprivate init?(_ input: Step) {
-            switch input {
-            case .together: return nil
-            case .answer(0, let answer): self = .answer(answer)
-            case .answer(_, let answer): self = .lateAnswer(answer)
-            default: self = .step(input)
-            }
-        }
-    }
-
-    /// One action in one state.
-    package struct Move: Sendable {
-        package let action: Action
-        /// The action as the machine has it, without numbers of requests.
-        fileprivate let input: Step
-        /// The same, with the number of the request that is answered.
-        package let step: Step
-        /// What comes of it.
-        package let entry: Trace.WindowEntry
-        /// The index of the state that follows.
-        package let target: Int
-    }
-
     /// A state, and what can be done in it.
     package struct State: Sendable {
         /// What is seen.
         package let frame: Frame
-        /// Every action that is possible.
-        package let moves: [Move]
+        /// Every action that is possible, one at a time. An answer to request 0 is one to the request that the screen
+        /// waits for; another one answers a request that was cancelled.
+        package let moves: [Machine.Transition]
     }
 
     /// One play: the steps, and which move of which state each step is.
@@ -59,14 +28,7 @@ package struct FreePlay: Sendable {
     package init() {
         let machine = Machine(staleRequests: 1, passwords: [.wrong, .correct])
         states = zip(machine.states, machine.transitions).map { state, transitions in
-            let moves = transitions.filter(\.isPossible).compactMap { transition in
-                Action(transition.input).map { action in
-                    Move(
-                        action: action, input: transition.input, step: transition.step,
-                        entry: transition.output, target: transition.to)
-                }
-            }
-            return State(frame: state.frame, moves: moves)
+            State(frame: state.frame, moves: transitions.filter { $0.isPossible && !$0.input.isTogether })
         }
     }
 
@@ -89,7 +51,7 @@ package struct FreePlay: Sendable {
                     open[state].removeAll { $0 == index }
                     tour.moves.append((state, index))
                     tour.steps.append(step)
-                    state = move.target
+                    state = move.to
                 }
             }
             precondition(!tour.steps.isEmpty, "a state cannot be reached")
@@ -108,11 +70,15 @@ package struct FreePlay: Sendable {
             next += 1
             let path = paths[state] ?? []
             if let move = open[state].first { return path + [move] }
-            for (index, move) in states[state].moves.enumerated() where paths[move.target] == nil {
-                paths[move.target] = path + [index]
-                queue.append(move.target)
+            for (index, move) in states[state].moves.enumerated() where paths[move.to] == nil {
+                paths[move.to] = path + [index]
+                queue.append(move.to)
             }
         }
         return nil
     }
+}
+
+extension Step {
+    fileprivate var isTogether: Bool { if case .together = self { true } else { false } }
 }

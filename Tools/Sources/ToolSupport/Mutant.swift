@@ -90,6 +90,3 @@ package struct MutantFolder {
         FlowSource.all.map(\.id).filter { id in !mutants.contains { $0.flow.id == id } }
     }
 }
-
-/// The name that the page's recorder has for it.
-package typealias Shelf = MutantFolder

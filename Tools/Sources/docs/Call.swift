@@ -27,6 +27,8 @@ enum Role: Hashable {
         }
     }
 
+    var isPlumbing: Bool { if case .plumbing = self { true } else { false } }
+
     /// The role of a file, when a flow is played.
     init?(path: String, flow: FlowSource) {
         if path.contains("Sources/Conformance/"), path.hasSuffix("/HeldUserService.swift") {
@@ -139,63 +141,26 @@ struct FunctionName {
         "deinit", ".getter", ".modify", ".read", ".didset", ".willset", "== infix", "loadView()",
     ]
 
-    init(_ demangled: String) {
+    /// - Parameters:
+    ///   - demangled: With all types: `closure #1 () async -> () in MVP.LoginPresenter.logInTapped(name: Swift.String) -> ()`.
+    ///   - short: With labels alone: `closure #1 in LoginPresenter.logInTapped(name:)`.
+    init(_ demangled: String, _ short: String) {
         let own = demangled.components(separatedBy: "resume partial function for ").last ?? demangled
         isClosure = demangled.hasPrefix("closure")
         isImplicit = demangled.contains("implicit closure")
-        // A closure's own signature ends with the word “in”; behind it is the function that it is written in.
-        let signature = own.contains("closure #") ? FunctionName.beforeIn(own) : own
+        // A closure's own signature ends with the word “in”, as the names of private types do.
+        let signature = own.replacing(/\ in _[0-9A-F]+\)/, with: ")").components(separatedBy: " in ")[0]
         isAsync = signature.contains(" async ")
         let isNoise = (FunctionName.madeUp + FunctionName.uninteresting).contains { demangled.contains($0) }
         isWorthShowing = !isNoise && (isClosure || !demangled.contains("viewDidLoad()"))
-        text = FunctionName.shortened(demangled)
-    }
-
-    /// The text up to the first “ in ” outside parentheses.
-    private static func beforeIn(_ text: String) -> String {
-        var depth = 0
-        for index in text.indices {
-            if "([<".contains(text[index]) { depth += 1 }
-            if ")]".contains(text[index]) { depth -= 1 }
-            // The arrow of a function's type closes nothing.
-            if text[index] == ">", text[..<index].last != "-" { depth -= 1 }
-            if depth == 0, text[index...].hasPrefix(" in ") { return String(text[..<index]) }
+        let function = short.components(separatedBy: " in ").last ?? short
+        if let setter = function.firstMatch(of: /(\w+)\.setter/) {
+            text = "\(setter.1) = …"
+        } else if let match = function.firstMatch(of: /(\w+)(?:<[^(]*>)?(\([\w:]*\))/) {
+            text = "\(match.1)\(match.2)".replacing("__allocating_init", with: "init")
+        } else {
+            text = function
         }
-        return text
-    }
-
-    /// `Module.Type.name(label: Type) -> Type` as `name(label:)`, `(name in _HASH)` as `name`, without generics.
-    private static func shortened(_ demangled: String) -> String {
-        var name = demangled
-        for (pattern, replacement) in [
-            ("^.*resume partial function for ", ""), ("closure #1 \\(\\) async -> \\(\\) in ", ""),
-            ("__allocating_init", "init"), ("@nonisolated\\(nonsending\\) ", ""),
-            (#"\((\w+) in _[0-9A-F]+\)"#, "$1"), ("^.*closure #.* in ", ""),
-        ] {
-            name = name.replacingOccurrences(of: pattern, with: replacement, options: .regularExpression)
-        }
-        while let range = name.range(of: #"(?<=\w)<[^<>]*>(?!>)"#, options: .regularExpression) {
-            name.removeSubrange(range)
-        }
-        if let setter = try? name.groups(#"(\w+)\.setter"#).first { return "\(setter[1]) = …" }
-        guard let match = try? name.groups(#"(\w+)\((.*)"#).first else { return name }
-        let labels = topLevelArguments(of: match[2]).map {
-            (try? $0.groups("^([A-Za-z_]+):").first?[1]) ?? "_"
-        }
-        return "\(match[1])(\(labels.map { "\($0):" }.joined()))"
-    }
-
-    /// The arguments of a function's type, up to the parenthesis that closes them.
-    private static func topLevelArguments(of text: String) -> [String] {
-        var arguments = ""
-        var depth = 0
-        for character in text {
-            if ")]".contains(character) { depth -= 1 }
-            if depth < 0 { break }
-            if depth == 0 { arguments.append(character) }
-            if "([".contains(character) { depth += 1 }
-        }
-        return arguments.components(separatedBy: ", ").filter { !$0.isEmpty }
     }
 }
 

@@ -6,11 +6,9 @@ final class CallFinder {
     let flow: FlowSource
     /// The files that lines are read from, by path.
     let files: [String: SourceFile]
-    // The same few places are met again and again.
+    // The same few places and stacks are met again and again.
     private var roles: [ObjectIdentifier: Role?] = [:]
-    // By the function, and the place that it is called at.
-    private var kinds: [[ObjectIdentifier?]: Call.Kind] = [:]
-    private var labels: [[ObjectIdentifier?]: String] = [:]
+    private var known: [[ObjectIdentifier]: Call?] = [:]
     /// The lines at which each file builds home, with the closures that home is given.
     private let buildsHome: [String: [ClosedRange<Int>]]
 
@@ -60,9 +58,12 @@ final class CallFinder {
                 if name.isImplicit || (role == .service && name.base != "logIn") { continue }
                 if let call = asyncCall(to: role, entered, from: suspended) { calls.append(call) }
                 suspended = (role, entered)
-            } else if let call = CallRule.call(to: role, stack, self), !call.repeats(calls.last) {
-                calls.append(call)
+                continue
             }
+            let call = known.value(of: stack.map { ObjectIdentifier($0) }) {
+                CallRule.call(to: role, stack, self)
+            }
+            if let call, !call.repeats(calls.last) { calls.append(call) }
         }
         return calls
     }
@@ -103,20 +104,7 @@ final class CallFinder {
 
     // MARK: What a call looks like
 
-    func kind(of entered: Place, calledAt place: Place?) -> Call.Kind {
-        kinds.value(of: [ObjectIdentifier(entered), place.map { ObjectIdentifier($0) }]) {
-            findKind(of: entered, calledAt: place)
-        }
-    }
-
-    /// What the call looks like where it stands: `send(.logInTapped)`.
-    func label(of entered: Place, calledAt place: Place) -> String {
-        labels.value(of: [ObjectIdentifier(entered), ObjectIdentifier(place)]) {
-            findLabel(of: entered, calledAt: place)
-        }
-    }
-
-    private func findKind(of entered: Place, calledAt place: Place?) -> Call.Kind {
+    fileprivate func kind(of entered: Place, calledAt place: Place?) -> Call.Kind {
         if !entered.name.isClosure, entered.name.base == "init" { return .creates }
         if entered.function.hasPrefix("closure") || entered.name.isImplicit {
             let line = files[site(entered).path]?.line(entered.startLine) ?? ""
@@ -128,11 +116,13 @@ final class CallFinder {
         return isWeak ? .weak : .strong
     }
 
+    /// What the call looks like where it stands: `send(.logInTapped)`.
+    ///
     /// A closure is called by the caller's name for it, `onLoggedIn`, or by what it is bound to, `$isLoading`.
-    private func findLabel(of entered: Place, calledAt place: Place) -> String {
+    fileprivate func label(of entered: Place, calledAt place: Place) -> String {
         let name = entered.name
         let line = files[site(place).path]?.line(place.line) ?? ""
-        if case .plumbing = role(of: entered) {
+        if role(of: entered)?.isPlumbing == true {
             return (try? line.groups(#"\w+\.\#(name.base)\b"#).first?[0]) ?? name.text
         }
         guard name.isClosure else { return CallText.call(of: name.base, in: line) ?? name.text }
@@ -196,12 +186,12 @@ struct CallRule {
             place = stack[0]
             for (index, place) in stack.enumerated().dropFirst() {
                 guard let found = finder.role(of: place) else { continue }
-                if case .plumbing = found {
+                if found.isPlumbing {
                     carrier = carrier ?? (found, place)
                     continue
                 }
                 // A method that was handed over is called by whom it was handed to.
-                if case .own = found, found != role, carrier == nil, place.name.isImplicit, !isPlumbing {
+                if case .own = found, found != role, carrier == nil, place.name.isImplicit, !role.isPlumbing {
                     continue
                 }
                 // What the compiler made up has no line, but its caller has one.
@@ -211,7 +201,6 @@ struct CallRule {
             }
         }
 
-        var isPlumbing: Bool { if case .plumbing = role { true } else { false } }
         /// Whether it is a closure that a stream calls; a binder only forwards what its owner sets.
         var isInChain: Bool {
             guard let carrier, place.name.isClosure else { return false }
@@ -235,7 +224,7 @@ struct CallRule {
         } call: {
             $1.call(from: $0.caller, to: $0)
         },
-        none("what else only carries values is drawn on the way") { $0.isPlumbing },
+        none("what else only carries values is drawn on the way") { $0.role.isPlumbing },
         none("what the compiler made, or a reader would not look for") { !$0.place.name.isWorthShowing },
         none("a value that a role's file declares beside the role") { entered in
             let type = entered.place.path.lastPathComponent.replacing(".swift", with: "")
@@ -293,11 +282,9 @@ extension CallFinder {
         from caller: (role: Role, place: Place)?, to entered: CallRule.Entered, carrier: String? = nil
     ) -> Call? {
         guard let caller else { return nil }
-        var isChain = false
-        if case .plumbing = caller.role { isChain = true }
         return Call(
             caller: caller.role, callee: entered.role,
-            kind: kind(of: entered.place, calledAt: isChain ? nil : caller.place),
+            kind: kind(of: entered.place, calledAt: caller.role.isPlumbing ? nil : caller.place),
             name: label(of: entered.place, calledAt: caller.place), carrier: carrier,
             site: site(caller.place), target: site(entered.place, line: entered.place.startLine))
     }

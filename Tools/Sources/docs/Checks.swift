@@ -47,7 +47,7 @@ struct LinkCheck {
         let folder = URL(filePath: "/\(page.path)").deletingLastPathComponent()
         let linked = String(folder.appending(path: parts[0]).standardized.path.dropFirst())
         let path = parts[0].isEmpty ? page.path : linked
-        guard Repository.exists(path) else { return "leads to no file" }
+        guard Checkout.exists(path) else { return "leads to no file" }
         guard parts.count > 1 else { return nil }
         if path == WatchPage.path { return WatchPage.complaint(about: parts[1]) }
         if path.hasSuffix(".md") {
@@ -66,7 +66,7 @@ struct LinkCheck {
     private mutating func anchors(of path: String) throws -> Set<String> {
         try anchors.value(of: path) {
             var found: Set<String> = []
-            for line in try Repository.text(of: path).components(separatedBy: "\n") {
+            for line in try Checkout.text(of: path).components(separatedBy: "\n") {
                 if line.hasPrefix("#") {
                     let title = line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
                     let slug = title.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
@@ -93,7 +93,7 @@ enum SnippetCheck {
                 "-swift-version", "6", "-default-isolation", "MainActor", "-parse-as-library",
                 "-I", scratch.url.path, "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
             ] + (try BuiltProduct("MutantPlayer").importing)
-        for stub in Repository.names(in: "docs/stubs") where stub.hasSuffix(".swift") {
+        for stub in Checkout.names(in: "docs/stubs") where stub.hasSuffix(".swift") {
             let name = String(stub.dropLast(".swift".count))
             let module = scratch.url.appending(path: "\(name).swiftmodule").path
             try Child.output(

@@ -11,9 +11,9 @@ enum CommandCheck {
         swift() {
             case "$*" in
                 # The mirror needs a terminal.
-                "run patterns mirror"*) "$bin/patterns" help mirror ;;
-                "run patterns"*) shift 2; "$bin/patterns" "$@" ;;
-                "run -c release patterns "*) "$bin/patterns" help "$5" ;;
+                "run patterns mirror"*) "$program" help mirror ;;
+                "run patterns"*) shift 2; "$program" "$@" ;;
+                "run -c release patterns "*) "$program" help "$5" ;;
                 "run --package-path Tools mutants L"*) ls "Tests/Mutants/$5.patch" ;;
                 "run --package-path Tools "*) ls "Tools/Sources/$4" ;;
                 "run -c release --package-path Tools "*) ls "Tools/Sources/$6" ;;
@@ -42,25 +42,24 @@ enum CommandCheck {
     private static let command = #"^(?:\w+=\S+ )?(?:swift|git|Changes/\w+|\w+='|printf)(?: |$)|^\w+='"#
 
     /// The version that the program names is the newest one of the changelog.
-    private static func version(_ bin: Substring) throws -> [Problem] {
+    private static func version(_ program: String) throws -> [Problem] {
         let path = "CHANGELOG.md"
-        let lines = try Repository.text(of: path).components(separatedBy: "\n")
-        let printed = try Child.output(of: ["\(bin)/patterns", "version"]).split(separator: " ").last ?? ""
+        let lines = try Checkout.text(of: path).components(separatedBy: "\n")
+        let printed = try Child.output(of: [program, "version"]).split(separator: " ").last ?? ""
         let newest = lines.firstIndex { $0.hasPrefix("- **") } ?? 0
         if lines[newest].hasPrefix("- **\(printed.trimmingCharacters(in: .newlines))**") { return [] }
         return [Problem(path: path, line: newest + 1, text: "the program is \(printed)")]
     }
 
     static func problems(in pages: [Page]) throws -> [Problem] {
-        try Child.output(of: ["swift", "build", "--product", "patterns"])
-        let bin = try Child.output(of: ["swift", "build", "--show-bin-path"]).split(separator: "\n")[0]
-        return try version(bin)
+        let program = try BuiltProduct("patterns", of: ".").program
+        return try version(program)
             + pages.flatMap { page in
                 try page.commands.compactMap { start, lines -> Problem? in
                     let known = lines.filter { $0.matches(command) && !$0.contains(" > ") }
                     let text = known.joined(separator: "\n")
                         .replacing(#/(?m)^Changes/(\w+)/#) { "changes \($0.1)" }
-                    let run = try Child.run(["bash", "-c", "bin='\(bin)'\n\(prologue)\n\(text)"])
+                    let run = try Child.run(["bash", "-c", "program='\(program)'\n\(prologue)\n\(text)"])
                     guard !run.succeeded else { return nil }
                     let error = run.errors.split(separator: "\n").last ?? "it fails"
                     return Problem(path: page.path, line: start, text: "`\(text)`: \(error)")

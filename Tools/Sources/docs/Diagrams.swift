@@ -101,73 +101,46 @@ extension Call.Kind {
 }
 
 /// The rules as states and transitions, found by exploring the reference model.
-struct StateDiagram {
-    private struct Arrow: Hashable {
-        let from: String
-        let to: String
-    }
-
-    private var labels: [Arrow: Set<String>] = [:]
-
-    init() {
+enum StateDiagram {
+    static var text: String {
+        var labels: [String: Set<String>] = [:]
         for state in FreePlay().states {
-            for move in state.moves { note(move.step, move.entry, after: state.frame) }
+            let from = name(state.frame)
+            for move in state.moves {
+                let to = name(move.output.frames.last ?? state.frame)
+                guard let label = label(of: move, to: to) else { continue }
+                // An edit that changes nothing is no news.
+                let isNews = from != to || !move.output.frames.isEmpty || label == "late answer"
+                if isNews { labels["    \(from) --> \(to)", default: []].insert(label) }
+            }
         }
+        let arrows = labels.map { arrow, labels in "\(arrow) : \(labels.sorted().joined(separator: " · "))" }
+        let names = [#"    state "Message shown" as MessageShown"#, "    [*] --> Idle"]
+        return Markdown.mermaid(["stateDiagram-v2"] + names + arrows.sorted() + ["    Closed --> [*]"])
     }
 
-    /// Notes what a step leads to, if a user would notice it.
-    private mutating func note(_ step: Step, _ entry: Trace.WindowEntry, after frame: Frame) {
-        let (from, to) = (Self.state(frame), Self.state(entry.frames.last ?? frame))
-        guard let label = Self.label(step, from: from, to: to, events: entry.events),
-            from != to || !entry.frames.isEmpty || label == "late answer"
-        else { return }
-        labels[Arrow(from: from, to: to), default: []].insert(label)
-    }
-
-    var text: String {
-        func node(_ state: String) -> String { state.capitalized.filter { $0 != " " } }
-        let names = Set(labels.keys.map(\.from)).filter { $0.contains(" ") }.sorted()
-            .map { "    state \"\($0)\" as \(node($0))" }
-        let arrows = labels.map { arrow, labels in
-            "    \(node(arrow.from)) --> \(node(arrow.to)) : \(labels.sorted().joined(separator: " · "))"
-        }
-        return Markdown.mermaid(
-            ["stateDiagram-v2"] + names + ["    [*] --> Idle"] + arrows.sorted() + ["    Closed --> [*]"])
-    }
-}
-
-extension StateDiagram {
     /// Where the model is, as far as a user can see.
-    private static func state(_ frame: Frame) -> String {
+    private static func name(_ frame: Frame) -> String {
         let identifiers = frame.widgets.map(\.identifier)
         if identifiers.isEmpty { return "Closed" }
         if identifiers.contains("welcome") { return "Home" }
         if frame.widgets.contains(where: \.isAnimating) { return "Loading" }
-        return frame.message.isEmpty ? "Idle" : "Message shown"
+        return frame.message.isEmpty ? "Idle" : "MessageShown"
     }
 
-    private static func label(_ step: Step, from: String, to: String, events: [ServiceEvent]) -> String? {
-        switch step {
-        case .edit: return "edit"
-        case .tap(.logIn), .pressReturn(.password):
-            guard events.contains(where: { if case .requested = $0.kind { true } else { false } }) else {
-                return to == "Message shown" ? "Log in, a field missing" : nil
-            }
-            return to == "Loading" ? "Log in" : "Log in, answered at once"
-        case .together(let steps):
-            return steps.last.flatMap { label($0, from: from, to: to, events: events) }
-        case .tap(.cancel): return "Cancel"
-        case .tap(.logOut): return "Log out"
-        case .close: return "close"
-        case .answer(_, let answer):
-            if events.isEmpty { return nil }
-            if from != "Loading" || (to == "Loading") { return "late answer" }
-            switch answer {
-            case .success: return "success"
-            case .failure(.cancelled): return "cancelled by the service"
-            case .failure: return "failure"
-            }
-        default: return nil
+    private static func label(of move: Machine.Transition, to state: String) -> String? {
+        switch move.input {
+        case .edit: "edit"
+        case .tap(.logIn) where state == "Loading": "Log in"
+        case .tap(.logIn) where state == "MessageShown": "Log in, a field missing"
+        case .tap(.cancel): "Cancel"
+        case .tap(.logOut): "Log out"
+        case .close: "close"
+        case .answer(0, .success): "success"
+        case .answer(0, .failure(.cancelled)): "cancelled by the service"
+        case .answer(0, .failure): "failure"
+        case .answer: "late answer"
+        default: nil
         }
     }
 }

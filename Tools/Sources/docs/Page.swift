@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import ToolSupport
 
@@ -15,12 +16,12 @@ struct Page {
     /// Every page: those in `docs`, and those beside them.
     static func all() throws -> [Page] {
         let first = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
-        return try (first + Repository.files(below: "docs", suffix: ".md")).map { try Page($0) }
+        return try (first + Checkout.files(below: "docs", suffix: ".md")).map { try Page($0) }
     }
 
     private init(_ path: String) throws {
         self.path = path
-        lines = try Repository.text(of: path).components(separatedBy: "\n")
+        lines = try Checkout.text(of: path).components(separatedBy: "\n")
     }
 
     /// A page as it should be.
@@ -86,7 +87,7 @@ struct Page {
         for link in try line.groups(#"\]\(((?:\.\./)*([^)#\s]+\.swift))(#L\d+)? "([^"]+)"\)"#) {
             let (path, title) = (link[2], link[4])
             // A link that leads to no file is reported with the others.
-            guard Repository.exists(path) else { continue }
+            guard Checkout.exists(path) else { continue }
             guard let index = try SourceFile(path).lines.firstIndex(where: { $0.contains(title) }) else {
                 throw Failure("\(path) has no line with “\(title)”")
             }
@@ -112,9 +113,15 @@ final class Material {
     let plays: Plays
     private var stages: [String: Stages] = [:]
     private var knowledge: [String: Knowledge] = [:]
+    /// The rules that each patch in `docs/exercises` breaks, by its name.
+    private let brokenRules: [String: [String]]
 
-    init() throws {
+    init() async throws {
         plays = try Plays()
+        let exercises = try MutantFolder("docs/exercises").mutants
+        let verdicts = try await Laboratory().play(exercises.map { .init($0) }, limit: Rule.all.count)
+        brokenRules = Dictionary(
+            uniqueKeysWithValues: zip(exercises, verdicts).map { ($0.name, $1.mutant?.rules ?? []) })
     }
 
     func stages(_ flow: FlowSource) -> Stages {
@@ -142,10 +149,10 @@ final class Material {
         case "change": return try Changes.table(word(1, "a change"))
         case "migration": return try Changes.steps(word(1, "a migration"))
         case "rules": return try Tables.rules()
-        case "exercise": return try Tables.exercise(word(1, "an exercise"))
+        case "exercise": return try Tables.exercise(word(1, "an exercise"), brokenRules)
         case "mutants": return try Tables.mutants()
         case "mistakes": return try Tables.mistakes(against: word(1, "a rule"))
-        case "states": return StateDiagram().text
+        case "states": return StateDiagram.text
         case "concerns": return try Concern.table(flows)
         case "measures": return try Tables.measures(flows, plays)
         case "knows": return try knowledge(flow()).text
@@ -159,7 +166,7 @@ final class Material {
 enum Quote {
     /// Quotes a declaration by its name.
     static func text(of path: String, _ name: String) throws -> String {
-        guard Repository.exists(path) else { throw Failure("there is no \(path) to quote") }
+        guard Checkout.exists(path) else { throw Failure("there is no \(path) to quote") }
         let file = try SourceFile(path)
         guard let range = range(of: name, in: file) else {
             throw Failure("\(path) declares no “\(name)”")

@@ -6,7 +6,7 @@ import ToolSupport
 final class Place {
     /// The function, demangled.
     let function: String
-    private(set) lazy var name = FunctionName(function)
+    let name: FunctionName
     /// The file, as the compiler was given it.
     let path: String
     let line: Int
@@ -15,8 +15,9 @@ final class Place {
     /// Whether it is the player, which marks the steps.
     let isPlayer: Bool
 
-    init(function: String, path: String, line: Int, startLine: Int) {
+    init(function: String, name: FunctionName, path: String, line: Int, startLine: Int) {
         self.function = function
+        self.name = name
         self.path = path
         self.line = line
         self.startLine = startLine
@@ -44,9 +45,6 @@ final class Plays {
 
     /// Builds the recorder, lets it play and reads what it prints.
     init() throws {
-        guard FileManager.default.fileExists(atPath: "/proc/self/exe") else {
-            throw Failure("recording calls needs Linux: names and places come from ELF and /proc")
-        }
         let program = try Plays.build()
         try read(Child.output(of: [program]), from: program)
         for flow in FlowSource.all {
@@ -66,9 +64,6 @@ final class Plays {
     /// Builds the recorder with an instrumented copy of the flows.
     /// - Returns: The path of the program.
     private static func build() throws -> String {
-        let scratch = Repository.url(".build/recorder").path
-        // Without its plan, the build looks for files that have come and gone in the package that it depends on.
-        try? FileManager.default.removeItem(atPath: "\(scratch)/debug.yaml")
         // The compiler records blocks only beside a sanitizer: this one changes nothing in Swift code. The driver does
         // not know it on Linux, so the compiler itself is asked. Every block must be told apart, or a line that did not
         // run would count as run.
@@ -77,15 +72,10 @@ final class Plays {
             "-sanitizer-coverage-prune-blocks=0",
         ]
         let options =
-            frontend.flatMap { ["-Xfrontend", $0] } + ["-whole-module-optimization", "-num-threads", "1"]
-        let command =
-            [
-                "swift", "build", "--package-path", "Tools", "--product", "recorder", "--scratch-path",
-                scratch,
-            ] + options.flatMap { ["-Xswiftc", $0] }
-        try Child.output(of: command)
-        let directory = try Child.output(of: command + ["--show-bin-path"])
-        return directory.trimmingCharacters(in: .whitespacesAndNewlines) + "/recorder"
+            ["--scratch-path", Checkout.url(".build/recorder").path]
+            + (frontend.flatMap { ["-Xfrontend", $0] } + ["-whole-module-optimization", "-num-threads", "1"])
+            .flatMap { ["-Xswiftc", $0] }
+        return try BuiltProduct("recorder", options: options).program
     }
 
     private func read(_ text: String, from program: String) throws {
@@ -183,24 +173,32 @@ private struct Symbols {
         // A return address is behind its call: one byte less is in it.
         let found = try symbols(at: input.map { (UInt64($0, radix: 16) ?? 1) - 1 })
         let mangled = Set(found.compactMap { $0?.functionName }).sorted()
-        let demangler = try Child.output(
-            of: ["swift", "demangle", "--compact"], input: mangled.joined(separator: "\n") + "\n")
-        let names = Dictionary(uniqueKeysWithValues: zip(mangled, demangler.components(separatedBy: "\n")))
+        let names = Dictionary(
+            uniqueKeysWithValues: zip(
+                mangled, zip(try demangled(mangled), try demangled(mangled, "--simplified"))))
         var places: [Substring: Place] = [:]
         for (address, symbol) in zip(input, found) {
-            guard let symbol else { continue }
+            guard let symbol, let (function, short) = names[symbol.functionName] else { continue }
             places[address] = Place(
-                function: names[symbol.functionName] ?? symbol.functionName, path: symbol.fileName,
+                function: function, name: FunctionName(function, short), path: symbol.fileName,
                 line: symbol.line, startLine: symbol.startLine)
         }
         return places
+    }
+
+    private func demangled(_ names: [String], _ options: String...) throws -> [String] {
+        let command = ["swift", "demangle", "--compact"] + options
+        return try Child.output(of: command, input: names.joined(separator: "\n") + "\n")
+            .components(separatedBy: "\n")
     }
 
     /// The lines of blocks of code, by the block's first address: a block reaches to the next one of its function.
     func lines(ofBlocks blocks: Set<UInt64>) throws -> [UInt64: [SourceLine]] {
         // So many bytes are looked at one by one, with a stride below the shortest line's code. The last bytes before a
         // block are already its call of the recorder.
-        let (longest, stride, call) = (2_400 as UInt64, 3 as UInt64.Stride, 12 as UInt64)
+        let longest: UInt64 = 2_400
+        let stride = 3
+        let call: UInt64 = 12
         let starts = blocks.sorted()
         var owners: [UInt64] = []
         var places: [UInt64] = []
@@ -228,9 +226,11 @@ private struct Symbols {
 
     private func symbols(at addresses: [UInt64]) throws -> [Symbol?] {
         let input = addresses.map { "0x" + String($0, radix: 16) }
+        // Some installations have the tool beside the compiler, and not in PATH.
+        let search = #"PATH=$PATH:$(dirname "$(readlink -f "$(which swift)")"); exec llvm-symbolizer "$@""#
         let child = try Child.run(
             [
-                try Symbols.tool("llvm-symbolizer"), "--obj=\(program)", "--no-demangle", "--no-inlines",
+                "sh", "-c", search, "sh", "--obj=\(program)", "--no-demangle", "--no-inlines",
                 "--output-style=JSON",
             ],
             input: input.joined(separator: "\n") + "\n")
@@ -238,15 +238,5 @@ private struct Symbols {
         guard child.succeeded, found.count == input.count else { throw Failure("llvm-symbolizer fails") }
         let decoder = JSONDecoder()
         return try found.map { try decoder.decode(Answer.self, from: Data($0.utf8)).symbols?.first }
-    }
-
-    /// A tool from `PATH`, or from beside the compiler.
-    private static func tool(_ name: String) throws -> String {
-        if Child.exists(name) { return name }
-        let swift = try Child.run(["which", "swift"]).output.trimmingCharacters(in: .whitespacesAndNewlines)
-        let beside = URL(fileURLWithPath: swift).resolvingSymlinksInPath().deletingLastPathComponent()
-            .appendingPathComponent(name).path
-        guard FileManager.default.isExecutableFile(atPath: beside) else { throw Failure("no \(name) found") }
-        return beside
     }
 }

@@ -36,19 +36,13 @@ enum Tables {
     }
 
     /// The rules that the edit of an exercise breaks, as the suite says of a patch with this edit.
-    static func exercise(_ name: String) throws -> String {
-        let rules = try brokenRules.get().first { $0[0] == name }?.dropFirst()
-        guard let rules, !rules.isEmpty else { throw Failure("no exercise “\(name)” breaks a rule") }
+    static func exercise(_ name: String, _ brokenRules: [String: [String]]) throws -> String {
+        guard let rules = brokenRules[name], let last = rules.last else {
+            throw Failure("no exercise “\(name)” breaks a rule")
+        }
         guard rules.contains(String(name.prefix(3))) else { throw Failure("\(name) breaks \(rules)") }
-        let list = rules.dropLast().joined(separator: ", ") + (rules.count > 1 ? " and " : "")
-        return "**\(list)\(rules.last ?? "")**\(rules.count > 1 ? "" : " alone")."
-    }
-
-    /// Each patch in `docs/exercises` with the rules that it breaks.
-    private static let brokenRules = Result {
-        let tool = try BuiltProduct("mutants").program
-        return try Child.output(of: [tool, "rules", "docs/exercises"])
-            .split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        guard rules.count > 1 else { return "**\(last)** alone." }
+        return "**\(rules.dropLast().joined(separator: ", ")) and \(last)**."
     }
 
     /// Where a rule is declared.
@@ -62,7 +56,7 @@ enum Tables {
         throw Failure("no line of Conformance names \(rule.id)")
     }
 
-    private static let conformance = Repository.files(below: "Sources/Conformance", suffix: ".swift")
+    private static let conformance = Checkout.files(below: "Sources/Conformance", suffix: ".swift")
         .compactMap { try? SourceFile($0) }
 
     /// What can be counted of some flows.
@@ -80,11 +74,11 @@ enum Tables {
             func count(_ pattern: String) throws -> String {
                 "\(try flow.files.map { try $0.count(pattern) }.reduce(0, +))"
             }
-            let tests = try Repository.files(below: "Tests/\(flow.module)Tests", suffix: ".swift")
+            let tests = try Checkout.files(below: "Tests/\(flow.module)Tests", suffix: ".swift")
                 .map { try SourceFile($0).count("@Test") }.reduce(0, +)
             let shared = plays.bindingFiles(flow).flatMap(\.code).count
             let lines = flow.files.flatMap(\.code).count
-            let hasChapter = Repository.exists("docs/\(flow.chapter)")
+            let hasChapter = Checkout.exists("docs/\(flow.chapter)")
             let name = hasChapter ? "[\(flow.id)](\(flow.chapter))" : flow.id
             // The service is one more: every flow has it.
             let seams = 1 + flow.files.flatMap(\.lines).count { $0.matches(seam) }
@@ -110,13 +104,13 @@ enum Changes {
             let id = flow.id.replacing("/", with: ".")
             let path = "Changes/\(name)/\(id).patch"
             // A new pattern need not have a patch.
-            guard Repository.exists(path) else {
+            guard Checkout.exists(path) else {
                 return ["`\(flow.id)`", "none yet"] + Array(repeating: "", count: head.count - 2)
             }
             guard let row = figures.first(where: { [flow.id, id].contains($0[1]) }), row.count == 8 else {
                 throw Failure("Changes/figures has no row for \(flow.id)")
             }
-            let touched = try Repository.text(of: path).groups(#"(?m)^\+\+\+ b/(Sources/.*/(\w+)\.swift)"#)
+            let touched = try Checkout.text(of: path).groups(#"(?m)^\+\+\+ b/(Sources/.*/(\w+)\.swift)"#)
             // A new file is none of the flow's yet.
             let roles = touched.map {
                 (Role(path: $0[1], flow: flow)?.title ?? Role.words($0[2])).lowercased()

@@ -18,7 +18,7 @@ await runTool { words in
     guard words.count < 2, ["all", "pages", "watch", "check"].contains(mode) else {
         throw Failure(usage, exitCode: 64)
     }
-    let material = try Material()
+    let material = try await Material()
     var problems: [Problem] = []
     if mode != "watch" {
         for page in try Page.all() {
@@ -27,7 +27,7 @@ await runTool { words in
             if mode == "check" {
                 problems += remade.stale.map(\.stale)
             } else if remade.lines != page.lines {
-                try Repository.url(page.path).write(remade.lines.joined(separator: "\n"))
+                try Checkout.url(page.path).write(remade.lines.joined(separator: "\n"))
                 print("\(page.path): written")
             }
         }
@@ -38,9 +38,9 @@ await runTool { words in
         problems += try CommandCheck.problems(in: pages)
     }
     if mode == "check" {
-        problems += try WatchPage.problems(material, WatchTraces())
+        problems += try WatchPage.problems(material, await WatchTraces())
     } else if mode != "pages" {
-        problems += try WatchPage.write(material, WatchTraces())
+        problems += try WatchPage.write(material, await WatchTraces())
     }
     for problem in problems { print(problem) }
     return problems.isEmpty

@@ -20,7 +20,12 @@ struct Puzzle {
         }
         print("Puzzle \(seed). Somebody has made a mistake in \(mutant.flow.id).")
         print("A line with − should be seen after the last step, one with + is seen:\n")
-        print(try await Laboratory().output(of: "compare", [mutant])[0])
+        guard let played = try await Laboratory().play([.init(mutant)])[0].mutant else {
+            throw Failure("\(mutant.name) shows nothing")
+        }
+        let steps = ["start"] + Scenario.all[played.scenario].steps.map { "\($0)" }
+        for (number, step) in steps.prefix(played.step + 1).enumerated() { print("\(number). \(step)") }
+        print("\n" + played.lines.joined(separator: "\n"))
         let rule = "Which rule is broken (L01 to \(Rule.all.last?.id ?? ""))?"
         let roles = mutant.flow.roles
         guard ask(rule, { Rule.named($0)?.id }, right: mutant.rule, Rule.named(mutant.rule)?.sentence ?? ""),

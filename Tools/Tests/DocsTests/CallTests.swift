@@ -6,39 +6,23 @@ import ToolSupport
 /// What a reader sees of a demangled name.
 @Suite @MainActor struct FunctionNameTests {
     @Test(arguments: [
-        ("MVP.LoginPresenter.cancelTapped() -> ()", "cancelTapped()"),
-        (
-            "MVP.LoginPresenter.logInTapped(username: Swift.String, password: LoginDomain.Password) -> ()",
-            "logInTapped(username:password:)"
-        ),
-        (
-            "MVP.LoginPresenter.(loggedIn in _CE0544825B92D99AE2C7D537143AF4AF)(LoginDomain.User) -> ()",
-            "loggedIn(_:)"
-        ),
-        (
-            "MVP.LoginPresenter.__allocating_init(service: LoginDomain.UserService) -> MVP.LoginPresenter",
-            "init(service:)"
-        ),
-        (
-            "(1) await resume partial function for Conformance.HeldUserService.logIn(with: LoginDomain.Credentials) async "
-                + "throws(LoginDomain.LoginError) -> LoginDomain.User", "logIn(with:)"
-        ),
-        (
-            "closure #2 () async -> Conformance.Answer in Conformance.HeldUserService.logIn(with: LoginDomain.Credentials) "
-                + "async throws(LoginDomain.LoginError) -> LoginDomain.User", "logIn(with:)"
-        ),
+        ("LoginPresenter.logInTapped(username:password:)", "logInTapped(username:password:)"),
+        ("LoginPresenter.__allocating_init(service:)", "init(service:)"),
+        ("closure #1 in closure #2 in HeldUserService.logIn(with:)", "logIn(with:)"),
+        ("Signal.map<A>(_:)", "map(_:)"),
+        ("LoginViewModel.isLoading.setter", "isLoading = …"),
     ])
-    func text(demangled: String, text: String) {
-        #expect(FunctionName(demangled).text == text)
+    func text(short: String, text: String) {
+        #expect(FunctionName("", short).text == text)
     }
 
     @Test func aClosureOfAnAsynchronousFunctionIsNotAsynchronousItself() {
         let function = "Conformance.HeldUserService.logIn(with: LoginDomain.Credentials) async throws -> ()"
-        #expect(FunctionName(function).isAsync)
-        #expect(FunctionName("closure #2 () async -> () in \(function)").isAsync)
-        #expect(!FunctionName("closure #3 @Sendable () -> () in \(function)").isAsync)
+        #expect(FunctionName(function, "").isAsync)
+        #expect(FunctionName("closure #2 () async -> () in \(function)", "").isAsync)
+        #expect(!FunctionName("closure #3 @Sendable () -> () in \(function)", "").isAsync)
         let nested = "closure #1 (sending inout A.(State in _F6AE)) -> () in \(function)"
-        #expect(!FunctionName(nested).isAsync)
+        #expect(!FunctionName(nested, "").isAsync)
     }
 
     @Test(arguments: [
@@ -48,7 +32,7 @@ import ToolSupport
         "MVP.LoginViewController.loadView() -> ()",
     ])
     func noReaderLooksFor(demangled: String) {
-        #expect(!FunctionName(demangled).isWorthShowing)
+        #expect(!FunctionName(demangled, "").isWorthShowing)
     }
 
     @Test(arguments: [
@@ -81,7 +65,10 @@ import ToolSupport
     }
 
     private func place(_ function: String, _ file: String, _ line: Int = 1) -> Place {
-        Place(function: function, path: "/x/Sources/\(file)", line: line, startLine: line)
+        Place(
+            function: function, name: FunctionName(function, function), path: "/x/Sources/\(file)",
+            line: line,
+            startLine: line)
     }
 
     private var presenter: Place {

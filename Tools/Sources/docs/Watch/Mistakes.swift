@@ -31,7 +31,7 @@ struct Mistakes {
     private(set) var texts: [String: Text] = [:]
 
     init() throws {
-        try self.init(Repository.text(of: Self.path))
+        try self.init(Checkout.text(of: Self.path))
     }
 
     init(_ text: String) throws {

@@ -33,15 +33,15 @@ extension WatchRecording.PatchedFile {
 extension WatchRecording.Requirement {
     /// The folders in Changes with a patch for each flow.
     static func all() throws -> [Self] {
-        let folders = Repository.names(in: "Changes").filter {
-            Repository.exists("Changes/\($0)/shared.patch")
+        let folders = Checkout.names(in: "Changes").filter {
+            Checkout.exists("Changes/\($0)/shared.patch")
         }
         guard !folders.isEmpty else { throw Failure("there are no changes in Changes") }
         return try folders.map { id in
             let folder = "Changes/\(id)"
-            let paragraphs = try Repository.text(of: "\(folder)/README.md").components(separatedBy: "\n\n")
+            let paragraphs = try Checkout.text(of: "\(folder)/README.md").components(separatedBy: "\n\n")
             let shared = try WatchRecording.PatchedFile.files(
-                of: Repository.text(of: "\(folder)/shared.patch"), below: "Sources/", nil)
+                of: Checkout.text(of: "\(folder)/shared.patch"), below: "Sources/", nil)
             return try Self(
                 id: id, title: String(paragraphs[0].dropFirst("# ".count)),
                 requirement: paragraphs.dropFirst().first?.replacing("\n", with: " ") ?? "",
@@ -49,8 +49,8 @@ extension WatchRecording.Requirement {
                 flows: FlowSource.all.map { flow in
                     let path = "\(folder)/\(flow.id.replacing("/", with: ".")).patch"
                     // A new pattern need not have a patch.
-                    guard Repository.exists(path) else { return Cost(files: [], tests: [0, 0]) }
-                    let patch = try Repository.text(of: path)
+                    guard Checkout.exists(path) else { return Cost(files: [], tests: [0, 0]) }
+                    let patch = try Checkout.text(of: path)
                     let tests = WatchRecording.PatchedFile.files(of: patch, below: "Tests/", flow)
                     let files = WatchRecording.PatchedFile.files(of: patch, below: "Sources/", flow)
                     guard !files.isEmpty else { throw Failure("\(id) changes nothing in \(flow.id)") }
@@ -63,20 +63,20 @@ extension WatchRecording.Requirement {
 extension WatchRecording.Migration {
     /// The folders in Changes/migrations, with a patch for each step.
     static func all() throws -> [Self] {
-        let folders = Repository.names(in: "Changes/migrations").filter { $0.contains("-to-") }
+        let folders = Checkout.names(in: "Changes/migrations").filter { $0.contains("-to-") }
         guard !folders.isEmpty else { throw Failure("there are no migrations in Changes/migrations") }
         return try folders.map { id in
             let ends = try id.components(separatedBy: "-to-").map { name in
                 let flow = try FlowSource.named(name)
                 return (flow, FlowSource.all.firstIndex { $0.id == flow.id } ?? 0)
             }
-            let patches = Repository.names(in: "Changes/migrations/\(id)").filter { $0.hasSuffix(".patch") }
+            let patches = Checkout.names(in: "Changes/migrations/\(id)").filter { $0.hasSuffix(".patch") }
             return try Self(
                 id: id, title: ends.map(\.0.flow.title).joined(separator: " to "), from: ends[0].1,
                 to: ends[1].1,
                 steps: patches.map { name in
                     let words = name.dropLast(".patch".count).split(separator: "-").dropFirst()
-                    let text = try Repository.text(of: "Changes/migrations/\(id)/\(name)")
+                    let text = try Checkout.text(of: "Changes/migrations/\(id)/\(name)")
                     return Step(
                         title: words.joined(separator: " "),
                         files: WatchRecording.PatchedFile.files(of: text, below: "Sources/", ends[0].0))

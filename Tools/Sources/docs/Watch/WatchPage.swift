@@ -11,8 +11,8 @@ enum WatchPage {
     /// - Returns: What is wrong with what it says.
     static func write(_ material: Material, _ traces: WatchTraces) throws -> [Problem] {
         let (page, problems) = try text(material, traces)
-        if try !Repository.exists(path) || Repository.text(of: path) != page {
-            try Repository.url(path).write(page)
+        if try !Checkout.exists(path) || Checkout.text(of: path) != page {
+            try Checkout.url(path).write(page)
             print("\(path): written")
         }
         return problems
@@ -21,7 +21,7 @@ enum WatchPage {
     /// What is wrong with the page.
     static func problems(_ material: Material, _ traces: WatchTraces) throws -> [Problem] {
         let (page, problems) = try text(material, traces)
-        let isFresh = try Repository.exists(path) && Repository.text(of: path) == page
+        let isFresh = try Checkout.exists(path) && Checkout.text(of: path) == page
         let text = "stale. To fix, run swift run --package-path Tools docs watch"
         return problems + (isFresh ? [] : [Problem(path: path, line: 1, text: text)])
     }
@@ -35,7 +35,7 @@ enum WatchPage {
             case "rule" where values.allSatisfy { Rule.named($0) != nil }: continue
             case "mode"
             where ["start", "jobs", "follow", "try", "mistakes", "changes"].contains(values.first): continue
-            case "mistake" where Repository.exists("Tests/Mutants/\(values[0]).patch"): continue
+            case "mistake" where Checkout.exists("Tests/Mutants/\(values[0]).patch"): continue
             case "change", "job", "play", "path", "step", "call", "size", "scheme", "side", "role": continue
             default: return "“\(address)” names nothing that the page to watch can show"
             }
@@ -48,14 +48,14 @@ enum WatchPage {
     ) throws -> (page: String, problems: [Problem]) {
         let recorder = try WatchRecorder(material, traces)
         let recording = try recorder.recording()
-        var page = try Repository.text(of: "\(parts)/page.html")
+        var page = try Checkout.text(of: "\(parts)/page.html")
         func inline(_ line: String, _ text: String) throws {
             guard page.contains(line) else { throw Failure("the template has no “\(line)”") }
             page = page.replacing(line, with: text)
         }
         try inline(
             #"<link rel="stylesheet" href="page.css">"#,
-            "<style>\n\(Repository.text(of: "\(parts)/page.css"))</style>")
+            "<style>\n\(Checkout.text(of: "\(parts)/page.css"))</style>")
         var seen: Set<String> = []
         try inline(
             #"<script type="module" src="page.js"></script>"#,
@@ -73,7 +73,7 @@ enum WatchPage {
     /// A module behind those that it imports, as one text: without the lines that import and the words that export.
     private static func bundle(_ module: String, _ seen: inout Set<String>) throws -> String {
         guard seen.insert(module).inserted else { return "" }
-        let text = try Repository.text(of: "\(parts)/\(module)")
+        let text = try Checkout.text(of: "\(parts)/\(module)")
         let imports = /import [^;]*? from "\.\/([a-z]+\.js)";\n/
         let imported = try text.matches(of: imports).map { try bundle(String($0.output.1), &seen) }
         return imported.joined() + text.replacing(imports, with: "").replacing("\nexport ", with: "\n")

@@ -7,8 +7,12 @@ struct WatchTraces {
     let freePlay = FreePlay()
     let tours: [FreePlay.Tour]
     private let traces: [String: [RecordedTrace]]
+    /// What the kept mutants show, flow by flow; nothing of one that is not rejected.
+    let mutants: [Recorded]
 
-    init() throws {
+    typealias Recorded = (mutant: Mutant, record: RecordedMutant)
+
+    init() async throws {
         tours = freePlay.tours
         var traces: [String: [RecordedTrace]] = [:]
         for flow in FlowSource.all.map(\.flow) {
@@ -22,6 +26,13 @@ struct WatchTraces {
         guard traces.values.joined().allSatisfy({ $0.entries.first?.shots.isEmpty == false }) else {
             throw Failure("a play shows nothing")
         }
+        let kept = try MutantFolder("Tests/Mutants").mutants
+        let sorted = FlowSource.all.flatMap { flow in kept.filter { $0.flow.id == flow.id } }
+        let verdicts = try await Laboratory().play(sorted.map { .init($0) })
+        mutants = zip(sorted, verdicts).compactMap { mutant, verdict in
+            verdict.mutant.map { (mutant, $0) }
+        }
+        guard !mutants.isEmpty else { throw Failure("no mutant was recorded") }
     }
 
     /// The traces of a flow, in the order of the plays.

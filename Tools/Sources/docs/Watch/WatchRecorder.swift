@@ -34,7 +34,7 @@ final class WatchRecorder {
         recording.kinds = Call.Kind.names
         recording.references = RoleLayout.references.map { "\($0)" }
         recording.rules = Rule.all.map { .init(id: $0.id, sentence: $0.sentence) }
-        let mutants = try recordedMutants()
+        let mutants = traces.mutants
         let first = Set(Rule.all.compactMap { rule in Scenario.all.firstIndex { $0.rule == rule.id } })
         let listed = first.union(mutants.map(\.record.scenario)).filter(material.plays.isRecorded)
         kept = listed.union(mutants.map(\.record.scenario)).sorted()
@@ -51,7 +51,7 @@ final class WatchRecorder {
         recording.states = traces.freePlay.states.map { state in
             .init(
                 moves: state.moves.map {
-                    [texts.index(of: $0.action.label), texts.index(of: $0.action.widget), $0.target]
+                    [texts.index(of: $0.input.label), texts.index(of: $0.input.widget), $0.to]
                 })
         }
         recording.flows = try FlowSource.all.map(flow)
@@ -62,7 +62,7 @@ final class WatchRecorder {
         recording.texts = texts.elements
         recording.frames = frames.elements
         recording.entries = entries.elements
-        recording.files = try files.elements.map { .init(path: $0, text: try Repository.text(of: $0)) }
+        recording.files = try files.elements.map { .init(path: $0, text: try Checkout.text(of: $0)) }
         return recording
     }
 
@@ -142,27 +142,8 @@ final class WatchRecorder {
 
     // MARK: Mistakes and jobs
 
-    private typealias Recorded = (mutant: Mutant, record: RecordedMutant)
-
-    /// Lets the tool for mutants build and play the kept ones, and notes what they show, flow by flow.
-    private func recordedMutants() throws -> [Recorded] {
-        let printed = try Child.output(of: [BuiltProduct("mutants").program, "record"])
-        let records = try printed.split(separator: "\n").map { line in
-            let words = line.split(separator: " ", maxSplits: 1)
-            return try (words[0], JSONDecoder().decode(RecordedMutant.self, from: Data(words[1].utf8)))
-        }
-        guard !records.isEmpty else { throw Failure("no mutant was recorded") }
-        let recorded = Dictionary(uniqueKeysWithValues: records)
-        let mutants = try MutantFolder("Tests/Mutants").mutants
-        return FlowSource.all.flatMap { flow in
-            mutants.filter { $0.flow.id == flow.id }.compactMap { mutant in
-                recorded[mutant.name[...]].map { (mutant, $0) }
-            }
-        }
-    }
-
     /// A mistake, if a user could see a difference: in the frames, or in what is noted.
-    private func shown(_ recorded: Recorded) throws -> WatchRecording.Mutant? {
+    private func shown(_ recorded: WatchTraces.Recorded) throws -> WatchRecording.Mutant? {
         let (mutant, record) = recorded
         guard let flow = FlowSource.all.firstIndex(where: { $0.id == mutant.flow.id }),
             let scenario = kept.firstIndex(of: record.scenario)
@@ -421,23 +402,23 @@ extension Scenario {
     }
 }
 
-extension FreePlay.Action {
+extension Step {
     /// What the page writes on the button.
-    var label: String {
+    fileprivate var label: String {
         switch self {
-        case .step(let step): "\(step)"
-        case .answer(let answer): "answer: \(answer.words)"
-        case .lateAnswer(let answer): "answer the cancelled request: \(answer.words)"
+        case .answer(0, let answer): "answer: \(answer.words)"
+        case .answer(_, let answer): "answer the cancelled request: \(answer.words)"
+        default: "\(self)"
         }
     }
 
     /// The widget that it is done to, `service`, or nothing.
     fileprivate var widget: String {
         switch self {
-        case .step(.edit(let field, _)), .step(.pressReturn(let field)): "\(field)"
-        case .step(.tap(let button)): button.rawValue
-        case .step: ""
-        case .answer, .lateAnswer: "service"
+        case .edit(let field, _), .pressReturn(let field): "\(field)"
+        case .tap(let button): button.rawValue
+        case .answer: "service"
+        default: ""
         }
     }
 }

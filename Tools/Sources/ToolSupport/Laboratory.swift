@@ -1,0 +1,153 @@
+import Codebase
+import Foundation
+import MutantPlayer
+
+/// Builds mutants and unchanged flows, one module each, links them into one program, and plays them.
+///
+/// A module is all of a flow's files and those of `Reactive`, because a mistake may be in any of them, and `package`
+/// declarations cannot be seen from another package. What has not changed is not compiled again.
+package struct Laboratory: Sendable {
+    /// What came of playing a subject.
+    package enum Verdict: Sendable {
+        /// No scenario tells it from the sample.
+        case survived
+        case rejected(RecordedMutant)
+        /// It does not apply, does not compile, traps or never ends.
+        case failed(String, details: String)
+
+        /// What it shows, if it is rejected.
+        package var mutant: RecordedMutant? { if case .rejected(let mutant) = self { mutant } else { nil } }
+    }
+
+    /// A module to play: a flow's files, with a mistake or without.
+    package struct Subject: Sendable {
+        /// The module's name.
+        fileprivate let name: String
+        fileprivate let flow: FlowSource
+        /// The files by path.
+        fileprivate let files: @Sendable () throws -> [String: String]
+
+        /// A flow as it is; it must pass, or a rejection says nothing about a mistake.
+        package init(unchanged flow: FlowSource) {
+            name = "Flow_" + flow.id.map { $0.isLetter ? $0 : "_" }
+            self.flow = flow
+            files = { flow.texts }
+        }
+
+        /// A flow with a mistake.
+        package init(_ mutant: Mutant) {
+            name = "Mutant_" + mutant.name.map { $0.isLetter || $0.isNumber ? $0 : "_" }
+            flow = mutant.flow
+            files = mutant.patched
+        }
+    }
+
+    private let directory = Checkout.url("Tools/.build/mutants")
+    /// What the subjects are linked with.
+    private let library: BuiltProduct
+    /// How every subject is compiled.
+    private let options: [String]
+    /// A hash of all that a subject is built from besides its own files.
+    private let surroundings: String
+
+    /// Builds the library that plays.
+    package init() throws {
+        library = try BuiltProduct("MutantPlayer")
+        let features = ["NonisolatedNonsendingByDefault", "ExistentialAny", "MemberImportVisibility"]
+        options =
+            try [
+                "-c", "-whole-module-optimization", "-parse-as-library", "-package-name", "mutants",
+                "-swift-version", "6", "-default-isolation", "MainActor",
+            ] + features.flatMap { ["-enable-upcoming-feature", $0] } + library.importing
+        let shared = Checkout.files(below: "Sources/Shared", suffix: ".swift")
+        let parts =
+            try options + [Child.output(of: ["swiftc", "--version"])]
+            + (["Package.swift"] + shared).map { try Checkout.text(of: $0) }
+        surroundings = try Child.output(
+            of: ["git", "hash-object", "--stdin"], input: parts.joined(separator: "\n"))
+    }
+
+    /// Plays each subject.
+    /// - Parameter limit: How many rules it breaks before it is not played on.
+    package func play(_ subjects: [Subject], limit: Int = 1) async throws -> [Verdict] {
+        let (program, faults) = try await build(subjects)
+        return try await inParallel(subjects) { subject in
+            if let fault = faults[subject.name] { return fault }
+            let child = try Child.run([program, subject.name, "\(limit)"])
+            // The watchdog's status.
+            if child.exitCode == 70 { return .failed("never ends", details: child.text) }
+            if child.signal == SIGALRM { return .failed("never ends", details: "") }
+            if let signal = child.signal {
+                return .failed("traps: signal \(signal)", details: child.text)
+            }
+            guard
+                let line = child.output.split(separator: "\n").last(where: { $0.hasPrefix(MutantPlayer.mark) }
+                )
+            else { throw Failure("\(subject.name) was not played:\n\(child.text)") }
+            let json = Data(line.dropFirst(MutantPlayer.mark.count).utf8)
+            return try JSONDecoder().decode(RecordedMutant?.self, from: json).map(Verdict.rejected)
+                ?? .survived
+        }
+    }
+
+    // MARK: Building
+
+    /// Compiles the subjects, and links those that compile into a program that plays them.
+    /// - Returns: The program, and what is wrong with the others, by name.
+    private func build(_ subjects: [Subject]) async throws -> (program: String, faults: [String: Verdict]) {
+        let faults = try await inParallel(subjects) { try compile($0) }
+        let good = zip(subjects, faults).filter { $1 == nil }.map(\.0)
+        let main = directory.appending(path: "main.swift")
+        let flows = good.map { "(\"\($0.name)\", \($0.name).subject)" }.joined(separator: ", ")
+        try main.write(
+            (good.map(\.name) + ["MutantPlayer"]).map { "import \($0)\n" }.joined()
+                + "try MutantPlayer.run([\(flows)])\n")
+        let compiled = good.map { directory.appending(path: "\($0.name).o").path }
+        let arguments = directory.appending(path: "arguments")
+        try arguments.write(([main.path] + compiled + [library.library.path]).joined(separator: "\n"))
+        let program = directory.appending(path: "play").path
+        let options = ["-whole-module-optimization", "-module-name", "play", "-swift-version", "6"]
+        try Child.output(
+            of: ["swiftc", "-o", program] + options + ["-I", directory.path, "@\(arguments.path)"]
+                + library.importing)
+        let named = Dictionary(uniqueKeysWithValues: zip(subjects.map(\.name), faults))
+        return (program, named.compactMapValues { $0 })
+    }
+
+    /// Compiles a module, unless it was compiled from the very same before.
+    /// - Returns: What is wrong with it, if anything.
+    private func compile(_ subject: Subject) throws -> Verdict? {
+        let sources: [String: String]
+        do { sources = try subject.files() } catch {
+            return .failed("does not apply", details: "\(error)")
+        }
+        let stamp = directory.appending(path: "\(subject.name).stamp")
+        let key = surroundings + sources.sorted { $0.key < $1.key }.map { $0.key + $0.value }.joined()
+        if let known = try? String(contentsOf: stamp, encoding: .utf8), known == key { return nil }
+        // Should this be ended half-way, nothing is taken for finished.
+        try? FileManager.default.removeItem(at: stamp)
+        let home = directory.appending(path: subject.name)
+        try? FileManager.default.removeItem(at: home)
+        for (path, text) in sources {
+            // The line stays, so that a message names the right one.
+            let merged = subject.flow.modules.reduce(text) { $0.replacing("import \($1)\n", with: "\n") }
+            try home.appending(path: path.lastPathComponent).write(merged)
+        }
+        try home.appending(path: "Subject.swift").write(
+            "import Flow\npublic let subject = LoginFlow.\(subject.flow.member)\n")
+        let products = [
+            "-module-name", subject.name,
+            "-emit-module-path", directory.appending(path: "\(subject.name).swiftmodule").path,
+            "-o", directory.appending(path: "\(subject.name).o").path,
+        ]
+        let files = ["Subject.swift"] + sources.keys.map(\.lastPathComponent).sorted()
+        let child = try Child.run(["swiftc"] + options + products + files, in: home)
+        guard child.succeeded else {
+            let errors = child.text.split(separator: "\n").filter { $0.contains("error:") }
+            return .failed(
+                "does not compile", details: errors.isEmpty ? child.text : errors.joined(separator: "\n"))
+        }
+        try stamp.write(key)
+        return nil
+    }
+}
