@@ -24,9 +24,9 @@ public final class HeldUserService: UserService {
         var events: [ServiceEvent] = []
 
         /// Begins a request, and returns its number.
-        mutating func begin(_ credentials: Credentials) -> Int {
+        mutating func begin(_ request: ServiceEvent.Kind) -> Int {
             requestCount += 1
-            events.append(ServiceEvent(requestCount, .requested(credentials)))
+            events.append(ServiceEvent(requestCount, request))
             return requestCount
         }
     }
@@ -40,15 +40,16 @@ public final class HeldUserService: UserService {
 
     public func logIn(with credentials: Credentials) async throws(LoginError) -> User {
         guard !Task.isCancelled else { throw .cancelled }
+        let request = ServiceEvent.Kind.requested(credentials)
         // Without suspending: even a continuation that is resumed at once suspends (L31).
-        if let answer = preparedAnswer(to: credentials) { return try answer.result.get() }
+        if let answer = preparedAnswer(to: request) { return try answer.result.get() }
         let call = state.withLock { state in
             state.callCount += 1
             return state.callCount
         }
         let answer = await withTaskCancellationHandler {
             await withUnsafeContinuation { (continuation: UnsafeContinuation<Answer, Never>) in
-                let isOpen = open(call, credentials, continuation)
+                let isOpen = open(call, request, continuation)
                 if !isOpen { continuation.resume(returning: .failure(.cancelled)) }
             }
         } onCancel: {
@@ -61,11 +62,11 @@ public final class HeldUserService: UserService {
     /// Begins the request of a call.
     /// - Returns: Whether it has: not if the call was cancelled in the meantime.
     func open(
-        _ call: Int, _ credentials: Credentials, _ continuation: UnsafeContinuation<Answer, Never>
+        _ call: Int, _ request: ServiceEvent.Kind, _ continuation: UnsafeContinuation<Answer, Never>
     ) -> Bool {
         state.withLock { state in
             guard !state.cancelledCalls.contains(call) else { return false }
-            let number = state.begin(credentials)
+            let number = state.begin(request)
             state.open.append(Request(number: number, call: call, continuation: continuation))
             return true
         }
@@ -97,10 +98,10 @@ public final class HeldUserService: UserService {
         state.withLock { $0.prepared.append(answer) }
     }
 
-    private func preparedAnswer(to credentials: Credentials) -> Answer? {
+    private func preparedAnswer(to request: ServiceEvent.Kind) -> Answer? {
         state.withLock { state in
             guard !state.prepared.isEmpty else { return nil }
-            let number = state.begin(credentials)
+            let number = state.begin(request)
             state.events.append(ServiceEvent(number, .answered))
             return state.prepared.removeFirst()
         }

@@ -30,7 +30,8 @@ public struct Scenario: Sendable {
 
     /// Plays it on a flow and compares.
     public func firstDifference(on flow: LoginFlow) -> Difference? {
-        outcomes.departure(of: play(on: flow)).map { Difference($0, from: self, on: flow) }
+        let departure = outcomes.departure(of: play(on: flow))
+        return departure.map { Difference($0, from: self, on: flow) }
     }
 
     /// The place among all scenarios of the one that shows a difference.
