@@ -9,23 +9,21 @@ import TestSupport
 // One fault each: the suite must find it.
 
 /// A turn ends between the spinner's end and the message.
-final class FlickeringLogin: PlainLogin {
-    override func show(_ error: LoginError) async {
-        form.isLoading = false
-        await Task.yield()
-        await super.show(error)
-    }
-}
+class FlickeringLogin: PlainLogin {
+    func flickers(on error: LoginError) -> Bool { true }
 
-/// A turn ends between the spinner's end and the message that an account is locked.
-final class LockedFlickerLogin: PlainLogin {
     override func show(_ error: LoginError) async {
-        if error == .locked {
+        if flickers(on: error) {
             form.isLoading = false
             await Task.yield()
         }
         await super.show(error)
     }
+}
+
+/// A turn ends between the spinner's end and the message that an account is locked.
+final class LockedFlickerLogin: FlickeringLogin {
+    override func flickers(on error: LoginError) -> Bool { error == .locked }
 }
 
 /// The tap's closure keeps the controller, and so the controller itself.
@@ -142,13 +140,21 @@ final class TakingDrawingLogin: PlainLogin {
     }
 }
 
-/// The username's field is one for a password, which looks the same while it is empty.
-final class OtherKindLogin: PlainLogin {
+/// The username's field is another one.
+class OtherFieldLogin: PlainLogin {
+    var field: TextField { TextField(identifier: "username", placeholder: "Name") }
+
     override func loadView() {
         view = View(identifier: "login")
-        view.addSubview(
-            TextField(identifier: "username", placeholder: LoginTitle.username, isSecure: true))
+        view.addSubview(field)
         for widget in form.subviews.dropFirst() { view.addSubview(widget) }
+    }
+}
+
+/// The username's field is one for a password, which looks the same while it is empty.
+final class OtherKindLogin: OtherFieldLogin {
+    override var field: TextField {
+        TextField(identifier: "username", placeholder: LoginTitle.username, isSecure: true)
     }
 }
 

@@ -5,42 +5,27 @@ extension Expectation {
     /// service fails in every way.
     init(seed: UInt64, length: Int) {
         var generator = StepGenerator(random: SplitMix64(seed: seed))
-        var profile = generator.random.pick(weighted: Profile.all)
-        self.init(in: profile.manner)
+        let manners: [(Int, Manner)] = [(1, .watchingAll), (2, .twice), (13, .plain)]
+        self.init(in: generator.random.pick(weighted: manners))
+        /// Whether some turns have several steps.
+        let groups = manner == .plain && generator.random.happens(33)
+        /// How many steps may begin before everything is at rest.
+        var hurries = manner == .plain && !groups && generator.random.happens(50) ? 3 : 0
         while steps.count < length {
             let window = Int.random(in: 0..<manner.windowCount, using: &generator.random)
             let isLate = steps.count * 10 > length * 9
             guard var step = generator.step(in: model(in: window), mayClose: isLate) else { break }
-            if profile.groups, generator.random.happens(25) {
-                step = generator.group(step, in: model(in: window))
-            }
+            if groups, generator.random.happens(25) { step = generator.group(step, in: model()) }
             if manner.windowCount > 1 { step = .inWindow(window + 1, step) }
             // Only where turns are left that it could come between.
             let isUnderWay = !windows[window][0].middles.isEmpty
-            if profile.hurries > 0, steps.count > 1, isUnderWay, generator.random.happens(25) {
-                profile.hurries -= 1
+            if hurries > 0, steps.count > 1, isUnderWay, generator.random.happens(25) {
+                hurries -= 1
                 step = .afterTurns(Int.random(in: 0...4, using: &generator.random), step)
             }
             take(step)
         }
     }
-}
-
-/// A kind of random sequence.
-private struct Profile: Sendable {
-    var manner = Manner.plain
-    /// Whether some turns have several steps.
-    var groups = false
-    /// How many steps may begin before everything is at rest.
-    var hurries = 0
-
-    static let all: [(weight: Int, value: Profile)] = [
-        (1, Profile(manner: .watchingAll)),
-        (2, Profile(manner: .twice)),
-        (4, Profile(groups: true)),
-        (4, Profile(hurries: 3)),
-        (5, Profile()),
-    ]
 }
 
 /// Draws one step after the other.

@@ -120,10 +120,8 @@ extension Step {
     }
 
     func chain(from roots: [AnyObject?]) -> String {
-        RetainChain(
-            alive: alive.compactMap { part in part.object.map { ($0, part.name) } },
-            roots: roots.compactMap(\.self)
-        ).text
+        let parts = alive.compactMap { part in part.object.map { ($0, part.name) } }
+        return RetainChain(alive: parts, roots: roots.compactMap(\.self)).text
     }
 
     private var alive: [Part] { parts.filter { $0.object != nil } }
@@ -135,9 +133,7 @@ extension Step {
     /// How long a part of a screen may live.
     private static func lifetime(of part: Any) -> Lifetime {
         if part is ViewController { return .screen }
-        let knowsNavigation = Mirror(reflecting: part).children.contains { child in
-            (child.value as? NavigationController?).flatMap { $0 } != nil
-        }
-        return knowsNavigation ? .navigation : .screen
+        let properties = Mirror(reflecting: part).children.map(\.value)
+        return properties.contains { $0 is NavigationController } ? .navigation : .screen
     }
 }
