@@ -111,20 +111,10 @@ private func compareAlone(_ rule: String, _ flows: [LoginFlow]) {
         exit(EXIT_SUCCESS)
     }
 
-    /// A play with failures, three Cancels and a log-out.
-    private let play: [Step] = {
-        var steps: [Step] = [
-            .tap(.logIn), .edit(.username, .type(.plain("ada"))), .edit(.password, .type(.secret(.wrong))),
-        ]
-        for request in 1...3 { steps += [.tap(.logIn), .tap(.cancel), .answer(request, .failure(.locked))] }
-        for (index, error) in LoginError.allCases.enumerated() {
-            steps += [
-                .tap(.logIn), .answer(index + 4, .failure(error)), .edit(.password, .clear),
-                .edit(.password, .type(.secret(.correct))),
-            ]
-        }
-        return steps + [.tap(.logIn), .answer(8, .success(displayName: "Ada")), .tap(.logOut)]
-    }()
+    /// Scenarios with messages, all failures, Cancel, late answers and a log-out.
+    private let plays = Scenario.all.filter {
+        ["L07", "L13", "L15", "L16", "L22", "L25", "L35"].contains($0.rule)
+    }
 
     /// Counts the bytes before and after many plays.
     ///
@@ -132,15 +122,17 @@ private func compareAlone(_ rule: String, _ flows: [LoginFlow]) {
     /// A leak leaves at least sixteen bytes in each play, whenever they are counted.
     /// - Returns: A sentence, if the plays leave bytes behind.
     private func leak(of flow: LoginFlow) -> String? {
-        let plays = isDeep ? 1_000 : 60
+        let rounds = isDeep ? 100 : 10
         var bytes = 0
         for _ in 0..<4 {
             let before = Heap.bytesInUse
-            for _ in 0..<plays { _ = Player.play(play, on: flow) }
+            for _ in 0..<rounds {
+                for scenario in plays { _ = scenario.play(on: flow) }
+            }
             bytes = Heap.bytesInUse - before
-            if bytes < plays * 8 { return nil }
+            if bytes < rounds * plays.count * 8 { return nil }
         }
-        return "\(flow.id) leaves \(bytes) bytes behind in \(plays) plays."
+        return "\(flow.id) leaves \(bytes) bytes behind in \(rounds * plays.count) plays."
     }
 #endif
 

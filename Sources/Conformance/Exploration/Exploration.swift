@@ -38,6 +38,7 @@ public struct Exploration: Sendable {
         report.findings = flows.compactMap(sharing)
         let others = flows.filter { flow in !report.findings.contains { $0.flow == flow.id } }
         if !others.isEmpty { report.add(await play(others, progress)) }
+        report.plays = progress.plays
         report.wasStopped = progress.isStopped
         report.shrink(flows: flows)
         return report
@@ -116,13 +117,10 @@ private struct Worker {
     }
 
     /// Plays one sequence; if it has a gesture in the middle of a step, at every change that the step makes.
-    private mutating func finding(
-        on flow: LoginFlow, _ sequence: Expectation, _ title: String
-    ) -> Finding? {
+    private func finding(on flow: LoginFlow, _ sequence: Expectation, _ title: String) -> Finding? {
         var sequence = sequence
         while true {
             let actual = Player.play(sequence.steps, on: flow, in: sequence.manner, title: title)
-            report.plays += 1
             progress.countPlay()
             if let finding = Finding(on: flow, playing: sequence, actual) { return finding }
             if actual.interruptionCount == 0 { return nil }

@@ -26,7 +26,6 @@ public struct ExplorationReport: Sendable {
 
     mutating func add(_ other: ExplorationReport) {
         sequences.merge(other.sequences, uniquingKeysWith: +)
-        plays += other.plays
         findings += other.findings
     }
 
