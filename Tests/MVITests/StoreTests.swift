@@ -41,20 +41,6 @@ import Testing
         Store(initialState: 0, reduce: { _, intent in (intent, [intent]) }, handler: handler)
     }
 
-    @Test func `a view that sends while it renders is shown the later state last`() {
-        let store = makeStore(CountingHandler(sendsUpTo: 0))
-        let shown = History<Int>()
-        store.observe { [unowned store] state in
-            if (1..<3).contains(state) { store.send(state + 1) }
-            shown.append(state)
-        }
-
-        store.send(1)
-
-        #expect(shown.all == [0, 1, 2, 3])
-        #expect(store.state == 3)
-    }
-
     @Test func `an equal state is kept, and not reported again`() {
         let store = Store(
             initialState: "e\u{301}", reduce: { _, intent in (intent, []) }, handler: SilentHandler())
