@@ -48,12 +48,12 @@ nonisolated struct ProgressLine {
     private let width: Int?
     private var next: ContinuousClock.Instant
 
-    /// Begins; the first line comes after a second, or outside a terminal after ten.
+    /// Begins; the first line comes after half a second, or outside a terminal after ten.
     @MainActor init(_ output: Output) {
         descriptor = output.descriptor
         // The last column stays free: some terminals go to the next line after it.
         width = output.width.map { max(0, $0 - 1) }
-        next = .now + (width == nil ? .seconds(10) : .seconds(1))
+        next = .now + (width == nil ? .seconds(10) : .milliseconds(500))
     }
 
     /// Shows how far the command is, unless it has just done so.
