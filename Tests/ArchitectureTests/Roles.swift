@@ -81,10 +81,10 @@ nonisolated enum Roles {
         #expect(files.count > 50)
         let problems = files.compactMap(Roles.problem)
         let rows = problems.compactMap(\.row)
-        for problem in problems { Complaint(text: problem.text, suite: "RoleTests").record() }
+        for problem in problems { complain(problem.text, suite: "RoleTests") }
         if !rows.isEmpty {
             let text = "Paste into \(Roles.place):\n\(rows.joined(separator: "\n"))"
-            Complaint(text: text, suite: "RoleTests").record()
+            complain(text, suite: "RoleTests")
         }
     }
 

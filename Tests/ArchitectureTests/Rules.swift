@@ -149,7 +149,7 @@ nonisolated struct TextRule: Sendable {
         let files = try Source.all
         #expect(try files.contains(where: rule.isAbout), "the rule is about no file")
         for violation in try files.compactMap(rule.violation) {
-            Complaint(text: violation, suite: "TextRuleTests").record()
+            complain(violation, suite: "TextRuleTests")
         }
     }
 

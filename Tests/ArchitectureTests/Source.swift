@@ -1,6 +1,5 @@
 import Codebase
-import Foundation
-import Synchronization
+import TestSupport
 import Testing
 
 /// A Swift file as the rules of architecture read it, real or planted.
@@ -46,26 +45,13 @@ nonisolated struct Source: Sendable {
     }
 }
 
-/// What breaks a rule of architecture, in words that end with a command to be pasted.
-nonisolated struct Complaint: CustomStringConvertible {
-    /// Where it is, what is wrong, and what to do instead.
-    let text: String
-    /// The suite that has found it.
-    let suite: String
-
-    var description: String {
-        "\(text)\nTo look again: swift test --filter ArchitectureTests.\(suite)"
-    }
-
-    /// Records it as an issue; the first is printed once more when the process ends, below all that the tests print.
-    func record(sourceLocation: SourceLocation = #_sourceLocation) {
-        Self.isPrepared
-        Self.first.withLock { $0 = $0 ?? description }
-        Issue.record("\(self)", sourceLocation: sourceLocation)
-    }
-
-    private static let first = Mutex<String?>(nil)
-    private static let isPrepared: Void = {
-        atexit { Complaint.first.withLock { if let first = $0 { print("\n\(first)") } } }
-    }()
+/// Records what breaks a rule of architecture, with a command to be pasted.
+/// - Parameter suite: The suite that has found it.
+nonisolated func complain(
+    _ text: String, suite: String, sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let words = "\(text)\nTo look again: swift test --filter ArchitectureTests.\(suite)"
+    // What a flow does is said first.
+    LastWords.note(words, place: .max)
+    Issue.record("\(words)", sourceLocation: sourceLocation)
 }

@@ -131,12 +131,12 @@ nonisolated struct Wall: Sendable {
                     The compiler should say “\(reason)”, and says \(said.isEmpty ? "nothing" : "“\(said)”"). Hide what the \
                     line names, or change Tests/ArchitectureTests/Walls.swift.
                     """
-                Complaint(text: text, suite: "WallTests").record()
+                complain(text, suite: "WallTests")
             }
         }
         for error in unexpected {
             let text = "The walls of \(module) do not compile, in \(error.file): \(error.text)"
-            Complaint(text: text, suite: "WallTests").record()
+            complain(text, suite: "WallTests")
         }
     }
 

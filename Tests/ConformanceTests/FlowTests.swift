@@ -1,8 +1,6 @@
 import Catalog
 import Conformance
 import Flow
-import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -57,12 +55,12 @@ nonisolated struct Verdict: Sendable {
     }
 
     private static let all = Dictionary(
-        uniqueKeysWithValues: LoginFlow.all.map { flow in
+        uniqueKeysWithValues: LoginFlow.all.enumerated().map { place, flow in
             (
                 flow.id,
                 Task.detached { () -> Verdict in
                     let verdict = Verdict(of: flow)
-                    if let first = verdict.differences.first { LastWords.note(first, of: flow) }
+                    if let first = verdict.differences.first { LastWords.note("\(first)", place: place) }
                     return verdict
                 }
             )
@@ -72,20 +70,5 @@ nonisolated struct Verdict: Sendable {
         let matrix = Matrix(rules: Rule.all.filter { !Self.rulesAlone.contains($0.id) }, flows: [flow])
         differences = matrix.rows.compactMap { $0[0].differences.first }
         isComplete = matrix.rows.allSatisfy { $0[0].isPlayed }
-    }
-}
-
-/// Prints the first difference of the first broken flow when the process ends: below all that the tests print.
-nonisolated enum LastWords {
-    private static let first = Mutex<(place: Int, text: String)?>(nil)
-    private static let isPrepared: Void = {
-        atexit { LastWords.first.withLock { if let first = $0 { print("\n\(first.text)") } } }
-    }()
-
-    /// Notes the first difference of a flow.
-    static func note(_ difference: Difference, of flow: LoginFlow) {
-        isPrepared
-        let place = LoginFlow.all.firstIndex { $0.id == flow.id } ?? .max
-        first.withLock { if place < $0?.place ?? .max { $0 = (place, "\(difference)") } }
     }
 }

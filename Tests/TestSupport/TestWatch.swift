@@ -55,6 +55,24 @@ public nonisolated enum TestWatch {
     }
 }
 
+/// The one finding of a red run that is printed once more, below all that the tests print.
+public nonisolated enum LastWords {
+    private static let first = Mutex<(place: Int, text: String)?>(nil)
+    private static let isPrepared: Void = {
+        atexit { LastWords.first.withLock { if let first = $0 { print("\n\(first.text)") } } }
+    }()
+
+    /// Notes a finding.
+    /// - Parameter place: The smallest is printed, and the first of several.
+    public static func note(_ text: String, place: Int) {
+        isPrepared
+        first.withLock { first in
+            if let noted = first, noted.place <= place { return }
+            first = (place, text)
+        }
+    }
+}
+
 /// Called before the first test.
 @_cdecl("begin_test_watch") nonisolated func beginTestWatch() {
     TestWatch.begin()
