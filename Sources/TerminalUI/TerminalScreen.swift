@@ -39,7 +39,8 @@ package final class TerminalScreen {
     private var decoder = KeyDecoder()
     /// The keys that have arrived, and are not yet taken.
     private var waiting: [Key] = []
-    private var shown: Grid?
+    /// What the device shows.
+    private(set) var shown: Grid?
     /// The last picture of the program, which is hidden while the keys are listed.
     private var picture: Grid?
     /// The first visible key, while the keys are listed.

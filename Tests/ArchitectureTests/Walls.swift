@@ -104,7 +104,7 @@ nonisolated struct Wall: Sendable {
 }
 
 /// What must not compile does not compile, and for the right reason.
-@Suite(.timeLimit(.minutes(4))) struct WallTests {
+@Suite(.timeLimit(.minutes(10))) struct WallTests {
     @Test func `the compiler works here`() throws {
         let outcome = try Compiler.probe.get()
         #expect(outcome.succeeded, "swiftc fails, so no wall can be tested:\n\(outcome.errors)")

@@ -8,7 +8,7 @@ import Testing
 @testable import TerminalUI
 @testable import patterns
 
-@Suite(.serialized, .timeLimit(.minutes(4))) struct ExploreTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct ExploreTests {
     private static let few = ["explore", "--depth", "0", "--count", "8", "--length", "20", "--flow"]
 
     @Test func `a short exploration says what was played, that it was little, and succeeds`() async throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import patterns
 
 /// What `list`, `rules` and `trace` print.
-@Suite(.timeLimit(.minutes(4))) struct PrintingTests {
+@Suite(.timeLimit(.minutes(10))) struct PrintingTests {
     @Test func `the list has a line for each flow, as text and as JSON`() async throws {
         let list = try await Program.own(["list"])
         #expect(
@@ -76,7 +76,7 @@ import Testing
 /// Help texts, compared byte for byte with the file `Screens/help.txt`.
 ///
 /// To update the file: `UPDATE_GOLDEN=1 swift test --filter HelpTests`. Then read the difference.
-@Suite(.timeLimit(.minutes(4))) struct HelpTests {
+@Suite(.timeLimit(.minutes(10))) struct HelpTests {
     @Test func `every way to ask for help prints the text in the file, in 80 columns`() async throws {
         var all = try await Program.own(["help"]).output
         #expect(try await Program.run(["--help"]).output == all)
@@ -92,7 +92,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(4))) struct UsageErrorTests {
+@Suite(.timeLimit(.minutes(10))) struct UsageErrorTests {
     /// Wrong calls, and how each error begins.
     private static let calls = [
         (["lst"], "There is no command 'lst'. Did you mean 'list'?"),

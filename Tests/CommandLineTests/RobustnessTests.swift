@@ -8,7 +8,7 @@ import Testing
 @testable import patterns
 
 /// The built program as a process.
-@Suite(.timeLimit(.minutes(4))) struct RobustnessTests {
+@Suite(.timeLimit(.minutes(10))) struct RobustnessTests {
     /// The samples; almost all other tests have flows of their own.
     @Test func `the program lists, runs, compares and explores every flow`() async throws {
         let flows = LoginFlow.all.map(\.id)

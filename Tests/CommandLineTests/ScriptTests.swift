@@ -8,7 +8,7 @@ import Testing
 @testable import patterns
 
 /// Scripts, for one flow with `run`, and for all with `compare --script`.
-@Suite(.timeLimit(.minutes(4))) struct ScriptTests {
+@Suite(.timeLimit(.minutes(10))) struct ScriptTests {
     private func run(_ input: String, latency: String = "0") async throws -> Program.Printed {
         try await Program.own(["run", "own", "--latency", latency], input: input)
     }

@@ -9,23 +9,16 @@
 
     /// The program in its own terminal, in which a test types and looks.
     final class PseudoTerminal {
-        /// The screen.
-        private(set) var screen: ScreenEmulator
         /// Everything that was written.
-        private(set) var transcript = ""
-        /// What a user sees: the screen, or what was written since the program left it.
-        var text: String {
-            screen.isShown
-                ? screen.text : transcript.split(separator: "\u{1B}[?1049l").last.map(String.init) ?? ""
-        }
-        /// Whether the program may print onto its screen: a sample that somebody tries things in does.
-        var isScribbledOn = false
+        var transcript: String { String(decoding: written, as: UTF8.self) }
         /// The program, or the shell that runs it.
         let process: pid_t
         /// What the program writes, and at last its status as `waitpid` gives it.
         private let output: AsyncStream<Output>
         private var status: Int32?
-        private var partial: [UInt8] = []
+        private var written: [UInt8] = []
+        /// How much was written before the last thing that the test did.
+        private var earlier = 0
         private let master: Int32
         /// When the test fails, even if the program still writes: a spinner never stops.
         private let deadline = ContinuousClock.now + .seconds(230)
@@ -48,7 +41,6 @@
             _ arguments: [String], size: Size = Size(columns: 80, rows: 24),
             environment changes: [String: String] = [:], shell: String? = nil
         ) throws {
-            screen = ScreenEmulator(size, isShown: false)
             let path: String
             (master, path) = try PseudoTerminal.open(size)
             let words = (shell.map { ["/bin/sh", "-c", $0] } ?? []) + [Program.path] + arguments
@@ -122,18 +114,22 @@
             var settings = termios()
             tcgetattr(master, &settings)
             let wanted = tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
+            let switches = transcript.matches(of: /\u{1B}\[\?(\d+)([hl])/).map { ($0.1, $0.2) }
+            let modes = Dictionary(switches) { $1 }
             return settings.c_lflag & wanted == wanted && settings.c_oflag & tcflag_t(OPOST) != 0
-                && !screen.isShown && screen.modes == [7, 25]
+                // Lines wrap, the cursor is visible, and nothing else is on.
+                && modes.allSatisfy { mode, value in value == (["7", "25"].contains(mode) ? "h" : "l") }
         }
 
         /// Presses keys.
         func type(_ keys: String) {
+            earlier = written.count
             _ = write(master, keys, keys.utf8.count)
         }
 
         /// Changes the size of the window.
         func resize(_ size: Size) {
-            screen.resize(size)
+            earlier = written.count
             PseudoTerminal.set(size, of: master)
         }
 
@@ -146,34 +142,30 @@
 
         /// Sends a signal.
         func send(_ signal: Int32) {
+            earlier = written.count
             kill(process, signal)
         }
 
         /// Sends a signal to the program that a shell has started.
         func sendToForeground(_ signal: Int32) {
+            earlier = written.count
             kill(-tcgetpgrp(master), signal)
         }
 
-        /// Presses keys, and reads until a text is on the screen.
+        /// Presses keys, and reads until a text is written, in one piece but for its styles, after what the test has done.
         func shows(
             _ text: String, after keys: String = "", _ location: SourceLocation = #_sourceLocation
         ) async {
-            await waits("the text \(text)", after: keys, location) { $0.text.contains(text) }
-        }
-
-        /// Presses keys, and reads until a condition is true, or fails and shows the screen.
-        func waits(
-            _ what: String, after keys: String = "", _ location: SourceLocation = #_sourceLocation,
-            _ isSo: (PseudoTerminal) -> Bool
-        ) async {
-            type(keys)
-            while !isSo(self) {
+            if !keys.isEmpty { type(keys) }
+            while true {
+                let news = String(decoding: written[earlier...], as: UTF8.self)
+                if news.replacing(/\u{1B}\[[0-9;]*m/, with: "").contains(text) { return }
                 guard await readMore() else {
-                    Issue.record("There never was \(what)\nbut:\n\(self.text)", sourceLocation: location)
+                    Issue.record(
+                        "\(text) never came, but:\n\(news.debugDescription)", sourceLocation: location)
                     return
                 }
             }
-            #expect(screen.mistakes == [] || isScribbledOn, sourceLocation: location)
         }
 
         /// Presses keys, and waits for the program's end, which must leave the terminal as it was.
@@ -183,8 +175,9 @@
         func waitForEnd(after keys: String = "") async -> Int32 {
             type(keys)
             while await readMore() {}
-            if .now >= deadline { Issue.record("It does not end; it shows:\n\(text)") }
-            #expect(screen.mistakes == [] || isScribbledOn)
+            if .now >= deadline {
+                Issue.record("It does not end; it has written:\n\(transcript.debugDescription)")
+            }
             #expect(isRestored)
             let status = status ?? -1
             return status & 0x7F == 0 ? (status >> 8) & 0xFF : status & 0x7F
@@ -198,12 +191,7 @@
             let next = await iterator.next(isolation: #isolation)
             if case .end(let status) = next { self.status = status }
             guard case .bytes(let bytes) = next else { return false }
-            partial += bytes
-            let whole = partial.count - KeyDecoder.unfinished(partial)
-            let text = String(decoding: partial[..<whole], as: UTF8.self)
-            partial.removeFirst(whole)
-            transcript += text
-            screen.feed(text)
+            written += bytes
             return true
         }
 
