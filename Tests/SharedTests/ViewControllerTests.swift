@@ -61,14 +61,4 @@ import Testing
         #expect(second.navigationController === navigationController)
         #expect(!window.needsDisplay)
     }
-
-    @Test func `a screen that was moved to another stack stays there`() {
-        let other = NavigationController()
-        other.setViewControllers([first])
-
-        navigationController.setViewControllers([])
-
-        #expect(first.navigationController === other)
-        #expect(first.view.superview === other.view)
-    }
 }

@@ -30,13 +30,6 @@ import Testing
         #expect("one two  three".wrapped(to: 7) == ["one two", "three"])
         #expect("incomprehensible".wrapped(to: 6) == ["incom…"])
     }
-
-    @Test func `hints are left out from the end, except for the first`() {
-        let hints = ["Esc leave", "F1 keys", "Tab next"]
-        #expect(hints.hints(to: 30) == "Esc leave · F1 keys · Tab next")
-        #expect(hints.hints(to: 19) == "Esc leave · F1 keys")
-        #expect(hints.hints(to: 3) == "Esc leave")
-    }
 }
 
 @Suite struct OutputTests {
