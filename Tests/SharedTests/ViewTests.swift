@@ -17,19 +17,6 @@ import Testing
         #expect(child.superview === other)
     }
 
-    @Test func `a view that is removed has no superview and no window`() {
-        window.addSubview(parent)
-        parent.addSubview(child)
-        #expect(child.window === window)
-
-        parent.removeFromSuperview()
-
-        #expect(window.subviews.isEmpty)
-        #expect(parent.superview == nil)
-        #expect(child.window == nil)
-        #expect(child.superview === parent)
-    }
-
     @Test func `adding, changing and removing ask the window to draw`() {
         window.addSubview(parent)
         #expect(window.draw())
