@@ -30,8 +30,9 @@ let package = Package(
         .package(name: "root", path: "..")
     ],
     targets: [
-        // Where the flows' files are, what was built, a stage to put a flow on.
-        .target(name: "ToolSupport", dependencies: ["MutantPlayer", codebase, suite], swiftSettings: settings),
+        // Where the flows' files are, what was built, a host for a flow, and the laboratory that plays mutants.
+        .target(
+            name: "ToolSupport", dependencies: ["MutantPlayer", codebase, suite], swiftSettings: settings),
         // What the mutants are linked with.
         .target(name: "MutantPlayer", dependencies: [suite], swiftSettings: settings),
         .executableTarget(

@@ -8,8 +8,9 @@ package struct FreePlay: Sendable {
     package struct State: Sendable {
         /// What is seen.
         package let frame: Frame
-        /// Every action that is possible, one at a time. An answer to request 0 is one to the request that the screen
-        /// waits for; another one answers a request that was cancelled.
+        /// What is possible, one at a time.
+        ///
+        /// An answer to request 0 is for the one that the screen waits for, any other for one that was cancelled.
         package let moves: [Machine.Transition]
     }
 

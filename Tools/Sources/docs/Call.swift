@@ -109,11 +109,6 @@ struct Call {
     /// Where the called function stands.
     let target: SourceLine
 
-    /// Whether this is a person's gesture that was noted already: a method handed over is a closure in a closure.
-    func repeats(_ other: Call?) -> Bool {
-        caller == .person && other?.caller == .person && other?.callee == callee && other?.target == target
-    }
-
     /// Whether one role calls another, and not a person a role.
     var isHop: Bool { caller != .person }
 }
@@ -168,16 +163,10 @@ struct FunctionName {
 enum CallText {
     /// The call of a function, up to the parenthesis that closes it; `nil` if it is long, or not there.
     static func call(of name: String, in line: String) -> String? {
-        guard let start = line.range(of: "\\b\(name)\\(", options: .regularExpression) else { return nil }
-        var depth = 0
-        for index in line[start.lowerBound...].indices {
-            if line[index] == "(" { depth += 1 }
-            if line[index] == ")" { depth -= 1 }
-            guard line[index] == ")", depth == 0 else { continue }
-            let text = String(line[start.lowerBound...index])
-            return text.count > 48 ? nil : text
-        }
-        return nil
+        // Up to two pairs of brackets inside.
+        let inner = #"[^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*"#
+        let text = try? line.groups(#"\b\#(name)\(\#(inner)\)"#).first?[0]
+        return text.flatMap { $0.count > 48 ? nil : $0 }
     }
 
     /// The name of the closure that a line calls: one of these, or else the name of the innermost call.

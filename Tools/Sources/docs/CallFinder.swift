@@ -24,21 +24,6 @@ final class CallFinder {
         }
     }
 
-    /// What was noted at each step; the first is the start.
-    func split(_ entries: [Entry]) -> [[Entry]] {
-        var steps: [[Entry]] = []
-        for entry in entries {
-            if case .function(let stack) = entry, let entered = stack.first, entered.isPlayer,
-                entered.function.contains(".turn("), !entered.function.hasPrefix("closure")
-            {
-                steps.append([])
-            } else if !steps.isEmpty {
-                steps[steps.count - 1].append(entry)
-            }
-        }
-        return steps
-    }
-
     /// The calls of a step.
     func calls(in entries: [Entry]) -> [Call] {
         var calls: [Call] = []
@@ -48,7 +33,7 @@ final class CallFinder {
         for case .function(let stack) in entries {
             guard let entered = stack.first else { continue }
             if entered.isPlayer {
-                if entered.function.contains(".turn(") { suspended = nil }
+                if entered.mark == .turn { suspended = nil }
                 continue
             }
             guard let role = role(of: entered) else { continue }
@@ -63,7 +48,7 @@ final class CallFinder {
             let call = known.value(of: stack.map { ObjectIdentifier($0) }) {
                 CallRule.call(to: role, stack, self)
             }
-            if let call, !call.repeats(calls.last) { calls.append(call) }
+            if let call { calls.append(call) }
         }
         return calls
     }
@@ -152,17 +137,12 @@ enum StreamWords {
     /// What a closure does that is handed to an operator in this line: `maps errors`; `nil` if there is none.
     static func words(for line: String) -> String? {
         for (name, verb) in operators {
-            guard let match = try? line.groups(#"(?:(\w+)\)*)?\.\#(name)\b"#).first else { continue }
-            let subject = match[1] == "signal" ? signal(before: ".signal.\(name)", in: line) : match[1]
+            // The source may be in brackets, and its signal named: `cancelTaps.signal.map`.
+            let pattern = #"(?:(\w+)\)*(?:\.signal)?)?\.\#(name)\b"#
+            guard let subject = try? line.groups(pattern).first?[1] else { continue }
             return subject.isEmpty ? "\(verb) a value" : "\(verb) \(subject)"
         }
         return nil
-    }
-
-    /// The source whose signal it is: `cancelTaps` of `cancelTaps.signal.map`.
-    private static func signal(before text: String, in line: String) -> String {
-        let escaped = NSRegularExpression.escapedPattern(for: text)
-        return (try? line.groups(#"(\w+)\#(escaped)"#).first?[1]) ?? ""
     }
 }
 

@@ -8,16 +8,6 @@ struct Problem: CustomStringConvertible {
     let text: String
 
     var description: String { "\(path):\(line): \(text)" }
-
-    /// The same, with the command that mends it.
-    var stale: Problem {
-        Problem(path: path, line: line, text: "stale: \(text). Run swift run --package-path Tools docs")
-    }
-
-    /// Names the problems of a line.
-    static func at(_ path: String, _ line: Int) -> (String) -> Problem {
-        { Problem(path: path, line: line, text: $0) }
-    }
 }
 
 /// Every link of a page leads somewhere.
@@ -53,13 +43,9 @@ struct LinkCheck {
         if path.hasSuffix(".md") {
             return try anchors(of: path).contains(parts[1]) ? nil : "leads to no heading"
         }
-        let numbers = parts[1].split(separator: "-").compactMap {
-            $0.hasPrefix("L") ? Int($0.dropFirst()) : nil
-        }
         let count = try SourceFile(path).lines.count
-        let isThere =
-            !numbers.isEmpty && numbers == numbers.sorted() && numbers.allSatisfy { 1...count ~= $0 }
-        return isThere ? nil : "leads to no line: \(path) has \(count)"
+        let last = try parts[1].groups(#"^(?:L\d+-)?L(\d+)$"#).first.flatMap { Int($0[1]) }
+        return last.map { 1...count ~= $0 } == true ? nil : "leads to no line: \(path) has \(count)"
     }
 
     /// What GitHub calls the headings of a page, and the anchors that it sets itself.

@@ -76,11 +76,9 @@ struct Knowledge {
                 let to = title(edge.target, flow, withBinding: withBinding), from != to,
                 let (file, line) = declaration(of: edge, flow, or: controller)
             else { return nil }
-            let property = edge.property.drop { $0 == "_" }
-            let isWeak = file.weakProperties.contains(String(property))
-            return Link(
-                from: from, to: to, how: "\(isWeak ? "weak" : "owns") \(property)",
-                strength: isWeak ? .weak : .strong, site: SourceLine(path: file.path, line: line))
+            let property = String(edge.property.drop { $0 == "_" })
+            let isWeak = file.weakProperties.contains(property)
+            return Link(from, to, property: property, isWeak: isWeak, SourceLine(path: file.path, line: line))
         }
     }
 
@@ -94,10 +92,8 @@ struct Knowledge {
                     let target = flow.files.first(where: { $0.declares(match[3]) }),
                     let from = title(file.name, flow), let to = title(target.name, flow), from != to
                 else { return nil }
-                let isWeak = !match[1].isEmpty
-                return Link(
-                    from: from, to: to, how: "\(isWeak ? "weak" : "owns") \(match[2])",
-                    strength: isWeak ? .weak : .strong, site: SourceLine(path: file.path, line: index + 1))
+                let site = SourceLine(path: file.path, line: index + 1)
+                return Link(from, to, property: match[2], isWeak: !match[1].isEmpty, site)
             }
         }
     }
@@ -175,6 +171,17 @@ struct Knowledge {
             "    \(node($0.from)) \($0.strength.arrow)|\"\($0.how)\"| \(node($0.to))"
         }
         return Markdown.mermaid(["flowchart LR"] + nodes + arrows)
+    }
+}
+
+extension Knowledge.Link {
+    /// A property.
+    fileprivate init(_ from: String, _ to: String, property: String, isWeak: Bool, _ site: SourceLine) {
+        self.from = from
+        self.to = to
+        how = "\(isWeak ? "weak" : "owns") \(property)"
+        strength = isWeak ? .weak : .strong
+        self.site = site
     }
 }
 

@@ -24,52 +24,35 @@ struct Page {
         lines = try Checkout.text(of: path).components(separatedBy: "\n")
     }
 
-    /// A page as it should be.
-    struct Remade {
-        var lines: [String] = []
-        /// What the tool would write.
-        var stale: [Problem] = []
-        /// What only a writer can mend.
+    /// The page as it should be, and what only a writer can mend.
+    func remade(_ material: Material) -> (lines: [String], broken: [Problem]) {
+        var result: [String] = []
         var broken: [Problem] = []
-
-        /// Does something that may fail, and notes the failure.
-        fileprivate mutating func attempt<Value>(
-            _ problem: (String) -> Problem, _ body: () throws -> Value
-        ) -> Value? {
-            do { return try body() } catch {
-                broken.append(problem("\(error)"))
-                return nil
+        var rest = lines[...]
+        while let line = rest.popFirst() {
+            do {
+                result.append(try Page.followed(line))
+                guard let words = Page.marker(line) else { continue }
+                let end = rest.firstIndex { $0 == Page.end || Page.marker($0) != nil }
+                guard let end, rest[end] == Page.end else {
+                    throw Failure("this marker has no “\(Page.end)”")
+                }
+                result += try "\n\(material.text(words))\n".components(separatedBy: "\n")
+                rest = rest[end...]
+            } catch {
+                broken.append(Problem(path: path, line: rest.startIndex, text: "\(error)"))
             }
         }
+        return (result, broken)
     }
 
-    func remade(_ material: Material) -> Remade {
-        var result = Remade()
-        var index = 0
-        while index < lines.count {
-            let (line, problem) = (lines[index], Problem.at(path, index + 1))
-            index += 1
-            let followed = result.attempt(problem) { try Page.followed(line) } ?? line
-            if followed != line { result.stale.append(problem("the line of a link has moved")) }
-            result.lines.append(followed)
-            guard let words = Page.marker(line) else { continue }
-            let end = lines[index...].firstIndex { $0 == Page.end || Page.marker($0) != nil }
-            guard let end, lines[end] == Page.end else {
-                result.broken.append(problem("this marker has no “\(Page.end)”"))
-                continue
-            }
-            let old = Array(lines[index..<end])
-            let new = result.attempt(problem) { try "\n\(material.text(words))\n" }
-                .map { $0.components(separatedBy: "\n") }
-            if let new, new != old {
-                let difference = zip(old, new).first { $0 != $1 }?.1 ?? new.dropFirst(old.count).first
-                let text = (difference ?? "the end of the part").prefix(120)
-                result.stale.append(problem("“\(words.joined(separator: " "))” should say “\(text)”"))
-            }
-            result.lines += new ?? old
-            index = end
-        }
-        return result
+    /// What is wrong with the first line that is not as it should be.
+    func stale(_ right: [String]) -> Problem {
+        let index = zip(lines, right).prefix { $0 == $1 }.count
+        let text = (right.dropFirst(index).first ?? "the end").prefix(120)
+        return Problem(
+            path: path, line: index + 1,
+            text: "stale: should say “\(text)”. Run swift run --package-path Tools docs")
     }
 
     private static let end = "<!-- end -->"

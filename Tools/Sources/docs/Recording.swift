@@ -12,8 +12,24 @@ final class Place {
     let line: Int
     /// Where the function begins.
     let startLine: Int
-    /// Whether it is the player, which marks the steps.
+    /// Whether it belongs to the player.
     let isPlayer: Bool
+    /// What it marks, if it is a function of the player that marks something.
+    let mark: Mark?
+
+    /// What the player is about to do.
+    enum Mark {
+        /// A step begins.
+        case step
+        /// A turn begins, or is over.
+        case turn
+        /// A turn is over, and the window is asked to draw.
+        case turnEnd
+        /// The window draws: it calls back only if something has changed.
+        case drawing
+        /// The player closes what is open, behind the last step.
+        case finish
+    }
 
     init(function: String, name: FunctionName, path: String, line: Int, startLine: Int) {
         self.function = function
@@ -22,6 +38,14 @@ final class Place {
         self.line = line
         self.startLine = startLine
         isPlayer = path.contains("Sources/Conformance/") && !path.hasSuffix("/HeldUserService.swift")
+        mark = isPlayer ? Place.mark(of: function) : nil
+    }
+
+    private static func mark(of function: String) -> Mark? {
+        let isClosure = function.hasPrefix("closure")
+        if function.contains(".turn(") { return isClosure ? .turn : .step }
+        if function.contains(".draw(") { return isClosure ? .drawing : .turnEnd }
+        return function.contains(".finish(") ? .finish : nil
     }
 }
 
@@ -31,6 +55,8 @@ enum Entry {
     case function([Place])
     /// These lines of a file ran.
     case lines([SourceLine])
+
+    var mark: Place.Mark? { if case .function(let stack) = self { stack.first?.mark } else { nil } }
 }
 
 /// Every function that was entered in the plays, with the stack that it was entered from, and the calls in it.
@@ -51,7 +77,7 @@ final class Plays {
             let finder = CallFinder(flow)
             finders[flow.id] = finder
             for (index, scenario) in Scenario.all.enumerated() where noted[flow.id]?[index] != nil {
-                let steps = try entries(of: flow, play: index)
+                let steps = entries(of: flow, play: index)
                 guard steps.count == scenario.steps.count + 1 else {
                     throw Failure("the recording of \(scenario.rule) on \(flow.id) is not complete")
                 }
@@ -111,8 +137,10 @@ final class Plays {
     /// What was noted at each step of a play; nothing, if the scenario is not recorded.
     ///
     /// The first step is the start. Behind the scenarios come the tours of free play.
-    func entries(of flow: FlowSource, play: Int) throws -> [[Entry]] {
-        try finder(flow).split((noted[flow.id]?[play] ?? []).compactMap { entries[$0] })
+    func entries(of flow: FlowSource, play: Int) -> [[Entry]] {
+        let play = (noted[flow.id]?[play] ?? []).compactMap { entries[$0] }
+        let steps = play.split(omittingEmptySubsequences: false) { $0.mark == .step }
+        return steps.dropFirst().map { Array($0) }
     }
 
     /// Whether the calls of a scenario are recorded: those of a long one are not.

@@ -6,9 +6,14 @@ import ToolSupport
 enum Tables {
     /// Each rule, and where it is.
     static func rules() throws -> String {
-        try Markdown.table(
-            ["rule", "what a user may rely on"],
-            Rule.all.map { [try site($0).link($0.id), $0.sentence] })
+        let file = try SourceFile("Sources/Conformance/Rules/Rule.swift")
+        let rows = try Rule.all.map { rule in
+            guard let line = file.firstLine(matching: "\"\(rule.id)\"") else {
+                throw Failure("\(file.path) does not name \(rule.id)")
+            }
+            return [SourceLine(path: file.path, line: line).link(rule.id), rule.sentence]
+        }
+        return Markdown.table(["rule", "what a user may rely on"], rows)
     }
 
     /// How many mutants there are, and which rules none is named for.
@@ -44,20 +49,6 @@ enum Tables {
         guard rules.count > 1 else { return "**\(last)** alone." }
         return "**\(rules.dropLast().joined(separator: ", ")) and \(last)**."
     }
-
-    /// Where a rule is declared.
-    private static func site(_ rule: Rule) throws -> SourceLine {
-        for file in conformance where file.name == "Rule" {
-            guard let index = file.lines.firstIndex(where: { $0.contains("\"\(rule.id)\"") }) else {
-                continue
-            }
-            return SourceLine(path: file.path, line: index + 1)
-        }
-        throw Failure("no line of Conformance names \(rule.id)")
-    }
-
-    private static let conformance = Checkout.files(below: "Sources/Conformance", suffix: ".swift")
-        .compactMap { try? SourceFile($0) }
 
     /// What can be counted of some flows.
     static func measures(_ flows: [FlowSource], _ plays: Plays) throws -> String {
@@ -155,5 +146,34 @@ enum Changes {
         let rows = try all.get().filter { $0[0] == name }
         guard !rows.isEmpty else { throw Failure("there is no change “\(name)”") }
         return rows
+    }
+}
+
+extension FlowSource {
+    /// How many lines of code lead from screen to screen.
+    ///
+    /// Those of a coordinator or a router, and elsewhere the functions that build home or replace the stack. The first
+    /// file is left out: every flow has to begin somewhere.
+    var navigationLineCount: Int {
+        files.filter { $0.name != "Flow" }.map { file in
+            if FlowSource.navigates(file.name) { return file.code.count }
+            let ranges = file.lines.indices.filter { file.lines[$0].matches(FlowSource.leading) }
+                .compactMap { file.function(around: $0 + 1)?.range }
+            return Set(ranges).map { $0.count { file.isCode($0) } }.reduce(0, +)
+        }.reduce(0, +)
+    }
+
+    /// Whether a file of this name does nothing but navigate.
+    static func navigates(_ name: String) -> Bool {
+        name.hasSuffix("Coordinator") || name.hasSuffix("Router")
+    }
+
+    private static let leading = #"= HomeViewController\(|\bsetViewControllers\("#
+}
+
+extension SourceFile {
+    fileprivate func isCode(_ line: Int) -> Bool {
+        let text = self.line(line)
+        return !text.isEmpty && !text.hasPrefix("//")
     }
 }

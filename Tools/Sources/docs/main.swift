@@ -22,12 +22,13 @@ await runTool { words in
     var problems: [Problem] = []
     if mode != "watch" {
         for page in try Page.all() {
-            let remade = page.remade(material)
-            problems += remade.broken
+            let (lines, broken) = page.remade(material)
+            problems += broken
+            guard lines != page.lines, broken.isEmpty else { continue }
             if mode == "check" {
-                problems += remade.stale.map(\.stale)
-            } else if remade.lines != page.lines {
-                try Checkout.url(page.path).write(remade.lines.joined(separator: "\n"))
+                problems.append(page.stale(lines))
+            } else {
+                try Checkout.url(page.path).write(lines.joined(separator: "\n"))
                 print("\(page.path): written")
             }
         }

@@ -62,8 +62,8 @@ extension CallFinder {
     /// What happened in a step, in order.
     func events(in entries: [Entry]) -> [Event] {
         // What is behind the last step, when the player closes what is open, is no part of the play.
-        let entries = entries.prefix { !isFinishing($0) }
-        let turns = entries.split(omittingEmptySubsequences: false) { isDrawing($0) }
+        let entries = entries.prefix { $0.mark != .finish }
+        let turns = entries.split(omittingEmptySubsequences: false) { $0.mark == .drawing }
         return Array(turns.map { events(beforeDrawing: Array($0)) }.joined(separator: [.drawing]))
     }
 
@@ -78,7 +78,7 @@ extension CallFinder {
             case .function(let stack):
                 guard let place = stack.first else { continue }
                 if place.isPlayer {
-                    if place.function.contains(".draw(") { events.append(.turnEnded) }
+                    if place.mark == .turnEnd { events.append(.turnEnded) }
                     continue
                 }
                 guard let role = role(of: place) else { continue }
@@ -98,17 +98,6 @@ extension CallFinder {
     private func isInside(_ place: Place, _ role: Role, of call: Call) -> Bool {
         role == call.callee && role != .service && place.name.isFunction
             && site(place, line: place.startLine) != call.target
-    }
-
-    private func isFinishing(_ entry: Entry) -> Bool {
-        guard case .function(let stack) = entry, let place = stack.first else { return false }
-        return place.isPlayer && place.function.contains(".finish(")
-    }
-
-    /// Whether the window draws here: it calls back only if something has changed.
-    private func isDrawing(_ entry: Entry) -> Bool {
-        guard case .function(let stack) = entry, let place = stack.first else { return false }
-        return place.isPlayer && place.function.hasPrefix("closure") && place.function.contains(".draw(")
     }
 }
 

@@ -71,9 +71,9 @@ final class WatchRecorder {
     private func flow(_ source: FlowSource) throws -> WatchRecording.Flow {
         let plays = traces.of(source)
         let finder = try material.plays.finder(source)
-        let events = try plays.indices.map { play in
+        let events = plays.indices.map { play in
             guard play >= Scenario.all.count || kept.contains(play) else { return [[Event]]() }
-            return try material.plays.entries(of: source, play: play).map(finder.events)
+            return material.plays.entries(of: source, play: play).map(finder.events)
         }
         let layout = try RoleLayout(
             calls: events.joined().joined().compactMap(\.call), knowledge: material.knowledge(source),
