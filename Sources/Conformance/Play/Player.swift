@@ -78,6 +78,11 @@ public enum Player {
             entry = turn(step, in: window, turns: turns) { stage.perform(inner) }
             note(index + 1, entry)
         }
+        finish()
+    }
+
+    /// Closes what is open, which is no step any more.
+    private func finish() {
         for stage in stages {
             queue.run {
                 stage.perform(.close)

@@ -2,15 +2,16 @@ import LoginDomain
 import LoginUI
 
 /// Uses a window as a user does: it finds widgets by their names, and knows nothing else of a flow.
-@MainActor package struct Robot {
+@MainActor public struct Robot {
     package let window: Window
 
-    package init(window: Window) {
+    /// Uses a window.
+    public init(window: Window) {
         self.window = window
     }
 
     /// Does what a user does; a widget that is not there is skipped.
-    package func perform(_ step: Step) {
+    public func perform(_ step: Step) {
         switch step {
         case .edit(let field, let edit):
             if let field: TextField = find(field.rawValue) { perform(edit, in: field) }

@@ -18,9 +18,11 @@ package struct BuiltProduct: Sendable {
             ["swift", "build", "--package-path", Checkout.url(package).path, "--product", name]
             + ["--disable-build-manifest-caching"]
             + (options ?? common.split(separator: " ").map(String.init))
-        try Child.output(of: command)
         let path = try Child.output(of: command + ["--show-bin-path"])
         folder = URL(filePath: path.trimmingCharacters(in: .newlines))
+        // An archive that is made again keeps the objects of files that are gone.
+        try? FileManager.default.removeItem(at: library)
+        try Child.output(of: command)
     }
 
     /// The path of a program.

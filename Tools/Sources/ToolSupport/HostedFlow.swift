@@ -3,7 +3,7 @@ import Flow
 import LoginDomain
 import LoginUI
 
-/// A flow in a window, and the hands that use it; it lives while ``TurnQueue/play(_:)`` lasts.
+/// A flow in a window, and who uses it; it lives while ``TurnQueue/play(_:)`` lasts.
 ///
 /// A gesture calls the widget as a touch would, without a task around it. Every job that it leaves behind is a turn, and
 /// the window draws after each.
@@ -19,16 +19,9 @@ import LoginUI
         turn { kept = flow.start(in: window, service: service) }
     }
 
-    /// The login screen; found again after every change of screens.
-    package var form: LoginForm {
-        guard let form = screen as? LoginForm else { fatalError("The login screen is not shown.") }
-        return form
-    }
-
-    /// Taps Log out, on the home screen.
-    package func logOut() {
-        guard let button = screen?.subviews.last as? Button else { fatalError("Home is not shown.") }
-        turn { button.tap() }
+    /// Does what a user does.
+    package func perform(_ step: Step) {
+        turn { Robot(window: window).perform(step) }
     }
 
     /// Does something, runs what follows from it, and draws.
@@ -47,9 +40,5 @@ import LoginUI
 
     private func draw() {
         window.displayIfNeeded {}
-    }
-
-    private var screen: View? {
-        window.rootViewController?.view.subviews.last
     }
 }

@@ -19,10 +19,11 @@ enum Round {
         TurnQueue.play(nil) { queue in
             for flow in [LoginFlow.widgets, .plain] + LoginFlow.all {
                 let hosted = HostedFlow(flow, service: FakeUserService(), queue: queue)
-                for _ in 0..<repetitions { play(on: hosted) }
+                let steps = Array(repeating: steps, count: repetitions).joined()
+                for step in steps { hosted.perform(step) }
                 let before = allocation_count()
                 callgrind_forget()
-                for _ in 0..<repetitions { play(on: hosted) }
+                for step in steps { hosted.perform(step) }
                 if is_under_callgrind() != 0 { callgrind_write(flow.id) }
                 print("\(flow.id)\t\(Double(allocation_count() - before) / Double(repetitions))")
                 hosted.close()
@@ -30,14 +31,12 @@ enum Round {
         }
     }
 
-    private static func play(on hosted: HostedFlow) {
-        let form = hosted.form
-        for letter in ["a", "d", "m", "i", "n"] { hosted.turn { form.usernameField.type(letter) } }
-        for letter in ["1", "2", "3", "5"] { hosted.turn { form.passwordField.type(letter) } }
-        hosted.turn { form.logInButton.tap() }
-        hosted.turn { form.passwordField.type("1234") }
-        hosted.turn { form.logInButton.tap() }
-        hosted.logOut()
+    private static let steps: [Step] =
+        "admin".map { typing("\($0)", into: .username) } + "1235".map { typing("\($0)", into: .password) }
+        + [.tap(.logIn), typing("1234", into: .password), .tap(.logIn), .tap(.logOut)]
+
+    private static func typing(_ text: String, into field: LoginField) -> Step {
+        .edit(field, .type(.plain(text)))
     }
 
     /// The allocations of a round of each flow, by its id.

@@ -150,8 +150,8 @@ struct Knowledge {
     }
 
     /// Where the property of an edge is declared.
-    static func declaration(
-        of edge: Stages.Edge, _ flow: FlowSource, or other: SourceFile? = nil
+    private static func declaration(
+        of edge: Stages.Edge, _ flow: FlowSource, or other: SourceFile
     ) -> (file: SourceFile, line: Int)? {
         let name = edge.property.drop { $0 == "_" }
         let own = flow.files.first { $0.types.contains { $0.name == edge.owner } }
@@ -230,13 +230,13 @@ struct Stages {
             let service = HeldUserService()
             let hosted = HostedFlow(flow.flow, service: service, queue: queue)
             look(0, at: hosted)
-            hosted.turn { hosted.form.usernameField.type("ada") }
-            hosted.turn { hosted.form.passwordField.type("1234") }
-            hosted.turn { hosted.form.logInButton.tap() }
+            hosted.perform(.edit(.username, .type(.plain("ada"))))
+            hosted.perform(.edit(.password, .type(.plain("1234"))))
+            hosted.perform(.tap(.logIn))
             look(1, at: hosted)
             hosted.turn { service.answer(1, with: .success(displayName: "Ada")) }
             look(2, at: hosted)
-            hosted.logOut()
+            hosted.perform(.tap(.logOut))
             look(3, at: hosted)
             hosted.close()
             look(4, at: hosted)

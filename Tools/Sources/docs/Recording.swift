@@ -38,14 +38,16 @@ final class Place {
         self.line = line
         self.startLine = startLine
         isPlayer = path.contains("Sources/Conformance/") && !path.hasSuffix("/HeldUserService.swift")
-        mark = isPlayer ? Place.mark(of: function) : nil
+        mark = isPlayer ? Place.mark(of: name) : nil
     }
 
-    private static func mark(of function: String) -> Mark? {
-        let isClosure = function.hasPrefix("closure")
-        if function.contains(".turn(") { return isClosure ? .turn : .step }
-        if function.contains(".draw(") { return isClosure ? .drawing : .turnEnd }
-        return function.contains(".finish(") ? .finish : nil
+    private static func mark(of function: FunctionName) -> Mark? {
+        switch function.base {
+        case "turn": function.isClosure ? .turn : .step
+        case "draw": function.isClosure ? .drawing : .turnEnd
+        case "finish": .finish
+        default: nil
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-import Foundation
+import Codebase
 import Testing
 import ToolSupport
 
@@ -6,7 +6,6 @@ import ToolSupport
 @Suite struct ToolSupportTests {
     @Test func `a group that took no part is empty`() throws {
         #expect(try "a1 b".groups(#"([a-z])(\d)?"#) == [["a1", "a", "1"], ["b", "b", ""]])
-        #expect(throws: (any Error).self) { try "a".groups("(") }
     }
 
     @Test func `the last letter of an alignment holds for all columns that follow`() {
@@ -28,15 +27,9 @@ import ToolSupport
         #expect(try Child.run(["sh", "-c", "kill -9 $$"]).signal == 9)
         #expect(throws: Failure.self) { try Child.output(of: ["false"]) }
     }
-
-    @Test func `what was made once is not made again`() {
-        var known: [String: Int] = [:]
-        #expect(known.value(of: "a") { 1 } == 1)
-        #expect(known.value(of: "a") { 2 } == 1)
-    }
 }
 
-/// What the tools know of the flows.
+/// What the tools know of the flows, and of the mistakes in them.
 @Suite struct FlowSourceTests {
     @Test func `a flow is read in the order that its first file names`() throws {
         let names = try FlowSource.named("mvi").files.map(\.name)
@@ -44,28 +37,20 @@ import ToolSupport
         #expect(names.last == "LoginCoordinator")
     }
 
-    @Test func `every flow has files, a module and roles`() {
-        #expect(FlowSource.all.count >= 5)
-        for flow in FlowSource.all {
-            #expect(!flow.files.isEmpty && !flow.module.isEmpty && !flow.roles.isEmpty, "\(flow.id)")
-        }
-    }
-
     @Test func `a flow that does not exist is named with those that do`() {
         let failure = #expect(throws: Failure.self) { try FlowSource.named("flux") }
         #expect(failure?.description.contains("mvvm/clean") == true)
     }
-}
 
-/// What a patch in Tests/Mutants must be.
-@Suite struct MutantTests {
-    @Test func `a mutant knows its rule, its flow and its role`() throws {
+    @Test func `a mutant knows its rule, its flow and its role, and changes a file`() throws {
         let folder = try MutantFolder("Tests/Mutants")
         #expect(folder.complaints.isEmpty, "\(folder.complaints)")
         let mutant = try #require(folder.mutants.first { $0.name == "L12-mvp-strong-view" })
         #expect(mutant.rule == "L12")
         #expect(mutant.flow.id == "mvp")
         #expect(mutant.role == "presenter")
+        #expect(try Set(mutant.patched().keys) == Set(mutant.flow.texts.keys))
+        #expect(try mutant.patched() != mutant.flow.texts)
     }
 
     @Test func `a folder without mutants is wrong, and every flow is named as new`() throws {
@@ -74,18 +59,7 @@ import ToolSupport
         #expect(folder.flowsWithout.count == FlowSource.all.count)
     }
 
-    @Test func `a mutant that applies changes a file, and nothing else`() throws {
-        let mutant = try #require(try MutantFolder("Tests/Mutants").mutants.first)
-        let patched = try mutant.patched()
-        let original = mutant.flow.texts
-        #expect(Set(patched.keys) == Set(original.keys))
-        #expect(patched != original)
-    }
-}
-
-/// The login as one can click through it.
-@Suite struct FreePlayTests {
-    @Test func `the tours take every move`() {
+    @Test func `the tours of free play take every move`() {
         let play = FreePlay()
         let tours = play.tours
         let taken = Set(tours.flatMap(\.moves).map { "\($0.state).\($0.move)" })
