@@ -30,7 +30,13 @@ public struct SourceFile: Sendable {
 
     /// The lines that are code: neither empty nor comment.
     public var code: [String] {
-        lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty && !$0.hasPrefix("//") }
+        lines.indices.map { $0 + 1 }.filter(isCode).map(line)
+    }
+
+    /// Whether a line, counted from 1, is code.
+    public func isCode(_ number: Int) -> Bool {
+        let text = line(number)
+        return !text.isEmpty && !text.hasPrefix("//")
     }
 
     /// How often a regular expression matches in the code.
@@ -41,7 +47,7 @@ public struct SourceFile: Sendable {
     /// The first line of code that matches, counted from 1.
     public func firstLine(matching pattern: String, from start: Int = 1) -> Int? {
         lines.indices.dropFirst(start - 1).first { index in
-            !line(index + 1).hasPrefix("//") && lines[index].matches(pattern)
+            isCode(index + 1) && lines[index].matches(pattern)
         }.map { $0 + 1 }
     }
 
@@ -53,7 +59,7 @@ public struct SourceFile: Sendable {
     /// The classes, structs, enums and actors that the file declares, by name, with the line of each.
     public var types: [(name: String, line: Int)] {
         lines.indices.compactMap { index in
-            guard !line(index + 1).hasPrefix("//"),
+            guard isCode(index + 1),
                 let name = try? lines[index].groups(#"\b(?:class|struct|enum|actor) ([A-Z]\w*)"#).first?[1]
             else { return nil }
             return (name, index + 1)

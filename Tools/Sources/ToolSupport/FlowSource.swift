@@ -35,10 +35,8 @@ package struct FlowSource: Sendable {
         do { return try LoginFlow.all.map { try FlowSource($0) } } catch { fatalError("\(error)") }
     }()
 
-    /// The variants, or the flows that are none.
-    package static func flows(areVariants: Bool) -> [FlowSource] {
-        all.filter { $0.id.contains("/") == areVariants }
-    }
+    /// Whether it is a variant of one of the five patterns.
+    package var isVariant: Bool { id.contains("/") }
 
     package static func named(_ id: String) throws -> FlowSource {
         guard let flow = all.first(where: { $0.id == id }) else {

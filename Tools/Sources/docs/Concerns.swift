@@ -76,7 +76,8 @@ struct Concern {
     private func sites(in file: SourceFile, of flow: FlowSource) -> [Site] {
         let role = Role(path: file.path, flow: flow)?.title ?? "Form"
         var sites: [Site] = []
-        for line in file.lines.indices.map({ $0 + 1 }) where matches(file, line) {
+        for line in file.lines.indices.map({ $0 + 1 })
+        where file.isCode(line) && file.lines[line - 1].matches(pattern) {
             let (function, range) = file.function(around: line) ?? (file.name, line...line)
             if let isAtEnd, isAtEnd != (function == "deinit") { continue }
             if let notIn, function.contains(notIn) { continue }
@@ -87,11 +88,6 @@ struct Concern {
             sites[sites.count - 1].lines.append(line)
         }
         return sites
-    }
-
-    /// Whether a line of code, and no comment, does the job.
-    private func matches(_ file: SourceFile, _ line: Int) -> Bool {
-        file.lines[line - 1].matches(pattern) && !file.line(line).hasPrefix("//")
     }
 
     /// A table of some flows: each cell names the roles that do the job, with links to their first lines.

@@ -125,7 +125,8 @@ final class Material {
             return words[index]
         }
         func flow() throws -> FlowSource { try .named(word(1, "a flow")) }
-        let flows = FlowSource.flows(areVariants: words.dropFirst().first == "variants")
+        let areVariants = words.dropFirst().first == "variants"
+        let flows = FlowSource.all.filter { $0.isVariant == areVariants }
         switch words.first {
         case "quote":
             return try Quote.text(of: word(1, "a file and a name"), words.dropFirst(2).joined(separator: " "))

@@ -85,67 +85,49 @@ enum Tables {
     }
 }
 
-/// What changes and migrations cost, as `Changes/figures` counts it.
+/// What changes and migrations cost, as their patches say.
 enum Changes {
     /// A row for each flow: first the five patterns, then the variants.
     static func table(_ name: String) throws -> String {
-        let figures = try figures(of: name)
+        guard let change = try WatchRecording.Requirement.all().first(where: { $0.id == name }) else {
+            throw Failure("there is no change “\(name)”")
+        }
         let head = ["flow", "lines", "navigation", "files", "of them new", "places", "roles", "test lines"]
-        func row(_ flow: FlowSource) throws -> [String] {
-            let id = flow.id.replacing("/", with: ".")
-            let path = "Changes/\(name)/\(id).patch"
+        let rows = zip(FlowSource.all, change.flows).map { flow, cost -> [String] in
+            let files = cost.files
             // A new pattern need not have a patch.
-            guard Checkout.exists(path) else {
+            guard !files.isEmpty else {
                 return ["`\(flow.id)`", "none yet"] + Array(repeating: "", count: head.count - 2)
             }
-            guard let row = figures.first(where: { [flow.id, id].contains($0[1]) }), row.count == 8 else {
-                throw Failure("Changes/figures has no row for \(flow.id)")
-            }
-            let touched = try Checkout.text(of: path).groups(#"(?m)^\+\+\+ b/(Sources/.*/(\w+)\.swift)"#)
-            // A new file is none of the flow's yet.
-            let roles = touched.map {
-                (Role(path: $0[1], flow: flow)?.title ?? Role.words($0[2])).lowercased()
-            }
-            let lines = ["+\(row[2]) −\(row[3])", try navigation(in: path)]
-            return ["[`\(flow.id)`](../\(path))"] + lines + row[4...6]
-                + [Set(roles).sorted().joined(separator: ", "), "+\(row[7])"]
+            let navigation = files.filter { FlowSource.navigates($0.path) }.added
+            let places = files.filter { !$0.isNew }.map(\.places).reduce(0, +)
+            let roles = Set(files.filter { !$0.isGone }.map { $0.role.lowercased() }).sorted()
+            return [
+                "[`\(flow.id)`](../Changes/\(name)/\(flow.id.replacing("/", with: ".")).patch)",
+                "+\(files.added) −\(files.removed)", navigation > 0 ? "+\(navigation)" : "", "\(files.count)",
+                "\(files.count(where: \.isNew))", "\(places)", roles.joined(separator: ", "),
+                "+\(cost.tests[0])",
+            ]
         }
-        return try [false, true]
-            .map { FlowSource.flows(areVariants: $0) }
-            .map { try Markdown.table(head, $0.map(row), alignment: "lrrrrrlr") }
-            .joined(separator: "\n\nThe variants:\n\n")
-    }
-
-    /// The lines that a patch adds to coordinators and routers.
-    private static func navigation(in path: String) throws -> String {
-        let rows = try Child.output(of: ["git", "apply", "--numstat", path])
-            .groups(#"(?m)^(\d+)\t\d+\tSources/.*/(\w+)\.swift$"#)
-        let added = rows.filter { FlowSource.navigates($0[2]) }.compactMap { Int($0[1]) }
-        return added.isEmpty ? "" : "+\(added.reduce(0, +))"
+        return [false, true].map { areVariants in
+            let shown = zip(FlowSource.all, rows).filter { $0.0.isVariant == areVariants }.map(\.1)
+            return Markdown.table(head, shown, alignment: "lrrrrrlr")
+        }.joined(separator: "\n\nThe variants:\n\n")
     }
 
     /// The steps from one pattern to another, with their patches.
     static func steps(_ name: String) throws -> String {
-        let rows = try figures(of: "migrations/\(name)").map { row in
-            let words = row[1].replacing("-", with: " ").replacing(#/^(\d) /#) { "\($0.1). " }
+        guard let migration = try WatchRecording.Migration.all().first(where: { $0.id == name }) else {
+            throw Failure("there is no migration “\(name)”")
+        }
+        let rows = migration.steps.enumerated().map { index, step in
+            let file = "\(index + 1)-\(step.title.replacing(" ", with: "-")).patch"
             return [
-                "[\(words)](../Changes/migrations/\(name)/\(row[1]).patch)", row[4], "+\(row[2]) −\(row[3])",
+                "[\(index + 1). \(step.title)](../Changes/migrations/\(name)/\(file))", "\(step.files.count)",
+                "+\(step.files.added) −\(step.files.removed)",
             ]
         }
         return Markdown.table(["step", "files", "lines"], rows, alignment: "lr")
-    }
-
-    private static let all = Result {
-        try Child.output(of: ["Changes/figures"]).split(separator: "\n").map {
-            $0.components(separatedBy: "\t")
-        }
-    }
-
-    /// The rows of a change or a migration.
-    private static func figures(of name: String) throws -> [[String]] {
-        let rows = try all.get().filter { $0[0] == name }
-        guard !rows.isEmpty else { throw Failure("there is no change “\(name)”") }
-        return rows
     }
 }
 
@@ -156,24 +138,17 @@ extension FlowSource {
     /// file is left out: every flow has to begin somewhere.
     var navigationLineCount: Int {
         files.filter { $0.name != "Flow" }.map { file in
-            if FlowSource.navigates(file.name) { return file.code.count }
+            if FlowSource.navigates(file.path) { return file.code.count }
             let ranges = file.lines.indices.filter { file.lines[$0].matches(FlowSource.leading) }
                 .compactMap { file.function(around: $0 + 1)?.range }
             return Set(ranges).map { $0.count { file.isCode($0) } }.reduce(0, +)
         }.reduce(0, +)
     }
 
-    /// Whether a file of this name does nothing but navigate.
-    static func navigates(_ name: String) -> Bool {
-        name.hasSuffix("Coordinator") || name.hasSuffix("Router")
+    /// Whether the file of this path does nothing but navigate.
+    static func navigates(_ path: String) -> Bool {
+        path.hasSuffix("Coordinator.swift") || path.hasSuffix("Router.swift")
     }
 
     private static let leading = #"= HomeViewController\(|\bsetViewControllers\("#
-}
-
-extension SourceFile {
-    fileprivate func isCode(_ line: Int) -> Bool {
-        let text = self.line(line)
-        return !text.isEmpty && !text.hasPrefix("//")
-    }
 }

@@ -86,6 +86,6 @@ extension WatchRecording.Migration {
 }
 
 extension [WatchRecording.PatchedFile] {
-    fileprivate var added: Int { reduce(0) { $0 + $1.added } }
-    fileprivate var removed: Int { reduce(0) { $0 + $1.removed } }
+    var added: Int { reduce(0) { $0 + $1.added } }
+    var removed: Int { reduce(0) { $0 + $1.removed } }
 }
