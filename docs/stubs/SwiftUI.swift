@@ -60,11 +60,6 @@ public struct TextField<Label: View>: View {
     public var body: Never { fatalError("nothing is drawn here") }
 }
 
-public struct SecureField<Label: View>: View {
-    public init<S: StringProtocol>(_ title: S, text: Binding<String>) where Label == Text {}
-    public var body: Never { fatalError("nothing is drawn here") }
-}
-
 public struct Button<Label: View>: View {
     public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) where Label == Text {}
     public var body: Never { fatalError("nothing is drawn here") }
