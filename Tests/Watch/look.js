@@ -56,6 +56,7 @@ window.look = (() => {
     const [from, to, kind, label, , file, line, target, first, last, ...ran] = call;
     const titles = [...flow.roles.map(({ title }) => title), "User", "Window"];
     const head = open.querySelector(".call-line").textContent;
+    if (text(label) === "" && document.querySelector(".step").textContent.endsWith("tap Log out") && !head.includes(" Home ")) faults.push(`the log-out does not begin at home: “${head}”`);
     if (!head.startsWith(titles[from]) || !head.includes(` ${titles[to]} `) || !head.includes(text(label))) faults.push(`it shows “${head}”, not ${titles[from]}, ${titles[to]}, ${text(label)}`);
     const visible = all(".lines li:not(.fold)", story).filter((one) => isInView(one, story));
     if (visible.length < least) faults.push(`${visible.length} lines in view`);
@@ -89,12 +90,13 @@ window.look = (() => {
   };
 
   // Whether the boxes are as the last frame has them: what is not alive there is drawn alive only if it has a part now.
-  const lifeFaults = (column, flow, stage, busy) => {
+  const lifeFaults = (column, flow, stage, busy, met) => {
     const faults = [];
     all(".diagram .role", column).forEach((box, index) => {
       const { title, alive } = flow.roles[index];
       const isAlive = (alive & stage) > 0 || alive === 15 || busy.has(index);
       const looksAlive = !box.matches(".gone, .future");
+      if (alive === 0 && met.has(index) && box.matches(".future")) faults.push(`${title} is drawn as not built, and has been`);
       if (isAlive !== looksAlive) faults.push(`${title} is drawn ${looksAlive ? "alive" : "dead"}`);
     });
     for (const link of all(".diagram .link", column)) if (!link.querySelector(".line")) faults.push("a reference without a line");
@@ -117,6 +119,7 @@ window.look = (() => {
     const scenario = recording.scenarios.findIndex((one) => one.rule === rule);
     const windows = recording.scenarios[scenario].windows;
     const frames = pair.map(() => Array(windows).fill(undefined));
+    const met = pair.map(() => new Set());
     for (let step = 0; step <= recording.scenarios[scenario].steps.length; step += 1) {
       const label = step === 0 ? "start" : text(recording.scenarios[scenario].steps[step - 1]);
       const window = Number(label.match(/^in window (\d+)/)?.[1] ?? 1) - 1;
@@ -139,7 +142,8 @@ window.look = (() => {
             const done = own[column].slice(0, isFrame ? 0 : Math.min(tick, own[column].length));
             if (isFrame && shots[part]) frames[column][shots[part][0]] = shots[part][1];
             const busy = new Set(done.flatMap(([from, to, , , carrier]) => [from, to, carrier]));
-            faults.push(...lifeFaults(hosts[column], flow, stageOf(frames[column][window]), busy).map((one) => `${where}: ${one}`));
+            done.forEach(([from, to]) => met[column].add(from).add(to));
+            faults.push(...lifeFaults(hosts[column], flow, stageOf(frames[column][window]), busy, met[column]).map((one) => `${where}: ${one}`));
             if (done.length > 0) faults.push(...columnFaults(hosts[column], flow, least, done.at(-1)).map((one) => `${where}: ${one}`));
             else if (isFrame && hosts[column].querySelector(".diagram .call")) faults.push(`${where}: a call is drawn while the window draws`);
           });
@@ -173,16 +177,16 @@ window.look = (() => {
     return found;
   };
 
-  const patch = (host) => all(".patch li:is(.added, .removed)", host).map((line) => (line.matches(".added") ? "+" : "-") + words(line));
+  const patch = (host) => all(".lines li:is(.added, .removed)", host).map((line) => (line.matches(".added") ? "+" : "-") + words(line));
 
   const mistake = () => {
     const kept = all(".log .extra").some((line) => line.textContent.startsWith("still alive: "));
     if (all(".log .extra, .log .missing").length === 0 && !differ()) return "no visible difference";
     if (!document.querySelector(".same").textContent.startsWith("✗")) return "it does not say that they differ";
-    if (all("#seen p").filter((one) => one.textContent.length > 20).length < 3) return "no rule, no consequence, or no sentence";
+    if (all("#seen :is(h2, p)").filter((one) => one.textContent.length > 20).length < 3) return "no rule, no consequence, or no sentence";
     const planted = recording.mutants.find(({ name }) => `${location.hash}&`.includes(`mistake=${name}&`));
     if (planted.consequence && document.querySelector(".suffers").textContent !== planted.consequence) return "what a user suffers is not said";
-    if (all(".file-name, .patch .sign").some((one) => /^(---|\+\+\+|@@)/.test(one.textContent))) return "headings of the patch";
+    if (all(".file-name, .sign").some((one) => /^(---|\+\+\+|@@)/.test(one.textContent))) return "headings of the patch";
     const role = all(".log .extra").map((line) => line.textContent.match(/^still alive: (\w+)/)?.[1]).filter(Boolean);
     const own = role.filter((name) => recording.files.some(({ path }) => path.endsWith(`/${name}.swift`) && !path.includes("Shared")));
     if (kept && own.length > 0 && planted.consequence && all(".role.kept").length === 0) return "what leaks is not drawn as kept";
@@ -191,7 +195,7 @@ window.look = (() => {
   };
 
   // Two screens side by side that are drawn differently, whatever is marked.
-  const differ = () => all(".pair").some((pair) => new Set(all(".card", pair).map((card) => card.innerHTML.replace(/ ?\bdiffers\b|class=""/g, ""))).size > 1);
+  const differ = () => all(".pair").some((pair) => new Set(all(".card", pair).map((card) => card.innerHTML.replaceAll(' class="differs"', ""))).size > 1);
 
   const job = () => {
     const column = all(".column")[0];

@@ -17,7 +17,8 @@ final class CallFinder {
         files = Dictionary(uniqueKeysWithValues: (flow.files + flow.bindingFiles).map { ($0.path, $0) })
         buildsHome = files.mapValues { file in
             file.lines.indices.compactMap { index in
-                guard file.lines[index].contains("HomeViewController("), !file.line(index + 1).hasPrefix("//")
+                let line = file.line(index + 1)
+                guard line.matches(#"(HomeViewController|\.makeHome)\("#), !line.hasPrefix("//")
                 else { return nil }
                 return file.end(ofDeclarationAt: index + 1).map { index + 1...$0 }
             }

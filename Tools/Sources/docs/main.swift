@@ -38,10 +38,8 @@ await runTool { words in
         problems += try SnippetCheck.problems(in: pages)
         problems += try CommandCheck.problems(in: pages)
     }
-    if mode == "check" {
-        problems += try WatchPage.problems(material, await WatchTraces())
-    } else if mode != "pages" {
-        problems += try WatchPage.write(material, await WatchTraces())
+    if mode != "pages" {
+        problems += try WatchPage.problems(material, await WatchTraces(), writes: mode != "check")
     }
     for problem in problems { print(problem) }
     return problems.isEmpty

@@ -60,13 +60,14 @@ struct RoleLayout {
                     title: title, row: row, alive: lives[title, default: 0], file: file, sentence: sentence)
             }
         }
-        let found = knowledge.references.compactMap { link -> [Int]? in
+        var links = Pool<[Int]>()
+        for link in knowledge.references {
             guard let from = titles.firstIndex(of: link.from), let to = titles.firstIndex(of: link.to),
                 let kind = Self.references.firstIndex(of: link.strength)
-            else { return nil }
-            return [from, to, kind]
+            else { continue }
+            _ = links.index(of: [from, to, kind])
         }
-        links = found.indices.filter { !found[..<$0].contains(found[$0]) }.map { found[$0] }
+        self.links = links.elements
     }
 
     /// A role's index; `Person` and `Window` come behind all roles.

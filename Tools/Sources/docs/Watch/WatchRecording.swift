@@ -1,36 +1,16 @@
 /// What the page to watch shows: everything in it was recorded from running code.
 ///
-/// The page holds this as JSON. To keep it small, whatever occurs often is in a list once and named by its index:
-///
-/// - `texts`: every label, widget's text and line about the service.
-/// - `files`: the sources that calls come from or lead to.
-/// - `frames`: what is seen. A widget is `[identifier, text, caret or −1, flags, kind]`, the first two and the last as
-///   texts; the flags are 1 focused, 2 disabled, 4 hidden, 8 animating.
-/// - `entries`: what a step shows: `shots`, the new frames as `[window, frame]`, and `notes`, what the service saw
-///   as `[window, text]`.
-/// - `scenarios`: rule, title, number of windows, the steps as texts, how many of them only type at the start, and
-///   whether a reader can choose it: the others are there for a mistake.
-/// - `states`: free play. A move is `[label, widget, target state]`, label and widget as texts.
-/// - `flows`, each with its roles, who refers to whom as `[from, to, kind]`, and
-///   - `calls`: `[caller, callee, kind, label, carrier or −1, file or −1, line, file called, first line, last line]`, and
-///     the lines of the called function that ran, as first and last lines;
-///   - `inside`: functions that a role calls of its own, as `[file, first line, last line]`, and the lines that ran;
-///   - `runs`: what happens in a step: a call's index; −1 where the window draws a new frame; −2 − i for `inside[i]`;
-///   - `plays`: for each scenario, and `moves`: for each move of all states in order, pairs of an entry and a run.
-///     Two flows show the same when their entries have the same index.
-/// - `mutants`: planted mistakes: what the flow shows with each of them, the lines that it changes, and what keeps alive
-///   what leaks, as names and the place of the planted reference in it.
-/// - `jobs`: the concerns of the login, and for each flow the functions that have them.
-/// - `changes` and `migrations`: the patches of a requirement for each flow, and of each step to another pattern.
+/// The page holds this as JSON. To keep it small, whatever occurs often is in a list once and named by its index.
 struct WatchRecording: Encodable {
     struct File: Encodable {
         let path: String
         let text: String
     }
 
+    /// What a step shows: the new frames as `[window, frame]`, and what the service saw as `[window, text]`.
     struct Entry: Encodable, Hashable {
-        var shots: [[Int]] = []
-        var notes: [[Int]] = []
+        let shots: [[Int]]
+        let notes: [[Int]]
     }
 
     struct Role: Encodable {
@@ -49,32 +29,29 @@ struct WatchRecording: Encodable {
         let title: String
         let summary: String
         let chapter: String
-        var roles: [Role] = []
-        var links: [[Int]] = []
+        let roles: [Role]
+        /// Who refers to whom: from, to, and the kind of the reference.
+        let links: [[Int]]
+        /// Caller, callee, kind, label, carrier or −1, file or −1, line; the file called, its first and last line; and the
+        /// lines of the called function that ran, as first and last lines.
         var calls: [[Int]] = []
+        /// Functions that a role calls of its own: file, first and last line, and the lines that ran.
         var inside: [[Int]] = []
+        /// What happens in a step: a call's index; −1 where the window draws a new frame; −2 − i for `inside[i]`.
         var runs: [[Int]] = []
+        /// For each scenario, pairs of an entry and a run; two flows show the same when the entries have one index.
         var plays: [[Int]] = []
+        /// For each move of all states of free play in order, such a pair.
         var moves: [Int] = []
     }
 
-    struct RuleText: Encodable {
-        let id: String
-        let sentence: String
-    }
-
-    struct ScenarioText: Encodable {
+    struct Script: Encodable {
         let rule: String
         let title: String
         let windows: Int
         let steps: [Int]
         /// How many steps at the beginning only fill in the form: the page begins behind them.
         let typing: Int
-        let listed: Bool
-    }
-
-    struct State: Encodable {
-        let moves: [[Int]]
     }
 
     /// A file of a patch: its role, what is counted, and its lines without their heading.
@@ -92,23 +69,23 @@ struct WatchRecording: Encodable {
     struct Mutant: Encodable {
         let name: String
         let flow: Int
-        /// The first scenario that it fails, and the step.
-        let scenario: Int
-        let step: Int
         let sentence: String
+        let files: [PatchedFile]
         /// What a user suffers from it.
         let consequence: String
         /// What keeps alive what leaks, and which of these references the mistake makes.
         let chain: [String]
         let planted: Int
-        let files: [PatchedFile]
-        /// The entries that the mutant shows, step by step.
-        let play: [Int]
+        /// The scenario that it fails first, and the entries that the flow shows as it is, and with the mistake.
+        let steps: [Int]
+        let windows: Int
+        let right: [Int]
+        let wrong: [Int]
     }
 
+    /// A concern of the login, and the functions that have it, flow by flow.
     struct Job: Encodable {
         let name: String
-        /// The functions that do it, flow by flow.
         let flows: [[Concern.Site]]
     }
 
@@ -142,13 +119,18 @@ struct WatchRecording: Encodable {
 
     var texts: [String] = []
     var files: [File] = []
+    /// What is seen: of each widget its identifier, text, caret or −1, flags and kind.
+    ///
+    /// The first two and the last are texts; the flags are 1 focused, 2 disabled, 4 hidden, 8 animating.
     var frames: [[[Int]]] = []
     var entries: [Entry] = []
     var kinds: [String] = []
     var references: [String] = []
-    var rules: [RuleText] = []
-    var scenarios: [ScenarioText] = []
-    var states: [State] = []
+    /// The sentence of each rule.
+    var rules: [String: String] = [:]
+    var scenarios: [Script] = []
+    /// The moves in each state of free play: label and widget as texts, and the next state.
+    var states: [[[Int]]] = []
     var flows: [Flow] = []
     var mutants: [Mutant] = []
     var jobs: [Job] = []

@@ -1,78 +1,82 @@
-// The address holds what is shown: #flows=mvp,viper&play=L13-wrong-password&step=3-tap-log-in&call=2
+// The address holds what is shown: #mode=follow&flows=mvp,viper&play=L13-wrong-password&step=3-tap-log-in&call=2
 //
 // Steps and moves are named by their words, so that an address outlives a change of the recording. What an address names
 // and the page does not have is said, and the nearest thing is shown.
-import { changes, flowNamed, flows, jobs, mutants, scenarioName, scenarios, slug } from "./recording.js";
-import { walkNamed, walkSteps } from "./play.js";
+import { changes, flows, jobs, mutants, slug } from "./recording.js";
+import { walkNamed, walkScript } from "./play.js";
+import { followed } from "./follow.js";
 
-// The first is the start, which is reached by the title.
-export const modes = ["start", "jobs", "follow", "try", "mistakes", "changes"];
+// What can be chosen, by its names.
+const names = {
+  mode: ["start", "jobs", "follow", "try", "mistakes", "changes"],
+  job: jobs.map(({ name }) => slug(name)),
+  play: followed.map(({ name }) => name),
+  rule: followed.map(({ rule }) => rule),
+  mistake: mutants.map(({ name }) => name),
+  change: changes.map(({ id }) => id),
+};
 
+// What each mode has a choice of.
+export const choiceOf = { jobs: "job", follow: "play", mistakes: "mistake", changes: "change" };
+
+const ids = flows.map(({ id }) => id);
 const firstFlows = ["mvp", "viper"];
+const wordsOf = (words, sign) => (words ?? "").split(sign).filter(Boolean);
 
-// The play of the tour, which is no scenario.
-export const tour = -1;
-
-// What an address shows, and what of it is unknown.
-export function viewFrom(hash) {
+// What an address shows, and what of it is unknown; of the size and the scheme, what it does not say stays as it is.
+export function viewFrom(hash, { size = 100, scheme = "" }) {
   const words = new URLSearchParams(hash.replace(/^#/, ""));
   const unknown = [];
-  // The index that `find` knows for a word.
-  const known = (name, find, otherwise) => {
-    const found = words.has(name) ? find(words.get(name)) : otherwise;
-    if (found >= 0 || !words.has(name)) return found;
-    unknown.push(`${name} “${words.get(name)}”`);
-    return otherwise;
+  // The place of what is named; what is not there is noted.
+  const place = (key, otherwise) => {
+    const name = words.get(key);
+    const found = names[key].findIndex((one) => one === name || one === `${name}-1`);
+    if (found < 0 && name !== null) unknown.push(`${key} “${name}”`);
+    return found < 0 ? otherwise : found;
   };
-  const isStart = words.size === 0;
-  if (words.get("play") === "tour") words.delete("play");
-  const names = (words.get("flows") ?? "").split(",").filter(Boolean);
-  unknown.push(...names.filter((name) => flowNamed(name) < 0).map((name) => `flow “${name}”`));
-  const moves = (words.get("path") ?? "").split(".").filter(Boolean);
+  const pair = wordsOf(words.get("flows"), ",");
+  unknown.push(...pair.filter((id) => !ids.includes(id)).map((id) => `flow “${id}”`));
+  const shown = firstFlows.map((first, column) => ids.indexOf(ids.includes(pair[column]) ? pair[column] : first));
+  const moves = wordsOf(words.get("path"), ".");
   const path = walkNamed(moves, slug);
   if (path.length < moves.length) unknown.push(`move “${moves[path.length]}”`);
-  const play = known("play", (word) => scenarios.findIndex((one) => scenarioName(one) === word), tour);
+  const roles = words.get("role")?.split(",") ?? [];
   const view = {
-    // An address that names something without a mode is one of a moment.
-    mode: modes[known("mode", (word) => modes.indexOf(word), isStart ? 0 : modes.indexOf("follow"))],
-    flows: firstFlows.map((name, column) => flowNamed(flowNamed(names[column]) < 0 ? name : names[column])),
-    scenario: known("rule", (word) => scenarios.findIndex(({ rule }) => rule === word.toUpperCase()), play),
+    // An address that names something without a mode is one of a moment; a rule stands for its first scenario.
+    mode: names.mode[place("mode", words.size === 0 ? 0 : names.mode.indexOf("follow"))],
+    flows: shown,
     path,
-    mistake: known("mistake", (word) => mutants.findIndex(({ name }) => name === word), 0),
-    job: known("job", (word) => jobs.findIndex(({ name }) => slug(name) === word), 0),
-    change: known("change", (word) => changes.findIndex(({ id }) => id === word || id === `${word}-1`), 0),
+    job: place("job", 0),
+    play: place("rule", place("play", 0)),
+    mistake: place("mistake", 0),
+    change: place("change", 0),
+    roles: shown.map((flow, column) => flows[flow].roles.findIndex(({ title }) => slug(title) === roles[column])),
+    side: words.get("side") === "2" ? 1 : 0,
+    size: Number(words.get("size")) || size,
+    scheme: ["light", "dark"].find((one) => one === words.get("scheme")) ?? scheme,
   };
-  // What an address does not say stays as it is.
-  const settings = {};
-  if (Number(words.get("size"))) settings.size = Number(words.get("size"));
-  if (["light", "dark"].includes(words.get("scheme"))) settings.scheme = words.get("scheme");
-  const roles = (words.get("role") ?? "").split(",").map((name, column) =>
-    (name ? flows[view.flows[column]]?.roles.findIndex(({ title }) => slug(title) === name) ?? -1 : -1));
-  return { view, step: words.get("step"), call: words.get("call"), unknown, settings, shown: Number(words.get("side") === "2"), roles };
+  return { view, unknown, step: words.get("step"), call: words.get("call") };
 }
 
-// The step that an address names by its words and number; −1 if there is none.
+// The step that an address names by its number and words; −1 if there is none.
 export function stepNamed(steps, name) {
   const [, number, words] = name.match(/^(\d+)(?:-(.*))?$/) ?? [];
-  if (number === undefined) return -1;
   const isThere = (step) => steps[step] && (!words || slug(steps[step].label) === words);
-  return isThere(Number(number)) ? Number(number) : words ? steps.findIndex((_, step) => isThere(step)) : -1;
+  if (isThere(number)) return Number(number);
+  return words ? [...steps.keys()].findIndex(isThere) : -1;
 }
 
-// The address of what is shown, of how it looks, and of what is asked about.
-export function addressOf(view, position, play, settings, { shown, roles }) {
-  const words = [`mode=${view.mode}`, `flows=${view.flows.map((flow) => flows[flow].id).join(",")}`];
-  if (view.mode === "jobs") words.push(`job=${slug(jobs[view.job].name)}`);
-  if (view.mode === "changes") words.push(`change=${changes[view.change].id}`);
-  if (view.mode === "mistakes") words.push(`mistake=${mutants[view.mistake].name}`);
-  if (view.mode === "follow") words.push(`play=${view.scenario === tour ? "tour" : scenarioName(scenarios[view.scenario])}`);
-  if (view.mode === "try") words.push(`path=${walkSteps(view.path).slice(1).map(({ label }) => slug(label)).join(".")}`);
-  if (play) words.push(`step=${position.step}-${slug(play.steps[position.step].label)}`, `call=${position.tick}`);
-  if (view.mode === "changes" && roles.some((role) => role >= 0)) {
-    words.push(`role=${roles.map((role, column) => slug(flows[view.flows[column]].roles[role]?.title ?? "")).join(",")}`);
-  }
-  if (shown === 1) words.push("side=2");
-  if (settings.size !== 100) words.push(`size=${settings.size}`);
-  if (settings.scheme) words.push(`scheme=${settings.scheme}`);
-  return `#${words.join("&")}`;
+export function addressOf({ view, position, play }) {
+  const key = choiceOf[view.mode];
+  const words = { mode: view.mode, flows: view.flows.map((flow) => ids[flow]).join(",") };
+  if (key) words[key] = names[key][view[key]];
+  if (view.mode === "try") words.path = walkScript(view.path).labels.slice(1).map(slug).join(".");
+  if (play) words.step = `${position.step}-${slug(play.steps[position.step].label)}`;
+  if (play) words.call = position.tick;
+  const titles = view.roles.map((role, column) => slug(flows[view.flows[column]].roles[role]?.title ?? ""));
+  if (titles.some(Boolean)) words.role = titles.join(",");
+  if (view.side === 1) words.side = 2;
+  if (view.size !== 100) words.size = view.size;
+  if (view.scheme) words.scheme = view.scheme;
+  return `#${Object.entries(words).map((pair) => pair.join("=")).join("&")}`;
 }

@@ -1,6 +1,7 @@
 // What the two flows do differently in a step, in a sentence: made from the recorded calls, for any two flows.
-import { filePath, flows, isRole, jobs, roleTitle, text } from "./recording.js";
+import { filePath, flows, isRole, jobs, roleNamed, roleTitle, text } from "./recording.js";
 import { callsOf } from "./play.js";
+import { isWithin } from "./code.js";
 
 // A role within a sentence: “the view model”, “home”.
 function roleWords(flow, index) {
@@ -12,16 +13,14 @@ function roleWords(flow, index) {
 
 const series = (items) => (items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`);
 
-const roleNamed = (flow, name) => flows[flow].roles.findIndex(({ title }) => title === name);
-
 // The role whose code has decided: of the lines that ran, one checks the fields or refuses a second tap.
 function deciderOf(flow, calls) {
   const ran = calls.flatMap(({ target, inside }) => [target, ...inside]);
   const hasRun = ({ file, lines }) => ran.some((piece) => filePath(piece.file) === file
-    && lines.some((line) => piece.ran.some(([first, last]) => line >= first && line <= last)));
-  const sites = ["checks for a missing field", "refuses a second tap"].map((name) => jobs.find((job) => job.name === name)?.flows[flow] ?? []);
-  const site = sites.flat().find(hasRun);
-  return site ? roleNamed(flow, site.role) : -1;
+    && lines.some((line) => piece.ran.some((range) => isWithin(range, line))));
+  const sites = ["checks for a missing field", "refuses a second tap"].flatMap((name) =>
+    jobs.find((job) => job.name === name).flows[flow]);
+  return roleNamed(flow, sites.find(hasRun)?.role);
 }
 
 // The shortest way from one role to another along calls, as roles; only the last if there is none.
@@ -34,127 +33,117 @@ function wayBetween(calls, from, to) {
   return [to];
 }
 
-// “the view tells the presenter, which tells the interactor”
-function chain(flow, way, verb) {
-  const names = way.map((role) => roleWords(flow, role));
-  if (names.length < 2) return names[0];
-  return `${names[0]} ${verb} ${names[1]}${names.slice(2).map((name) => `, which ${verb} ${name}`).join("")}`;
-}
-
-// A way and what its last role does: “the view tells the presenter, which asks the service”.
-const ending = (flow, way, verb, deed) => (way.length < 2 ? `${roleWords(flow, way[0])} ${deed}` : `${chain(flow, way, verb)}, which ${deed}`);
-
-// What is built in a step, by whom: “the coordinator builds the view model and the view”.
-function building(flow, calls) {
-  const built = Map.groupBy(calls.filter(({ kind, to }) => kind === "creation" && isRole(flow, to)), ({ from }) => from);
-  return series([...built].map(([from, made]) => `${roleWords(flow, from)} builds ${series([...new Set(made.map(({ to }) => roleWords(flow, to)))])}`));
+// A way and what its last role does: “the view tells the presenter, which tells the interactor, which asks the service”.
+function chain(flow, way, verb, deed) {
+  const [first, ...others] = way.map((role) => roleWords(flow, role));
+  const links = others.map((name, index) => `${index > 0 ? ", which" : ""} ${verb} ${name}`);
+  return `${first}${links.join("")}${others.length > 0 ? ", which" : ""} ${deed}`;
 }
 
 // What happened in a column: who got the gesture, who decided, who asked, who heard the answer, who cancelled.
 function factsOf(play, column, step) {
-  const { flow } = play.columns[column];
+  const flow = play.flows[column];
   const calls = callsOf(step, column);
   // A signal hands its values on to a request, and gets its results, without a call that is shown.
   const [signal, request] = ["Signal", "Request"].map((name) => roleNamed(flow, name));
   const handed = signal >= 0 && request >= 0 ? [{ from: signal, to: request }, { from: request, to: signal }] : [];
-  const service = roleNamed(flow, "Service");
-  const notes = step.tracks[column].entry.notes.map(([, note]) => text(note));
-  const toService = calls.filter(({ to }) => to === service);
-  const answers = calls.findLastIndex(({ kind }) => kind === "return");
+  const toService = calls.filter(({ to }) => to === roleNamed(flow, "Service"));
+  const answer = calls.findLastIndex(({ kind }) => kind === "return");
   return {
-    flow, calls, notes,
+    flow, calls,
+    isDrawn: step.tracks[column].shots.length > 0,
+    requests: step.tracks[column].notes.filter(([, note]) => /^request \d* ?for/.test(text(note))).length,
     receiver: calls.find(({ isGesture }) => isGesture)?.to ?? -1,
     decider: deciderOf(flow, calls),
     asker: toService.find(({ kind }) => kind === "await")?.from ?? -1,
     canceller: toService.find(({ label }) => label === "cancel()")?.from ?? -1,
-    hearer: answers < 0 ? -1 : calls[answers].to,
+    hearer: calls[answer]?.to ?? -1,
+    returns: calls.filter(({ kind }) => kind === "return").length,
     ways: [...calls, ...handed],
-    after: answers < 0 ? [] : [...calls.slice(answers + 1), ...handed],
-    back: calls.filter(({ kind }) => kind === "return").length,
+    after: [...calls.slice(answer + 1), ...handed],
     // A person's gesture is no call between roles.
-    count: calls.filter(({ isGesture }) => !isGesture).length,
+    own: calls.filter(({ isGesture }) => !isGesture),
   };
 }
 
+function answerWords({ flow, hearer, returns, after }) {
+  const builder = after.find(({ kind, to }) => kind === "creation" && roleTitle(flow, to) === "Home")?.from;
+  const viewCall = after.findLast(({ to }) => to !== hearer && roleTitle(flow, to) === "View");
+  const end = builder ?? viewCall?.to ?? hearer;
+  const deed = builder === undefined ? "shows it" : "builds home";
+  const heard = `it comes back to ${roleWords(flow, hearer)}${returns > 1 ? ` through ${returns} returns` : ""}`;
+  if (end === hearer) return `${heard}, which ${deed} itself`;
+  const way = wayBetween(after, hearer, end);
+  // Nobody tells the view: whoever has called it, has looked.
+  return `${heard}; ${chain(flow, way.length > 1 ? way : [viewCall.from, end], "calls", deed)}`;
+}
+
+// A late answer goes as far as the role that drops it.
+function lateWords({ flow, hearer, after }) {
+  const last = after.at(-1)?.to ?? hearer;
+  return `it comes back to ${chain(flow, wayBetween(after, hearer, last), "calls", "drops it")}`;
+}
+
+function requestWords({ flow, receiver, ways, decider, asker }) {
+  const passes = (to, deed) => chain(flow, wayBetween(ways, receiver, to), "passes the tap to", deed);
+  if (decider < 0 || decider === asker) return passes(asker, "decides and asks the service");
+  return `${passes(decider, "decides")}, and ${roleWords(flow, asker)} asks the service`;
+}
+
+// Who calls or builds whom: “the coordinator builds the view model and the view”.
+function pairWords(flow, calls, verb) {
+  const groups = [...Map.groupBy(calls, ({ from }) => from)];
+  return series(groups.map(([from, own]) =>
+    `${roleWords(flow, from)} ${verb} ${series([...new Set(own.map(({ to }) => roleWords(flow, to)))])}`));
+}
+
+function buildingWords({ flow, calls, own: [first] }) {
+  const built = pairWords(flow, calls.filter(({ kind, to }) => kind === "creation" && isRole(flow, to)), "builds");
+  const isTold = calls[0].isGesture && first.kind !== "creation";
+  return `${isTold ? `${pairWords(flow, [first], "calls")}, and ` : ""}${built}`;
+}
+
+const otherWords = ({ flow, receiver, own }) =>
+  (own.length === 0 ? `${roleWords(flow, receiver)} does all of it itself` : pairWords(flow, own, "calls"));
+
 // The ways to tell a step, each with what both do and what one does; the first that fits both columns is told.
 const stories = [
-  {
-    fits: ({ hearer }) => hearer >= 0,
-    both: () => "The same answer reaches both screens.",
-    own: ({ flow, hearer, after, back }) => {
-      const builder = after.find(({ kind, to }) => kind === "creation" && to === roleNamed(flow, "Home"))?.from;
-      const shows = after.findLast(({ to }) => to !== hearer && roleTitle(flow, to) === "View")?.to;
-      const through = back > 1 ? ` through ${back} returns` : "";
-      const heard = `it comes back to ${roleWords(flow, hearer)}${through}`;
-      const end = builder ?? shows ?? hearer;
-      const deed = builder === undefined ? "shows it" : "builds home";
-      if (end === hearer) return `${heard}, which ${deed} itself`;
-      const way = wayBetween(after, hearer, end);
-      // Nobody tells the view: whoever has called it, has looked.
-      const caller = after.find(({ to }) => to === end)?.from;
-      return way.length > 1 ? `${heard}; ${ending(flow, way, "calls", deed)}` : `${heard}; ${roleWords(flow, caller)} calls ${roleWords(flow, end)}, which ${deed}`;
-    },
-  },
+  { fits: ({ hearer, isDrawn }) => hearer >= 0 && !isDrawn, both: () => "The answer is late, and no screen changes.", own: lateWords },
+  { fits: ({ hearer }) => hearer >= 0, both: () => "The same answer reaches both screens.", own: answerWords },
   {
     fits: ({ asker }) => asker >= 0,
-    both: (facts) => {
-      const counts = facts.map(({ notes }) => notes.filter((note) => /request \d* ?for|^request for/.test(note)).length);
-      return counts.every((count) => count === 1) ? "Both send one request." : `They send ${counts.join(" and ")} requests.`;
-    },
-    own: ({ flow, receiver, ways, decider, asker }) => {
-      const middle = decider < 0 ? asker : decider;
-      const way = wayBetween(ways, receiver, middle);
-      if (middle === asker) return ending(flow, way, "passes the tap to", "decides and asks the service");
-      return `${ending(flow, way, "passes the tap to", "decides")}, and ${roleWords(flow, asker)} asks the service`;
-    },
+    both: ([one, other]) => (one.requests === 1 && other.requests === 1
+      ? "Both send one request." : `They send ${one.requests} and ${other.requests} requests.`),
+    own: requestWords,
   },
   {
     fits: ({ canceller }) => canceller >= 0,
     both: () => "Both cancel the request.",
-    own: ({ flow, receiver, ways, canceller }) =>
-      (receiver < 0 ? `${roleWords(flow, canceller)} cancels it when it is released` : ending(flow, wayBetween(ways, receiver, canceller), "passes the tap to", "cancels it")),
+    own: ({ flow, receiver, ways, canceller }) => (receiver < 0
+      ? `${roleWords(flow, canceller)} cancels it when it is released`
+      : chain(flow, wayBetween(ways, receiver, canceller), "passes the tap to", "cancels it")),
   },
-  {
-    fits: ({ calls }) => calls.some(({ kind }) => kind === "creation"),
-    both: () => "Both show an empty login.",
-    own: ({ flow, calls }) => {
-      const first = calls[0].isGesture ? calls[1] : null;
-      const called = first && first.kind !== "creation" ? `${roleWords(flow, first.from)} calls ${roleWords(flow, first.to)}, and ` : "";
-      return `${called}${building(flow, calls)}`;
-    },
-  },
+  { fits: ({ own }) => own.some(({ kind }) => kind === "creation"), both: () => "Both show an empty login.", own: buildingWords },
   {
     fits: ({ decider, receiver }) => decider >= 0 && receiver >= 0,
     both: () => "Neither sends a request.",
-    own: ({ flow, ways, receiver, decider }) => ending(flow, wayBetween(ways, receiver, decider), "passes the tap to", "refuses it"),
+    own: ({ flow, ways, receiver, decider }) => chain(flow, wayBetween(ways, receiver, decider), "passes the tap to", "refuses it"),
   },
-  {
-    fits: ({ receiver }) => receiver >= 0,
-    both: () => "Both show the same.",
-    own: ({ flow, calls, receiver, count }) => {
-      if (count === 0) return `${roleWords(flow, receiver)} does all of it itself`;
-      const others = calls.filter(({ isGesture }) => !isGesture);
-      const met = [receiver, ...new Set(others.map(({ to }) => to).filter((to) => to !== receiver))];
-      const isBack = others.some(({ to }) => to === receiver);
-      return `${roleWords(flow, receiver)} calls on ${series(met.slice(1).map((role) => roleWords(flow, role)))}${isBack ? `, and ${roleWords(flow, receiver)} is called back` : ""}`;
-    },
-  },
+  { fits: ({ receiver }) => receiver >= 0, both: () => "Both show the same.", own: otherWords },
 ];
 
-const callsWords = (count) => `${count} ${count === 1 ? "call" : "calls"} between roles`;
-
-// The sentence about a step of two flows; nothing where nothing is called.
-export function differenceOf(play, step) {
-  if (play.columns.length < 2) return "";
-  const facts = play.columns.map((_, column) => factsOf(play, column, step));
-  const names = play.columns.map(({ flow }) => flows[flow].title);
-  const counts = facts.map(({ count }) => count);
+// The sentence about a step of two flows; how many calls it takes is always said.
+export function differenceOf(play, number) {
+  const facts = play.flows.map((_, column) => factsOf(play, column, play.steps[number]));
   if (facts.every(({ calls }) => calls.length === 0)) return "Neither flow does anything in this step.";
+  const names = play.flows.map((flow) => flows[flow].title);
+  const [count, otherCount] = facts.map(({ own }) => own.length);
+  const calls = `${count} ${count === 1 ? "call" : "calls"} between roles`;
+  const counted = count === otherCount ? `${calls} in each.` : `${names[0]}: ${calls}; ${names[1]}: ${otherCount}.`;
   const story = stories.find(({ fits }) => facts.every(fits));
-  const calls = counts[0] === counts[1] ? `${callsWords(counts[0])} in each.` : `${names[0]}: ${callsWords(counts[0])}; ${names[1]}: ${counts[1]}.`;
-  if (!story) return calls;
-  const [one, other] = facts.map((own) => story.own(own));
-  const both = story.both(facts);
+  // Of several things at once no story is told.
+  if (!story || /in one turn|in the middle/.test(play.steps[number].label)) return counted;
+  const [one, other] = facts.map(story.own);
   const own = one === other ? `In each, ${one}.` : `In ${names[0]}, ${one}; in ${names[1]}, ${other}.`;
-  return `${both} ${own} ${calls}`;
+  return `${story.both(facts)} ${own} ${counted}`;
 }

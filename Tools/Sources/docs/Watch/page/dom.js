@@ -14,6 +14,19 @@ const listed = (children) => children.flat(Infinity).filter((child) => !isNothin
 // Describes an element. Attributes that are false or missing are left out; children may be nested lists.
 export const h = (tag, attributes = {}, ...children) => ({ tag, attributes, children: listed(children) });
 
+// A button that does something, by the name of an action and what it is done with.
+export const button = (action, value, content, attributes = {}) =>
+  h("button", { "data-do": action, "data-with": JSON.stringify(value), ...attributes }, content);
+
+// A button that shows something else: what of the view it changes.
+export const showButton = (change, content, attributes) => button("show", change, content, attributes);
+
+// Items below each other; a chosen one is marked.
+export const choices = (items) => h("ol", { class: "choices" }, items.map(({ change, content, isChosen }) =>
+  h("li", {}, showButton(change, content, { "aria-current": isChosen && "true" }))));
+
+export const note = (words) => h("p", { class: "note" }, words);
+
 // Makes the children of a host what is described.
 export function draw(host, ...children) {
   const wanted = listed(children);

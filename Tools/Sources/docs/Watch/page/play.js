@@ -2,93 +2,101 @@
 //
 // A position is a step and a tick in it. What the user does reaches both columns at the first tick; at each further tick
 // every column makes its next call, and the shorter column waits before the frame, which both reach together.
-import { entry, flows, scenarios, segments, stage, states, text } from "./recording.js";
+import { entry, flows, scenarios, segments, slug, stage, states, text } from "./recording.js";
 
-// The steps of a scenario: for each flow an entry and a run.
-export function scenarioSteps(scenario) {
-  return ["start", ...scenarios[scenario].steps.map(text)].map((label, index) => ({
-    label, of: (flow) => flows[flow].plays[scenario].slice(2 * index, 2 * index + 2),
-  }));
-}
+// What can be played: the words of its steps, and for each flow an entry and a run of each step.
+const scenarioScript = ({ rule, title, windows, typing, steps }, scenario) => ({
+  name: `${rule}-${slug(title)}`, rule, title, windows, typing,
+  labels: ["start", ...steps.map(text)],
+  pairs: (flow) => pairsOf(flows[flow].plays[scenario]),
+});
 
-// The steps of a walk through free play: its moves, each by its index in the state that it is taken in.
-export function walkSteps(path) {
-  const moves = path.map((move, index) => {
+const pairsOf = (list) => list.flatMap((one, index) => (index % 2 === 0 ? [[one, list[index + 1]]] : []));
+
+export const scripts = scenarios.map(scenarioScript);
+
+// A walk through free play: its moves, each by its index in the state that it is taken in.
+export function walkScript(path) {
+  const [start] = scripts;
+  const places = path.map((move, index) => {
     const state = stateAfter(path.slice(0, index));
-    // A flow has the moves of all states in one list.
-    const place = 2 * states.slice(0, state).reduce((sum, one) => sum + one.moves.length, move);
-    return { label: text(states[state].moves[move][0]), of: (flow) => flows[flow].moves.slice(place, place + 2) };
+    return { label: text(states[state][move][0]), place: movesBefore(state) + move };
   });
-  return [scenarioSteps(0)[0], ...moves];
+  return {
+    windows: 1,
+    labels: [start.labels[0], ...places.map(({ label }) => label)],
+    pairs: (flow) => [start.pairs(flow)[0], ...places.map(({ place }) => pairsOf(flows[flow].moves)[place])],
+  };
 }
+
+// A flow has the moves of all states in one list.
+const movesBefore = (state) => states.slice(0, state).reduce((sum, moves) => sum + moves.length, 0);
 
 // The state that a walk leads to.
-export const stateAfter = (path) => path.reduce((state, move) => states[state].moves[move][2], 0);
+export const stateAfter = (path) => path.reduce((state, move) => states[state][move][2], 0);
 
 // A walk by the words of its moves, as far as they are known.
 export function walkNamed(names, nameOf) {
   const path = [];
   for (const name of names) {
-    const move = states[stateAfter(path)].moves.findIndex(([label]) => nameOf(text(label)) === name);
+    const move = states[stateAfter(path)].findIndex(([label]) => nameOf(text(label)) === name);
     if (move < 0) break;
     path.push(move);
   }
   return path;
 }
 
-// A play of some columns: a column is a flow, or entries of their own, as a mistake has them.
-export function makePlay(steps, columns, windows = 1) {
-  const timed = steps.map((step, index) => timedStep(step, index, columns));
-  return { steps: timed, columns, windows, last: { step: timed.length - 1, tick: timed.at(-1).total } };
-}
+// The play of a script by some flows.
+export const playOf = (script, shown) =>
+  makePlay(script.labels, script.windows, shown.map((flow) => ({ flow, pairs: script.pairs(flow) })));
 
-// One step: for each column its calls, cut at the frames, and how many ticks each part takes.
-function timedStep(step, index, columns) {
-  const tracks = columns.map(({ flow, entries }) => {
-    const [own, run] = step.of(flow);
-    const seen = entry(entries ? entries[index] : own);
-    return { entry: seen, parts: entries ? [...seen.shots.map(() => []), []] : segments(flow, run) };
+// A play of some columns, each with a flow, and an entry and a run for each step: without a run no calls are shown.
+export function makePlay(labels, windows, columns) {
+  const steps = labels.map((label, index) => {
+    const tracks = columns.map(({ flow, pairs }) => trackOf(flow, ...pairs[index]));
+    const moments = momentsOf(tracks);
+    return { label, tracks, moments, total: moments.length - 1 };
   });
-  const count = Math.max(...tracks.map(({ parts }) => parts.length));
-  const longest = Array.from({ length: count }, (_, part) => Math.max(0, ...tracks.map(({ parts }) => (parts[part] ?? []).length)));
-  // A frame is a moment of its own, behind the calls that lead to it.
-  const ticks = longest.map((length, part) => length + (part < count - 1 ? 1 : 0));
-  return { label: step.label, tracks, longest, ticks, total: Math.max(1, ticks.reduce((sum, one) => sum + one, 0)) };
+  return { steps, flows: columns.map(({ flow }) => flow), windows, last: endOf({ steps }, steps.length - 1) };
 }
 
-// What has happened at a tick of a step: how many frames are drawn, whether the last of them is drawn right now, and for
-// each column how many calls are done, how many of them since the last frame, and for how many calls of others it waits.
-export function progress(step, tick) {
-  let left = tick;
-  let drawn = 0;
-  let isFrame = false;
-  const columns = step.tracks.map(() => ({ done: 0, recent: 0, waits: 0 }));
-  for (const [part, ticks] of step.ticks.entries()) {
-    const used = Math.min(left, ticks);
-    isFrame = used === ticks && ticks > step.longest[part];
-    step.tracks.forEach(({ parts }, column) => {
-      const own = (parts[part] ?? []).length;
-      const done = Math.min(used, own);
-      columns[column].done += done;
-      columns[column].recent = isFrame ? 0 : done;
-      columns[column].waits = used > 0 && !isFrame && own <= used ? step.longest[part] - used : 0;
-    });
-    left -= used;
-    if (isFrame) drawn = part + 1;
-    if (left === 0) break;
-  }
-  const isOver = tick >= step.total;
-  return { columns, drawn: tick === 0 ? 0 : isOver ? Infinity : drawn, isFrame: isFrame && tick > 0, isOver };
+// A step in one column: its frames and notes, and its calls, cut at the frames.
+function trackOf(flow, seen, run) {
+  const { shots, notes } = entry(seen);
+  return { shots, notes, parts: run === undefined ? [...shots, null].map(() => []) : segments(flow, run) };
 }
+
+// What has happened at each tick of a step: how many frames are drawn, whether the last of them is drawn right now, and
+// for each column how many calls are done, how many of them since the last frame, and for how many of others it waits.
+function momentsOf(tracks) {
+  const moments = [{ drawn: 0, isFrame: false, columns: tracks.map(() => ({ done: 0, recent: 0, waits: 0 })) }];
+  const count = Math.max(...tracks.map(({ parts }) => parts.length));
+  for (let part = 0; part < count; part += 1) {
+    const before = moments.at(-1).columns;
+    const sizes = tracks.map(({ parts }) => parts[part]?.length ?? 0);
+    const longest = Math.max(...sizes);
+    const columnsAt = (tick) => sizes.map((size, column) => {
+      const recent = Math.min(tick, size);
+      return { done: before[column].done + recent, recent, waits: size <= tick ? longest - tick : 0 };
+    });
+    for (let tick = 1; tick <= longest; tick += 1) moments.push({ drawn: part, isFrame: false, columns: columnsAt(tick) });
+    // A frame is a moment of its own, behind the calls that lead to it.
+    const columns = columnsAt(longest).map(({ done }) => ({ done, recent: 0, waits: 0 }));
+    if (part < count - 1) moments.push({ drawn: part + 1, isFrame: true, columns });
+  }
+  // A step in which nothing happens is a moment, too.
+  return moments.length > 1 ? moments : [moments[0], moments[0]];
+}
+
+export const momentAt = (play, { step, tick }) => play.steps[step].moments[tick];
 
 // The frame that each window of a column shows, and the stages at which each has been so far.
-export function framesAt(play, column, { step: at, tick }) {
+export function framesAt(play, column, position) {
   const shown = Array(play.windows).fill(undefined);
   const stages = Array(play.windows).fill(0);
-  const { drawn } = progress(play.steps[at], tick);
-  for (const [index, step] of play.steps.slice(0, at + 1).entries()) {
-    const { shots } = step.tracks[column].entry;
-    for (const [window, frame] of index < at ? shots : shots.slice(0, drawn)) {
+  for (const [index, { tracks }] of play.steps.slice(0, position.step + 1).entries()) {
+    const drawn = index < position.step ? Infinity : momentAt(play, position).drawn;
+    for (const [window, frame] of tracks[column].shots.slice(0, drawn)) {
       shown[window] = frame;
       stages[window] |= stage(frame);
     }
@@ -99,16 +107,17 @@ export function framesAt(play, column, { step: at, tick }) {
 // What the service has seen by now, and what was found at the end; what belongs to a step comes when it is over. Equal
 // lines in a row are one.
 export function logAt(play, column, { step: at, tick }) {
-  const until = at + (progress(play.steps[at], tick).isOver ? 1 : 0);
+  const isOver = tick === play.steps[at].total;
   const lines = [];
-  for (const step of play.steps.slice(0, until)) {
-    for (const [window, note] of step.tracks[column].entry.notes) {
-      const words = play.windows > 1 && !text(note).startsWith("still") ? `window ${window + 1}: ${text(note)}` : text(note);
-      if (lines.at(-1)?.words === words) lines.at(-1).count += 1;
-      else lines.push({ words, count: 1 });
+  for (const { tracks } of play.steps.slice(0, isOver ? at + 1 : at)) {
+    for (const [window, words] of tracks[column].notes) {
+      const isOfWindow = play.windows > 1 && !text(words).startsWith("still");
+      const line = isOfWindow ? `window ${window + 1}: ${text(words)}` : text(words);
+      if (lines.at(-1)?.line === line) lines.at(-1).count += 1;
+      else lines.push({ line, count: 1 });
     }
   }
-  return lines.map(({ words, count }) => (count > 1 ? `${words} (${count} times)` : words));
+  return lines.map(({ line, count }) => (count > 1 ? `${line} (${count} times)` : line));
 }
 
 // Whether the two columns show something else, or their logs differ.
@@ -120,9 +129,18 @@ export function differs(play, position) {
 // The calls of a column in one step, in order.
 export const callsOf = (step, column) => step.tracks[column].parts.flat();
 
+// The calls of a step that are done by now, and those of them since the last frame.
+export const doneCalls = (play, column, position) =>
+  callsOf(play.steps[position.step], column).slice(0, momentAt(play, position).columns[column].done);
+
+export function recentCalls(play, column, position) {
+  const done = doneCalls(play, column, position);
+  return done.slice(done.length - momentAt(play, position).columns[column].recent);
+}
+
 // Every position of a play, in order.
-export const positionsOf = (play) => play.steps.flatMap(({ total }, step) =>
-  Array.from({ length: step === 0 ? total + 1 : total }, (_, index) => ({ step, tick: step === 0 ? index : index + 1 })));
+export const positionsOf = (play) => play.steps.flatMap(({ moments }, step) =>
+  [...moments.keys()].filter((tick) => step === 0 || tick > 0).map((tick) => ({ step, tick })));
 
 // One position on or back; the same at the ends.
 export function moved(play, { step, tick }, by) {
@@ -139,4 +157,4 @@ export function within(play, { step, tick }) {
   return { step: at, tick: Math.max(at === 0 ? 0 : 1, Math.min(play.steps[at].total, tick || 0)) };
 }
 
-export const isAtEnd = (play, { step, tick }) => step === play.last.step && tick >= play.last.tick;
+export const isAtEnd = (play, { step, tick }) => step === play.last.step && tick === play.last.tick;

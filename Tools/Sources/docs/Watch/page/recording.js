@@ -1,8 +1,8 @@
-// The recording, and how to read it. Its form is described in WatchRecording.swift.
+// The recording, and how to read it. WatchRecording.swift describes its form.
 
 const recording = JSON.parse(document.getElementById("recording").textContent);
 
-export const { flows, rules, scenarios, states, mutants, jobs } = recording;
+export const { flows, scenarios, states, mutants, jobs } = recording;
 
 // The changes, and behind them the steps of the migrations.
 export const changes = [
@@ -15,20 +15,17 @@ export const text = (index) => recording.texts[index];
 
 export const entry = (index) => recording.entries[index];
 
-const Flag = { focused: 1, disabled: 2, hidden: 4, animating: 8 };
-const Stage = { idle: 1, loading: 2, home: 4, closed: 8 };
-
-// In a run, the window draws at this mark; what is below it is a function of the called role's own.
-const drawing = -1;
-
-export const flowNamed = (id) => flows.findIndex((flow) => flow.id === id);
-
-export const ruleOf = (id) => rules.find((rule) => rule.id === id);
+// The sentence of the rule that a name begins with.
+export const ruleSentence = (name) => recording.rules[name.slice(0, 3)];
 
 // A text as a word of an address.
 export const slug = (words) => words.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 
-export const scenarioName = ({ rule, title }) => `${rule}-${slug(title)}`;
+const Flag = { focused: 1, disabled: 2, hidden: 4, animating: 8 };
+const Stage = { idle: 1, loading: 2, home: 4, closed: 8 };
+
+// A role that is alive at every stage: a function, or what the host keeps.
+export const always = 15;
 
 // A frame as widgets with names.
 export function widgets(frame) {
@@ -69,38 +66,40 @@ export const isUser = (flow, index) => index === flows[flow].roles.length;
 
 export const roleTitle = (flow, index) => flows[flow].roles[index]?.title ?? (isUser(flow, index) ? "User" : "Window");
 
-// The references of a flow, each as its ends and its kind: strong, weak, closure, or a closure that captures weakly.
-export const references = (flow) => flows[flow].links.map(([from, to, kind]) => ({ from, to, kind: recording.references[kind] }));
+export const roleNamed = (flow, name) => flows[flow].roles.findIndex(({ title }) => title === name);
 
-// Pairs of first and last lines.
-const ranges = (bounds) => bounds.flatMap((first, index) => (index % 2 === 0 ? [[first, bounds[index + 1]]] : []));
+// The references of a flow, each as its ends and its kind: strong, weak, closure, or a closure that captures weakly.
+export const references = (flow) =>
+  flows[flow].links.map(([from, to, kind]) => ({ from, to, kind: recording.references[kind] }));
+
+// A function and the lines of it that ran, which come as pairs of first and last lines.
+const ranFunction = ([file, first, last, ...ran]) =>
+  ({ file, first, last, ran: ran.flatMap((line, index) => (index % 2 === 0 ? [[line, ran[index + 1]]] : [])) });
 
 function call(flow, index) {
-  const [from, to, kind, label, carrier, file, line, target, first, last, ...ran] = flows[flow].calls[index];
+  const [from, to, kind, label, carrier, file, line, ...target] = flows[flow].calls[index];
   return {
     from, to, carrier,
     kind: recording.kinds[kind],
     isGesture: isUser(flow, from),
     label: text(label),
     site: file < 0 ? null : { file, line },
-    target: { file: target, first, last, ran: ranges(ran) },
+    target: ranFunction(target),
     inside: [],
   };
 }
+
+// In a run, the window draws at this mark; what is below it is a function of the called role's own.
+const drawing = -1;
 
 // A run, cut where the window draws: one list of calls before each frame, and one behind the last.
 export function segments(flow, run) {
   const cut = [[]];
   for (const item of flows[flow].runs[run]) {
     const calls = cut.at(-1);
-    if (item >= 0) {
-      calls.push(call(flow, item));
-    } else if (item === drawing) {
-      cut.push([]);
-    } else {
-      const [file, first, last, ...ran] = flows[flow].inside[drawing - 1 - item];
-      calls.at(-1)?.inside.push({ file, first, last, ran: ranges(ran) });
-    }
+    if (item === drawing) cut.push([]);
+    else if (item >= 0) calls.push(call(flow, item));
+    else calls.at(-1)?.inside.push(ranFunction(flows[flow].inside[drawing - 1 - item]));
   }
   return cut;
 }

@@ -1,117 +1,121 @@
-// The story of a column: the calls of a step, and the code of the one that was made last.
-import { h } from "./dom.js";
-import { drawExcerpt, excerptsOf } from "./code.js";
-import { flows, isRole, isUser, references, roleTitle, stage } from "./recording.js";
-import { callsOf, framesAt, progress } from "./play.js";
+// The story of a column: the calls of a step, the code of the last one, and the roles as they are at this moment.
+import { h, note } from "./dom.js";
+import { drawCode } from "./code.js";
 import { userBox, windowBox } from "./diagram.js";
+import { always, flows, isRole, isUser, references, roleTitle, stage } from "./recording.js";
+import { callsOf, doneCalls, framesAt, momentAt, recentCalls } from "./play.js";
 
 const arrows = { await: "⇒", return: "⇐", creation: "✚" };
 
 const namesOf = (flow, call) => ({ from: roleTitle(flow, call.from), to: roleTitle(flow, call.to) });
 
 // The words of a call: a gesture is called what the user does.
-export function callLabel(call, step) {
-  if (call.label === "") return gesture(step.label);
-  return `${call.kind === "await" ? "await " : ""}${call.label}${call.kind === "return" ? " returns" : ""}`;
+function callLabel({ label, kind }, step) {
+  if (label === "") return step.label.replace(/^in window \d+: /, "");
+  return `${kind === "await" ? "await " : ""}${label}${kind === "return" ? " returns" : ""}`;
 }
 
-const gesture = (label) => label.replace(/^in window \d+: /, "");
-
-// A call as a sentence, for a screen reader.
-export function callWords(flow, call, step) {
+// The call that a column makes at this moment, as a sentence for a screen reader.
+export function callWords(play, column, position) {
+  const call = recentCalls(play, column, position).at(-1);
+  if (!call) return "";
+  const flow = play.flows[column];
   const { from, to } = namesOf(flow, call);
-  return `${flows[flow].title}: ${from} ${call.kind === "return" ? "returns to" : "calls"} ${to}, ${callLabel(call, step)}`;
+  const verb = call.kind === "return" ? "returns to" : "calls";
+  return `${flows[flow].title}: ${from} ${verb} ${to}, ${callLabel(call, play.steps[position.step])}`;
 }
 
 // The story: each call in a line, the last one open, and a mark for each frame.
-export function drawStory(play, column, { step: at, tick }) {
-  const step = play.steps[at];
-  const { columns, drawn, isFrame } = progress(step, tick);
-  const { done } = columns[column];
+export function drawStory(play, column, position) {
+  const step = play.steps[position.step];
+  const { columns, drawn, isFrame } = momentAt(play, position);
   const { parts } = step.tracks[column];
   const items = [];
   let number = 0;
   for (const [part, calls] of parts.entries()) {
     for (const call of calls) {
       number += 1;
-      const state = number === done ? "open" : number < done ? "done" : "coming";
-      items.push(callItem(play.columns[column].flow, call, step, state, isFrame));
+      const state = stateOf(number, columns[column].done);
+      items.push(callItem(play.flows[column], call, step, state === "open" && isFrame ? "open over" : state));
     }
-    if (part < parts.length - 1) {
-      const state = part >= drawn ? "coming" : isFrame && part === drawn - 1 ? "now" : "done";
-      items.push(h("li", { class: `frame ${state}` }, "The window draws"));
-    }
+    const state = stateOf(part + 1, isFrame ? drawn : drawn + 0.5);
+    if (part < parts.length - 1) items.push(h("li", { class: `frame ${state}` }, "The window draws"));
   }
-  const note = tick === 0 ? "Nothing has happened yet." : number === 0 ? "No call between roles in this step." : null;
-  return [note && h("li", { class: "note" }, note), items];
+  if (position.tick === 0) items.unshift(h("li", {}, note("Nothing has happened yet.")));
+  else if (number === 0) items.unshift(h("li", {}, note("No call between roles in this step.")));
+  return items;
 }
 
-function callItem(flow, call, step, state, isFrame) {
+// What comes before the present one is done, and what comes after it is to come.
+const stateOf = (number, present) => (number === present ? "open" : number < present ? "done" : "coming");
+
+function callItem(flow, call, step, state) {
   const names = namesOf(flow, call);
-  const isOpen = state === "open";
-  return h("li", { class: `call ${state}${isFrame ? " over" : ""}`, "aria-current": isOpen ? "step" : false },
+  const isOpen = state.startsWith("open");
+  return h("li", { class: `call ${state}`, "aria-current": isOpen && "step" },
     h("p", { class: "call-line" },
-      h("span", { class: "who" }, `${names.from} ${arrows[call.kind] ?? "→"} ${names.to} `),
+      h("span", {}, `${names.from} ${arrows[call.kind] ?? "→"} ${names.to} `),
       h("code", {}, callLabel(call, step)),
-      call.kind === "closure" && h("span", { class: "how" }, " by a closure"),
-      call.kind === "creation" && h("span", { class: "how" }, " builds it")),
-    isOpen && h("div", { class: "code" }, excerptsOf(flow, call, names).map(drawExcerpt)));
+      call.kind === "closure" && h("span", { class: "note" }, " by a closure")),
+    isOpen && h("div", { class: "code" }, drawCode(call, names)));
 }
 
 // The window of a step: its words name the second and later ones.
 export const windowOf = (label) => Number(label.match(/^in window (\d+)/)?.[1] ?? 1) - 1;
 
+const stopsOf = ({ from, to, carrier }) => [from, carrier, to].filter((stop) => stop >= 0);
+
 // The lives of the roles at a moment: those of the last frame, and since then what has taken part has come to be.
 function livesAt(play, column, position) {
-  const { flow } = play.columns[column];
-  const step = play.steps[position.step];
-  const window = windowOf(step.label);
+  const window = windowOf(play.steps[position.step].label);
   const { shown, stages } = framesAt(play, column, position);
-  const { done, recent } = progress(step, position.tick).columns[column];
-  const calls = callsOf(step, column).slice(done - recent, done);
-  const busy = new Set(calls.flatMap(({ from, to, carrier }) => [from, to, carrier]));
+  const busy = new Set(recentCalls(play, column, position).flatMap(stopsOf));
+  const earlier = play.steps.slice(0, position.step).flatMap((step) => callsOf(step, column));
+  const met = new Set([...earlier, ...doneCalls(play, column, position)].flatMap(stopsOf));
   const now = stage(shown[window]);
-  return flows[flow].roles.map(({ alive }, index) => {
+  return flows[play.flows[column]].roles.map(({ alive }, index) => {
     if (busy.has(index) || alive === always || alive & now) return "alive";
-    return alive & stages[window] ? "gone" : "future";
+    // A value that nobody keeps is gone when the calls that pass it on are done.
+    const hasBeen = alive & stages[window] || (alive === 0 && met.has(index));
+    return hasBeen ? "gone" : "future";
   });
 }
-
-// A function, and what the host keeps.
-const always = 15;
 
 const lifeWords = { future: "not built", gone: "released" };
 
-// What a flow's boxes are at a moment.
-export function boxesAt(play, column, position) {
-  const { flow } = play.columns[column];
-  const call = callAt(play, column, position);
+// The boxes of a flow at a moment, the references between roles that are alive, and the call that is made.
+export function pictureAt(play, column, position) {
+  const flow = play.flows[column];
+  const call = recentCalls(play, column, position).at(-1);
+  const active = call ? stopsOf(call) : [];
   const lives = livesAt(play, column, position);
-  return flows[flow].roles.map((role, index) => {
-    const isActive = call && [call.from, call.to, call.carrier].includes(index);
-    return { title: role.title, row: role.row, state: isActive ? "active" : lives[index], words: lifeWords[lives[index]] };
-  });
+  const isAlive = (index) => lives[index] === "alive";
+  return {
+    boxes: flows[flow].roles.map(({ title, row }, index) =>
+      ({ title, row, state: active.includes(index) ? "active" : lives[index], words: lifeWords[lives[index]] })),
+    links: references(flow).map((link) => ({ ...link, isShown: isAlive(link.from) && isAlive(link.to) })),
+    call: call && { stops: wayOf(flow, call), kind: call.kind },
+  };
 }
 
-// The call that is made at this moment; none when the window draws.
-function callAt(play, column, position) {
-  const step = play.steps[position.step];
-  const { columns, isFrame } = progress(step, position.tick);
-  return isFrame ? undefined : callsOf(step, column)[columns[column].done - 1];
-}
-
-// The arrow of the call that is made, and the references between roles that are alive.
-export function arrowsAt(play, column, position) {
-  const { flow } = play.columns[column];
-  const call = callAt(play, column, position);
-  const lives = livesAt(play, column, position);
-  const links = references(flow).map((link) => ({ ...link, isShown: lives[link.from] === "alive" && lives[link.to] === "alive" }));
-  return { links, call: call && { stops: stopsOf(flow, call), kind: call.kind } };
-}
-
-function stopsOf(flow, call) {
+// The boxes that a call goes along; what carries it is between its ends.
+function wayOf(flow, call) {
   if (isUser(flow, call.from)) return [userBox, call.to];
   if (!isRole(flow, call.from)) return [windowBox, call.to];
-  const passes = call.carrier >= 0 && call.carrier !== call.from && call.carrier !== call.to;
-  return passes ? [call.from, call.carrier, call.to] : [call.from, call.to];
+  return call.carrier === call.from || call.carrier === call.to ? [call.from, call.to] : stopsOf(call);
+}
+
+// How far a column is, in words.
+export function progressWords(play, column, position, others) {
+  const step = play.steps[position.step];
+  const { columns, isFrame } = momentAt(play, position);
+  const { done, waits } = columns[column];
+  const all = callsOf(step, column).length;
+  const words = all === 0 ? "no calls" : done === 0 ? "no call yet" : `call ${done} of ${all}`;
+  return [
+    position.tick > 0 && words,
+    isFrame && "the window draws",
+    play.windows > 1 && `window ${windowOf(step.label) + 1}`,
+    waits > 0 && `waits for ${others}`,
+  ].filter(Boolean).join(" · ");
 }

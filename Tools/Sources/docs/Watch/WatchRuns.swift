@@ -1,0 +1,207 @@
+import ToolSupport
+
+/// What was recorded between two steps.
+enum Event {
+    case call(Call)
+    /// The role that was called last enters another function of its own, from a line.
+    case inside(SourceLine, from: SourceLine?)
+    /// These lines ran.
+    case lines([SourceLine])
+    /// A turn is over.
+    case turnEnded
+    /// The window draws what the turn has changed.
+    case drawing
+
+    var call: Call? { if case .call(let call) = self { call } else { nil } }
+
+    var lines: [SourceLine] { if case .lines(let lines) = self { lines } else { [] } }
+
+    /// The line from which something was called.
+    var site: SourceLine? {
+        switch self {
+        case .call(let call): call.site
+        case .inside(_, let line): line
+        case .lines, .turnEnded, .drawing: nil
+        }
+    }
+
+    var isDrawing: Bool { if case .drawing = self { true } else { false } }
+
+    /// Whether what a function does from here on is no part of the run before: its turn ends, or it is entered again.
+    func ends(_ function: SourceLine) -> Bool {
+        switch self {
+        case .call(let call): call.target == function && call.kind != .answers
+        case .inside(let line, _): line == function
+        case .lines: false
+        case .turnEnded, .drawing: true
+        }
+    }
+}
+
+extension CallFinder {
+    /// What happened in a step, in order.
+    func events(in entries: [Entry]) -> [Event] {
+        // What is behind the last step, when the player closes what is open, is no part of the play.
+        let entries = entries.prefix { $0.mark != .finish }
+        let turns = entries.split(omittingEmptySubsequences: false) { $0.mark == .drawing }
+        return Array(turns.map { events(beforeDrawing: Array($0)) }.joined(separator: [.drawing]))
+    }
+
+    /// What happened before the window draws: each call is followed by what the called role does before the next one.
+    private func events(beforeDrawing entries: [Entry]) -> [Event] {
+        let calls = calls(in: entries)
+        var events: [Event] = []
+        var next = 0
+        for entry in entries {
+            switch entry {
+            case .lines(let lines): events.append(.lines(lines))
+            case .function(let stack):
+                if entry.mark == .turnEnd { events.append(.turnEnded) }
+                guard let place = stack.first, !place.isPlayer, let role = role(of: place) else { continue }
+                let entered = site(place, line: place.startLine)
+                if next < calls.count, calls[next].target == entered {
+                    events.append(.call(calls[next]))
+                    next += 1
+                } else if next > 0, isInside(place, role, of: calls[next - 1]) {
+                    let from = stack.dropFirst().first.map { site($0, line: $0.line) }
+                    events.append(.inside(entered, from: from))
+                }
+            }
+        }
+        return events + calls[next...].map(Event.call)
+    }
+
+    /// Whether a function is one that the called role enters of its own; what the fake service does is no flow's business.
+    private func isInside(_ place: Place, _ role: Role, of call: Call) -> Bool {
+        let name = place.name
+        let isFunction = name.isWorthShowing && !name.isClosure && !name.isImplicit && !name.isAsync
+        return role == call.callee && role != .service && isFunction
+            && site(place, line: place.startLine) != call.target
+    }
+}
+
+/// The calls and runs of one flow, each once.
+struct Runs {
+    let recorder: WatchRecorder
+    let layout: RoleLayout
+    /// The lines that have code: of the others nobody can say whether they ran.
+    let linesOfCode: Set<SourceLine>
+    private(set) var calls = Pool<[Int]>()
+    private(set) var inside = Pool<[Int]>()
+    private(set) var runs = Pool<[Int]>()
+    /// The same few functions are called again and again.
+    private var functions: [SourceLine: Function] = [:]
+
+    private struct Function {
+        let file: SourceFile
+        let range: ClosedRange<Int>
+        let code: Set<Int>
+
+        init(at start: SourceLine, linesOfCode: Set<SourceLine>) throws {
+            file = try SourceFile(start.path)
+            // An initialiser that the compiler has written stands at its type.
+            let isType = file.line(start.line).matches(#"\b(class|struct|enum|actor) [A-Z]"#)
+            range = start.line...(isType ? start.line : file.end(ofDeclarationAt: start.line) ?? start.line)
+            code = Set(range.filter { linesOfCode.contains(SourceLine(path: start.path, line: $0)) })
+        }
+    }
+
+    init(recorder: WatchRecorder, layout: RoleLayout, linesOfCode: Set<SourceLine>) {
+        self.recorder = recorder
+        self.layout = layout
+        self.linesOfCode = linesOfCode
+    }
+
+    mutating func index(of events: [Event], frameCount: Int) throws -> Int {
+        // A window may draw what it has drawn before, which is no new frame: then the last drawings count. One that draws
+        // within a turn (L46) is not recorded: then the frames come at the end.
+        var surplus = events.count { $0.isDrawing } - frameCount
+        var run: [Int] = []
+        for (index, event) in events.enumerated() {
+            let rest = events[(index + 1)...]
+            switch event {
+            case .call(let call): run.append(try self.index(of: call, rest))
+            case .inside(let line, _): run.append(-2 - inside.index(of: try place(line, rest)))
+            case .drawing where surplus > 0: surplus -= 1
+            case .drawing: run.append(-1)
+            case .lines, .turnEnded: break
+            }
+        }
+        return runs.index(of: run + Array(repeating: -1, count: max(0, -surplus)))
+    }
+
+    private mutating func index(of call: Call, _ events: ArraySlice<Event>) throws -> Int {
+        let ends = [
+            layout.index(of: call.caller.title), layout.index(of: call.callee.title), call.kind.number,
+            recorder.text(call.caller == .person ? "" : call.name),
+            call.carrier.map { layout.index(ofCarrier: $0) } ?? -1,
+            call.site.map { recorder.file($0.path) } ?? -1, call.site?.line ?? 0,
+        ]
+        // What has waited goes on behind the line that has waited.
+        let start = call.kind == .answers ? call.site?.line ?? 0 : 0
+        return calls.index(of: ends + (try place(call.target, events, from: start)))
+    }
+
+    /// The file of a function, its first and last line, and the lines that ran until its turn ended or it was entered again.
+    private mutating func place(
+        _ start: SourceLine, _ events: ArraySlice<Event>, from first: Int = 0
+    ) throws -> [Int] {
+        let function = try functions.value(of: start) { [linesOfCode] in
+            try Function(at: start, linesOfCode: linesOfCode)
+        }
+        let own = events.prefix { !$0.ends(start) }
+        func numbers(_ lines: [SourceLine]) -> Set<Int> {
+            Set(lines.filter { $0.path == start.path && $0.line >= first }.map(\.line))
+        }
+        let ran = RanLines(
+            file: function.file, code: function.code, met: numbers(own.flatMap(\.lines)),
+            sites: numbers(own.compactMap(\.site)))
+        return [recorder.file(start.path), function.range.lowerBound, function.range.upperBound]
+            + ran.bounds(in: function.range)
+    }
+}
+
+/// The lines of a function that count as run.
+struct RanLines {
+    let file: SourceFile
+    /// The lines that have code.
+    let code: Set<Int>
+    /// Those of which some code ran.
+    let met: Set<Int>
+    /// The lines that called something.
+    var sites: Set<Int> = []
+
+    /// First and last lines, in pairs; lines without code between two that ran belong to them.
+    func bounds(in range: ClosedRange<Int>) -> [Int] {
+        let own = range.filter(code.contains)
+        let runs = own.indices.split { !hasRun($0, of: own) }
+        return runs.flatMap { [own[$0.startIndex], own[$0.endIndex - 1]] }
+    }
+
+    /// Whether a line counts as run.
+    ///
+    /// A label has run if what it leads to has: that it was compared is no news.
+    private func hasRun(_ index: Int, of own: [Int]) -> Bool {
+        let line = file.line(own[index])
+        // Of cases with their code in the same line, only what they call tells which one ran.
+        if line.matches(#"^(case .*|default): .*[^:]$"#) { return sites.contains(own[index]) }
+        let isLabel = line.matches(#"^(case .*:|default:|\} (catch|else)\b.*\{)$"#)
+        let isLast = index == own.count - 1
+        return met.contains(own[isLabel && !isLast ? index + 1 : index])
+    }
+}
+
+extension Call.Kind {
+    /// What the page calls the kinds, by their numbers.
+    static let names = ["call", "creation", "closure", "await", "return"]
+
+    fileprivate var number: Int {
+        switch self {
+        case .strong, .weak: 0
+        case .creates: 1
+        case .closure: 2
+        case .awaits: 3
+        case .answers: 4
+        }
+    }
+}

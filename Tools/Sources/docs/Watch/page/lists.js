@@ -1,0 +1,119 @@
+// What the modes Jobs and Changes show.
+import { choices, h, note, showButton } from "./dom.js";
+import { excerpt, fileButton, fileCode, isWithin, patchCode } from "./code.js";
+import { changes, fileName, fileNamed, filePath, flows, jobs, references } from "./recording.js";
+
+// The roles of a flow with what they refer to, as they are at no moment of a play. What is no role of it comes below.
+export function picture(flow, others, boxOf) {
+  const roles = flows[flow].roles.map(({ title, row }) => ({ title, row }));
+  const titles = new Set(others);
+  for (const { title } of roles) titles.delete(title);
+  const extra = [...titles].map((title) => ({ title, row: 2 }));
+  const boxes = [...roles, ...extra].map((one) => ({ ...one, state: "alive", ...boxOf(one.title) }));
+  return { flow, boxes, links: references(flow) };
+}
+
+// Excerpts as a list, or a sentence if there are none.
+export const excerpts = (items, otherwise) =>
+  (items.length > 0 ? items.map((item) => h("li", {}, h("div", { class: "code" }, item))) : [h("li", {}, note(otherwise))]);
+
+export const jobPanel = ({ view }) => [
+  h("p", {}, "One job after the other: the role that does it, and its code."),
+  choices(jobs.map(({ name }, job) => ({ change: { job }, content: name, isChosen: job === view.job }))),
+];
+
+// The roles that do a job are lit, and their files are shown with the function lit and the lines marked.
+export function jobColumn({ view }, column) {
+  const flow = view.flows[column];
+  const sites = jobs[view.job].flows[flow];
+  const doers = sites.map(({ role }) => role);
+  const items = Object.entries(Object.groupBy(sites, ({ file }) => file)).map(([path, own]) => {
+    const file = fileNamed(path);
+    const marked = own.flatMap(({ lines }) => lines);
+    const names = [...new Set(own.map((site) => site.function))].join(", ");
+    const kindOf = (line) => (own.some(({ range }) => isWithin(range, line)) ? "lit" : "context");
+    const lines = fileCode(file, (line) => `${marked.includes(line) ? "marked " : ""}${kindOf(line)}`);
+    return excerpt(fileButton(file, marked[0]), `${own[0].role}, ${names}`, lines);
+  });
+  const boxOf = (title) => doers.includes(title) && { state: "active", words: "does this job" };
+  return { ...picture(flow, doers, boxOf), items: excerpts(items, "No line does this yet.") };
+}
+
+export function changePanel({ view }) {
+  const { requirement, shared, id } = changes[view.change];
+  const groups = Object.groupBy(changes.keys(), (index) => changes[index].migration ?? "A new requirement");
+  return [
+    requirement && h("p", {}, requirement),
+    requirement && h("p", { class: "note" }, `What all flows share changes, too: +${shared[0]} −${shared[1]} in ${shared[2]} files, in `,
+      h("a", { href: `../../Changes/${id}/shared.patch` }, "shared.patch"), ". What is learnt from it is in ",
+      h("a", { href: "../changes.md" }, "docs/changes.md"), "."),
+    Object.entries(groups).map(([name, own]) => [
+      h("h3", {}, name),
+      choices(own.map((change) => ({ change: { change }, content: changes[change].title, isChosen: change === view.change }))),
+    ]),
+  ];
+}
+
+const total = (files, key) => files.reduce((sum, file) => sum + file[key], 0);
+const figures = (files) => `+${total(files, "added")} −${total(files, "removed")}`;
+const size = (file) => file.added + file.removed;
+
+// Each role with what is added and removed, and the lines of one role. Of a step to another pattern, the left column
+// shows the patch, and the right one the sources of the flow that it leads to.
+export function changeColumn({ view }, column) {
+  const { migration, from, to, files, flows: costs } = changes[view.change];
+  if (migration && column === 1) return sources(to, flows[to].roles[view.roles[1]]?.title);
+  const flow = migration ? from : view.flows[column];
+  const patched = migration ? files : costs[flow].files;
+  const boxOf = (title) => {
+    const own = patched.filter(({ role }) => role === title);
+    if (own.length === 0) return { state: "untouched", words: "untouched" };
+    const state = own.every(({ isNew }) => isNew) ? "new" : "changed";
+    return { state, words: state, badge: figures(own) };
+  };
+  const shown = picture(flow, patched.map(({ role }) => role), boxOf);
+  const most = migration ? null : patched.toSorted((one, other) => size(other) - size(one))[0];
+  const chosen = shown.boxes[view.roles[column]]?.title ?? most?.role;
+  shown.boxes = shown.boxes.map((one) => ({ ...one, isPressed: one.title === chosen }));
+  const items = patched.filter(({ role }) => role === (chosen ?? role)).map((file) => {
+    const fate = file.isNew ? "is new" : file.isGone ? "is removed" : "";
+    return excerpt(file.path.split("/").pop(), fate, patchCode(file));
+  });
+  return {
+    ...shown, items: excerpts(items, `${chosen} is untouched.`),
+    isFixed: migration, isSilent: true, note: migration && "where it begins",
+  };
+}
+
+function sources(flow, chosen) {
+  const own = flows[flow].roles.filter(({ file }) => file >= 0 && !filePath(file).includes("Conformance"));
+  const shown = own.filter(({ title }) => title === (chosen ?? title));
+  const items = shown.map(({ file }) => excerpt(fileName(file), "", fileCode(file)));
+  return { ...picture(flow, [], () => ({})), items: excerpts(items, ""), isFixed: true, note: "where it leads" };
+}
+
+// What is counted in a change: its name, its size, and the words for it.
+const measures = [
+  { name: "lines", value: ({ files }) => total(files, "added") + total(files, "removed"), words: ({ files }) => figures(files) },
+  { name: "files", value: ({ files }) => files.length },
+  { name: "new files", value: ({ files }) => files.filter(({ isNew }) => isNew).length },
+  { name: "places", value: ({ files }) => total(files.filter(({ isNew }) => !isNew), "places") },
+  { name: "lines of tests", value: ({ tests }) => tests[0] + tests[1], words: ({ tests }) => `+${tests[0]} −${tests[1]}` },
+];
+
+// All flows beside each other: how much a change takes. The shown flows are marked.
+export function changeTable({ view }) {
+  const { title, flows: costs, migration } = changes[view.change];
+  if (migration) return null;
+  const mark = (flow) => view.flows.includes(flow) && "shown";
+  const heads = flows.map(({ id, title: name }, flow) => h("th", { scope: "col", class: mark(flow) },
+    showButton({ flows: view.flows.with(1, flow) }, id.split("/").pop(), { class: "link", "aria-label": `${name}, on the right` })));
+  const rows = measures.map(({ name, value, words = value }) => {
+    const most = Math.max(1, ...costs.map(value));
+    const cells = costs.map((cost, flow) => h("td", { class: mark(flow) },
+      h("span", { style: `--share:${Math.round((value(cost) / most) * 100)}%` }, `${words(cost)}`)));
+    return h("tr", {}, h("th", { scope: "row" }, name), cells);
+  });
+  const words = `What “${title}” takes in each flow; a place is a run of changed lines in a file that was there`;
+  return h("table", { class: "bars" }, h("caption", {}, words), h("tbody", {}, h("tr", {}, h("td"), heads), rows));
+}
