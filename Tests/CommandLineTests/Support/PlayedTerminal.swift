@@ -17,7 +17,7 @@ nonisolated final class PlayedTerminal: ScreenDevice {
     private struct State {
         var events: ArraySlice<Event>
         var size: Size
-        var looks: [String] = []
+        var looks: [Grid] = []
     }
 
     private let state: Mutex<State>
@@ -46,9 +46,9 @@ nonisolated final class PlayedTerminal: ScreenDevice {
     }
 
     /// The picture on the screen before each event, and at the end.
-    var looks: [String] { state.withLock(\.looks) }
+    var looks: [String] { state.withLock(\.looks).map(PlayedTerminal.picture) }
     /// The picture on the screen at the end.
-    var last: String { looks.last ?? "" }
+    var last: String { state.withLock(\.looks.last).map(PlayedTerminal.picture) ?? "" }
     /// How many events have not happened.
     var unread: Int { state.withLock(\.events.count) }
 
@@ -69,11 +69,14 @@ nonisolated final class PlayedTerminal: ScreenDevice {
         }
     }
 
-    /// Notes the picture, with every spinner in its first position.
     @MainActor private func look() {
-        let picture = screen?.shown.map(GoldenScreen.picture) ?? ""
-        let still = picture.map { Glyphs.spinner.contains(String($0)) ? Glyphs.spinner[0] : String($0) }
-        state.withLock { $0.looks.append(still.joined()) }
+        guard let picture = screen?.shown else { return }
+        state.withLock { $0.looks.append(picture) }
+    }
+
+    /// With every spinner in its first position.
+    private static func picture(of grid: Grid) -> String {
+        Glyphs.spinner.reduce(GoldenScreen.picture(of: grid)) { $0.replacing($1, with: Glyphs.spinner[0]) }
     }
 
     func write(_ text: String) {}
