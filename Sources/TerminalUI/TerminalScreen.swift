@@ -39,7 +39,6 @@ package final class TerminalScreen {
     private var decoder = KeyDecoder()
     /// The keys that have arrived, and are not yet taken.
     private var waiting: [Key] = []
-    /// What the device shows.
     private(set) var shown: Grid?
     /// The last picture of the program, which is hidden while the keys are listed.
     private var picture: Grid?
