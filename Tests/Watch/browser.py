@@ -283,19 +283,26 @@ def check_jobs(browser):
 
 def check_changes(browser):
     """Each change of each flow: the figures of git, and each role's lines as in the patch."""
-    figures = [row.split("\t") for row in output("Changes/figures").splitlines()[1:]]
     flows = [one["id"] for one in browser.recording["flows"]]
     browser.size(1280, 720)
     browser.open("#mode=changes")
     count = 0
     for change in [one["id"] for one in browser.recording["changes"]]:
         for index, flow in enumerate(flows):
-            row = next(row for row in figures if row[0] == change and row[1].replace(".", "/") in (flow, flow.replace("-", "/")) or row[0] == change and row[1] == flow)
+            path = f"Changes/{change}/{flow.replace('/', '.')}.patch"
+            rows = [row.split("\t") for row in output("git", "apply", "--numstat", path).splitlines()]
+            counted = [(int(added), int(removed)) for added, removed, name in rows if name.startswith("Sources/")]
+            parts = re.split(r"^diff --git ", (ROOT / path).read_text(), flags=re.M)[1:]
+            sources = [part for part in parts if " b/Sources/" in part.splitlines()[0]]
+            old = [part for part in sources if "--- /dev/null" not in part]
+            places = sum(len(re.findall("^@@ ", part, re.M)) for part in old)
+            lines = f"+{sum(one for one, _ in counted)} −{sum(one for _, one in counted)}"
+            wanted = [lines, f"{len(sources)}", f"{len(sources) - len(old)}", f"{places}"]
             browser.go(f"#mode=changes&change={change}&flows={flow},{flow}")
             bars = browser.run("return look.bars(arguments[0])", index)
-            expect(bars[:4] == [f"+{row[2]} −{row[3]}", *row[4:7]], f"{change}, {flow}: {bars}, not {row}")
+            expect(bars[:4] == wanted, f"{change}, {flow}: {bars}, not {wanted}")
             shown = browser.run("return look.roles()")
-            patch = (ROOT / f"Changes/{change}/{flow.replace('/', '.')}.patch").read_text()
+            patch = (ROOT / path).read_text()
             expect(sorted(shown) == sorted(changed_lines(patch, ".swift")), f"{change}, {flow}: other lines than the patch's")
             count += 1
     for migration in browser.recording["migrations"]:
