@@ -11,12 +11,12 @@ import Testing
         Matrix(rules: Rule.all.filter { $0.id != "L45" }, flows: [flow]).differences
     }
 
-    @Test func `nobody notices five more turns around a request`() {
+    @Test(.deep) func `nobody notices five more turns around a request`() {
         let differences = broken(by: .plain().hopping(5))
         #expect(differences.isEmpty, "\(differences.map(\.description).joined(separator: "\n"))")
     }
 
-    @Test func `a controller that keeps itself is found by the lifetime rules alone, and named`() throws {
+    @Test(.deep) func `a controller that keeps itself is found by the lifetime rules alone, and named`() throws {
         let differences = broken(by: .plain(LeakingLogin.self))
         #expect(
             Set(differences.map(\.rule.id)) == ["L12", "L26", "L27", "L28", "L29", "L34", "L44"],
@@ -34,7 +34,7 @@ import Testing
         #expect(difference.lines.count < 600, "it stops at a limit")
     }
 
-    @Test func `what comes a turn late fails under a schedule, and only there`() {
+    @Test(.deep) func `what comes a turn late fails under a schedule, and only there`() {
         let differences = broken(by: .plain(LateHomeLogin.self))
         #expect(Set(differences.map(\.rule.id)).subtracting(["L46"]) == ["L44"])
         let steps = differences.map(\.step)

@@ -20,12 +20,7 @@ import Testing
         #expect(report.plays == exploration.count * flows.count)
     }
 
-    /// Interrupting every step takes long; in each run, the scenarios of L46 do it for some.
-    private nonisolated static let passes = ExplorationReport.Pass.allCases.filter {
-        isDeep || $0 != .interruptions
-    }
-
-    @Test(arguments: passes)
+    @Test(.deep, arguments: ExplorationReport.Pass.allCases)
     func `every pass finds a fault of its kind`(pass: ExplorationReport.Pass) async throws {
         let (fault, words): (PlainLogin.Type, String) =
             switch pass {
@@ -47,7 +42,7 @@ import Testing
         #expect("\(finding)".contains(words), "\(finding)")
     }
 
-    @Test(arguments: [(depth: 2, count: 0), (depth: 0, count: 8)])
+    @Test(.deep, arguments: [(depth: 2, count: 0), (depth: 0, count: 8)])
     func `a fault is found and shown in as few steps as it needs`(depth: Int, count: Int) async throws {
         var exploration = Exploration(flows: [.plain(LockedFlickerLogin.self)])
         exploration.depth = depth
@@ -94,7 +89,7 @@ import Testing
         #expect(CompleteSuite(machine: machine, extraStates: 0).twins.isEmpty, "it is minimal")
     }
 
-    @Test(.enabled(if: isDeep), arguments: [0, 1])
+    @Test(.deep, arguments: [0, 1])
     func `one state more is found by the suite that is complete for it`(extraStates: Int) async {
         var exploration = Exploration(flows: [.plain(OneMoreStateLogin.self)])
         exploration.extraStates = extraStates

@@ -6,13 +6,15 @@ import Testing
 
 /// A run that does not end well says what was played, and does not look green.
 @Suite nonisolated struct LastWordsTests {
-    @Test(arguments: [
-        ("EndlessLogin", ", for 0.5 s in one turn: it never ends"),
-        ("HoardingLogin", ": the process needs more and more memory"),
-        ("CrashingLogin", ": it crashed (SIG"),
-        ("RecursiveLogin", ": it crashed (SIG"),
-        ("ExitingLogin", ": it ended the process"),
-    ])
+    @Test(
+        .deep,
+        arguments: [
+            ("EndlessLogin", ", for 0.5 s in one turn: it never ends"),
+            ("HoardingLogin", ": the process needs more and more memory"),
+            ("CrashingLogin", ": it crashed (SIG"),
+            ("RecursiveLogin", ": it crashed (SIG"),
+            ("ExitingLogin", ": it ended the process"),
+        ])
     func `what was played is the last line`(fault: String, end: String) async throws {
         let result = try await #require(
             processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -24,7 +26,7 @@ import Testing
         #expect(line.hasPrefix("playing plain, L08 “the button”, step 3\(end)"), "\(lines)")
     }
 
-    @Test func `a loop without end that no play meets is ended, too`() async throws {
+    @Test(.deep) func `a loop without end that no play meets is ended, too`() async throws {
         let result = try await #require(
             processExitsWith: .exitCode(EX_SOFTWARE), observing: [\.standardErrorContent]
         ) {

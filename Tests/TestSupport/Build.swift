@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The folder of what was built, where the tests are.
 public nonisolated let productsFolder: URL = {
@@ -16,3 +17,8 @@ public nonisolated let productsFolder: URL = {
 
 /// Whether to run the long tests of the gate, too: `DEEP=1 swift test`.
 public nonisolated let isDeep = ProcessInfo.processInfo.environment["DEEP"] == "1"
+
+extension Trait where Self == ConditionTrait {
+    /// For a test of the suite itself: it says nothing of the flows, and the gate runs it, with `DEEP=1 swift test`.
+    public nonisolated static var deep: ConditionTrait { .enabled(if: isDeep) }
+}

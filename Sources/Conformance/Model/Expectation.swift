@@ -41,11 +41,12 @@ struct Expectation: Sendable {
         let (target, inner) = step.windowAndStep
         for window in windows.indices {
             let own = window == target ? inner : nil
-            windows[window] = windows[window].flatMap { outcome in
-                if case .interrupted(let step, _, let gesture)? = own {
-                    return outcome.taking(step, orGestureInside: gesture)
-                }
-                return step.turnsAfter == nil ? [outcome.taking(own)] : outcome.taking(early: own)
+            if case .interrupted(let step, _, let gesture)? = own {
+                windows[window] = windows[window].flatMap { $0.taking(step, orGestureInside: gesture) }
+            } else if step.turnsAfter != nil {
+                windows[window] = windows[window].flatMap { $0.taking(early: own) }
+            } else {
+                for index in windows[window].indices { windows[window][index].take(own) }
             }
         }
         steps.append(step)
@@ -118,7 +119,7 @@ extension Expectation.Outcome {
         return outcome
     }
 
-    private mutating func take(_ step: Step?) {
+    fileprivate mutating func take(_ step: Step?) {
         middles = []
         if let step { model.begin(step) }
         while !model.isSettled {

@@ -41,7 +41,10 @@ import LoginUI
     package func find<Widget: View>(_ identifier: String) -> Widget? {
         func find(in view: View) -> Widget? {
             if view.identifier == identifier, let widget = view as? Widget { return widget }
-            return view.subviews.lazy.compactMap(find).first
+            for subview in view.subviews {
+                if let widget = find(in: subview) { return widget }
+            }
+            return nil
         }
         return find(in: window)
     }

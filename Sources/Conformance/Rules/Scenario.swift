@@ -8,12 +8,14 @@ public struct Scenario: Sendable {
     public let title: String
     public let steps: [Step]
     public let manner: Manner
+    let outcomes: Expectation
 
     init(_ rule: String, _ title: String, in manner: Manner = .plain, _ steps: [Step]) {
         self.rule = rule
         self.title = title
         self.steps = steps
         self.manner = manner
+        outcomes = Expectation(of: steps, in: manner)
     }
 
     public var windowCount: Int { manner.windowCount }
@@ -21,8 +23,6 @@ public struct Scenario: Sendable {
     /// What a user and the service must see; where a step may come before or after an answer (L44), it comes
     /// after.
     public var expectation: Trace { outcomes.trace }
-
-    var outcomes: Expectation { Expectation(of: steps, in: manner) }
 
     public func play(on flow: LoginFlow) -> Trace {
         Player.play(steps, on: flow, in: manner, title: "\(rule) “\(title)”")
