@@ -16,7 +16,9 @@ import Testing
         #expect(differences.isEmpty, "\(differences.map(\.description).joined(separator: "\n"))")
     }
 
-    @Test(.deep) func `a controller that keeps itself is found by the lifetime rules alone, and named`() throws {
+    @Test(.deep) func `a controller that keeps itself is found by the lifetime rules alone, and named`()
+        throws
+    {
         let differences = broken(by: .plain(LeakingLogin.self))
         #expect(
             Set(differences.map(\.rule.id)) == ["L12", "L26", "L27", "L28", "L29", "L34", "L44"],

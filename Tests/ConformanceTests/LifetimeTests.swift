@@ -42,7 +42,8 @@ import Testing
         #expect(output == "L34: no difference.\nL45: no difference.\n", "\(output)")
     }
 
-    @Test(.deep) func `what only a closure or a static keeps is counted, and what is printed is read`() async throws
+    @Test(.deep) func `what only a closure or a static keeps is counted, and what is printed is read`()
+        async throws
     {
         let result = try await #require(
             processExitsWith: .success, observing: [\.standardOutputContent]
