@@ -12,7 +12,8 @@ package struct BuiltProduct: Sendable {
     /// - Parameter package: The directory of the package that has it.
     package init(_ name: String, of package: String = "Tools", options: [String]? = nil) throws {
         self.name = name
-        let common = ProcessInfo.processInfo.environment["TOOLS_BUILD_OPTIONS"] ?? ""
+        let variables = ProcessInfo.processInfo.environment
+        let common = variables["TOOLS_BUILD_OPTIONS"] ?? ""
         // A plan that is kept looks for files that have come and gone in the package that this one depends on.
         let command =
             ["swift", "build", "--package-path", Checkout.url(package).path, "--product", name]
@@ -22,7 +23,9 @@ package struct BuiltProduct: Sendable {
         folder = URL(filePath: path.trimmingCharacters(in: .newlines))
         // An archive that is made again keeps the objects of files that are gone.
         try? FileManager.default.removeItem(at: library)
-        try Child.output(of: command)
+        // SwiftPM keeps the lock of a folder in TMPDIR. Whoever sets another one says where the other builds have theirs.
+        let locks = variables["TOOLS_LOCKS"].map { ["TMPDIR": $0] } ?? [:]
+        try Child.output(of: command, environment: locks)
     }
 
     /// The path of a program.
