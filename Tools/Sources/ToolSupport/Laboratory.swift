@@ -104,7 +104,9 @@ package struct Laboratory: Sendable {
                 + "try MutantPlayer.run([\(flows)])\n")
         let compiled = good.map { directory.appending(path: "\($0.name).o").path }
         let arguments = directory.appending(path: "arguments")
-        try arguments.write(([main.path] + compiled + [library.library.path]).joined(separator: "\n"))
+        // In quotes: a folder may have a space in its name.
+        let paths = [main.path] + compiled + [library.library.path]
+        try arguments.write(paths.map { "\"\($0)\"" }.joined(separator: "\n"))
         let program = directory.appending(path: "play").path
         let options = ["-whole-module-optimization", "-module-name", "play", "-swift-version", "6"]
         try Child.output(
