@@ -1,4 +1,5 @@
 import Flow
+import Synchronization
 
 /// Steps that test one rule.
 ///
@@ -8,17 +9,26 @@ public struct Scenario: Sendable {
     public let title: String
     public let steps: [Step]
     public let manner: Manner
-    let outcomes: Expectation
+
+    private let known = KnownOutcomes()
 
     init(_ rule: String, _ title: String, in manner: Manner = .plain, _ steps: [Step]) {
         self.rule = rule
         self.title = title
         self.steps = steps
         self.manner = manner
-        outcomes = Expectation(of: steps, in: manner)
     }
 
     public var windowCount: Int { manner.windowCount }
+
+    /// What the steps may show: it is found out once, for the first of all flows.
+    var outcomes: Expectation {
+        known.outcomes.withLock { outcomes in
+            let value = outcomes ?? Expectation(of: steps, in: manner)
+            outcomes = value
+            return value
+        }
+    }
 
     /// What a user and the service must see; where a step may come before or after an answer (L44), it comes
     /// after.
@@ -42,6 +52,11 @@ public struct Scenario: Sendable {
     public static func of(_ rule: Rule) -> [Scenario] {
         all.filter { $0.rule == rule.id }
     }
+}
+
+/// What a scenario may show, as soon as somebody has asked for it.
+private final class KnownOutcomes: Sendable {
+    let outcomes = Mutex<Expectation?>(nil)
 }
 
 /// How steps are played, and what else is looked at.
