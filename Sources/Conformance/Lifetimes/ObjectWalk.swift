@@ -33,6 +33,11 @@ import LoginUI
         if value is String || value is Bool || value is Int || value is EditableText {
             return visit(value, nil, path)
         }
+        // What a widget has is seen in every frame.
+        if value is TextField || value is Button || value is Label || value is ActivityIndicator {
+            if visited.insert(ObjectIdentifier(value as AnyObject)).inserted { visit(value, .class, path) }
+            return
+        }
         if value is any UserService || value is Window || value is AnyKeyPath { return }
         let mirror = Mirror(reflecting: value)
         let isObject = mirror.displayStyle == .class
