@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The files of this project, by their paths from its directory.
 public enum Checkout {
@@ -54,16 +55,31 @@ extension String {
 
     /// Whether a regular expression matches some part of the text.
     public func matches(_ pattern: String) -> Bool {
-        range(of: pattern, options: .regularExpression) != nil
+        (try? Expressions.of(pattern).firstMatch(in: self, range: whole)) != nil
     }
 
     /// The groups of every match of a regular expression; a group that took no part is empty.
     public func groups(_ pattern: String) throws -> [[String]] {
-        try NSRegularExpression(pattern: pattern)
-            .matches(in: self, range: NSRange(startIndex..., in: self)).map { match in
-                (0..<match.numberOfRanges).map { index in
-                    Range(match.range(at: index), in: self).map { String(self[$0]) } ?? ""
-                }
+        try Expressions.of(pattern).matches(in: self, range: whole).map { match in
+            (0..<match.numberOfRanges).map { index in
+                Range(match.range(at: index), in: self).map { String(self[$0]) } ?? ""
             }
+        }
+    }
+
+    private var whole: NSRange { NSRange(startIndex..., in: self) }
+}
+
+/// The regular expressions that were used: to compile one takes longer than to look through a file with it.
+private enum Expressions {
+    private static let compiled = Mutex<[String: NSRegularExpression]>([:])
+
+    static func of(_ pattern: String) throws -> NSRegularExpression {
+        try compiled.withLock { compiled in
+            if let known = compiled[pattern] { return known }
+            let expression = try NSRegularExpression(pattern: pattern)
+            compiled[pattern] = expression
+            return expression
+        }
     }
 }
