@@ -66,13 +66,12 @@ export function stepNamed(steps, name) {
   return words ? [...steps.keys()].findIndex(isThere) : -1;
 }
 
-export function addressOf({ view, position, play }) {
+export function addressOf({ view, now }) {
   const key = choiceOf[view.mode];
   const words = { mode: view.mode, flows: view.flows.map((flow) => ids[flow]).join(",") };
   if (key) words[key] = names[key][view[key]];
   if (view.mode === "try") words.path = walkScript(view.path).labels.slice(1).map(slug).join(".");
-  if (play) words.step = `${position.step}-${slug(play.steps[position.step].label)}`;
-  if (play) words.call = position.tick;
+  if (now) Object.assign(words, { step: `${now.step}-${slug(now.label)}`, call: now.tick });
   const titles = view.roles.map((role, column) => slug(flows[view.flows[column]].roles[role]?.title ?? ""));
   if (titles.some(Boolean)) words.role = titles.join(",");
   if (view.side === 1) words.side = 2;

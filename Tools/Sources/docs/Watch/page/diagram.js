@@ -2,11 +2,12 @@
 // round the boxes. All lengths are in rem.
 import { h, showButton } from "./dom.js";
 
-const box = { height: 2, tall: 3.3, least: 3.8, most: 10, letter: 0.57, padding: 0.9 };
+const box = { letter: 0.57, line: 1.03, padding: 0.8, width: 3.4, height: 2 };
+// A line goes straight through a gap that shows its stroke.
 const gap = 1.1;
 // Between the rows are lanes for what goes round boxes.
-const lane = { first: 0.24, call: 0.4, link: 0.2, space: 0.3 };
-const edge = { left: 3, right: 0.7, bottom: 0.3 };
+const lane = { call: 0.4, link: 0.2, space: 0.3 };
+const edge = { left: 2.6, right: 0.7, bottom: 0.3 };
 const figure = { width: 1.3, height: 2 };
 const headSize = { call: 0.6, link: 0.4 };
 // How far apart lines are that leave the same box, or run in the same gap.
@@ -15,52 +16,62 @@ const apart = 0.42;
 export const userBox = -1;
 export const windowBox = -2;
 
-// A box is as wide as its longest line; its words take two lines.
-function widthOf({ title, badge = "" }) {
-  const words = title.split(" ");
-  const half = Math.ceil(words.length / 2);
-  const lines = [words.slice(0, half).join(" "), words.slice(half).join(" "), badge];
-  const letters = Math.max(...lines.map(({ length }) => length));
-  return Math.min(box.most, Math.max(box.least, box.padding + box.letter * letters));
-}
-
 const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
 
-// Boxes in as few rows as their widths allow.
-function split(members, boxes, room) {
-  for (let size = members.length; ; size -= 1) {
-    const rows = Array.from({ length: Math.ceil(members.length / size) }, (_, row) =>
-      members.slice(row * size, (row + 1) * size));
-    const fits = (row) => sum(row.map((index) => widthOf(boxes[index]) + gap)) - gap <= room;
-    if (size === 1 || rows.every(fits)) return rows;
+// Each word of a box may take a line.
+const linesOf = ({ title, badge }) => [...title.split(" "), badge].filter(Boolean);
+
+function sizeOf(one) {
+  const lines = linesOf(one);
+  const letters = Math.max(...lines.map(({ length }) => length));
+  return {
+    width: Math.max(box.width, box.padding + box.letter * letters),
+    height: Math.max(box.height, box.line * lines.length + 0.2),
+  };
+}
+
+// Boxes in as few rows as there is room for, and all rows about equally long. One row alone needs room for its arrows.
+function rowsOf(sizes, room) {
+  const total = sum(sizes.map(({ width }) => width));
+  for (let count = 1; ; count += 1) {
+    const rows = Array.from({ length: count }, () => []);
+    let x = 0;
+    for (const [index, { width }] of sizes.entries()) {
+      rows[Math.floor(((x + width / 2) / total) * count)].push(index);
+      x += width;
+    }
+    const least = count === 1 ? 1.5 * gap : 0.3 * gap;
+    const isFitting = (row) => sum(row.map((index) => sizes[index].width + least)) - least <= room;
+    if (count === sizes.length || rows.every(isFitting)) return rows.filter(({ length }) => length > 0);
   }
 }
 
 // Where boxes are, and which lane each reference runs in: this depends on nothing but the width and the flow.
 function layout(boxes, width, links) {
   const room = width - edge.left - edge.right;
-  const groups = Object.values(Object.groupBy(boxes.keys(), (index) => boxes[index].row));
-  const rows = groups.flatMap((members) => split(members, boxes, room));
-  const height = boxes.some(({ badge }) => badge) ? box.tall : box.height;
+  const sizes = boxes.map(sizeOf);
+  const rows = rowsOf(sizes, room);
   const places = [];
   for (const [row, members] of rows.entries()) {
-    const free = room - sum(members.map((index) => widthOf(boxes[index])));
+    const free = room - sum(members.map((index) => sizes[index].width));
+    const height = Math.max(...members.map((index) => sizes[index].height));
     let x = edge.left;
     for (const [order, index] of members.entries()) {
-      places[index] = { row, order, x, width: widthOf(boxes[index]), height };
-      x += places[index].width + free / Math.max(1, members.length - 1);
+      places[index] = { row, order, x, width: sizes[index].width, height };
+      x += sizes[index].width + free / Math.max(1, members.length - 1);
     }
   }
-  const user = { row: 0, order: -1, x: 0, width: figure.width, height };
   const counts = rows.map(() => 0);
   const ways = links.map(({ from, to }) => {
     const lanes = lanesOf(places[from], places[to]);
     return { lanes, slots: lanes.map((row) => (counts[row] += 1)) };
   });
+  const user = { ...places[0], order: -1, x: 0, width: figure.width };
   let y = 0;
-  const tops = counts.map((count, row) => {
-    y += lane.space + (row > 0 ? lane.call : lane.first) + count * lane.link + height;
-    return y - height;
+  const tops = rows.map(([first], row) => {
+    const top = y + lane.space + lane.call + counts[row] * lane.link;
+    y = top + places[first].height;
+    return top;
   });
   for (const place of [...places, user]) place.y = tops[place.row];
   return { places, user, width, tops, ways, height: y + edge.bottom };
@@ -153,7 +164,7 @@ function linkWays(links, plan) {
   });
 }
 
-// A diagram. A box: `{ title, row, state, badge, change, isPressed, words }`; a link: `{ from, to, kind, isShown }`; a call:
+// A diagram. A box: `{ title, state, badge, change, isPressed, words }`; a link: `{ from, to, kind, isShown }`; a call:
 // `{ stops, kind }`.
 export function diagram({ boxes, links, call }, width, about) {
   const plan = layout(boxes, width, links);

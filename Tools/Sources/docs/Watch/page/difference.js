@@ -1,6 +1,5 @@
 // What the two flows do differently in a step, in a sentence: made from the recorded calls, for any two flows.
 import { filePath, flows, isRole, jobs, roleNamed, roleTitle, text } from "./recording.js";
-import { callsOf } from "./play.js";
 import { isWithin } from "./code.js";
 
 // A role within a sentence: “the view model”, “home”.
@@ -41,9 +40,7 @@ function chain(flow, way, verb, deed) {
 }
 
 // What happened in a column: who got the gesture, who decided, who asked, who heard the answer, who cancelled.
-function factsOf(play, column, step) {
-  const flow = play.flows[column];
-  const calls = callsOf(step, column);
+function factsOf(flow, { shots, notes, calls }) {
   // A signal hands its values on to a request, and gets its results, without a call that is shown.
   const [signal, request] = ["Signal", "Request"].map((name) => roleNamed(flow, name));
   const handed = signal >= 0 && request >= 0 ? [{ from: signal, to: request }, { from: request, to: signal }] : [];
@@ -51,8 +48,8 @@ function factsOf(play, column, step) {
   const answer = calls.findLastIndex(({ kind }) => kind === "return");
   return {
     flow, calls,
-    isDrawn: step.tracks[column].shots.length > 0,
-    requests: step.tracks[column].notes.filter(([, note]) => /^request \d* ?for/.test(text(note))).length,
+    isDrawn: shots.length > 0,
+    requests: notes.filter(([, note]) => /^request \d* ?for/.test(text(note))).length,
     receiver: calls.find(({ isGesture }) => isGesture)?.to ?? -1,
     decider: deciderOf(flow, calls),
     asker: toService.find(({ kind }) => kind === "await")?.from ?? -1,
@@ -74,7 +71,7 @@ function answerWords({ flow, hearer, returns, after }) {
   const heard = `it comes back to ${roleWords(flow, hearer)}${returns > 1 ? ` through ${returns} returns` : ""}`;
   if (end === hearer) return `${heard}, which ${deed} itself`;
   const way = wayBetween(after, hearer, end);
-  // Nobody tells the view: whoever has called it, has looked.
+  // If no call leads from the hearer to the view, the role that called the view has seen the answer itself.
   return `${heard}; ${chain(flow, way.length > 1 ? way : [viewCall.from, end], "calls", deed)}`;
 }
 
@@ -134,7 +131,8 @@ const stories = [
 
 // The sentence about a step of two flows; how many calls it takes is always said.
 export function differenceOf(play, number) {
-  const facts = play.flows.map((_, column) => factsOf(play, column, play.steps[number]));
+  const { label, tracks } = play.steps[number];
+  const facts = play.flows.map((flow, column) => factsOf(flow, tracks[column]));
   if (facts.every(({ calls }) => calls.length === 0)) return "Neither flow does anything in this step.";
   const names = play.flows.map((flow) => flows[flow].title);
   const [count, otherCount] = facts.map(({ own }) => own.length);
@@ -142,7 +140,7 @@ export function differenceOf(play, number) {
   const counted = count === otherCount ? `${calls} in each.` : `${names[0]}: ${calls}; ${names[1]}: ${otherCount}.`;
   const story = stories.find(({ fits }) => facts.every(fits));
   // Of several things at once no story is told.
-  if (!story || /in one turn|in the middle/.test(play.steps[number].label)) return counted;
+  if (!story || /in one turn|in the middle/.test(label)) return counted;
   const [one, other] = facts.map(story.own);
   const own = one === other ? `In each, ${one}.` : `In ${names[0]}, ${one}; in ${names[1]}, ${other}.`;
   return `${story.both(facts)} ${own} ${counted}`;

@@ -1,7 +1,7 @@
 // Start, Follow and Try it: the tour of five moments, what stands beside the code, and the columns of a play.
-import { button, h, note, showButton } from "./dom.js";
+import { button, choices, h, note, showButton } from "./dom.js";
 import { flows, mutants, ruleSentence, states, text } from "./recording.js";
-import { differs, endOf, framesAt, isAtEnd, logAt, positionsOf, recentCalls, scripts, stateAfter, walkNamed, walkScript } from "./play.js";
+import { differs, logOf, positionAt, scripts, stateAfter, walkNamed, walkScript } from "./play.js";
 import { card, moveButtons } from "./screen.js";
 import { drawStory, pictureAt, progressWords } from "./story.js";
 
@@ -12,7 +12,7 @@ const walk = [
 ];
 const [tap, answer, home] = [3, 4, 7];
 
-export const tour = { name: "tour", title: "The tour of five moments", ...walkScript(walkNamed(walk, (label) => label)) };
+const tour = { name: "tour", rule: "", title: "The tour of five moments", ...walkScript(walkNamed(walk, (label) => label)) };
 
 // What Follow can show: the tour, and the scenarios behind it.
 export const followed = [tour, ...scripts];
@@ -21,44 +21,34 @@ export const moments = [
   {
     title: "A tap",
     words: "The user has typed a name and a wrong password, and taps Log in. Next follows the tap through both designs, call by call: above, the line that calls; below, the function that is called, with the lines that ran.",
-    start: () => ({ step: tap, tick: 1 }),
+    start: (play) => positionAt(play, tap, 1),
   },
   {
     title: "The request",
     words: "A role asks the service, and waits without blocking anything. See who it is in each design. The user sees the spinner.",
-    start: (play) => positionsOf(play).find((position) => waits(play, position)) ?? endOf(play, tap),
+    start: (play) => play.moments.findIndex(waits),
   },
   {
     title: "An answer",
     words: "The password was wrong. The answer goes back to the role that has waited, and from there to the screen: the message, and an empty password. Then a second try succeeds.",
-    start: () => ({ step: answer, tick: 1 }),
+    start: (play) => positionAt(play, answer, 1),
   },
   {
     title: "A log-out",
     words: "Home is shown, and the login screen is released: its roles are struck. Log out builds a new one. See who builds it.",
-    start: (play) => endOf(play, home),
+    start: (play) => positionAt(play, home),
   },
   { title: "A leak" },
 ];
 
 // A column makes the call here that waits for the service.
-const waits = (play, position) => position.step === tap
-  && play.flows.some((_, column) => recentCalls(play, column, position).at(-1)?.kind === "await");
-
-// The moment that a position belongs to.
-export function momentOf(play, { step, tick }) {
-  const hasBegun = (start) => start.step < step || (start.step === step && start.tick <= tick);
-  return Math.max(0, moments.findLastIndex(({ start }) => start && hasBegun(start(play))));
-}
+const waits = ({ step, columns }) => step === tap && columns.some(({ recent }) => recent.at(-1)?.kind === "await");
 
 // A mistake by which the login screen keeps itself alive, of one of these flows if there is one.
 export function leakOf(shown) {
   const isCycle = ({ name, chain }) => name.startsWith("L12") && chain.length > 0 && chain[0] === chain.at(-1);
-  const isOwn = ({ flow }) => shown.includes(flow);
-  const isPlain = ({ name }) => name.endsWith("strong-view");
-  const rank = (mutant) => (isOwn(mutant) ? 2 : 0) + (isPlain(mutant) ? 1 : 0);
-  const leaks = mutants.filter(isCycle).toSorted((one, other) => rank(other) - rank(one));
-  return mutants.indexOf(leaks[0]);
+  const leaks = mutants.filter(isCycle);
+  return mutants.indexOf(leaks.find(({ flow }) => shown.includes(flow)) ?? leaks[0]);
 }
 
 const ways = [
@@ -70,15 +60,15 @@ const ways = [
 export const startPanel = () => [
   h("p", {}, "Each box is a role; click it, and it says what it does. A solid grey line is a reference that keeps alive, a dashed one is weak, and a double blue line is a call that waits (await)."),
   h("p", {}, "Everything that you see was recorded while the code ran, and the sentence at the foot says what differs."),
-  h("ol", { class: "ways" }, ways.map(([mode, name, words]) =>
-    h("li", {}, showButton({ mode }, [h("b", {}, name), h("span", {}, words)], { class: "way" })))),
+  choices(ways.map(([mode, name, words]) => ({ change: { mode }, content: [h("b", {}, name), h("span", {}, words)] }))),
   note("Only calls between roles are shown and counted; what a role does to the widgets of the form is in its code. Keys: → and ← for Next and Back, ↓ and ↑ for a whole step, the next job or the next change."),
 ];
 
 export const isTour = ({ view }) => view.mode === "follow" && followed[view.play] === tour;
 
 // The moment of the tour that is shown; none in a scenario.
-const shownMoment = (state) => (isTour(state) ? momentOf(state.play, state.position) : -1);
+const shownMoment = (state) =>
+  (isTour(state) ? Math.max(0, moments.findLastIndex(({ start }) => start?.(state.play) <= state.position)) : -1);
 
 export function followTitle(state) {
   const moment = shownMoment(state);
@@ -100,7 +90,7 @@ export function followPanel(state) {
 
 export function tryPanel(state) {
   const { view, play, position } = state;
-  const isOver = isAtEnd(play, position);
+  const isOver = position === play.last;
   const moves = isOver && states[stateAfter(view.path)].map(([label, on], move) =>
     ({ label: text(label), on: text(on), change: { path: [...view.path, move] } }));
   const hint = "Type into the fields, tap, and be the service. What you type becomes the edit that was recorded; as the password it is a wrong one, and the buttons below the field give the choice.";
@@ -116,26 +106,31 @@ export function tryPanel(state) {
   ];
 }
 
-const screens = ({ play, position }, moves) => h("div", { class: "screens" }, framesAt(play, 0, position).shown.map((frame, window) =>
-  card(frame, { title: play.windows > 1 ? `Window ${window + 1}` : "", moves })));
+function screens({ now }, moves) {
+  const { shown } = now.columns[0];
+  return h("div", { class: "screens" }, shown.map((frame, window) =>
+    card(frame, { title: shown.length > 1 ? `Window ${window + 1}` : "", moves })));
+}
 
-const comparison = ({ both, position }) =>
-  h("p", { class: "same" }, differs(both, position) ? "✗ The screens differ" : "✓ Both screens are identical");
+function comparison({ both, now: { step, tick } }) {
+  const isDifferent = differs(both.moments[positionAt(both, step, tick)]);
+  return h("p", { class: "same" }, isDifferent ? "✗ The screens differ" : "✓ Both screens are identical");
+}
 
-function log({ play, position }) {
-  const lines = logAt(play, 0, position);
+function log({ now }) {
+  const lines = logOf(now.columns[0]);
   return h("div", { class: "service-log" },
     h("h3", {}, "What the service sees"),
     lines.length > 0 ? h("ol", { class: "log" }, lines.map((line) => h("li", {}, line))) : note("nothing so far"));
 }
 
 // A column of a play: its roles and its story.
-export function playColumn({ view, play, position }, column) {
-  const track = play.flows.indexOf(view.flows[column], Math.min(column, play.flows.length - 1));
+export function playColumn({ view, now }, column) {
+  const shown = now.columns[column] ?? now.columns[0];
   return {
-    flow: view.flows[column],
-    note: progressWords(play, track, position, flows[view.flows[1 - column]].title),
-    ...pictureAt(play, track, position),
-    items: drawStory(play, track, position),
+    flow: shown.flow,
+    note: progressWords(shown, flows[view.flows[1 - column]].title),
+    ...pictureAt(shown),
+    items: drawStory(shown),
   };
 }

@@ -3,13 +3,10 @@ import { choices, h, note, showButton } from "./dom.js";
 import { excerpt, fileButton, fileCode, isWithin, patchCode } from "./code.js";
 import { changes, fileName, fileNamed, filePath, flows, jobs, references } from "./recording.js";
 
-// The roles of a flow with what they refer to, as they are at no moment of a play. What is no role of it comes below.
+// The roles of a flow with what they refer to, as they are at no moment of a play, and behind them others.
 export function picture(flow, others, boxOf) {
-  const roles = flows[flow].roles.map(({ title, row }) => ({ title, row }));
-  const titles = new Set(others);
-  for (const { title } of roles) titles.delete(title);
-  const extra = [...titles].map((title) => ({ title, row: 2 }));
-  const boxes = [...roles, ...extra].map((one) => ({ ...one, state: "alive", ...boxOf(one.title) }));
+  const titles = new Set([...flows[flow].roles.map(({ title }) => title), ...others]);
+  const boxes = [...titles].map((title) => ({ title, state: "alive", ...boxOf(title) }));
   return { flow, boxes, links: references(flow) };
 }
 

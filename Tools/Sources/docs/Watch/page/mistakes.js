@@ -2,7 +2,7 @@
 import { button, h, note } from "./dom.js";
 import { excerpt, patchCode } from "./code.js";
 import { filePath, flows, mutants, ruleSentence, text } from "./recording.js";
-import { differs, framesAt, logAt, makePlay, positionsOf } from "./play.js";
+import { differs, logOf, makePlay } from "./play.js";
 import { excerpts, picture } from "./lists.js";
 import { card, differing, frameWords } from "./screen.js";
 
@@ -15,9 +15,9 @@ export function mistakePlay(index) {
 }
 
 // The first moment at which the screens or the logs differ.
-export const firstDifference = (play) => positionsOf(play).find((position) => differs(play, position)) ?? play.last;
+export const firstDifference = (play) => play.moments.findIndex(differs);
 
-export function mistakePanel({ view, play, position }) {
+export function mistakePanel({ view, now }) {
   const { name, flow, consequence, chain, planted } = mutants[view.mistake];
   const links = chain.slice(1).map((title, link) => (link === planted ? [" ", h("b", {}, "⇒"), ` ${title}`] : ` → ${title}`));
   return [
@@ -28,7 +28,7 @@ export function mistakePanel({ view, play, position }) {
     h("h3", {}, "The rule"),
     h("p", {}, ruleSentence(name)),
     chain.length > 0 && [h("h3", {}, "What keeps it alive; ⇒ is the mistake"), h("p", { class: "chain" }, chain[0], links)],
-    h("p", { class: "same" }, differs(play, position) ? "✗ Here they differ" : "✓ No difference at this moment"),
+    h("p", { class: "same" }, differs(now) ? "✗ Here they differ" : "✓ No difference at this moment"),
   ];
 }
 
@@ -53,13 +53,13 @@ function mistakenFlow({ flow, files, chain, planted }) {
 const widgetNames = { logIn: "Log in", cancel: "Cancel", spinner: "the spinner", message: "the message", welcome: "the greeting" };
 
 // Both screens and both logs, side by side, with what differs marked.
-function evidence({ play, position }) {
-  const [right, wrong] = [0, 1].map((column) => framesAt(play, column, position).shown);
-  const [rightLog, wrongLog] = [0, 1].map((column) => logAt(play, column, position));
+function evidence({ now }) {
+  const [right, wrong] = now.columns.map(({ shown }) => shown);
+  const [rightLog, wrongLog] = now.columns.map(logOf);
   const different = right.map((frame, window) => differing(frame, wrong[window]));
   const names = [...new Set(different.flatMap((one) => [...one]))].map((name) => widgetNames[name] ?? name);
   const cards = different.map((marked, window) => {
-    const place = play.windows > 1 ? `, window ${window + 1}` : "";
+    const place = right.length > 1 ? `, window ${window + 1}` : "";
     return h("div", { class: "pair" },
       card(right[window], { title: `${sides[0]}${place}`, marked }),
       card(wrong[window], { title: `${sides[1]}${place}`, marked }));
@@ -70,25 +70,21 @@ function evidence({ play, position }) {
     h("div", { class: "pair" }, drawLog(rightLog, wrongLog, "missing"), drawLog(wrongLog, rightLog, "extra")));
 }
 
-// Around a line that differs so many equal lines are shown; fewer than the least are no matter.
-const fewEqual = 2;
-const leastFolded = 4;
+// Of equal lines, so many are shown before one that differs, and at the end.
+const fewEqual = 4;
 
-// A log, with what the other one does not have marked; of equal lines only the nearest are shown.
+// A log, with what the other one does not have marked.
 function drawLog(lines, others, kind) {
   const isEqual = (line) => others.includes(line);
-  const isHidden = (index) => lines.slice(Math.max(0, index - fewEqual), index + fewEqual + 1).every(isEqual);
-  const items = [];
-  for (let index = 0; index < lines.length; index += 1) {
-    const first = index;
-    while (index < lines.length && isHidden(index)) index += 1;
-    if (index - first < leastFolded) index = first;
-    if (index > first) items.push(h("li", {}, note(`⋯ ${index - first} equal lines`)));
-    if (index < lines.length) items.push(h("li", { class: !isEqual(lines[index]) && kind }, lines[index]));
-  }
-  return h("ol", { class: "log" }, items.length > 0 ? items : h("li", {}, note("nothing so far")));
+  const isNear = (_, index) => index >= lines.length - fewEqual || !lines.slice(index, index + fewEqual + 1).every(isEqual);
+  const near = lines.filter(isNear);
+  const hidden = lines.length - near.length;
+  return h("ol", { class: "log" },
+    lines.length === 0 && h("li", {}, note("nothing so far")),
+    hidden > 0 && h("li", {}, note(`⋯ ${hidden} equal lines`)),
+    near.map((line) => h("li", { class: !isEqual(line) && kind }, line)));
 }
 
 // Both screens, for a screen reader.
-export const bothScreens = (play, position) => sides.map((side, column) =>
-  `${side}: ${framesAt(play, column, position).shown.map(frameWords).join("; ")}`);
+export const bothScreens = ({ columns }) => columns.map(({ shown }, column) =>
+  `${sides[column]}: ${shown.map(frameWords).join("; ")}`);

@@ -7,7 +7,7 @@ import { differenceOf } from "./difference.js";
 import { changeColumn, changePanel, changeTable, jobColumn, jobPanel } from "./lists.js";
 import { bothScreens, firstDifference, mistakeColumn, mistakePanel, mistakePlay } from "./mistakes.js";
 import { followed, followPanel, followTitle, isTour, leakOf, moments, playColumn, startPanel, tryPanel } from "./follow.js";
-import { endOf, framesAt, isAtEnd, moved, playOf, stateAfter, walkScript, within } from "./play.js";
+import { playOf, positionAt, stateAfter, walkScript } from "./play.js";
 import { changes, filePath, flows, jobs, mutants, ruleSentence, states, text } from "./recording.js";
 import { frameWords } from "./screen.js";
 import { callWords } from "./story.js";
@@ -15,11 +15,6 @@ import { callWords } from "./story.js";
 const siteTitle = "One login, five architectures";
 // A browser refuses addresses that change faster than this, in milliseconds.
 const addressPause = 250;
-// Below this width and height, in rem, the login is a strip above the columns; below the other width there is one column.
-const roomy = { width: 78, height: 40 };
-const narrow = 48;
-// Below this height, the page scrolls.
-const shortest = 36.5;
 const textSizes = { least: 80, most: 200, step: 15 };
 // The size of the text at 100 %, in percent of what the browser is set to.
 const baseSize = 93.75;
@@ -37,30 +32,29 @@ const modes = {
 };
 
 const part = (id) => document.getElementById(id);
+const dialog = part("dialog");
 const hosts = [...document.querySelectorAll(".column")];
 
 // What is shown: the view, its play and the position in it; `both` is the play of both flows, also where one is shown.
-const state = { view: {}, play: null, both: null, position: null, notice: "" };
+const state = {
+  view: {}, play: null, both: null, position: null, notice: "",
+  get now() { return this.play?.moments[this.position]; },
+};
 let picker = { key: "play", search: "" };
 let addressTimer;
 
 const mode = () => modes[state.view.mode];
 const rem = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-function form() {
-  const [width, height] = [innerWidth / rem(), innerHeight / rem()];
-  if (width < narrow) return "single";
-  return width < roomy.width || height < roomy.height ? "strip" : "roomy";
-}
-
 // Whether one flow is shown at a time: then the other does not set the clock.
-const isSingle = () => form() === "single" && state.view.mode !== "mistakes";
+const isSingle = () => part("switch").checkVisibility();
 
 function load() {
   const { view } = state;
   view.size = Math.max(textSizes.least, Math.min(textSizes.most, view.size));
   document.documentElement.style.fontSize = `${(view.size * baseSize) / 100}%`;
   document.documentElement.style.colorScheme = view.scheme || "light dark";
+  part("page").dataset.mode = view.mode;
   const script = view.mode === "try" ? walkScript(view.path) : followed[view.play];
   if (view.mode === "mistakes") state.both = mistakePlay(view.mistake);
   else state.both = mode().column === playColumn ? playOf(script, view.flows) : null;
@@ -73,7 +67,7 @@ function beginning() {
   if (!play) return null;
   if (view.mode === "mistakes") return firstDifference(play);
   if (view.mode === "try") return play.last;
-  return isTour(state) ? moments[0].start(play) : within(play, endOf(play, followed[view.play].typing));
+  return isTour(state) ? moments[0].start(play) : positionAt(play, followed[view.play].typing);
 }
 
 function open() {
@@ -84,29 +78,30 @@ function open() {
   if (state.play && step !== null) {
     const at = stepNamed(state.play.steps, step);
     if (at < 0) unknown.push(`step “${step}”`);
-    else state.position = within(state.play, { step: at, tick: call === null ? Infinity : Number(call) });
+    else state.position = positionAt(state.play, at, call === null ? Infinity : Number(call));
   }
   const words = `The address names what is not here: ${unknown.join(", ")}. The nearest is shown.`;
   state.notice = unknown.length > 0 ? words : "";
   render();
 }
 
-// What leads to another play; everything else keeps the position.
+// What leads to another play; everything else keeps the moment.
 const playKeys = ["mode", "play", "path", "mistake"];
 
 // Shows something else; Back leads back from it.
 function show(change, start = beginning) {
   noteAddress();
+  const { now } = state;
   Object.assign(state, { view: { ...state.view, roles: [-1, -1], ...change }, notice: "" });
   load();
-  const isAnew = !state.position || playKeys.some((key) => key in change);
-  state.position = isAnew ? start() : state.play && within(state.play, state.position);
+  const isAnew = !now || playKeys.some((key) => key in change);
+  state.position = isAnew ? start() : positionAt(state.play, now.step, now.tick);
   history.pushState(null, "", addressOf(state));
   render();
 }
 
 function goTo(position) {
-  state.position = within(state.play, position);
+  state.position = Math.max(0, Math.min(state.play.last, position));
   state.view.roles = [-1, -1];
   state.notice = "";
   addressTimer ??= setTimeout(noteAddress, addressPause);
@@ -114,23 +109,19 @@ function goTo(position) {
 }
 
 function noteAddress() {
-  clearTimeout(addressTimer);
   addressTimer = null;
   history.replaceState(null, "", addressOf(state));
 }
 
 function render() {
-  const { view, play, position } = state;
+  const { view, now } = state;
   const { title, panel, column: columnOf } = mode();
   const names = view.flows.map((flow) => flows[flow].title);
-  const words = [title(state), play?.steps[position.step].label, names.join(" beside "), siteTitle];
-  document.title = words.filter(Boolean).join(" · ");
-  Object.assign(part("page").dataset, { form: form(), mode: view.mode, short: innerHeight / rem() < shortest });
-  part("page").hidden = false;
+  document.title = [title(state), now?.label, names.join(" beside "), siteTitle].filter(Boolean).join(" · ");
   draw(part("modes"), Object.entries(modes).slice(1).map(([id, { name }]) =>
     showButton({ mode: id }, name, { "aria-current": id === view.mode && "page" })));
   draw(part("notice"), state.notice);
-  draw(part("switch"), isSingle() && columnOf && names.map((name, side) =>
+  draw(part("switch"), names.map((name, side) =>
     showButton({ side }, name, { "aria-current": side === view.side && "true" })));
   draw(part("seen"), h("h2", {}, title(state)), panel(state));
   hosts.forEach((host, column) => {
@@ -140,13 +131,13 @@ function render() {
   draw(part("table"), view.mode === "changes" && changeTable(state));
   draw(part("controls"), columnOf && drawControls());
   draw(part("difference"), difference());
-  draw(part("legend"), columnOf && legend);
+  draw(part("legend"), legend);
   draw(part("spoken"), spokenWords().map((one) => h("p", {}, one)));
   hosts.forEach((host) => scrollToOpen(host.querySelector(".story")));
 }
 
 // How the two flows differ in this step.
-const difference = () => (mode().column === playColumn ? differenceOf(state.both, state.position.step) : "");
+const difference = () => (mode().column === playColumn ? differenceOf(state.both, state.now.step) : "");
 
 function drawColumn(shown, column, width) {
   // What is no column of code is an element.
@@ -177,6 +168,7 @@ function drawColumn(shown, column, width) {
 // file, the first line that is marked or changed.
 function scrollToOpen(list) {
   if (!list) return;
+  list.scrollIntoView({ block: "start" });
   const item = list.querySelector(".open:has(.main)");
   if (!item) {
     const first = list.querySelector(".marked, .added, .removed");
@@ -191,45 +183,45 @@ function scrollToOpen(list) {
   // One call before is in view, if there is room.
   const before = Math.max(0, Math.min(list.clientHeight - item.offsetHeight, line));
   list.scrollTop = Math.max(item.offsetTop - before, Math.min(lowest, highest));
-  if (part("page").dataset.short === "true") list.scrollIntoView({ block: "start" });
 }
 
 function drawControls() {
-  const { view, play, position } = state;
+  const { view, play, position, now } = state;
   const { list } = mode();
-  const place = view[choiceOf[view.mode]];
-  const isFirst = play ? position.step === 0 && position.tick === 0 : place === 0;
-  const isLast = play ? isAtEnd(play, position) && !isTour(state) : place === list.length - 1;
-  const slider = play && { type: "range", min: 0, max: play.last.step, value: `${position.step}`, "aria-label": "Step" };
-  const words = play ? `Step ${position.step} of ${play.last.step}: ${play.steps[position.step].label}` : `${place + 1} of ${list.length}`;
+  const [place, last] = play ? [position, play.last] : [view[choiceOf[view.mode]], list.length - 1];
+  const steps = play && { min: 0, max: play.steps.length - 1, value: `${now.step}` };
   return [
-    button("step", -1, "◀ Back", { "aria-disabled": isFirst && "true" }),
-    button("step", 1, "Next ▶", { class: "next", "aria-disabled": isLast && "true" }),
-    slider && h("input", slider),
-    h("p", { class: "step" }, words),
+    button("step", -1, "◀ Back", { "aria-disabled": place === 0 && "true" }),
+    button("step", 1, "Next ▶", { class: "next", "aria-disabled": place === last && !isTour(state) && "true" }),
+    play && h("input", { type: "range", ...steps, "aria-label": "Step" }),
+    h("p", { class: "step" }, play ? `Step ${now.step} of ${steps.max}: ${now.label}` : `${place + 1} of ${list.length}`),
   ];
 }
 
 // What a screen reader hears: the step, the calls and the screens. It reads again what is new.
 function spokenWords() {
-  const { view, play, position } = state;
-  if (!play) return [mode().title(state)];
-  const step = `Step ${position.step}: ${play.steps[position.step].label}.`;
-  const calls = play.flows.map((_, column) => callWords(play, column, position));
-  const screens = framesAt(play, 0, position).shown.map((frame) => `The screen: ${frameWords(frame)}.`);
-  return [difference(), step, ...calls, ...(view.mode === "mistakes" ? bothScreens(play, position) : screens)];
+  const { view, now } = state;
+  if (!now) return [mode().title(state)];
+  const screens = now.columns[0].shown.map((frame) => `The screen: ${frameWords(frame)}.`);
+  const seen = view.mode === "mistakes" ? bothScreens(now) : screens;
+  return [difference(), `Step ${now.step}: ${now.label}.`, ...now.columns.map(callWords), ...seen];
 }
 
-const dialogHead = (content) =>
-  h("div", { class: "row" }, content, h("form", { method: "dialog" }, h("button", {}, "Close")));
+function openDialog(title, ...content) {
+  draw(dialog,
+    h("div", { class: "row" }, h("h2", { id: "dialog-title" }, title), h("button", {}, "Close")),
+    content);
+  if (!dialog.open) dialog.showModal();
+}
 
 const actions = {
   // Mistakes opens with a leak of one of the two flows.
   show: (change) => show(change.mode === "mistakes" ? { ...change, mistake: leakOf(state.view.flows) } : change),
   size: (by) => show({ size: state.view.size + by * textSizes.step }),
+  // The other scheme than the system's, and back.
   scheme: () => {
-    const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
-    show({ scheme: (state.view.scheme || (isDark ? "dark" : "light")) === "dark" ? "light" : "dark" });
+    const other = matchMedia("(prefers-color-scheme: dark)").matches ? "light" : "dark";
+    show({ scheme: state.view.scheme ? "" : other });
   },
   skip: () => document.querySelector(".next")?.focus(),
   moment: (moment) => {
@@ -240,23 +232,20 @@ const actions = {
   pick: (key) => {
     picker = { key, search: "" };
     drawPicker();
-    part("picker").showModal();
     part("search").focus();
   },
   file: ({ file, line }) => {
-    draw(part("file"),
-      dialogHead(h("h2", { id: "file-title" }, filePath(file))),
+    openDialog(filePath(file),
       h("div", { class: "code", tabindex: 0, role: "region", "aria-label": "The file" },
         h("ol", { class: "lines" }, fileCode(file, (number) => (number === line ? "marked" : "lit")))));
-    part("file").showModal();
-    part("file").querySelector(".marked")?.scrollIntoView({ block: "center" });
+    dialog.querySelector(".marked")?.scrollIntoView({ block: "center" });
   },
   step: (by) => {
     const { play, position } = state;
     if (mode().list) moveInList(by);
     else if (!play) actions.moment(0);
-    else if (by > 0 && isTour(state) && isAtEnd(play, position)) actions.show({ mode: "mistakes" });
-    else goTo(moved(play, position, by));
+    else if (by > 0 && isTour(state) && position === play.last) actions.show({ mode: "mistakes" });
+    else goTo(position + by);
   },
 };
 
@@ -266,20 +255,16 @@ function moveInList(by) {
   if (mode().list[next]) show({ [key]: next });
 }
 
-// To the end of the next step, or of the one before; in a list to the next one.
+// To the end of another step; in a list to the next one.
 function stepWhole(by) {
-  const { play, position } = state;
-  if (mode().list) moveInList(by);
-  if (!play) return;
-  const isOver = position.tick === play.steps[position.step].total;
-  const next = position.step + (by < 0 ? -1 : isOver ? 1 : 0);
-  goTo(next < 0 ? { step: 0, tick: 0 } : endOf(play, Math.min(play.last.step, next)));
+  if (state.play) goTo(positionAt(state.play, state.now.step + by));
+  else actions.step(by);
 }
 
 // What can be picked: what it changes in the view, its name, and more words to find it by.
 const picks = {
-  play: () => followed.map(({ rule, title }, play) => (
-    rule ? { change: { play }, name: ruleSentence(rule), more: `${rule}: ${title}` } : { change: { play }, name: title, more: "" })),
+  play: () => followed.map(({ rule, title }, play) =>
+    ({ change: { play }, name: ruleSentence(rule) ?? title, more: rule && `${rule}: ${title}` })),
   mistake: () => {
     const isShown = ({ flow }) => state.view.flows.includes(flow);
     const sorted = mutants.toSorted((one, other) => isShown(other) - isShown(one));
@@ -290,26 +275,22 @@ const picks = {
   },
 };
 
-// The list to choose from, with a search in words.
+// The list to choose from, with a search in words. As a form, it lets Return take the first.
 function drawPicker() {
   const items = picks[picker.key]();
   const words = picker.search.toLowerCase().split(/\s+/);
   const found = items.filter(({ name, more }) => words.every((word) => `${name} ${more}`.toLowerCase().includes(word)));
-  draw(part("picker"),
-    h("h2", { id: "picker-title" }, picker.key === "mistake" ? "Choose a mistake" : "Choose a scenario"),
-    dialogHead(h("input", { id: "search", type: "search", "aria-label": "Search", value: picker.search })),
-    note(`${found.length} of ${items.length}`),
-    choices(found.map(({ change, name, more }) => ({ change, content: [h("b", {}, name), h("span", {}, more)] }))));
+  openDialog(`Choose a ${picker.key === "play" ? "scenario" : "mistake"}`,
+    h("form", { method: "dialog" },
+      h("input", { id: "search", type: "search", "aria-label": "Search", value: picker.search }),
+      note(`${found.length} of ${items.length}`),
+      choices(found.map(({ change, name, more }) => ({ change, content: [h("b", {}, name), h("span", {}, more)] })))));
 }
 
-// In the list to choose from, Return takes the first, and ↓ and ↑ go through it.
-function moveInPicker(event) {
-  const buttons = [...part("picker").querySelectorAll(".choices button")];
-  const at = buttons.indexOf(event.target);
-  if (event.key === "Enter" && at < 0) buttons[0]?.click();
-  const next = buttons[{ ArrowDown: at + 1, ArrowUp: at - 1 }[event.key]];
-  next?.focus();
-  if (next || (event.key === "Enter" && at < 0)) event.preventDefault();
+// In the list to choose from, ↓ and ↑ go through it.
+function moveInPicker(by) {
+  const buttons = [...dialog.querySelectorAll(".choices button")];
+  buttons[buttons.indexOf(document.activeElement) + by]?.focus();
 }
 
 // No letter, digit or sign is a key of the page: what is typed is never taken for a command.
@@ -319,21 +300,24 @@ const keys = {
   ArrowDown: () => stepWhole(1),
   ArrowUp: () => stepWhole(-1),
 };
+const pickerKeys = {
+  ArrowDown: () => moveInPicker(1),
+  ArrowUp: () => moveInPicker(-1),
+};
 
 // In these, some keys have a meaning of their own.
 function isOwnKey({ target, key }) {
   const isUpOrDown = ["ArrowDown", "ArrowUp"].includes(key);
-  return target.matches("input") || (target.matches("select, .story") && isUpOrDown);
+  return target.matches("input:not(#search)") || (target.matches("select, .story") && isUpOrDown);
 }
 
 document.addEventListener("keydown", (event) => {
   const edits = event.target.dataset?.edits;
   if (edits && event.key === "Enter") makeEdit(edits, /^press Return /);
-  if (event.target.closest?.("#picker")) moveInPicker(event);
-  const isForBrowser = event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]");
-  if (isForBrowser || isOwnKey(event) || !Object.hasOwn(keys, event.key)) return;
+  const command = (dialog.open ? pickerKeys : keys)[event.key];
+  if (!command || event.ctrlKey || event.metaKey || event.altKey || isOwnKey(event)) return;
   event.preventDefault();
-  keys[event.key]();
+  command();
 });
 
 // Free play: an edit of a field is the recorded one.
@@ -353,11 +337,11 @@ function takeInput({ target, inputType, isComposing }) {
 document.addEventListener("compositionend", ({ target }) => target.dataset?.edits && takeInput({ target }));
 
 document.addEventListener("click", ({ target }) => {
-  const pressed = target.closest("button[data-do]");
+  const pressed = target.closest("button");
   if (!pressed || pressed.ariaDisabled === "true") return;
   pressed.closest("dialog")?.close();
   const { do: action, with: value = "null" } = pressed.dataset;
-  actions[action](JSON.parse(value));
+  actions[action]?.(JSON.parse(value));
 });
 
 document.addEventListener("input", (event) => {
@@ -365,20 +349,17 @@ document.addEventListener("input", (event) => {
   const column = hosts.indexOf(target.closest(".column"));
   if (target.dataset.edits) takeInput(event);
   if (target.matches("select")) show({ flows: state.view.flows.with(column, Number(target.value)) });
-  if (target.matches("[type=range]")) goTo(endOf(state.play, Number(target.value)));
+  if (target.matches("[type=range]")) goTo(positionAt(state.play, Number(target.value)));
   if (target.id !== "search") return;
   picker.search = target.value;
   drawPicker();
 });
 
-addEventListener("popstate", () => {
-  clearTimeout(addressTimer);
-  addressTimer = null;
-  open();
-});
+addEventListener("popstate", open);
 addEventListener("resize", () => {
+  const { now } = state;
   load();
-  state.position = state.play && within(state.play, state.position);
+  if (now) state.position = positionAt(state.play, now.step, now.tick);
   render();
 });
 open();

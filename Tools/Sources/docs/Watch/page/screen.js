@@ -4,9 +4,6 @@ import { widgets } from "./recording.js";
 
 const fieldNames = { username: "Username", password: "Password" };
 
-// Behind so many characters a field shows its end.
-const longText = 20;
-
 const isField = ({ kind }) => kind === "textField" || kind === "secureField";
 
 // A frame in words, for a screen reader.
@@ -61,7 +58,7 @@ const fieldToTry = ({ identifier, kind, text, enabled }, moves, state) => [
 // The caret is drawn where a user sees it, and where it may be what differs.
 function fieldAsPicture({ text, focused, caret }, state, isMarked) {
   const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  return h("div", { class: `field${state}${characters.length > longText ? " long" : ""}` },
+  return h("div", { class: `field${state}` },
     characters.slice(0, caret).join(""), (focused || isMarked) && h("i", { class: "caret" }), characters.slice(caret).join(""));
 }
 

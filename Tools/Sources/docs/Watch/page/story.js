@@ -3,7 +3,6 @@ import { h, note } from "./dom.js";
 import { drawCode } from "./code.js";
 import { userBox, windowBox } from "./diagram.js";
 import { always, flows, isRole, isUser, references, roleTitle, stage } from "./recording.js";
-import { callsOf, doneCalls, framesAt, momentAt, recentCalls } from "./play.js";
 
 const arrows = { await: "⇒", return: "⇐", creation: "✚" };
 
@@ -11,51 +10,47 @@ const namesOf = (flow, call) => ({ from: roleTitle(flow, call.from), to: roleTit
 
 // The words of a call: a gesture is called what the user does.
 function callLabel({ label, kind }, step) {
-  if (label === "") return step.label.replace(/^in window \d+: /, "");
+  if (label === "") return step.replace(/^in window \d+: /, "");
   return `${kind === "await" ? "await " : ""}${label}${kind === "return" ? " returns" : ""}`;
 }
 
 // The call that a column makes at this moment, as a sentence for a screen reader.
-export function callWords(play, column, position) {
-  const call = recentCalls(play, column, position).at(-1);
+export function callWords({ flow, label, recent }) {
+  const call = recent.at(-1);
   if (!call) return "";
-  const flow = play.flows[column];
   const { from, to } = namesOf(flow, call);
   const verb = call.kind === "return" ? "returns to" : "calls";
-  return `${flows[flow].title}: ${from} ${verb} ${to}, ${callLabel(call, play.steps[position.step])}`;
+  return `${flows[flow].title}: ${from} ${verb} ${to}, ${callLabel(call, label)}`;
 }
 
-// The story: each call in a line, the last one open, and a mark for each frame.
-export function drawStory(play, column, position) {
-  const step = play.steps[position.step];
-  const { columns, drawn, isFrame } = momentAt(play, position);
-  const { parts } = step.tracks[column];
+// The story of a column: each call of the step in a line, the last one open, and a mark for each frame.
+export function drawStory(column) {
+  const { parts, calls, done, frames, isFrame } = column;
   const items = [];
   let number = 0;
-  for (const [part, calls] of parts.entries()) {
-    for (const call of calls) {
+  for (const [part, own] of parts.entries()) {
+    for (const call of own) {
       number += 1;
-      const state = stateOf(number, columns[column].done);
-      items.push(callItem(play.flows[column], call, step, state === "open" && isFrame ? "open over" : state));
+      const state = stateOf(number, done);
+      items.push(callItem(column, call, state === "open" && isFrame ? "open over" : state));
     }
-    const state = stateOf(part + 1, isFrame ? drawn : drawn + 0.5);
+    const state = stateOf(part + 1, isFrame ? frames : frames + 0.5);
     if (part < parts.length - 1) items.push(h("li", { class: `frame ${state}` }, "The window draws"));
   }
-  if (position.tick === 0) items.unshift(h("li", {}, note("Nothing has happened yet.")));
-  else if (number === 0) items.unshift(h("li", {}, note("No call between roles in this step.")));
+  if (calls.length === 0) items.unshift(h("li", {}, note("No call between roles in this step.")));
   return items;
 }
 
 // What comes before the present one is done, and what comes after it is to come.
 const stateOf = (number, present) => (number === present ? "open" : number < present ? "done" : "coming");
 
-function callItem(flow, call, step, state) {
+function callItem({ flow, label }, call, state) {
   const names = namesOf(flow, call);
   const isOpen = state.startsWith("open");
   return h("li", { class: `call ${state}`, "aria-current": isOpen && "step" },
     h("p", { class: "call-line" },
       h("span", {}, `${names.from} ${arrows[call.kind] ?? "→"} ${names.to} `),
-      h("code", {}, callLabel(call, step)),
+      h("code", {}, callLabel(call, label)),
       call.kind === "closure" && h("span", { class: "note" }, " by a closure")),
     isOpen && h("div", { class: "code" }, drawCode(call, names)));
 }
@@ -66,14 +61,12 @@ export const windowOf = (label) => Number(label.match(/^in window (\d+)/)?.[1] ?
 const stopsOf = ({ from, to, carrier }) => [from, carrier, to].filter((stop) => stop >= 0);
 
 // The lives of the roles at a moment: those of the last frame, and since then what has taken part has come to be.
-function livesAt(play, column, position) {
-  const window = windowOf(play.steps[position.step].label);
-  const { shown, stages } = framesAt(play, column, position);
-  const busy = new Set(recentCalls(play, column, position).flatMap(stopsOf));
-  const earlier = play.steps.slice(0, position.step).flatMap((step) => callsOf(step, column));
-  const met = new Set([...earlier, ...doneCalls(play, column, position)].flatMap(stopsOf));
+function livesAt({ flow, label, recent, past, calls, done, shown, stages }) {
+  const window = windowOf(label);
+  const busy = new Set(recent.flatMap(stopsOf));
+  const met = new Set([...past, ...calls.slice(0, done)].flatMap(stopsOf));
   const now = stage(shown[window]);
-  return flows[play.flows[column]].roles.map(({ alive }, index) => {
+  return flows[flow].roles.map(({ alive }, index) => {
     if (busy.has(index) || alive === always || alive & now) return "alive";
     // A value that nobody keeps is gone when the calls that pass it on are done.
     const hasBeen = alive & stages[window] || (alive === 0 && met.has(index));
@@ -84,15 +77,15 @@ function livesAt(play, column, position) {
 const lifeWords = { future: "not built", gone: "released" };
 
 // The boxes of a flow at a moment, the references between roles that are alive, and the call that is made.
-export function pictureAt(play, column, position) {
-  const flow = play.flows[column];
-  const call = recentCalls(play, column, position).at(-1);
+export function pictureAt(column) {
+  const { flow, recent } = column;
+  const call = recent.at(-1);
   const active = call ? stopsOf(call) : [];
-  const lives = livesAt(play, column, position);
+  const lives = livesAt(column);
   const isAlive = (index) => lives[index] === "alive";
   return {
-    boxes: flows[flow].roles.map(({ title, row }, index) =>
-      ({ title, row, state: active.includes(index) ? "active" : lives[index], words: lifeWords[lives[index]] })),
+    boxes: flows[flow].roles.map(({ title }, index) =>
+      ({ title, state: active.includes(index) ? "active" : lives[index], words: lifeWords[lives[index]] })),
     links: references(flow).map((link) => ({ ...link, isShown: isAlive(link.from) && isAlive(link.to) })),
     call: call && { stops: wayOf(flow, call), kind: call.kind },
   };
@@ -106,16 +99,11 @@ function wayOf(flow, call) {
 }
 
 // How far a column is, in words.
-export function progressWords(play, column, position, others) {
-  const step = play.steps[position.step];
-  const { columns, isFrame } = momentAt(play, position);
-  const { done, waits } = columns[column];
-  const all = callsOf(step, column).length;
-  const words = all === 0 ? "no calls" : done === 0 ? "no call yet" : `call ${done} of ${all}`;
+export function progressWords({ label, calls, done, isFrame, waits, shown }, others) {
   return [
-    position.tick > 0 && words,
+    calls.length === 0 ? "no calls" : `call ${done} of ${calls.length}`,
     isFrame && "the window draws",
-    play.windows > 1 && `window ${windowOf(step.label) + 1}`,
+    shown.length > 1 && `window ${windowOf(label) + 1}`,
     waits > 0 && `waits for ${others}`,
   ].filter(Boolean).join(" · ");
 }
