@@ -497,12 +497,12 @@ def play(tasks):
 
 # Planted faults: what is changed in the page, and which check must say so.
 FAULTS = [
-    ("another place of the code", "story 2", "list.scrollTop = Math.max(", "list.scrollTop = Math.min("),
+    ("another place of the code", "story 2", "line.offsetTop - list.clientHeight / 4", "line.offsetTop + list.clientHeight / 4"),
     ("an arrow through boxes", "story 2", "right.order - left.order === 1 && ", ""),
     ("a released role that is drawn alive", "story 1", 'return hasBeen ? "gone" : "future";', 'return "alive";'),
     ("a role that lives before it is built", "story 1", "busy.has(index) || alive === always", "alive !== 0 || alive === always"),
     ("the header of a function as the line that calls", "story 1", "site: file < 0 ? null : { file, line }", "site: file < 0 ? null : { file, line: line - 1 }"),
-    ("lines that did not run", "story 1", "ran: ran.length > 0 ? ran : [[first, last]]", "ran: [[first, last]]"),
+    ("lines that did not run", "story 1", "const lit = ran.length > 0 ? ran : [[first, last]]", "const lit = [[first, last]]"),
     ("creations that look like calls", "story 1", "class: `call ${kind}` }", "class: `call call` }"),
     ("a weak reference that is strong", "references", '"references":["strong","weak"', '"references":["weak","strong"'),
     ("a sentence with somebody else", "sentences", "asker: toService.find", "asker: calls.find"),

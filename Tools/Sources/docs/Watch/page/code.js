@@ -2,8 +2,8 @@
 import { button, h } from "./dom.js";
 import { fileLines, fileName, fileNamed } from "./recording.js";
 
-// So many lines are shown above the line that calls and below it, and below the function that is called.
-const context = { above: 4, below: 1, rest: 16 };
+// So many lines are shown above the first line that matters, below the line that calls, and below the last function.
+const context = { above: 16, below: 1, rest: 16 };
 
 // So many lines that did not run are folded.
 const shortestFold = 3;
@@ -11,11 +11,9 @@ const shortestFold = 3;
 // The locks of the held service are no flow's business.
 const serviceFile = "HeldUserService.swift";
 
-const indentation = (line) => line.match(/^ */)[0].length;
-
 // A line with its number or sign, indented by half; a long one goes on below, farther to the right.
-function drawLine(sign, line, kind, dedent = 0) {
-  const indent = Math.max(0, indentation(line) - dedent) / 2 + 2;
+function drawLine(sign, line, kind) {
+  const indent = line.match(/^ */)[0].length / 2 + 2;
   const isComment = line.trim().startsWith("//");
   return h("li", { class: kind },
     h("span", { class: "sign" }, sign),
@@ -25,8 +23,8 @@ function drawLine(sign, line, kind, dedent = 0) {
 const fold = (words) => h("li", { class: "fold" }, h("span", { class: "sign" }, "⋯"), h("i", {}, words));
 
 // Lines of code below a name and a note.
-export const excerpt = (name, note, lines, isMain = true) =>
-  h("div", { class: isMain ? "excerpt main" : "excerpt" },
+export const excerpt = (name, note, lines) =>
+  h("div", { class: "excerpt" },
     h("p", { class: "file-name" }, name, ` ${note}`),
     h("ol", { class: "lines" }, lines));
 
@@ -34,82 +32,64 @@ export const excerpt = (name, note, lines, isMain = true) =>
 export const fileButton = (file, line) =>
   button("file", { file, line }, line ? `${fileName(file)}:${line}` : fileName(file), { class: "link" });
 
-// A whole file; each line has a kind by its number.
-export const fileCode = (file, kindOf = () => "lit") =>
-  fileLines(file).map((line, index) => drawLine(`${index + 1}`, line, kindOf(index + 1)));
-
 export const isWithin = ([first, last], line) => line >= first && line <= last;
+
+// The lines of a file, or a range of them. Each has a kind by its number; several that are skipped are folded.
+export function fileCode(file, kindOf = () => "lit", range = [1, Infinity]) {
+  const items = [];
+  let skipped = [];
+  for (const [index, line] of fileLines(file).entries()) {
+    if (!isWithin(range, index + 1)) continue;
+    const kind = kindOf(index + 1, line);
+    const item = drawLine(`${index + 1}`, line, kind);
+    if (kind === "skipped") {
+      skipped.push(item);
+      continue;
+    }
+    const isFolded = skipped.length >= shortestFold;
+    items.push(...(isFolded ? [fold(`${skipped.length} lines did not run`)] : skipped), item);
+    skipped = [];
+  }
+  return items;
+}
 
 // The excerpts of a call: the line that calls, and the function that is called or goes on.
 export function drawCode(call, names) {
   const { target, site, kind, isGesture, inside } = call;
-  if (kind === "return") return drawPieces([{ ...called(target, `${names.to} goes on`), marked: site.line }]);
-  const pieces = site ? [siteOf(site, `${names.from} calls`)] : [];
-  if (fileName(target.file) === serviceFile) return [drawPieces(pieces), serviceNote(call)];
-  pieces.push(called(target, `${names.to} is called${isGesture ? " by the widget" : ""}`));
+  if (kind === "return") return drawFunction(target, `${names.to} goes on`, { marked: site.line, ...context });
   const isOutside = ({ file, first, last }) => file !== target.file || first < target.first || last > target.last;
-  const own = inside.find((one) => one.last > one.first && isOutside(one));
-  if (isGesture && own) pieces.push(called(own, names.to));
-  return drawPieces(pieces);
+  const own = isGesture && inside.find((one) => one.last > one.first && isOutside(one));
+  const room = { above: site ? 0 : context.above, rest: own ? 0 : context.rest };
+  return [
+    site && drawSite(site, `${names.from} calls`),
+    fileName(target.file) === serviceFile
+      ? serviceNote(call)
+      : drawFunction(target, `${names.to} is called${isGesture ? " by the widget" : ""}`, room),
+    own && drawFunction(own, names.to, { above: 0, rest: context.rest }),
+  ];
 }
 
-const siteOf = ({ file, line }, note) =>
-  ({ file, first: line - context.above, last: line + context.below, marked: line, note });
-
-const called = ({ file, first, last, ran }, note) =>
-  ({ file, first, last, own: [first, last], ran: ran.length > 0 ? ran : [[first, last]], note });
+function drawSite({ file, line }, note) {
+  const kindOf = (number) => (number === line ? "marked context" : "context");
+  return excerpt(fileButton(file, line), note, fileCode(file, kindOf, [line - context.above, line + context.below]));
+}
 
 const serviceNote = ({ target, label }) => h("p", { class: "file-name" }, fileButton(target.file, target.first),
   label === "cancel()" ? " The service is told that the task is cancelled" : " The service keeps the request until it is answered");
 
-// Below the last one, its file goes on; where it ends, there is more above the first one.
-function drawPieces(pieces) {
-  const [top, bottom] = [pieces[0], pieces.at(-1)];
-  const room = fileLines(bottom.file).length - bottom.last;
-  bottom.last += context.rest;
-  top.first -= Math.max(0, context.rest - room);
-  return pieces.map((piece) => drawPiece(piece, piece === bottom));
-}
-
-function drawPiece(piece, isMain) {
-  const { file, own, marked, note } = piece;
-  const lines = fileLines(file);
-  const first = Math.max(1, piece.first);
-  const last = Math.min(lines.length, piece.last);
-  const dedent = Math.min(...lines.slice(first - 1, last).filter((line) => line.trim()).map(indentation));
-  const items = [];
-  for (let number = first; number <= last; number += 1) {
-    const skipped = skippedAt(piece, number);
-    if (skipped >= shortestFold) {
-      items.push(fold(`${skipped} lines did not run`));
-      number += skipped - 1;
-    } else {
-      items.push(drawLine(`${number}`, lines[number - 1], kindOf(piece, number), dedent));
-    }
-  }
-  return excerpt(fileButton(file, marked ?? own[0]), note, items, isMain);
-}
-
-const hasRun = ({ own, ran }, line) => own && isWithin(own, line) && ran.some((range) => isWithin(range, line));
-
-function kindOf(piece, line) {
-  const kind = hasRun(piece, line) ? "lit" : piece.own && isWithin(piece.own, line) ? "own" : "context";
-  return piece.marked === line ? `marked ${kind}` : kind;
-}
-
 // Of a case with its code in the same line, only what it calls tells whether it ran: it is never said to be skipped.
 const isCaseInOneLine = (line) => /^ *(case .*|default): .*[^:]$/.test(line);
 
-// How many lines of a function from here on did not run; its first and last line are always shown.
-function skippedAt(piece, line) {
-  if (!piece.own) return 0;
-  const [first, last] = piece.own;
-  const lines = fileLines(piece.file);
-  const isSkipped = (number) => number > first && number < last && number !== piece.marked
-    && !hasRun(piece, number) && !isCaseInOneLine(lines[number - 1]);
-  let end = line;
-  while (isSkipped(end)) end += 1;
-  return end - line;
+// A function with the lines lit that ran; its first and last line are always shown.
+function drawFunction({ file, first, last, ran }, note, { marked, above, rest }) {
+  const lit = ran.length > 0 ? ran : [[first, last]];
+  const kindOf = (number, line) => {
+    if (!isWithin([first, last], number)) return "context";
+    if (number === marked) return "marked lit";
+    if (lit.some((range) => isWithin(range, number))) return "lit";
+    return number === first || number === last || isCaseInOneLine(line) ? "own" : "skipped";
+  };
+  return excerpt(fileButton(file, marked ?? first), note, fileCode(file, kindOf, [first - above, last + rest]));
 }
 
 // The lines of a patch; between its places is a gap, or the rest of the file.

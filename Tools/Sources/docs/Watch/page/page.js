@@ -19,8 +19,6 @@ const textSizes = { least: 80, most: 200, step: 15 };
 // The size of the text at 100 %, in percent of what the browser is set to.
 const baseSize = 93.75;
 const columnPadding = 1.2;
-// A called function is brought into view as far as these many lines.
-const enough = 14;
 
 const modes = {
   start: { title: () => "The same login, built in ten ways, and two of them side by side", panel: startPanel },
@@ -164,25 +162,16 @@ function drawColumn(shown, column, width) {
   ];
 }
 
-// Brings what matters into view: the called function as far as it fits, the line that calls, and what was before; of a
-// file, the first line that is marked or changed.
+// Brings into view the line that calls or the function that is called; of a file, the first line that is marked or changed.
 function scrollToOpen(list) {
   if (!list) return;
   list.scrollIntoView({ block: "start" });
-  const item = list.querySelector(".open:has(.main)");
-  if (!item) {
-    const first = list.querySelector(".marked, .added, .removed");
-    list.scrollTop = first ? first.offsetTop - list.clientHeight / 3 : 0;
-    return;
-  }
-  const line = item.firstElementChild.offsetHeight;
-  const called = [...item.querySelectorAll(".main :is(.lit, .own)")].slice(0, enough);
-  const needed = [...item.querySelectorAll(".marked"), ...called];
-  const lowest = Math.max(...needed.map((one) => one.offsetTop + one.offsetHeight)) - list.clientHeight;
-  const highest = Math.min(...needed.map((one) => one.offsetTop)) - 2 * line;
-  // One call before is in view, if there is room.
-  const before = Math.max(0, Math.min(list.clientHeight - item.offsetHeight, line));
-  list.scrollTop = Math.max(item.offsetTop - before, Math.min(lowest, highest));
+  const open = list.querySelector(".open");
+  const line = (open ?? list).querySelector(".marked, .added, .removed, .lit, .own");
+  // What is below the code of the call does not push it out of view.
+  const last = open ?? list.lastElementChild;
+  const most = last.offsetTop + last.offsetHeight - list.clientHeight;
+  list.scrollTop = line ? Math.min(line.offsetTop - list.clientHeight / 4, most) : 0;
 }
 
 function drawControls() {
