@@ -497,7 +497,7 @@ def play(tasks):
 
 # Planted faults: what is changed in the page, and which check must say so.
 FAULTS = [
-    ("another place of the code", "story 2", "line.offsetTop - list.clientHeight / 4", "line.offsetTop + list.clientHeight / 4"),
+    ("another place of the code", "story 2", "line.offsetTop - above", "line.offsetTop + above"),
     ("an arrow through boxes", "story 2", "right.order - left.order === 1 && ", ""),
     ("a released role that is drawn alive", "story 1", 'return hasBeen ? "gone" : "future";', 'return "alive";'),
     ("a role that lives before it is built", "story 1", "busy.has(index) || alive === always", "alive !== 0 || alive === always"),

@@ -6,7 +6,7 @@ const box = { letter: 0.57, line: 1.03, padding: 0.8, width: 3.4, height: 2 };
 // A line goes straight through a gap that shows its stroke.
 const gap = 1.1;
 // Between the rows are lanes for what goes round boxes.
-const lane = { call: 0.4, link: 0.2, space: 0.3 };
+const lane = { call: 0.3, link: 0.2, space: 0.3 };
 const edge = { left: 2.6, right: 0.7, bottom: 0.3 };
 const figure = { width: 1.3, height: 2 };
 const headSize = { call: 0.6, link: 0.4 };

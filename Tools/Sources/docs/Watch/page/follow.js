@@ -1,7 +1,7 @@
 // Start, Follow and Try it: the tour of five moments, what stands beside the code, and the columns of a play.
 import { button, choices, h, note, showButton } from "./dom.js";
-import { flows, mutants, ruleSentence, states, text } from "./recording.js";
-import { differs, logOf, positionAt, scripts, stateAfter, walkNamed, walkScript } from "./play.js";
+import { flows, moves, mutants, ruleSentence } from "./recording.js";
+import { differs, logOf, movesAfter, positionAt, scripts, walkNamed, walkScript } from "./play.js";
 import { card, moveButtons } from "./screen.js";
 import { drawStory, pictureAt, progressWords } from "./story.js";
 
@@ -91,16 +91,15 @@ export function followPanel(state) {
 export function tryPanel(state) {
   const { view, play, position } = state;
   const isOver = position === play.last;
-  const moves = isOver && states[stateAfter(view.path)].map(([label, on], move) =>
-    ({ label: text(label), on: text(on), change: { path: [...view.path, move] } }));
+  const possible = isOver && movesAfter(view.path).map((move) => ({ ...moves[move], change: { path: [...view.path, move] } }));
   const hint = "Type into the fields, tap, and be the service. What you type becomes the edit that was recorded; as the password it is a wrong one, and the buttons below the field give the choice.";
   return [
     h("p", { class: "lesson" }, isOver ? hint : "Go on to the end of the last step, then it is your turn."),
-    screens(state, moves),
-    moves && h("div", { class: "service" },
+    screens(state, possible),
+    possible && h("div", { class: "service" },
       h("h3", {}, "The service"),
-      moveButtons(moves.filter(({ on }) => on === "service")) || note("No request waits for an answer."),
-      moveButtons(moves.filter(({ on, label }) => on === "" && !label.endsWith("Tab")))),
+      moveButtons(possible.filter(({ on }) => on === "service")) || note("No request waits for an answer."),
+      moveButtons(possible.filter(({ on, label }) => on === "" && !label.endsWith("Tab")))),
     comparison(state), log(state),
     showButton({ path: [] }, "Start again"),
   ];

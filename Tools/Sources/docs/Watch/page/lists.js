@@ -1,7 +1,7 @@
 // What the modes Jobs and Changes show.
 import { choices, h, note, showButton } from "./dom.js";
 import { excerpt, fileButton, fileCode, isWithin, patchCode } from "./code.js";
-import { changes, fileName, fileNamed, filePath, flows, jobs, references } from "./recording.js";
+import { changes, fileName, fileNamed, flows, jobs, references } from "./recording.js";
 
 // The roles of a flow with what they refer to, as they are at no moment of a play, and behind them others.
 export function picture(flow, others, boxOf) {
@@ -55,11 +55,11 @@ const total = (files, key) => files.reduce((sum, file) => sum + file[key], 0);
 const figures = (files) => `+${total(files, "added")} −${total(files, "removed")}`;
 const size = (file) => file.added + file.removed;
 
-// Each role with what is added and removed, and the lines of one role. Of a step to another pattern, the left column
-// shows the patch, and the right one the sources of the flow that it leads to.
+// Each role with what is added and removed, and the lines of one role. Of a step to another pattern,
+// the right column shows the sources that it leads to.
 export function changeColumn({ view }, column) {
   const { migration, from, to, files, flows: costs } = changes[view.change];
-  if (migration && column === 1) return sources(to, flows[to].roles[view.roles[1]]?.title);
+  if (migration && column === 1) return sources(to);
   const flow = migration ? from : view.flows[column];
   const patched = migration ? files : costs[flow].files;
   const boxOf = (title) => {
@@ -78,15 +78,13 @@ export function changeColumn({ view }, column) {
   });
   return {
     ...shown, items: excerpts(items, `${chosen} is untouched.`),
-    isFixed: migration, isSilent: true, note: migration && "where it begins",
+    isFixed: migration, isSilent: true,
   };
 }
 
-function sources(flow, chosen) {
-  const own = flows[flow].roles.filter(({ file }) => file >= 0 && !filePath(file).includes("Conformance"));
-  const shown = own.filter(({ title }) => title === (chosen ?? title));
-  const items = shown.map(({ file }) => excerpt(fileName(file), "", fileCode(file)));
-  return { ...picture(flow, [], () => ({})), items: excerpts(items, ""), isFixed: true, note: "where it leads" };
+function sources(flow) {
+  const items = flows[flow].roles.filter(({ file }) => file >= 0).map(({ file }) => excerpt(fileName(file), "", fileCode(file)));
+  return { ...picture(flow, [], () => null), items: excerpts(items, ""), isFixed: true, note: "where it leads" };
 }
 
 // What is counted in a change: its name, its size, and the words for it.

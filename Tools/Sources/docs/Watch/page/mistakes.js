@@ -74,7 +74,7 @@ function evidence({ now }) {
 const fewEqual = 4;
 
 // A log, with what the other one does not have marked.
-function drawLog(lines, others, kind) {
+export function drawLog(lines, others, kind) {
   const isEqual = (line) => others.includes(line);
   const isNear = (_, index) => index >= lines.length - fewEqual || !lines.slice(index, index + fewEqual + 1).every(isEqual);
   const near = lines.filter(isNear);

@@ -7,8 +7,8 @@ import { differenceOf } from "./difference.js";
 import { changeColumn, changePanel, changeTable, jobColumn, jobPanel } from "./lists.js";
 import { bothScreens, firstDifference, mistakeColumn, mistakePanel, mistakePlay } from "./mistakes.js";
 import { followed, followPanel, followTitle, isTour, leakOf, moments, playColumn, startPanel, tryPanel } from "./follow.js";
-import { playOf, positionAt, stateAfter, walkScript } from "./play.js";
-import { changes, filePath, flows, jobs, mutants, ruleSentence, states, text } from "./recording.js";
+import { movesAfter, playOf, positionAt, walkScript } from "./play.js";
+import { changes, filePath, flows, jobs, moves, mutants, ruleSentence } from "./recording.js";
 import { frameWords } from "./screen.js";
 import { callWords } from "./story.js";
 
@@ -167,11 +167,12 @@ function scrollToOpen(list) {
   if (!list) return;
   list.scrollIntoView({ block: "start" });
   const open = list.querySelector(".open");
+  const above = Math.max(list.clientHeight / 4, open?.firstElementChild?.offsetHeight ?? 0);
   const line = (open ?? list).querySelector(".marked, .added, .removed, .lit, .own");
   // What is below the code of the call does not push it out of view.
   const last = open ?? list.lastElementChild;
   const most = last.offsetTop + last.offsetHeight - list.clientHeight;
-  list.scrollTop = line ? Math.min(line.offsetTop - list.clientHeight / 4, most) : 0;
+  list.scrollTop = line ? Math.min(line.offsetTop - above, most) : 0;
 }
 
 function drawControls() {
@@ -312,8 +313,8 @@ document.addEventListener("keydown", (event) => {
 // Free play: an edit of a field is the recorded one.
 function makeEdit(field, pattern) {
   const { path } = state.view;
-  const move = states[stateAfter(path)].findIndex(([label, on]) => text(on) === field && pattern.test(text(label)));
-  if (move >= 0) show({ path: [...path, move] });
+  const move = movesAfter(path).find((one) => moves[one].on === field && pattern.test(moves[one].label));
+  if (move !== undefined) show({ path: [...path, move] });
 }
 
 // What a keyboard has written, also with dead keys or a phone's suggestions, is taken back: the recorded edit is shown.

@@ -3,7 +3,7 @@
 // A play is a list of moments, and a position in it is the number of one. What the user does reaches both columns at the
 // first moment of a step; at each further one every column makes its next call, and the shorter column waits before the
 // frame, which both reach together.
-import { entry, flows, scenarios, segments, slug, stage, states, text } from "./recording.js";
+import { entry, flows, moves, scenarios, segments, slug, stage, text } from "./recording.js";
 
 // What can be played: the words of its steps, and for each flow an entry and a run of each step.
 const scenarioScript = ({ rule, title, windows, typing, steps }, scenario) => ({
@@ -16,32 +16,25 @@ const pairsOf = (list) => list.flatMap((one, index) => (index % 2 === 0 ? [[one,
 
 export const scripts = scenarios.map(scenarioScript);
 
-// A walk through free play: its moves, each by its index in the state that it is taken in.
-export function walkScript(path) {
-  const [start] = scripts;
-  const places = path.map((move, index) => {
-    const state = stateAfter(path.slice(0, index));
-    return { label: text(states[state][move][0]), place: movesBefore(state) + move };
-  });
-  return {
-    windows: 1,
-    labels: [start.labels[0], ...places.map(({ label }) => label)],
-    pairs: (flow) => [start.pairs(flow)[0], ...places.map(({ place }) => pairsOf(flows[flow].moves)[place])],
-  };
+// A walk through free play, by the numbers of its moves.
+export const walkScript = (path) => ({
+  windows: 1,
+  labels: [scripts[0].labels[0], ...path.map((move) => moves[move].label)],
+  pairs: (flow) => [scripts[0].pairs(flow)[0], ...path.map((move) => pairsOf(flows[flow].moves)[move])],
+});
+
+// The moves that can be made after a walk, as numbers.
+export function movesAfter(path) {
+  const state = path.length > 0 ? moves[path.at(-1)].next : 0;
+  return [...moves.keys()].filter((move) => moves[move].state === state);
 }
-
-// A flow has the moves of all states in one list.
-const movesBefore = (state) => states.slice(0, state).reduce((sum, moves) => sum + moves.length, 0);
-
-// The state that a walk leads to.
-export const stateAfter = (path) => path.reduce((state, move) => states[state][move][2], 0);
 
 // A walk by the words of its moves, as far as they are known.
 export function walkNamed(names, nameOf) {
   const path = [];
   for (const name of names) {
-    const move = states[stateAfter(path)].findIndex(([label]) => nameOf(text(label)) === name);
-    if (move < 0) break;
+    const move = movesAfter(path).find((one) => nameOf(moves[one].label) === name);
+    if (move === undefined) break;
     path.push(move);
   }
   return path;
@@ -55,7 +48,7 @@ export const playOf = (script, shown) =>
 export function makePlay(labels, windows, columns) {
   const steps = labels.map((label, step) =>
     ({ label, tracks: columns.map(({ flow, pairs }) => trackOf(flow, ...pairs[step])) }));
-  const nothing = { calls: [], past: [], log: [], shown: Array(windows).fill(undefined), stages: Array(windows).fill(0) };
+  const nothing = { recent: [], past: [], log: [], shown: Array(windows).fill(undefined), stages: Array(windows).fill(0) };
   let now = columns.map(({ flow }) => ({ ...nothing, flow }));
   const moments = steps.flatMap(({ label, tracks }, step) => {
     const own = momentsOf(label, tracks, now);
@@ -77,8 +70,7 @@ function trackOf(flow, seen, run) {
 // The columns at each moment of a step. A column knows its track; how many calls are done and how many frames drawn; which
 // calls it has made since the last frame, and for how many of others it waits; what is seen now, and what was before.
 function momentsOf(label, tracks, before) {
-  let now = before.map((column, index) =>
-    ({ ...column, ...tracks[index], past: [...column.past, ...column.calls], label, done: 0, frames: 0 })).map(rested);
+  let now = before.map((column, index) => ({ ...rested(column), ...tracks[index], label, done: 0, frames: 0 }));
   const moments = [now];
   const count = Math.max(...tracks.map(({ parts }) => parts.length));
   for (let part = 0; part < count; part += 1) {
@@ -99,7 +91,7 @@ function momentsOf(label, tracks, before) {
   return [...moments, end.map((column) => ({ ...column, log: [...column.log, ...column.notes] }))];
 }
 
-const rested = (column) => ({ ...column, recent: [], waits: 0, isFrame: false });
+const rested = (column) => ({ ...column, past: [...column.past, ...column.recent], recent: [], waits: 0, isFrame: false });
 
 function withCalls(column, calls, tick, longest) {
   const recent = calls.slice(0, tick);

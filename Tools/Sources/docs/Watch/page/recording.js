@@ -2,7 +2,7 @@
 
 const recording = JSON.parse(document.getElementById("recording").textContent);
 
-export const { flows, scenarios, states, mutants, jobs } = recording;
+export const { flows, scenarios, mutants, jobs } = recording;
 
 // The changes, and behind them the steps of the migrations.
 export const changes = [
@@ -12,6 +12,10 @@ export const changes = [
 ];
 
 export const text = (index) => recording.texts[index];
+
+// The moves of free play, each with the state that it is made in and the one that it leads to. Each flow has a track for each.
+export const moves = recording.states.flatMap((own, state) =>
+  own.map(([label, on, next]) => ({ state, label: text(label), on: text(on), next })));
 
 export const entry = (index) => recording.entries[index];
 
@@ -60,11 +64,11 @@ export const filePath = (file) => recording.files[file].path;
 export const fileName = (file) => filePath(file).split("/").pop();
 
 // Behind the roles come the user and the window.
+export const roleTitle = (flow, index) => [...flows[flow].roles.map(({ title }) => title), "User", "Window"][index];
+
 export const isRole = (flow, index) => index < flows[flow].roles.length;
 
-export const isUser = (flow, index) => index === flows[flow].roles.length;
-
-export const roleTitle = (flow, index) => flows[flow].roles[index]?.title ?? (isUser(flow, index) ? "User" : "Window");
+export const isUser = (flow, index) => roleTitle(flow, index) === "User";
 
 export const roleNamed = (flow, name) => flows[flow].roles.findIndex(({ title }) => title === name);
 

@@ -61,10 +61,10 @@ export const windowOf = (label) => Number(label.match(/^in window (\d+)/)?.[1] ?
 const stopsOf = ({ from, to, carrier }) => [from, carrier, to].filter((stop) => stop >= 0);
 
 // The lives of the roles at a moment: those of the last frame, and since then what has taken part has come to be.
-function livesAt({ flow, label, recent, past, calls, done, shown, stages }) {
+function livesAt({ flow, label, recent, past, shown, stages }) {
   const window = windowOf(label);
   const busy = new Set(recent.flatMap(stopsOf));
-  const met = new Set([...past, ...calls.slice(0, done)].flatMap(stopsOf));
+  const met = new Set([...past, ...recent].flatMap(stopsOf));
   const now = stage(shown[window]);
   return flows[flow].roles.map(({ alive }, index) => {
     if (busy.has(index) || alive === always || alive & now) return "alive";
@@ -99,11 +99,7 @@ function wayOf(flow, call) {
 }
 
 // How far a column is, in words.
-export function progressWords({ label, calls, done, isFrame, waits, shown }, others) {
-  return [
-    calls.length === 0 ? "no calls" : `call ${done} of ${calls.length}`,
-    isFrame && "the window draws",
-    shown.length > 1 && `window ${windowOf(label) + 1}`,
-    waits > 0 && `waits for ${others}`,
-  ].filter(Boolean).join(" · ");
+export function progressWords({ calls, done, waits }, other) {
+  if (calls.length === 0) return "no calls";
+  return `call ${done} of ${calls.length}${waits > 0 ? ` · waits for ${other}` : ""}`;
 }
