@@ -123,7 +123,7 @@ function headData(points, size, end) {
 const path = (name, d) => h("path", { class: name, d });
 
 // A ring where a line begins says that it goes by a closure.
-const ring = ([[x, y]]) => h("circle", { class: "ring", cx: x, cy: y, r: 0.24 });
+const ring = ([[x, y]]) => h("circle", { class: "ring", cx: x, cy: y, r: 0.2 });
 
 // A cross where a line begins says that it leads to what is built.
 const cross = ([[x, y]]) => path("cross", `M${x - 0.35} ${y}h0.7M${x} ${y - 0.35}v0.7`);

@@ -78,7 +78,7 @@ export function followTitle(state) {
 export function followPanel(state) {
   const shown = shownMoment(state);
   const rounds = moments.map(({ title }, index) => button("moment", index, `${index + 1}`, {
-    class: "round", "aria-label": `${index + 1}: ${title}`, "aria-current": index === shown && "step",
+    "aria-label": `${index + 1}: ${title}`, "aria-current": index === shown && "step",
   }));
   return [
     h("p", { class: "lesson" }, moments[shown]?.words ?? ruleSentence(followed[state.view.play].rule)),
@@ -92,7 +92,7 @@ export function tryPanel(state) {
   const { view, play, position } = state;
   const isOver = position === play.last;
   const possible = isOver && movesAfter(view.path).map((move) => ({ ...moves[move], change: { path: [...view.path, move] } }));
-  const hint = "Type into the fields, tap, and be the service. What you type becomes the edit that was recorded; as the password it is a wrong one, and the buttons below the field give the choice.";
+  const hint = "Choose what to type, tap, and be the service. Each button makes what was recorded.";
   return [
     h("p", { class: "lesson" }, isOver ? hint : "Go on to the end of the last step, then it is your turn."),
     screens(state, possible),

@@ -7,8 +7,8 @@ import { differenceOf } from "./difference.js";
 import { changeColumn, changePanel, changeTable, jobColumn, jobPanel } from "./lists.js";
 import { bothScreens, firstDifference, mistakeColumn, mistakePanel, mistakePlay } from "./mistakes.js";
 import { followed, followPanel, followTitle, isTour, leakOf, moments, playColumn, startPanel, tryPanel } from "./follow.js";
-import { movesAfter, playOf, positionAt, walkScript } from "./play.js";
-import { changes, filePath, flows, jobs, moves, mutants, ruleSentence } from "./recording.js";
+import { playOf, positionAt, walkScript } from "./play.js";
+import { changes, filePath, flows, jobs, mutants, ruleSentence } from "./recording.js";
 import { frameWords } from "./screen.js";
 import { callWords } from "./story.js";
 
@@ -302,29 +302,11 @@ function isOwnKey({ target, key }) {
 }
 
 document.addEventListener("keydown", (event) => {
-  const edits = event.target.dataset?.edits;
-  if (edits && event.key === "Enter") makeEdit(edits, /^press Return /);
   const command = (dialog.open ? pickerKeys : keys)[event.key];
   if (!command || event.ctrlKey || event.metaKey || event.altKey || isOwnKey(event)) return;
   event.preventDefault();
   command();
 });
-
-// Free play: an edit of a field is the recorded one.
-function makeEdit(field, pattern) {
-  const { path } = state.view;
-  const move = movesAfter(path).find((one) => moves[one].on === field && pattern.test(moves[one].label));
-  if (move !== undefined) show({ path: [...path, move] });
-}
-
-// What a keyboard has written, also with dead keys or a phone's suggestions, is taken back: the recorded edit is shown.
-function takeInput({ target, inputType, isComposing }) {
-  if (isComposing) return;
-  makeEdit(target.dataset.edits, inputType?.startsWith("delete") ? /^(press Backspace|clear) / : /^type /);
-  render();
-}
-
-document.addEventListener("compositionend", ({ target }) => target.dataset?.edits && takeInput({ target }));
 
 document.addEventListener("click", ({ target }) => {
   const pressed = target.closest("button");
@@ -334,10 +316,8 @@ document.addEventListener("click", ({ target }) => {
   actions[action]?.(JSON.parse(value));
 });
 
-document.addEventListener("input", (event) => {
-  const { target } = event;
+document.addEventListener("input", ({ target }) => {
   const column = hosts.indexOf(target.closest(".column"));
-  if (target.dataset.edits) takeInput(event);
   if (target.matches("select")) show({ flows: state.view.flows.with(column, Number(target.value)) });
   if (target.matches("[type=range]")) goTo(positionAt(state.play, Number(target.value)));
   if (target.id !== "search") return;

@@ -19,13 +19,12 @@ export function frameWords(frame) {
 }
 
 // A window: its frame as a card. With `moves` it can be used; else it is a picture.
-export function card(frame, { title = "", moves = null, marked = new Set() } = {}) {
+export function card(frame, { title = "", moves, marked = new Set() } = {}) {
   const seen = widgets(frame);
   const name = `${title || "Screen"}: ${frameWords(frame)}`;
-  const role = moves ? { role: "group", "aria-label": title || "The login" } : { role: "img", "aria-label": name };
   return h("div", { class: "window" },
     title && note(title),
-    h("div", { class: "card", ...role },
+    h("div", { class: "card", role: moves ? "group" : "img", "aria-label": name },
       seen.length === 0 && note(frameWords(frame)),
       seen.map((widget) => h("div", {
         "data-widget": widget.identifier, hidden: widget.hidden, class: marked.has(widget.identifier) && "differs",
@@ -37,8 +36,8 @@ function drawWidget(widget, moves, isMarked) {
   const own = moves?.filter(({ on }) => on === widget.identifier) ?? [];
   if (widget.kind === "activityIndicator") return h("div", { class: widget.animating ? "spinner turning" : "spinner" });
   if (isField(widget)) {
-    const label = h("label", { for: moves && `try-${widget.identifier}` }, fieldNames[widget.identifier]);
-    return [label, moves ? fieldToTry(widget, own, state) : fieldAsPicture(widget, state, isMarked)];
+    const edits = own.filter(({ label }) => !label.startsWith("press Return"));
+    return [h("p", { class: "field-name" }, fieldNames[widget.identifier]), drawField(widget, state, isMarked), moveButtons(edits)];
   }
   if (widget.kind !== "button") return h("p", { class: `label ${widget.identifier}` }, widget.text);
   // In a picture a button is none, so that a reader does not meet buttons that do nothing.
@@ -46,17 +45,8 @@ function drawWidget(widget, moves, isMarked) {
   return showButton(own[0]?.change, widget.text, { class: `widget${state}`, "aria-disabled": own.length === 0 && "true" });
 }
 
-// In free play a field is a real one: typing makes the recorded edit. A password is never shown, not even for a moment.
-const fieldToTry = ({ identifier, kind, text, enabled }, moves, state) => [
-  h("input", {
-    id: `try-${identifier}`, class: `field${state}`, type: kind === "secureField" ? "password" : "text", value: text,
-    autocomplete: "off", spellcheck: "false", autocapitalize: "none", readonly: !enabled, "data-edits": identifier,
-  }),
-  moveButtons(moves.filter(({ label }) => !label.startsWith("press Return"))),
-];
-
 // The caret is drawn where a user sees it, and where it may be what differs.
-function fieldAsPicture({ text, focused, caret }, state, isMarked) {
+function drawField({ text, focused, caret }, state, isMarked) {
   const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
   return h("div", { class: `field${state}` },
     characters.slice(0, caret).join(""), (focused || isMarked) && h("i", { class: "caret" }), characters.slice(caret).join(""));

@@ -25,29 +25,27 @@ export function callWords({ flow, label, recent }) {
 
 // The story of a column: each call of the step in a line, the last one open, and a mark for each frame.
 export function drawStory(column) {
-  const { parts, calls, done, frames, isFrame } = column;
+  const { parts, calls, frames, isFrame } = column;
   const items = [];
   let number = 0;
   for (const [part, own] of parts.entries()) {
     for (const call of own) {
       number += 1;
-      const state = stateOf(number, done);
-      items.push(callItem(column, call, state === "open" && isFrame ? "open over" : state));
+      items.push(callItem(column, call, number));
     }
-    const state = stateOf(part + 1, isFrame ? frames : frames + 0.5);
-    if (part < parts.length - 1) items.push(h("li", { class: `frame ${state}` }, "The window draws"));
+    const state = isFrame && part + 1 === frames ? "present" : part >= frames && "coming";
+    if (part < parts.length - 1) items.push(h("li", { class: state }, h("p", { class: "call-line" }, "The window draws")));
   }
   if (calls.length === 0) items.unshift(h("li", {}, note("No call between roles in this step.")));
   return items;
 }
 
-// What comes before the present one is done, and what comes after it is to come.
-const stateOf = (number, present) => (number === present ? "open" : number < present ? "done" : "coming");
-
-function callItem({ flow, label }, call, state) {
+// The last call is open, and it is the present one until the window draws.
+function callItem({ flow, label, done, isFrame }, call, number) {
   const names = namesOf(flow, call);
-  const isOpen = state.startsWith("open");
-  return h("li", { class: `call ${state}`, "aria-current": isOpen && "step" },
+  const isOpen = number === done;
+  const states = ["call", isOpen && "open", isOpen && !isFrame && "present", number > done && "coming"];
+  return h("li", { class: states.filter(Boolean).join(" "), "aria-current": isOpen && "step" },
     h("p", { class: "call-line" },
       h("span", {}, `${names.from} ${arrows[call.kind] ?? "→"} ${names.to} `),
       h("code", {}, callLabel(call, label)),
