@@ -189,7 +189,7 @@ function drawUser({ y, height }, isActive) {
 function drawBox({ title, state, badge, change, isPressed, words }, place) {
   const [left, top, width, height] = [place.x, place.y, place.width, place.height].map((length) => `${length.toFixed(2)}rem`);
   const said = words && h("span", { class: "hidden-words" }, `, ${words}`);
-  return showButton(change, [title, said, badge && h("b", { class: "badge" }, badge)], {
+  return showButton(change, [title, said, badge && h("span", { class: "badge" }, badge)], {
     class: `role ${state}`, style: `left:${left};top:${top};width:${width};height:${height}`,
     "aria-pressed": isPressed ? "true" : "false", title: words,
   });
