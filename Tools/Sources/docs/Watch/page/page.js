@@ -2,10 +2,9 @@
 import { button, choices, draw, h, note, showButton } from "./dom.js";
 import { addressOf, choiceOf, stepNamed, viewFrom } from "./address.js";
 import { fileButton, fileCode } from "./code.js";
-import { diagram, legend } from "./diagram.js";
+import { diagram, drawLines, legend } from "./diagram.js";
 import { differenceOf } from "./difference.js";
-import { changeColumn, changePanel, changeTable, jobColumn, jobPanel } from "./lists.js";
-import { bothScreens, firstDifference, mistakeColumn, mistakePanel, mistakePlay } from "./mistakes.js";
+import { bothScreens, changeColumn, changePanel, changeTable, firstDifference, jobColumn, jobPanel, mistakeColumn, mistakePanel, mistakePlay } from "./lists.js";
 import { followed, followPanel, followTitle, isTour, leakOf, moments, playColumn, startPanel, tryPanel } from "./follow.js";
 import { playOf, positionAt, walkScript } from "./play.js";
 import { changes, filePath, flows, jobs, mutants, ruleSentence } from "./recording.js";
@@ -18,7 +17,6 @@ const addressPause = 250;
 const textSizes = { least: 80, most: 200, step: 15 };
 // The size of the text at 100 %, in percent of what the browser is set to.
 const baseSize = 93.75;
-const columnPadding = 1.2;
 
 const modes = {
   start: { title: () => "The same login, built in ten ways, and two of them side by side", panel: startPanel },
@@ -124,7 +122,7 @@ function render() {
   draw(part("seen"), h("h2", {}, title(state)), panel(state));
   hosts.forEach((host, column) => {
     host.hidden = !columnOf || (isSingle() && column !== view.side);
-    if (!host.hidden) draw(host, drawColumn(columnOf(state, column), column, host.clientWidth));
+    if (!host.hidden) drawColumn(host, columnOf(state, column), column);
   });
   draw(part("table"), view.mode === "changes" && changeTable(state));
   draw(part("controls"), columnOf && drawControls());
@@ -137,9 +135,9 @@ function render() {
 // How the two flows differ in this step.
 const difference = () => (mode().column === playColumn ? differenceOf(state.both, state.now.step) : "");
 
-function drawColumn(shown, column, width) {
+function drawColumn(host, shown, column) {
   // What is no column of code is an element.
-  if (shown.tag) return shown;
+  if (shown.tag) return draw(host, shown);
   const { title: name, summary, chapter, roles } = flows[shown.flow];
   const asked = state.view.roles[column];
   const role = shown.isSilent ? undefined : roles[asked];
@@ -152,14 +150,14 @@ function drawColumn(shown, column, width) {
   });
   const options = flows.map(({ title }, value) => h("option", { value }, title));
   const label = `${["First", "Second"][column]} flow`;
-  return [
+  draw(host,
     h("div", { class: "head", title: summary },
       shown.isFixed ? h("h2", {}, name) : h("select", { value: `${shown.flow}`, "aria-label": label }, options),
       h("span", { class: "count" }, shown.note ?? ""),
       h("a", { href: `../${chapter}` }, "chapter")),
-    diagram({ ...shown, boxes }, Math.floor((width / rem() - columnPadding) * 10) / 10, about),
-    h("ol", { class: "story", tabindex: 0, "aria-label": `Code of ${name}` }, shown.items),
-  ];
+    diagram(boxes, shown.call, about),
+    h("ol", { class: "story", tabindex: 0, "aria-label": `Code of ${name}` }, shown.items));
+  return drawLines(host.querySelector(".diagram"), shown, rem());
 }
 
 // Brings into view the line that calls or the function that is called; of a file, the first line that is marked or changed.
