@@ -3,7 +3,7 @@ import { button, choices, h, note, showButton } from "./dom.js";
 import { excerpt, fileButton, fileCode, isWithin, patchCode } from "./code.js";
 import { differs, logOf, makePlay } from "./play.js";
 import { changes, fileName, fileNamed, flows, jobs, mutants, references, ruleSentence, text } from "./recording.js";
-import { card, differing, frameWords } from "./screen.js";
+import { card, differing } from "./screen.js";
 
 // The roles of a flow with what they refer to, as they are at no moment of a play, and behind them others.
 function picture(flow, others, boxOf) {
@@ -194,7 +194,3 @@ function drawLog(lines, others, kind) {
     hidden > 0 && h("li", {}, note(`⋯ ${hidden} equal lines`)),
     near.map((line) => h("li", { class: !isEqual(line) && kind }, line)));
 }
-
-// Both screens, for a screen reader.
-export const bothScreens = ({ columns }) => columns.map(({ shown }, column) =>
-  `${sides[column]}: ${shown.map(frameWords).join("; ")}`);

@@ -4,12 +4,10 @@ import { addressOf, choiceOf, stepNamed, viewFrom } from "./address.js";
 import { fileButton, fileCode } from "./code.js";
 import { diagram, drawLines, legend } from "./diagram.js";
 import { differenceOf } from "./difference.js";
-import { bothScreens, changeColumn, changePanel, changeTable, firstDifference, jobColumn, jobPanel, mistakeColumn, mistakePanel, mistakePlay } from "./lists.js";
+import { changeColumn, changePanel, changeTable, firstDifference, jobColumn, jobPanel, mistakeColumn, mistakePanel, mistakePlay } from "./lists.js";
 import { followed, followPanel, followTitle, isTour, leakOf, moments, playColumn, startPanel, tryPanel } from "./follow.js";
 import { playOf, positionAt, walkScript } from "./play.js";
 import { changes, filePath, flows, jobs, mutants, ruleSentence } from "./recording.js";
-import { frameWords } from "./screen.js";
-import { callWords } from "./story.js";
 
 const siteTitle = "One login, five architectures";
 // A browser refuses addresses that change faster than this, in milliseconds.
@@ -31,9 +29,9 @@ const part = (id) => document.getElementById(id);
 const dialog = part("dialog");
 const hosts = [...document.querySelectorAll(".column")];
 
-// What is shown: the view, its play and the position in it; `both` is the play of both flows, also where one is shown.
+// What is shown: the view, its play and the position in it.
 const state = {
-  view: {}, play: null, both: null, position: null, notice: "",
+  view: {}, play: null, position: null, notice: "",
   get now() { return this.play?.moments[this.position]; },
 };
 let picker = { key: "play", search: "" };
@@ -42,7 +40,7 @@ let addressTimer;
 const mode = () => modes[state.view.mode];
 const rem = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-// Whether one flow is shown at a time: then the other does not set the clock.
+// Whether one flow is shown at a time.
 const isSingle = () => part("switch").checkVisibility();
 
 function load() {
@@ -52,9 +50,8 @@ function load() {
   document.documentElement.style.colorScheme = view.scheme || "light dark";
   part("page").dataset.mode = view.mode;
   const script = view.mode === "try" ? walkScript(view.path) : followed[view.play];
-  if (view.mode === "mistakes") state.both = mistakePlay(view.mistake);
-  else state.both = mode().column === playColumn ? playOf(script, view.flows) : null;
-  state.play = state.both && isSingle() ? playOf(script, [view.flows[view.side]]) : state.both;
+  if (view.mode === "mistakes") state.play = mistakePlay(view.mistake);
+  else state.play = mode().column === playColumn ? playOf(script, view.flows) : null;
 }
 
 // Where a play begins when no address says it.
@@ -128,12 +125,14 @@ function render() {
   draw(part("controls"), columnOf && drawControls());
   draw(part("difference"), difference());
   draw(part("legend"), legend);
-  draw(part("spoken"), spokenWords().map((one) => h("p", {}, one)));
+  // A screen reader hears what is new of the screens, the calls, the step and the difference.
+  const spoken = document.querySelectorAll(".card, .present > .call-line, .step, #difference");
+  draw(part("spoken"), [...spoken].map((one) => h("p", {}, one.ariaLabel ?? one.textContent)));
   hosts.forEach((host) => scrollToOpen(host.querySelector(".story")));
 }
 
 // How the two flows differ in this step.
-const difference = () => (mode().column === playColumn ? differenceOf(state.both, state.now.step) : "");
+const difference = () => (mode().column === playColumn ? differenceOf(state.play, state.now.step) : "");
 
 function drawColumn(host, shown, column) {
   // What is no column of code is an element.
@@ -186,15 +185,6 @@ function drawControls() {
   ];
 }
 
-// What a screen reader hears: the step, the calls and the screens. It reads again what is new.
-function spokenWords() {
-  const { view, now } = state;
-  if (!now) return [mode().title(state)];
-  const screens = now.columns[0].shown.map((frame) => `The screen: ${frameWords(frame)}.`);
-  const seen = view.mode === "mistakes" ? bothScreens(now) : screens;
-  return [difference(), `Step ${now.step}: ${now.label}.`, ...now.columns.map(callWords), ...seen];
-}
-
 function openDialog(title, ...content) {
   draw(dialog,
     h("div", { class: "row" }, h("h2", { id: "dialog-title" }, title), h("button", {}, "Close")),
@@ -233,7 +223,7 @@ const actions = {
     if (mode().list) moveInList(by);
     else if (!play) actions.moment(0);
     else if (by > 0 && isTour(state) && position === play.last) actions.show({ mode: "mistakes" });
-    else goTo(position + by);
+    else goTo(moved(position, by));
   },
 };
 
@@ -241,6 +231,14 @@ function moveInList(by) {
   const key = choiceOf[state.view.mode];
   const next = state.view[key] + by;
   if (mode().list[next]) show({ [key]: next });
+}
+
+// One moment on or back. Where one flow is shown, the other does not set the clock.
+function moved(position, by) {
+  const { play, view } = state;
+  let next = position + by;
+  while (isSingle() && play.moments[next]?.columns[view.side].waits) next += by;
+  return next;
 }
 
 // To the end of another step; in a list to the next one.
@@ -324,10 +322,5 @@ document.addEventListener("input", ({ target }) => {
 });
 
 addEventListener("popstate", open);
-addEventListener("resize", () => {
-  const { now } = state;
-  load();
-  if (now) state.position = positionAt(state.play, now.step, now.tick);
-  render();
-});
+addEventListener("resize", render);
 open();

@@ -68,7 +68,7 @@ function trackOf(flow, seen, run) {
 }
 
 // The columns at each moment of a step. A column knows its track; how many calls are done and how many frames drawn; which
-// calls it has made since the last frame, and for how many of others it waits; what is seen now, and what was before.
+// calls it has made since the last frame, and whether it waits for the other; what is seen now, and what was before.
 function momentsOf(label, tracks, before) {
   let now = before.map((column, index) => ({ ...rested(column), ...tracks[index], label, done: 0, frames: 0 }));
   const moments = [now];
@@ -78,7 +78,7 @@ function momentsOf(label, tracks, before) {
     const calls = tracks.map(({ parts }) => parts[part] ?? []);
     const longest = Math.max(...calls.map(({ length }) => length));
     for (let tick = 1; tick <= longest; tick += 1) {
-      now = start.map((column, index) => withCalls(column, calls[index], tick, longest));
+      now = start.map((column, index) => withCalls(column, calls[index], tick));
       moments.push(now);
     }
     // A frame is a moment of its own, behind the calls that lead to it.
@@ -91,12 +91,12 @@ function momentsOf(label, tracks, before) {
   return [...moments, end.map((column) => ({ ...column, log: [...column.log, ...column.notes] }))];
 }
 
-const rested = (column) => ({ ...column, past: [...column.past, ...column.recent], recent: [], waits: 0, isFrame: false });
+const rested = (column) =>
+  ({ ...column, past: [...column.past, ...column.recent], recent: [], waits: false, isFrame: false });
 
-function withCalls(column, calls, tick, longest) {
+function withCalls(column, calls, tick) {
   const recent = calls.slice(0, tick);
-  const waits = calls.length <= tick ? longest - tick : 0;
-  return { ...column, recent, done: column.done + recent.length, waits };
+  return { ...column, recent, done: column.done + recent.length, waits: tick > calls.length };
 }
 
 // Each window has a frame that it shows, and the stages at which it has been so far.

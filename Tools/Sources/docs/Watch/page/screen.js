@@ -7,7 +7,7 @@ const fieldNames = { username: "Username", password: "Password" };
 const isField = ({ kind }) => kind === "textField" || kind === "secureField";
 
 // A frame in words, for a screen reader.
-export function frameWords(frame) {
+function frameWords(frame) {
   const seen = widgets(frame).filter(({ hidden }) => !hidden);
   if (seen.length === 0) return frame === undefined ? "nothing yet" : "closed";
   return seen.map((widget) => {

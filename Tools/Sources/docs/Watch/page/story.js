@@ -14,15 +14,6 @@ function callLabel({ label, kind }, step) {
   return `${kind === "await" ? "await " : ""}${label}${kind === "return" ? " returns" : ""}`;
 }
 
-// The call that a column makes at this moment, as a sentence for a screen reader.
-export function callWords({ flow, label, recent }) {
-  const call = recent.at(-1);
-  if (!call) return "";
-  const { from, to } = namesOf(flow, call);
-  const verb = call.kind === "return" ? "returns to" : "calls";
-  return `${flows[flow].title}: ${from} ${verb} ${to}, ${callLabel(call, label)}`;
-}
-
 // The story of a column: each call of the step in a line, the last one open, and a mark for each frame.
 export function drawStory(column) {
   const { parts, calls, frames, isFrame } = column;
@@ -99,5 +90,5 @@ function wayOf(flow, call) {
 // How far a column is, in words.
 export function progressWords({ calls, done, waits }, other) {
   if (calls.length === 0) return "no calls";
-  return `call ${done} of ${calls.length}${waits > 0 ? ` · waits for ${other}` : ""}`;
+  return `call ${done} of ${calls.length}${waits ? ` · waits for ${other}` : ""}`;
 }
