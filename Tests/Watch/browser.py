@@ -236,7 +236,13 @@ def check_mistakes(browser):
     missing = set(patches) - set(names)
     expect(names and set(names) <= set(patches), "mistakes that are no patches")
     expect(len(missing) <= len(patches) // 20 + 3, f"mistakes that are not shown: {sorted(missing)}")
-    for name in names:
+    claimed = 0
+    for name, mutant in zip(names, browser.recording["mutants"]):
+        seen = wrong_screen(browser.recording, mutant)
+        for words, holds in CLAIMS:
+            if re.search(words, mutant["consequence"]):
+                expect(holds(seen), f"{name}: it is not so that “{mutant['consequence']}”: {seen}")
+                claimed += 1
         browser.go(f"#mode=mistakes&mistake={name}")
         fault = browser.run("return look.mistake()")
         expect(not fault, f"{name}: {fault}")
@@ -244,7 +250,40 @@ def check_mistakes(browser):
         wanted = changed_lines((ROOT / f"Tests/Mutants/{name}.patch").read_text())
         expect(shown == wanted, f"{name}: other lines than the patch's")
     browser.check_console()
-    return f"{len(names)} mistakes, {len(missing)} without a visible difference"
+    expect(claimed > 30, f"only {claimed} sentences speak of what is on the screen")
+    return f"{len(names)} mistakes, {len(missing)} without a visible difference, {claimed} claims about screens"
+
+
+# What a sentence says about the screen with the mistake, where it differs first: each widget's text, or nothing if the
+# widget is hidden, with “off” behind it if it cannot be used.
+CLAIMS = [
+    (r"[Tt]he (old )?message (says|stays|of the last attempt stays)|beside the spinner", lambda screen: screen.get("message")),
+    (r"[Nn]o message|without the message", lambda screen: screen.get("message") == ""),
+    (r"spinner goes on|beside the spinner", lambda screen: "spinner" in screen),
+    (r"no spinner|without a spinner", lambda screen: "spinner" not in screen),
+    (r"stays? locked|still locked", lambda screen: screen["logIn"].endswith(" off")),
+    (r"drawn unlocked|stays usable|unlocks the form", lambda screen: screen["logIn"] == "Log in"),
+    (r"a Cancel in between", lambda screen: "cancel" in screen),
+    (r"greyed out", lambda screen: screen["logIn"].endswith(" off")),
+    (r"field looks empty", lambda screen: not screen["password"].removesuffix(" off")),
+]
+
+
+def wrong_screen(recording, mutant):
+    """What the first window shows with a mistake where it differs first: the first frame there, or the last one before."""
+    texts, shown = recording["texts"], {}
+    for right, wrong in zip(mutant["right"], mutant["wrong"]):
+        shots = [frame for window, frame in recording["entries"][wrong]["shots"] if window == 0]
+        if shots:
+            frame = shots[0] if right != wrong else shots[-1]
+            shown = {}
+            for identifier, content, _, flags, kind in recording["frames"][frame]:
+                is_seen = flags & 8 if texts[kind] == "activityIndicator" else not flags & 4
+                if is_seen:
+                    shown[texts[identifier]] = texts[content] + (" off" if flags & 2 else "")
+        if right != wrong:
+            break
+    return shown
 
 
 def changed_lines(patch, name=""):
@@ -507,6 +546,7 @@ FAULTS = [
     ("a sentence with another count", "sentences", "own: calls.filter(({ isGesture }) => !isGesture)", "own: calls"),
     ("a leak without its chain", "mistakes", "const kept = chain.slice(1)", "const kept = chain.slice(2)"),
     ("the rule's sentence for all its mistakes", "mistakes", '{ class: "suffers" }, consequence', '{ class: "suffers" }, ruleSentence(name)'),
+    ("a sentence that the screen refutes", "mistakes", "and no message says so: the spinner", "and the message says so: the spinner"),
     ("a log-out that begins elsewhere", "story 1", "to: roleTitle(flow, call.to) }", "to: roleTitle(flow, Math.min(call.to, 1)) }"),
     ("an answer that nobody shows", "sentences", "hearer >= 0 && !isDrawn", "hearer < -1"),
     ("a value that was never built", "story 4", "alive === 0 && met.has(index)", "false"),
