@@ -19,7 +19,7 @@ struct Concern {
             "refuses a second tap",
             #"guard (attempt(\.task)? == nil|case \.editing|!driver\.state\.isLoading)"#, notIn: "Changed"),
         Concern("starts the task", #" = Task \{"#),
-        Concern("calls the service", #"\bservice\.logIn\b"#),
+        Concern("calls the service", #"\bservice\.logIn\(with: |\bawait request\("#),
         Concern("cancels the request", #"\b(attempt\)?|task|oldValue)\??\.cancel\(\)"#, isAtEnd: false),
         Concern(
             "cancels it when the screen closes", #"\b(attempt|task)\??\.cancel\(\)"#, isAtEnd: true),

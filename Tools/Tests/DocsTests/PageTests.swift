@@ -64,7 +64,8 @@ import ToolSupport
         for id in ["mvvm/inputs-outputs", "mvvm/transform"] {
             let flow = try FlowSource.named(id)
             for job in [
-                "refuses a second tap", "starts the task", "cancels the request", "drops a late answer",
+                "refuses a second tap", "starts the task", "calls the service", "cancels the request",
+                "drops a late answer",
             ] {
                 let concern = try #require(Concern.all.first { $0.name == job })
                 #expect(concern.sites(on: flow).map(\.role) == ["Request"], "\(id): \(job)")
