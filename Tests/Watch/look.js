@@ -44,11 +44,21 @@ window.look = (() => {
   const sourceOf = (file, line) => recording.files[file].text.split("\n")[line - 1].trim();
   const isService = (file) => fileOf(file) === "HeldUserService.swift";
 
-  // The recorded calls of a step up to its end, cut where the window draws.
-  const recorded = (flow, run) => flow.runs[run].filter((item) => item >= -1).map((item) => (item < 0 ? null : flow.calls[item]));
+  // The recorded calls of a step up to its end, cut where the window draws; each with the files that the called role enters.
+  const recorded = (flow, run) => {
+    const found = [];
+    for (const item of flow.runs[run]) {
+      if (item === -1) found.push(null);
+      else if (item >= 0) found.push(Object.assign([...flow.calls[item]], { files: [] }));
+      else found.findLast((one) => one)?.files.push(flow.inside[-2 - item][0]);
+    }
+    return found;
+  };
+
+  const rolesIn = (flow, files) => flow.roles.flatMap(({ file }, index) => (files.includes(file) ? [index] : []));
 
   // What is wrong with a column: the call that is open, against the recording and the sources.
-  const columnFaults = (column, flow, least, call) => {
+  const columnFaults = (column, flow, least, call, next) => {
     const open = column.querySelector(".call.open");
     const story = column.querySelector(".story");
     const faults = [];
@@ -58,6 +68,9 @@ window.look = (() => {
     const head = open.querySelector(".call-line").textContent;
     if (text(label) === "" && document.querySelector(".step").textContent.endsWith("tap Log out") && !head.includes(" Home ")) faults.push(`the log-out does not begin at home: “${head}”`);
     if (!head.startsWith(titles[from]) || !head.includes(` ${titles[to]} `) || !head.includes(text(label))) faults.push(`it shows “${head}”, not ${titles[from]}, ${titles[to]}, ${text(label)}`);
+    // A service that returns at once does not keep the request.
+    const isAnswered = next !== undefined && recording.kinds[next[2]] === "return";
+    if (isService(target) && recording.kinds[kind] === "await" && open.textContent.includes("returns at once") !== isAnswered) faults.push(`the service ${isAnswered ? "returns at once" : "keeps the request"}, and the page does not say so`);
     const visible = all(".lines li:not(.fold)", story).filter((one) => isInView(one, story));
     if (visible.length < least) faults.push(`${visible.length} lines in view`);
     const shown = visible.map((one) => `${one.closest(".excerpt").querySelector(".link").textContent.split(":")[0]} ${numberOf(one)} ${words(one)}`);
@@ -141,10 +154,10 @@ window.look = (() => {
             const where = `${flow.id} ${rule}, step ${step}, part ${part}, tick ${tick}`;
             const done = own[column].slice(0, isFrame ? 0 : Math.min(tick, own[column].length));
             if (isFrame && shots[part]) frames[column][shots[part][0]] = shots[part][1];
-            const busy = new Set(done.flatMap(([from, to, , , carrier]) => [from, to, carrier]));
+            const busy = new Set(done.flatMap((call) => [call[0], call[1], call[4], ...rolesIn(flow, call.files)]));
             done.forEach(([from, to]) => met[column].add(from).add(to));
             faults.push(...lifeFaults(hosts[column], flow, stageOf(frames[column][window]), busy, met[column]).map((one) => `${where}: ${one}`));
-            if (done.length > 0) faults.push(...columnFaults(hosts[column], flow, least, done.at(-1)).map((one) => `${where}: ${one}`));
+            if (done.length > 0) faults.push(...columnFaults(hosts[column], flow, least, done.at(-1), own[column][done.length]).map((one) => `${where}: ${one}`));
             else if (isFrame && hosts[column].querySelector(".diagram .call")) faults.push(`${where}: a call is drawn while the window draws`);
           });
           if (document.querySelector(".same").textContent.startsWith("✗")) faults.push(`${rule}, step ${step}: the screens differ`);

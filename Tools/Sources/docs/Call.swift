@@ -147,7 +147,7 @@ struct FunctionName {
         let signature = own.replacing(/\ in _[0-9A-F]+\)/, with: ")").components(separatedBy: " in ")[0]
         isAsync = signature.contains(" async ")
         let isNoise = (FunctionName.madeUp + FunctionName.uninteresting).contains { demangled.contains($0) }
-        isWorthShowing = !isNoise && (isClosure || !demangled.contains("viewDidLoad()"))
+        isWorthShowing = !isNoise && (isClosure || !demangled.contains("ViewController.viewDidLoad()"))
         let function = short.components(separatedBy: " in ").last ?? short
         if let setter = function.firstMatch(of: /(\w+)\.setter/) {
             text = "\(setter.1) = …"

@@ -26,32 +26,31 @@ final class CallFinder {
     }
 
     /// The calls of a step.
-    func calls(in entries: [Entry]) -> [Call] {
-        var calls: [Call] = []
+    func calls(in entries: [Entry]) -> [Call] { callsByEntry(entries).compactMap(\.self) }
+
+    /// For each entry of a step the call that it is, if it is one.
+    func callsByEntry(_ entries: [Entry]) -> [Call?] {
         // A function that was called across `await` has no caller on the stack: the asynchronous function
         // that ran last in the same turn has called it, or returned to it.
         var suspended: (role: Role, place: Place)?
-        for case .function(let stack) in entries {
-            guard let entered = stack.first else { continue }
+        return entries.map { entry in
+            guard case .function(let stack) = entry, let entered = stack.first else { return nil }
             if entered.isPlayer {
                 if entered.mark == .turn { suspended = nil }
-                continue
+                return nil
             }
-            guard let role = role(of: entered) else { continue }
+            guard let role = role(of: entered) else { return nil }
             let name = entered.name
             if name.isAsync {
                 // A method that is handed over is called through a closure of the compiler's, which decides nothing.
-                if name.isImplicit || (role == .service && name.base != "logIn") { continue }
-                if let call = asyncCall(to: role, entered, from: suspended) { calls.append(call) }
-                suspended = (role, entered)
-                continue
+                if name.isImplicit || (role == .service && name.base != "logIn") { return nil }
+                defer { suspended = (role, entered) }
+                return asyncCall(to: role, entered, from: suspended)
             }
-            let call = known.value(of: stack.map { ObjectIdentifier($0) }) {
+            return known.value(of: stack.map { ObjectIdentifier($0) }) {
                 CallRule.call(to: role, stack, self)
             }
-            if let call { calls.append(call) }
         }
-        return calls
     }
 
     /// The role of a place: a closure that home was given is home's, wherever it is written.
@@ -119,7 +118,8 @@ final class CallFinder {
             return String(bound[range])
         }
         let closures = files[site(place).path]?.closureNames ?? []
-        return StreamWords.words(for: bound) ?? CallText.closure(in: line, closures) ?? name.text
+        return StreamWords.words(for: bound, calledBy: place.name.base)
+            ?? CallText.closure(in: line, closures) ?? name.text
     }
 
     func site(_ place: Place, line: Int? = nil) -> SourceLine {
@@ -130,16 +130,19 @@ final class CallFinder {
 
 /// A step of a stream, in words.
 enum StreamWords {
+    /// The operators, and the function of the signal that calls what each is handed.
     private static let operators = [
-        ("compactMap", "keeps"), ("filter", "checks"), ("map", "maps"), ("observe", "observes"),
-        ("request", "requests"),
+        ("compactMap", "keeps", "compactMap"), ("filter", "checks", "filter"), ("map", "maps", "compactMap"),
+        ("observe", "observes", "send"),
     ]
 
     /// What a closure does that is handed to an operator in this line: `maps errors`; `nil` if there is none.
-    static func words(for line: String) -> String? {
-        for (name, verb) in operators {
-            // The source may be in brackets, and its signal named: `cancelTaps.signal.map`.
-            let pattern = #"(?:(\w+)\)*(?:\.signal)?)?\.\#(name)\b"#
+    ///
+    /// Of several operators in a line, the one is meant whose function calls the closure.
+    static func words(for line: String, calledBy function: String) -> String? {
+        for (name, verb, caller) in operators where caller == function {
+            // The source may have its signal named: `cancelTaps.signal.map`.
+            let pattern = #"(?:(\w+)(?:\.signal)?)?\.\#(name)\b"#
             guard let subject = try? line.groups(pattern).first?[1] else { continue }
             return subject.isEmpty ? "\(verb) a value" : "\(verb) \(subject)"
         }
@@ -163,6 +166,8 @@ struct CallRule {
 
         init(_ role: Role, _ stack: [Place], _ finder: CallFinder) {
             self.role = role
+            // What a person does in the middle of something is called by the widget alone.
+            let stack = Array(stack.prefix { !$0.isPlayer })
             self.stack = stack
             place = stack[0]
             for (index, place) in stack.enumerated().dropFirst() {

@@ -226,7 +226,7 @@ private struct Symbols {
     func lines(ofBlocks blocks: Set<UInt64>) throws -> [UInt64: [SourceLine]] {
         // So many bytes are looked at one by one, with a stride below the shortest line's code. The last bytes before a
         // block are already its call of the recorder.
-        let longest: UInt64 = 2_400
+        let longest: UInt64 = 12_000
         let stride = 3
         let call: UInt64 = 12
         let starts = blocks.sorted()

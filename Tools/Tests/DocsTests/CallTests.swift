@@ -37,13 +37,25 @@ import ToolSupport
     }
 
     @Test(arguments: [
-        ("errors.map { $0.message ?? \"\" },", "maps errors"),
-        ("cancelTaps.signal.map { false }", "maps cancelTaps"),
-        ("    .map { Credentials(username: $0, password: $1) }", "maps a value"),
-        ("clearPassword.observe { cleared.send(Password()) }", "observes clearPassword"),
+        ("errors.map { $0.message ?? \"\" },", "compactMap", "maps errors"),
+        ("cancelTaps.signal.map { false }", "compactMap", "maps cancelTaps"),
+        ("    .map { Credentials(username: $0, password: $1) }", "compactMap", "maps a value"),
+        ("clearPassword.observe { cleared.send(Password()) }", "send", "observes clearPassword"),
+        ("attempt.isRunning.filter { $0 }.map { _ in },", "filter", "checks isRunning"),
+        ("attempt.isRunning.filter { $0 }.map { _ in },", "compactMap", "maps a value"),
+        ("errors.filter(\\.rejectsPassword).map { _ in }", "compactMap", "maps a value"),
+        ("store.observe { [weak self] in self?.render($0) }", "handle", nil),
     ])
-    func aStepOfAStreamHasWords(line: String, words: String) {
-        #expect(StreamWords.words(for: line) == words)
+    func aStepOfAStreamHasWords(line: String, caller: String, words: String?) {
+        #expect(StreamWords.words(for: line, calledBy: caller) == words)
+    }
+
+    @Test(arguments: [
+        ("MVVMInputsOutputs.LoginViewModel.viewDidLoad() -> ()", true),
+        ("MVVMInputsOutputs.LoginViewController.viewDidLoad() -> ()", false),
+    ])
+    func onlyAViewControllerIsToldByThePlatformThatItHasLoaded(function: String, isShown: Bool) {
+        #expect(FunctionName(function, function).isWorthShowing == isShown)
     }
 
     @Test func aClosureIsCalledByItsName() {
@@ -92,6 +104,28 @@ import ToolSupport
         #expect(try rule([end, view]) == "what the compiler made, or a reader would not look for")
         let other = place("MVP.Other.init() -> MVP.Other", "MVP/LoginPresenter.swift")
         #expect(try rule([other, view]) == "a value that a role's file declares beside the role")
+    }
+
+    @Test func aGestureInTheMiddleOfSomethingIsAPersons() throws {
+        let presenter = place("MVP.LoginPresenter.showLoading() -> ()", "MVP/LoginPresenter.swift", 43)
+        let view = place("MVP.LoginViewController.showLoading() -> ()", "MVP/LoginViewController.swift", 35)
+        let player = Place(
+            function: "Conformance.Robot.tap() -> ()", name: FunctionName("", ""),
+            path: "/Sources/Conformance/Play/Robot.swift", line: 1, startLine: 1)
+        let widget = place("LoginUI.Button.tap() -> ()", "Shared/UI/Button.swift")
+        let function = "closure #4 () -> () in MVP.LoginViewController.viewDidLoad() -> ()"
+        let gesture = place(function, "MVP/LoginViewController.swift", 25)
+        #expect(try rule([gesture, widget, player, view, presenter]) == "a person uses a widget")
+    }
+
+    @Test func aCallThatIsMadeTwiceIsNotedTwice() {
+        let view = place("MVP.LoginViewController.f() -> ()", "MVP/LoginViewController.swift", 23)
+        let presenter = place("MVP.LoginPresenter.fieldEdited() -> ()", "MVP/LoginPresenter.swift", 22)
+        let line = SourceLine(path: "Sources/MVP/LoginPresenter.swift", line: 22)
+        let own = place("MVP.LoginPresenter.fieldEdited() -> ()", "MVP/LoginPresenter.swift", 22)
+        let once: [Entry] = [.function([presenter, view]), .function([own, presenter]), .lines([line])]
+        let events = finder.events(in: once + once)
+        #expect(events.map { $0.call != nil } == [true, false, true, false])
     }
 
     @Test func aClosureThatHomeIsGivenIsHomes() throws {

@@ -10,13 +10,16 @@ import ToolSupport
         let file = try SourceFile("Sources/MVI/Reducer/LoginReducer.swift")
         let range = try #require(file.range(of: "reduce"))
         let cases = range.filter { file.line($0).hasPrefix("case .") }
-        let code = Set(
-            range.filter { file.line($0).contains(where: \.isLetter) && !file.line($0).hasPrefix("//") })
-        // The first case's label was compared, and the last one's body ran.
+        let first = range.lowerBound
         let last = try #require(cases.last)
-        let met = Set([range.lowerBound, range.lowerBound + 1, cases[0], last] + (last + 1...last + 3))
+        // The first case's label was compared, and the last one's body ran: its label and the switch have no code.
+        let code = Set(range.filter { file.isCode($0) && ![first + 2, last].contains($0) })
+        let met = Set([first, first + 1, cases[0]] + (last + 1...last + 3))
         let bounds = RanLines(file: file, code: code, met: met).bounds(in: range)
-        #expect(bounds == [range.lowerBound, range.lowerBound + 1, last, last + 3])
+        #expect(bounds == [first, first + 2, last, last + 3])
+        // What goes on inside the switch has not come past its head again.
+        let rest = RanLines(file: file, code: code, met: Set(last + 1...last + 3)).bounds(in: range)
+        #expect(rest == [last, last + 3])
     }
 }
 

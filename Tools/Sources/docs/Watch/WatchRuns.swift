@@ -49,31 +49,33 @@ extension CallFinder {
 
     /// What happened before the window draws: each call is followed by what the called role does before the next one.
     private func events(beforeDrawing entries: [Entry]) -> [Event] {
-        let calls = calls(in: entries)
         var events: [Event] = []
-        var next = 0
-        for entry in entries {
+        var last: Call?
+        for (entry, call) in zip(entries, callsByEntry(entries)) {
+            if let call {
+                events.append(.call(call))
+                last = call
+                continue
+            }
             switch entry {
             case .lines(let lines): events.append(.lines(lines))
             case .function(let stack):
                 if entry.mark == .turnEnd { events.append(.turnEnded) }
-                guard let place = stack.first, !place.isPlayer, let role = role(of: place) else { continue }
-                let entered = site(place, line: place.startLine)
-                if next < calls.count, calls[next].target == entered {
-                    events.append(.call(calls[next]))
-                    next += 1
-                } else if next > 0, isInside(place, role, of: calls[next - 1]) {
-                    let from = stack.dropFirst().first.map { site($0, line: $0.line) }
-                    events.append(.inside(entered, from: from))
-                }
+                guard let place = stack.first, !place.isPlayer, let role = role(of: place), let last,
+                    isInside(place, role, of: last)
+                else { continue }
+                let from = stack.dropFirst().first.map { site($0, line: $0.line) }
+                events.append(.inside(site(place, line: place.startLine), from: from))
             }
         }
-        return events + calls[next...].map(Event.call)
+        return events
     }
 
-    /// Whether a function is one that the called role enters of its own; what the fake service does is no flow's business.
+    /// Whether a function is one that the called role enters of its own, or builds what carries values; what the fake
+    /// service does is no flow's business.
     private func isInside(_ place: Place, _ role: Role, of call: Call) -> Bool {
         let name = place.name
+        if role.isPlumbing, name.base == "init" { return true }
         let isFunction = name.isWorthShowing && !name.isClosure && !name.isImplicit && !name.isAsync
         return role == call.callee && role != .service && isFunction
             && site(place, line: place.startLine) != call.target
@@ -121,7 +123,12 @@ struct Runs {
             let rest = events[(index + 1)...]
             switch event {
             case .call(let call): run.append(try self.index(of: call, rest))
-            case .inside(let line, _): run.append(-2 - inside.index(of: try place(line, rest)))
+            case .inside(let line, _):
+                // What no box stands for is no part of the picture.
+                guard layout.roles.contains(where: { $0.file == recorder.file(line.path) }) else { continue }
+                let item = -2 - inside.index(of: try place(line, rest))
+                // A chain is built of many parts of one kind.
+                if run.last != item { run.append(item) }
             case .drawing where surplus > 0: surplus -= 1
             case .drawing: run.append(-1)
             case .lines, .turnEnded: break
@@ -173,22 +180,30 @@ struct RanLines {
 
     /// First and last lines, in pairs; lines without code between two that ran belong to them.
     func bounds(in range: ClosedRange<Int>) -> [Int] {
-        let own = range.filter(code.contains)
+        let own = range.filter { code.contains($0) || isLabel($0) || isSwitch($0) }
         let runs = own.indices.split { !hasRun($0, of: own) }
         return runs.flatMap { [own[$0.startIndex], own[$0.endIndex - 1]] }
     }
 
     /// Whether a line counts as run.
     ///
-    /// A label has run if what it leads to has: that it was compared is no news.
+    /// A label has run if what it leads to has: that it was compared is no news. A switch has run if anything in it has.
     private func hasRun(_ index: Int, of own: [Int]) -> Bool {
-        let line = file.line(own[index])
+        let number = own[index]
         // Of cases with their code in the same line, only what they call tells which one ran.
-        if line.matches(#"^(case .*|default): .*[^:]$"#) { return sites.contains(own[index]) }
-        let isLabel = line.matches(#"^(case .*:|default:|\} (catch|else)\b.*\{)$"#)
-        let isLast = index == own.count - 1
-        return met.contains(own[isLabel && !isLast ? index + 1 : index])
+        if file.line(number).matches(#"^(case .*|default): .*[^:]$"#) { return sites.contains(number) }
+        if isLabel(number), index < own.count - 1 { return hasRun(index + 1, of: own) }
+        guard isSwitch(number), let end = file.end(ofDeclarationAt: number), let first = met.min()
+        else { return met.contains(number) }
+        return first <= number && met.contains { (number...end).contains($0) }
     }
+
+    // Neither need have code of its own.
+    private func isLabel(_ number: Int) -> Bool {
+        file.line(number).matches(#"^(case .*:|default:|\} (catch|else)\b.*\{)$"#)
+    }
+
+    private func isSwitch(_ number: Int) -> Bool { file.line(number).matches(#"^switch .*\{$"#) }
 }
 
 extension Call.Kind {

@@ -49,10 +49,16 @@ export const windowOf = (label) => Number(label.match(/^in window (\d+)/)?.[1] ?
 
 const stopsOf = ({ from, to, carrier }) => [from, carrier, to].filter((stop) => stop >= 0);
 
+// The roles that have a part in calls: what a called role builds or enters, too, by its file.
+const partsOf = (flow, calls) => calls.flatMap((call) => [
+  ...stopsOf(call),
+  ...flows[flow].roles.flatMap(({ file }, role) => (call.inside.some((one) => one.file === file) ? [role] : [])),
+]);
+
 // The lives of the roles at a moment: those of the last frame, and since then what has taken part has come to be.
 function livesAt({ flow, label, recent, past, shown, stages }) {
   const window = windowOf(label);
-  const busy = new Set(recent.flatMap(stopsOf));
+  const busy = new Set(partsOf(flow, recent));
   const met = new Set([...past, ...recent].flatMap(stopsOf));
   const now = stage(shown[window]);
   return flows[flow].roles.map(({ alive }, index) => {
