@@ -180,7 +180,7 @@ def check_sentences(browser):
     count = 0
     for index, flow in enumerate(flows):
         other = flows[(index + 1) % len(flows)]
-        for rule in ["L02", "L07", "L12", "L13", "L19", "L21", "L24"]:
+        for rule in ["L02", "L07", "L12", "L13", "L19", "L21", "L24", "L44"]:
             number = next(place for place, one in enumerate(recording["scenarios"]) if one["rule"] == rule)
             for step in range(len(recording["scenarios"][number]["steps"]) + 1):
                 browser.go(f"#flows={flow['id']},{other['id']}&rule={rule}&step={step}")
@@ -193,19 +193,51 @@ def check_sentences(browser):
                     calls = [one["calls"][item] for item in one["runs"][one["plays"][number][2 * step + 1]] if item >= 0]
                     hops = [call for call in calls if call[0] != len(one["roles"])]
                     titles = [role["title"] for role in one["roles"]]
-                    expect(calls == [] or re.search(rf"\b{len(hops)}\b", said.split(". ")[-1]), f"{one['id']}, {rule}, step {step}: {len(hops)} calls: “{said}”")
                     kinds = [recording["kinds"][call[2]] for call in calls]
+                    returns = kinds.count("return")
+                    for number_of, word in [(len(hops) - returns, "call"), (returns, "return")]:
+                        expect(not number_of or re.search(rf"\b{number_of} {word}", said.split(". ")[-1]), f"{one['id']}, {rule}, step {step}: {number_of} {word}: “{said}”")
+                    expect("drops it" not in half or ", which drops it" in half, f"{one['id']}, {rule}, step {step}: no sentence: “{half}”")
+                    is_mixed = returns > 0 and "cancel()" in [texts[call[3]] for call in calls]
+                    if is_mixed:
+                        expect("comes back" not in half, f"{one['id']}, {rule}, step {step}: an answer that is dropped is told: “{half}”")
                     if step > 0 and rule == "L19" and texts[recording["scenarios"][number]["steps"][step - 1]] == "tap Cancel":
                         told = [titles[call[1]] for call in calls if texts[call[3]] == "cancel()"]
                         expect("Service" in told, f"{one['id']}, {rule}, step {step}: no call tells the service")
                     for call, kind in zip(calls, kinds):
                         asks = kind == "await" and titles[call[1]] == "Service" and "return" not in kinds
-                        if asks or texts[call[3]] == "cancel()":
+                        if (asks or texts[call[3]] == "cancel()") and not is_mixed:
                             name = " ".join(word if word.isupper() else word.lower() for word in titles[call[0]].split())
                             expect(name in half, f"{one['id']}, {rule}, step {step}: {name} is not named: “{half}”")
                 count += 1
     browser.check_console()
     return f"{count} sentences"
+
+
+def check_lines(browser):
+    """Lines that ran: of a function without a branch all, and of a switch the head and the label of what ran in it."""
+    recording, count, switches = browser.recording, 0, 0
+    sources = [file["text"].split("\n") for file in recording["files"]]
+    for flow in recording["flows"]:
+        for place in flow["inside"] + [call[7:] for call in flow["calls"] if recording["kinds"][call[2]] not in ("return", "await")]:
+            file, first, last, *bounds = place
+            lines = {number: sources[file][number - 1].strip() for number in range(first, last + 1)}
+            ran = {number for start, end in zip(bounds[::2], bounds[1::2]) for number in range(start, end + 1)}
+            where = f"{flow['id']}, {recording['files'][file]['path']}:{first}"
+            code = [number for number, line in lines.items() if line and not line.startswith("//") and not re.fullmatch(r"[})\]]+", line)]
+            if ran and not any(re.search(r"\b(guard|if|switch|throw|try|for|while|Task)\b|\?\.|\{$", lines[number]) for number in code[1:]):
+                expect(set(code) <= ran, f"{where}: {sorted(set(code) - ran)} did not run, and nothing leads past them")
+                count += 1
+            for number in [one for one in code if re.match(r"switch\b", lines[one])]:
+                depth = len(sources[file][number - 1]) - len(lines[number])
+                labels = [one for one in code if one > number and re.match(r"(case\b.*|default):$", lines[one]) and sources[file][one - 1].startswith(" " * depth + lines[one][0])]
+                for label in labels:
+                    # What follows a label that ends its line is its body.
+                    if label + 1 in ran and label + 1 in code:
+                        expect({number, label} <= ran, f"{where}: {label + 1} ran, and not what leads to it")
+                        switches += 1
+    expect(count > 100 and switches > 10, f"only {count} functions and {switches} cases")
+    return f"{count} functions without a branch, {switches} cases that ran"
 
 
 def check_sizes(browser):
@@ -509,7 +541,7 @@ def checks(flows):
     pairs = list(zip(flows[::2], flows[1::2] + flows[:1]))
     stories = {f"story {number}": lambda browser, pair=pair: check_story(browser, pair) for number, pair in enumerate(pairs, 1)}
     return {"access": check_access} | stories | {
-        "references": check_references, "sentences": check_sentences, "sizes": check_sizes, "jobs": check_jobs, "changes": check_changes, "mistakes": check_mistakes, "keys": check_keys, "tour": check_tour, "file": check_file,
+        "references": check_references, "sentences": check_sentences, "lines": check_lines, "sizes": check_sizes, "jobs": check_jobs, "changes": check_changes, "mistakes": check_mistakes, "keys": check_keys, "tour": check_tour, "file": check_file,
     }
 
 
@@ -547,6 +579,13 @@ FAULTS = [
     ("a leak without its chain", "mistakes", "const kept = chain.slice(1)", "const kept = chain.slice(2)"),
     ("the rule's sentence for all its mistakes", "mistakes", '{ class: "suffers" }, consequence', '{ class: "suffers" }, ruleSentence(name)'),
     ("a sentence that the screen refutes", "mistakes", "and no message says so: the spinner", "and the message says so: the spinner"),
+    ("a line that ran and is not lit", "lines", ",15,17,15,17]", ",15,17,15,15]"),
+    ("a switch that is passed over", "lines", ",11,55,11,13,", ",11,55,11,12,"),
+    ("a late answer that nobody drops", "sentences", '"drops it", ", which ")', '"drops it")'),
+    ("a return that counts as a call", "sentences", "own.length - returns", "own.length"),
+    ("a dropped answer that is told", "sentences", "hearer >= 0 && canceller >= 0", "hearer < -1"),
+    ("a part that was built and looks dead", "story 3", "(call.inside.some((one) => one.file === file) ? [role] : [])", "[]"),
+    ("a service that keeps what it has answered", "story 1", 'calls[index + 1]?.kind === "return"', "false"),
     ("a log-out that begins elsewhere", "story 1", "to: roleTitle(flow, call.to) }", "to: roleTitle(flow, Math.min(call.to, 1)) }"),
     ("an answer that nobody shows", "sentences", "hearer >= 0 && !isDrawn", "hearer < -1"),
     ("a value that was never built", "story 4", "alive === 0 && met.has(index)", "false"),

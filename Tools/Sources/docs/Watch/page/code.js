@@ -74,8 +74,11 @@ function drawSite({ file, line }, note) {
   return excerpt(fileButton(file, line), note, fileCode(file, kindOf, [line - context.above, line + context.below]));
 }
 
-const serviceNote = ({ target, label }) => h("p", { class: "file-name" }, fileButton(target.file, target.first),
-  label === "cancel()" ? " The service is told that the task is cancelled" : " The service keeps the request until it is answered");
+function serviceNote({ target, label, isAnswered }) {
+  const kept = isAnswered ? "returns at once" : "keeps the request until it is answered";
+  const words = label === "cancel()" ? "is told that the task is cancelled" : kept;
+  return h("p", { class: "file-name" }, fileButton(target.file, target.first), ` The service ${words}`);
+}
 
 // Of a case with its code in the same line, only what it calls tells whether it ran: it is never said to be skipped.
 const isCaseInOneLine = (line) => /^ *(case .*|default): .*[^:]$/.test(line);

@@ -1,5 +1,6 @@
 // What the two flows do differently in a step, in a sentence: made from the recorded calls, for any two flows.
 import { filePath, flows, isRole, jobs, roleNamed, roleTitle, text } from "./recording.js";
+import { positionAt } from "./play.js";
 import { isWithin } from "./code.js";
 
 // A role within a sentence: “the view model”, “home”.
@@ -10,7 +11,8 @@ function roleWords(flow, index) {
   return `the ${title.split(" ").map((word) => (word === word.toUpperCase() ? word : word.toLowerCase())).join(" ")}`;
 }
 
-const series = (items) => (items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`);
+const series = (items, last = " and ") =>
+  (items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")}${last}${items.at(-1)}`);
 
 // The role whose code has decided: of the lines that ran, one checks the fields or refuses a second tap.
 function deciderOf(flow, calls) {
@@ -33,14 +35,13 @@ function wayBetween(calls, from, to) {
 }
 
 // A way and what its last role does: “the view tells the presenter, which tells the interactor, which asks the service”.
-function chain(flow, way, verb, deed) {
+function chain(flow, way, verb, deed, start = " ") {
   const [first, ...others] = way.map((role) => roleWords(flow, role));
-  const links = others.map((name, index) => `${index > 0 ? ", which" : ""} ${verb} ${name}`);
-  return `${first}${links.join("")}${others.length > 0 ? ", which" : ""} ${deed}`;
+  return `${first}${start}${[...others.map((name) => `${verb} ${name}`), deed].join(", which ")}`;
 }
 
 // What happened in a column: who got the gesture, who decided, who asked, who heard the answer, who cancelled.
-function factsOf(flow, { shots, notes, calls }) {
+function factsOf(flow, { shots, notes, calls }, { shown }) {
   // A signal hands its values on to a request, and gets its results, without a call that is shown.
   const [signal, request] = ["Signal", "Request"].map((name) => roleNamed(flow, name));
   const handed = signal >= 0 && request >= 0 ? [{ from: signal, to: request }, { from: request, to: signal }] : [];
@@ -49,6 +50,7 @@ function factsOf(flow, { shots, notes, calls }) {
   return {
     flow, calls,
     isDrawn: shots.length > 0,
+    shown: JSON.stringify(shown),
     requests: notes.filter(([, note]) => /^request \d* ?for/.test(text(note))).length,
     receiver: calls.find(({ isGesture }) => isGesture)?.to ?? -1,
     decider: deciderOf(flow, calls),
@@ -56,29 +58,42 @@ function factsOf(flow, { shots, notes, calls }) {
     canceller: toService.find(({ label }) => label === "cancel()")?.from ?? -1,
     hearer: calls[answer]?.to ?? -1,
     returns: calls.filter(({ kind }) => kind === "return").length,
+    handed,
     ways: [...calls, ...handed],
-    after: [...calls.slice(answer + 1), ...handed],
+    after: calls.slice(answer + 1),
     // A person's gesture is no call between roles.
     own: calls.filter(({ isGesture }) => !isGesture),
   };
 }
 
-function answerWords({ flow, hearer, returns, after }) {
-  const builder = after.find(({ kind, to }) => kind === "creation" && roleTitle(flow, to) === "Home")?.from;
-  const viewCall = after.findLast(({ to }) => to !== hearer && roleTitle(flow, to) === "View");
-  const end = builder ?? viewCall?.to ?? hearer;
-  const deed = builder === undefined ? "shows it" : "builds home";
+// The roles that lead to a call, in order: each was called by the one before it.
+function causesOf(calls, last) {
+  const way = [];
+  let call = last;
+  while (call) {
+    const { from } = call;
+    way.unshift(from);
+    call = calls.slice(0, calls.indexOf(call)).findLast(({ to }) => to === from);
+  }
+  return way;
+}
+
+function answerWords({ flow, hearer, returns, after, handed }) {
+  const building = after.find(({ kind, to }) => kind === "creation" && roleTitle(flow, to) === "Home");
+  const showing = after.findLast(({ to }) => to !== hearer && roleTitle(flow, to) === "View");
+  const deed = building ? "builds home" : "shows it";
   const heard = `it comes back to ${roleWords(flow, hearer)}${returns > 1 ? ` through ${returns} returns` : ""}`;
-  if (end === hearer) return `${heard}, which ${deed} itself`;
-  const way = wayBetween(after, hearer, end);
-  // If no call leads from the hearer to the view, the role that called the view has seen the answer itself.
-  return `${heard}; ${chain(flow, way.length > 1 ? way : [viewCall.from, end], "calls", deed)}`;
+  const last = building ?? showing;
+  if (!last || building?.from === hearer) return `${heard}, which ${deed} itself`;
+  const way = [...causesOf(after, last), ...(building ? [] : [showing.to])];
+  // A request hands its results to a signal. Nobody tells the view of Observation: the window has looked.
+  return `${heard}; ${chain(flow, handed.length > 0 ? [hearer, ...way] : way, "calls", deed)}`;
 }
 
 // A late answer goes as far as the role that drops it.
 function lateWords({ flow, hearer, after }) {
   const last = after.at(-1)?.to ?? hearer;
-  return `it comes back to ${chain(flow, wayBetween(after, hearer, last), "calls", "drops it")}`;
+  return `it comes back to ${chain(flow, wayBetween(after, hearer, last), "calls", "drops it", ", which ")}`;
 }
 
 function requestWords({ flow, receiver, ways, decider, asker }) {
@@ -87,17 +102,19 @@ function requestWords({ flow, receiver, ways, decider, asker }) {
   return `${passes(decider, "decides")}, and ${roleWords(flow, asker)} asks the service`;
 }
 
-// Who calls or builds whom: “the coordinator builds the view model and the view”.
-function pairWords(flow, calls, verb) {
+// Who calls or builds whom: “the coordinator builds the view model and the view”. A way may lead to the first of them.
+function pairWords(flow, calls, verb, wayTo = (role) => [role]) {
   const groups = [...Map.groupBy(calls, ({ from }) => from)];
-  return series(groups.map(([from, own]) =>
-    `${roleWords(flow, from)} ${verb} ${series([...new Set(own.map(({ to }) => roleWords(flow, to)))])}`));
+  const clauses = groups.map(([from, own], index) => {
+    const names = [...new Set(own.map(({ to }) => roleWords(flow, to)))];
+    return chain(flow, index > 0 ? [from] : wayTo(from), "calls", `${verb} ${series(names)}`);
+  });
+  return series(clauses, ", and ");
 }
 
-function buildingWords({ flow, calls, own: [first] }) {
-  const built = pairWords(flow, calls.filter(({ kind, to }) => kind === "creation" && isRole(flow, to)), "builds");
-  const isTold = calls[0].isGesture && first.kind !== "creation";
-  return `${isTold ? `${pairWords(flow, [first], "calls")}, and ` : ""}${built}`;
+function buildingWords({ flow, calls, receiver }) {
+  const building = calls.filter(({ kind, to }) => kind === "creation" && isRole(flow, to));
+  return pairWords(flow, building, "builds", (builder) => (receiver < 0 ? [builder] : wayBetween(calls, receiver, builder)));
 }
 
 const otherWords = ({ flow, receiver, own }) =>
@@ -124,23 +141,39 @@ const stories = [
   {
     fits: ({ decider, receiver }) => decider >= 0 && receiver >= 0,
     both: () => "Neither sends a request.",
-    own: ({ flow, ways, receiver, decider }) => chain(flow, wayBetween(ways, receiver, decider), "passes the tap to", "refuses it"),
+    own: ({ flow, ways, receiver, decider }) => chain(
+      flow, wayBetween(ways, receiver, decider), "passes the tap to", receiver === decider ? "refuses the tap" : "refuses it"),
   },
-  { fits: ({ receiver }) => receiver >= 0, both: () => "Both show the same.", own: otherWords },
+  {
+    fits: ({ receiver }) => receiver >= 0,
+    both: ([one, other]) => (one.shown === other.shown ? "Both show the same." : "The screens differ."),
+    own: otherWords,
+  },
 ];
+
+const amount = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
+
+// How many calls there are; that one returns is no call.
+function countWords({ own, returns }) {
+  const calls = own.length - returns;
+  if (returns === 0) return amount(calls, "call");
+  return calls === 0 ? amount(returns, "return") : `${amount(calls, "call")} and ${amount(returns, "return")}`;
+}
 
 // The sentence about a step of two flows; how many calls it takes is always said.
 export function differenceOf(play, number) {
   const { label, tracks } = play.steps[number];
-  const facts = play.flows.map((flow, column) => factsOf(flow, tracks[column]));
+  const end = play.moments[positionAt(play, number)].columns;
+  const facts = play.flows.map((flow, column) => factsOf(flow, tracks[column], end[column]));
   if (facts.every(({ calls }) => calls.length === 0)) return "Neither flow does anything in this step.";
   const names = play.flows.map((flow) => flows[flow].title);
-  const [count, otherCount] = facts.map(({ own }) => own.length);
-  const calls = `${count} ${count === 1 ? "call" : "calls"} between roles`;
-  const counted = count === otherCount ? `${calls} in each.` : `${names[0]}: ${calls}; ${names[1]}: ${otherCount}.`;
+  const [count, otherCount] = facts.map(countWords);
+  const counted = count === otherCount
+    ? `${count} between roles in each.` : `${names[0]}: ${count} between roles; ${names[1]}: ${otherCount}.`;
   const story = stories.find(({ fits }) => facts.every(fits));
-  // Of several things at once no story is told.
-  if (!story || /in one turn|in the middle/.test(label)) return counted;
+  // Of several things at once no story is told: a Cancel may meet an answer that is on its way.
+  const isMixed = facts.some(({ hearer, canceller }) => hearer >= 0 && canceller >= 0);
+  if (!story || isMixed || /in one turn|in the middle/.test(label)) return counted;
   const [one, other] = facts.map(story.own);
   const own = one === other ? `In each, ${one}.` : `In ${names[0]}, ${one}; in ${names[1]}, ${other}.`;
   return `${story.both(facts)} ${own} ${counted}`;

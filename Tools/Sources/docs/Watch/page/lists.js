@@ -43,7 +43,7 @@ export function changePanel({ view }) {
   const groups = Object.groupBy(changes.keys(), (index) => changes[index].migration ?? "A new requirement");
   return [
     requirement && h("p", {}, requirement),
-    requirement && h("p", { class: "note" }, `What all flows share changes, too: +${shared[0]} −${shared[1]} in ${shared[2]} files, in `,
+    requirement && h("p", { class: "note" }, `What all flows share changes, too, and the suite: +${shared[0]} −${shared[1]} in ${shared[2]} files of Sources, in `,
       h("a", { href: `../../Changes/${id}/shared.patch` }, "shared.patch"), ". What is learnt from it is in ",
       h("a", { href: "../changes.md" }, "docs/changes.md"), "."),
     Object.entries(groups).map(([name, own]) => [

@@ -105,5 +105,6 @@ export function segments(flow, run) {
     else if (item >= 0) calls.push(call(flow, item));
     else calls.at(-1)?.inside.push(ranFunction(flows[flow].inside[drawing - 1 - item]));
   }
+  for (const calls of cut) for (const [index, one] of calls.entries()) one.isAnswered = calls[index + 1]?.kind === "return";
   return cut;
 }
