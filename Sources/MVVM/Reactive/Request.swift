@@ -1,4 +1,4 @@
-/// What comes of a signal's requests.
+/// The request: asks for each value of a signal while no other request is running, and emits what comes of it.
 public struct Request<Answer, Failure: Error> {
     /// Emits the result of each request; a failure is a value, too, so the chain goes on.
     public let results: Signal<Result<Answer, Failure>>
