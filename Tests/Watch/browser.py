@@ -233,7 +233,7 @@ def check_sentences(browser):
 
 
 def check_lines(browser):
-    """Lines that ran: of a function without a branch all, and of a switch the head and the label of what ran in it."""
+    """Lines that ran: of a function without a branch all, and of a switch what leads to what ran; each closure by its own name."""
     recording, count, switches = browser.recording, 0, 0
     sources = [file["text"].split("\n") for file in recording["files"]]
     for flow in recording["flows"]:
@@ -254,8 +254,24 @@ def check_lines(browser):
                     if label + 1 in ran and label + 1 in code:
                         expect({number, label} <= ran, f"{where}: {label + 1} ran, and not what leads to it")
                         switches += 1
-    expect(count > 100 and switches > 10, f"only {count} functions and {switches} cases")
-    return f"{count} functions without a branch, {switches} cases that ran"
+    closures = 0
+    for flow in recording["flows"]:
+        titles = [role["title"] for role in flow["roles"]]
+        for start, _, kind, label, _, file, line, target, first, *_ in flow["calls"]:
+            if recording["kinds"][kind] == "closure" and file >= 0 and start < len(titles):
+                words, site, closure = recording["texts"][label], sources[file][line - 1], sources[target][first - 1]
+                operator = next((name for call, name in OPERATORS.items() if titles[start] == "Signal" and call in site), None)
+                holds = words.split()[0] in operator[0] and re.search(operator[1], closure) if operator else words.strip("$()").split("(")[0] in site
+                expect(holds, f"{flow['id']}, {recording['files'][file]['path']}:{line}: “{words}” is not what calls {closure.strip()}")
+                closures += 1
+    expect(count > 100 and switches > 10 and closures > 50, f"only {count} functions, {switches} cases and {closures} closures")
+    return f"{count} functions without a branch, {switches} cases that ran, {closures} closures"
+
+
+# What a signal does in a line, the words for it, and the operators that are handed such a closure.
+OPERATORS = {
+    "isIncluded(": (["checks"], r"\.filter\b"), "transform(": (["maps", "keeps"], r"\.(compactM|m)ap\b"), "observer(": (["observes"], r"\.observe\b"),
+}
 
 
 def check_sizes(browser):
@@ -598,6 +614,7 @@ FAULTS = [
     ("the rule's sentence for all its mistakes", "mistakes", '{ class: "suffers" }, consequence', '{ class: "suffers" }, ruleSentence(name)'),
     ("a sentence that the screen refutes", "mistakes", "and no message says so: the spinner", "and the message says so: the spinner"),
     ("a line that ran and is not lit", "lines", ",15,17,15,17]", ",15,17,15,15]"),
+    ("a closure under another's name", "lines", '"checks isRunning"', '"maps isRunning"'),
     ("a switch that is passed over", "lines", ",11,55,11,13,", ",11,55,11,12,"),
     ("a late answer that nobody drops", "sentences", '"drops it", ", which ")', '"drops it")'),
     ("a return that counts as a call", "sentences", "own.length - returns", "own.length"),
