@@ -637,7 +637,7 @@ FAULTS = [
     ("a mistake that is not seen", "mistakes", "card(wrong[window], {", "card(right[window], {"),
     ("a job's line", "jobs", "marked.includes(line)", "marked.includes(line - 1)"),
     ("a change's lines", "changes", '"lines":["@@', '"lines":["+planted","@@'),
-    ("a lost key", "keys", "ArrowRight: () => actions.step(1)", "ArrowRight: () => actions.step(0)"),
+    ("a lost key", "keys", "ArrowRight: 1,", "ArrowRight: 0,"),
     ("an address that is not known", "keys", "unknown.push(`${key}", "void (`${key}"),
     ("a tour that ends early", "tour", "by > 0 && isTour(state)", "by > 9 && isTour(state)"),
     ("a spinner that turns", "access", ".turning { animation: none;", ".turning {"),

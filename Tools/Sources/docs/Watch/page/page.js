@@ -34,7 +34,8 @@ const state = {
   view: {}, play: null, position: null, notice: "",
   get now() { return this.play?.moments[this.position]; },
 };
-let picker = { key: "play", search: "" };
+// What is picked in the list to choose from.
+let picked;
 let addressTimer;
 
 const mode = () => modes[state.view.mode];
@@ -107,7 +108,7 @@ function noteAddress() {
 }
 
 function render() {
-  const { view, now } = state;
+  const { view, play, now } = state;
   const { title, panel, column: columnOf } = mode();
   const names = view.flows.map((flow) => flows[flow].title);
   document.title = [title(state), now?.label, names.join(" beside "), siteTitle].filter(Boolean).join(" · ");
@@ -123,16 +124,13 @@ function render() {
   });
   draw(part("table"), view.mode === "changes" && changeTable(state));
   draw(part("controls"), columnOf && drawControls());
-  draw(part("difference"), difference());
+  draw(part("difference"), columnOf === playColumn && differenceOf(play, now.step));
   draw(part("legend"), legend);
   // A screen reader hears what is new of the screens, the calls, the step and the difference.
   const spoken = document.querySelectorAll(".card, .present > .call-line, .step, #difference");
   draw(part("spoken"), [...spoken].map((one) => h("p", {}, one.ariaLabel ?? one.textContent)));
   hosts.forEach((host) => scrollToOpen(host.querySelector(".story")));
 }
-
-// How the two flows differ in this step.
-const difference = () => (mode().column === playColumn ? differenceOf(state.play, state.now.step) : "");
 
 function drawColumn(host, shown, column) {
   // What is no column of code is an element.
@@ -208,7 +206,8 @@ const actions = {
     else actions.show({ mode: "mistakes" });
   },
   pick: (key) => {
-    picker = { key, search: "" };
+    picked = key;
+    draw(dialog);
     drawPicker();
     part("search").focus();
   },
@@ -263,45 +262,31 @@ const picks = {
 
 // The list to choose from, with a search in words. As a form, it lets Return take the first.
 function drawPicker() {
-  const items = picks[picker.key]();
-  const words = picker.search.toLowerCase().split(/\s+/);
+  const items = picks[picked]();
+  const words = (part("search")?.value ?? "").toLowerCase().split(/\s+/);
   const found = items.filter(({ name, more }) => words.every((word) => `${name} ${more}`.toLowerCase().includes(word)));
-  openDialog(`Choose a ${picker.key === "play" ? "scenario" : "mistake"}`,
+  openDialog(`Choose a ${picked === "play" ? "scenario" : "mistake"}`,
     h("form", { method: "dialog" },
-      h("input", { id: "search", type: "search", "aria-label": "Search", value: picker.search }),
+      h("input", { id: "search", type: "search", "aria-label": "Search" }),
       note(`${found.length} of ${items.length}`),
       choices(found.map(({ change, name, more }) => ({ change, content: [h("b", {}, name), h("span", {}, more)] })))));
 }
 
-// In the list to choose from, ↓ and ↑ go through it.
-function moveInPicker(by) {
-  const buttons = [...dialog.querySelectorAll(".choices button")];
-  buttons[buttons.indexOf(document.activeElement) + by]?.focus();
-}
-
 // No letter, digit or sign is a key of the page: what is typed is never taken for a command.
-const keys = {
-  ArrowRight: () => actions.step(1),
-  ArrowLeft: () => actions.step(-1),
-  ArrowDown: () => stepWhole(1),
-  ArrowUp: () => stepWhole(-1),
-};
-const pickerKeys = {
-  ArrowDown: () => moveInPicker(1),
-  ArrowUp: () => moveInPicker(-1),
-};
+const directions = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 };
 
-// In these, some keys have a meaning of their own.
-function isOwnKey({ target, key }) {
-  const isUpOrDown = ["ArrowDown", "ArrowUp"].includes(key);
-  return target.matches("input:not(#search)") || (target.matches("select, .story") && isUpOrDown);
-}
-
+// → and ← step, ↓ and ↑ by whole steps; in the list to choose from, they go through it.
 document.addEventListener("keydown", (event) => {
-  const command = (dialog.open ? pickerKeys : keys)[event.key];
-  if (!command || event.ctrlKey || event.metaKey || event.altKey || isOwnKey(event)) return;
+  const { key, target } = event;
+  const by = directions[key];
+  const isUpOrDown = key === "ArrowUp" || key === "ArrowDown";
+  const isOwnKey = target.matches(isUpOrDown ? "select, .story, [type=range]" : "input");
+  if (!by || isOwnKey || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
-  command();
+  const choosable = [...dialog.querySelectorAll(".choices button")];
+  if (dialog.open) choosable[choosable.indexOf(target) + by]?.focus();
+  else if (isUpOrDown) stepWhole(by);
+  else actions.step(by);
 });
 
 document.addEventListener("click", ({ target }) => {
@@ -316,9 +301,7 @@ document.addEventListener("input", ({ target }) => {
   const column = hosts.indexOf(target.closest(".column"));
   if (target.matches("select")) show({ flows: state.view.flows.with(column, Number(target.value)) });
   if (target.matches("[type=range]")) goTo(positionAt(state.play, Number(target.value)));
-  if (target.id !== "search") return;
-  picker.search = target.value;
-  drawPicker();
+  if (target.id === "search") drawPicker();
 });
 
 addEventListener("popstate", open);
