@@ -634,7 +634,7 @@ FAULTS = [
     ("a tour that begins elsewhere", "tour", "start: (play) => positionAt(play, tap, 1)", "start: (play) => positionAt(play, tap - 1, 1)"),
     ("a hidden column", "sizes", ".story { flex: 1;", ".story { flex: 1; max-height: 4rem;"),
     ("a wide line", "sizes", "<main>", '<main><p style="width: 3000px">wide</p>'),
-    ("a mistake that is not seen", "mistakes", "card(wrong[window], {", "card(right[window], {"),
+    ("a mistake that is not seen", "mistakes", 'side("With the mistake", wrong,', 'side("With the mistake", right,'),
     ("a job's line", "jobs", "marked.includes(line)", "marked.includes(line - 1)"),
     ("a change's lines", "changes", '"lines":["@@', '"lines":["+planted","@@'),
     ("a lost key", "keys", "ArrowRight: 1,", "ArrowRight: 0,"),

@@ -208,7 +208,7 @@ window.look = (() => {
   };
 
   // Two screens side by side that are drawn differently, whatever is marked.
-  const differ = () => all(".pair").some((pair) => new Set(all(".card", pair).map((card) => card.innerHTML.replaceAll(' class="differs"', ""))).size > 1);
+  const differ = () => new Set(all(".side").map((side) => all(".card", side).map((card) => card.innerHTML.replaceAll(' class="differs"', "")).join())).size > 1;
 
   const job = () => {
     const column = all(".column")[0];

@@ -21,26 +21,25 @@ export const choiceOf = { jobs: "job", follow: "play", mistakes: "mistake", chan
 
 const ids = flows.map(({ id }) => id);
 const firstFlows = ["mvp", "viper"];
-const wordsOf = (words, sign) => (words ?? "").split(sign).filter(Boolean);
 
 // What an address shows, and what of it is unknown; of the size and the scheme, what it does not say stays as it is.
 export function viewFrom(hash, { size = 100, scheme = "" }) {
-  const words = new URLSearchParams(hash.replace(/^#/, ""));
+  const words = new URLSearchParams(hash.slice(1));
+  const listed = (key, sign) => (words.get(key) ?? "").split(sign);
   const unknown = [];
   // The place of what is named; what is not there is noted.
-  const place = (key, otherwise) => {
-    const name = words.get(key);
-    const found = names[key].findIndex((one) => one === name || one === `${name}-1`);
-    if (found < 0 && name !== null) unknown.push(`${key} “${name}”`);
+  const placeOf = (key, name, among, otherwise) => {
+    const found = among.indexOf(name);
+    if (found < 0 && name) unknown.push(`${key} “${name}”`);
     return found < 0 ? otherwise : found;
   };
-  const pair = wordsOf(words.get("flows"), ",");
-  unknown.push(...pair.filter((id) => !ids.includes(id)).map((id) => `flow “${id}”`));
-  const shown = firstFlows.map((first, column) => ids.indexOf(ids.includes(pair[column]) ? pair[column] : first));
-  const moves = wordsOf(words.get("path"), ".");
+  const place = (key, otherwise) => placeOf(key, words.get(key), names[key], otherwise);
+  const pair = listed("flows", ",");
+  const shown = firstFlows.map((first, column) => placeOf("flow", pair[column], ids, ids.indexOf(first)));
+  const moves = listed("path", ".").filter(Boolean);
   const path = walkNamed(moves, slug);
   if (path.length < moves.length) unknown.push(`move “${moves[path.length]}”`);
-  const roles = words.get("role")?.split(",") ?? [];
+  const roles = listed("role", ",");
   const view = {
     // An address that names something without a mode is one of a moment; a rule stands for its first scenario.
     mode: names.mode[place("mode", words.size === 0 ? 0 : names.mode.indexOf("follow"))],

@@ -78,10 +78,7 @@ export function changeColumn({ view }, column) {
     const fate = file.isNew ? "is new" : file.isGone ? "is removed" : "";
     return excerpt(file.path.split("/").pop(), fate, patchCode(file));
   });
-  return {
-    ...shown, items: excerpts(items, `${chosen} is untouched.`),
-    isFixed: migration, isSilent: true,
-  };
+  return { ...shown, items: excerpts(items, `${chosen} is untouched.`), isFixed: migration, isSilent: true };
 }
 
 function sources(flow) {
@@ -95,7 +92,6 @@ const measures = [
   { name: "files", value: ({ files }) => files.length },
   { name: "new files", value: ({ files }) => files.filter(({ isNew }) => isNew).length },
   { name: "places", value: ({ files }) => total(files.filter(({ isNew }) => !isNew), "places") },
-  { name: "lines of tests", value: ({ tests }) => tests[0] + tests[1], words: ({ tests }) => `+${tests[0]} −${tests[1]}` },
 ];
 
 // All flows beside each other: how much a change takes. The shown flows are marked.
@@ -116,8 +112,6 @@ export function changeTable({ view }) {
 }
 
 // Mistakes: a flow as it is, and the flow with a mistake.
-const sides = ["As it should be", "With the mistake"];
-
 export function mistakePlay(index) {
   const { flow, steps, windows, right, wrong } = mutants[index];
   const columns = [right, wrong].map((entries) => ({ flow, pairs: entries.map((one) => [one]) }));
@@ -137,7 +131,7 @@ export function mistakePanel({ view, now }) {
     h("p", { class: "suffers" }, consequence),
     h("h3", {}, "The rule"),
     h("p", {}, ruleSentence(name)),
-    chain.length > 0 && [h("h3", {}, "What keeps it alive; ⇒ is the mistake"), h("p", { class: "chain" }, chain[0], links)],
+    chain.length > 0 && [h("h3", {}, "What keeps it alive; ⇒ is the mistake"), h("p", {}, chain[0], links)],
     h("p", { class: "same" }, differs(now) ? "✗ Here they differ" : "✓ No difference at this moment"),
   ];
 }
@@ -162,22 +156,20 @@ function mistakenFlow({ flow, files, chain, planted }) {
 
 const widgetNames = { logIn: "Log in", cancel: "Cancel", spinner: "the spinner", message: "the message", welcome: "the greeting" };
 
-// Both screens and both logs, side by side, with what differs marked.
+// Both sides with their screens and their logs, and with what differs marked.
 function evidence({ now }) {
   const [right, wrong] = now.columns.map(({ shown }) => shown);
   const [rightLog, wrongLog] = now.columns.map(logOf);
-  const different = right.map((frame, window) => differing(frame, wrong[window]));
-  const names = [...new Set(different.flatMap((one) => [...one]))].map((name) => widgetNames[name] ?? name);
-  const cards = different.map((marked, window) => {
-    const place = right.length > 1 ? `, window ${window + 1}` : "";
-    return h("div", { class: "pair" },
-      card(right[window], { title: `${sides[0]}${place}`, marked }),
-      card(wrong[window], { title: `${sides[1]}${place}`, marked }));
-  });
+  const marked = right.map((frame, window) => differing(frame, wrong[window]));
+  const names = [...new Set(marked.flatMap((one) => [...one]))].map((name) => widgetNames[name] ?? name);
+  const side = (title, frames, log) => h("div", { class: "side" },
+    frames.map((frame, window) => card(frame, { title, marked: marked[window] })),
+    h("h3", {}, "What the service sees, and what stays in memory"), log);
   return h("div", { class: "evidence", tabindex: 0, role: "region", "aria-label": "Both screens" },
-    h("h3", {}, "What the user sees"), h("p", {}, names.length > 0 && `Different: ${names.join(", ")}.`), cards,
-    h("h3", {}, "What the service sees, and what stays in memory"),
-    h("div", { class: "pair" }, drawLog(rightLog, wrongLog, "missing"), drawLog(wrongLog, rightLog, "extra")));
+    h("p", {}, names.length > 0 && `Different: ${names.join(", ")}.`),
+    h("div", { class: "pair" },
+      side("As it should be", right, drawLog(rightLog, wrongLog, "missing")),
+      side("With the mistake", wrong, drawLog(wrongLog, rightLog, "extra"))));
 }
 
 // Of equal lines, so many are shown before one that differs, and at the end.

@@ -12,12 +12,11 @@ export const changes = [
 ];
 
 export const text = (index) => recording.texts[index];
+export const entry = (index) => recording.entries[index];
 
 // The moves of free play, each with the state that it is made in and the one that it leads to. Each flow has a track for each.
 export const moves = recording.states.flatMap((own, state) =>
   own.map(([label, on, next]) => ({ state, label: text(label), on: text(on), next })));
-
-export const entry = (index) => recording.entries[index];
 
 // The sentence of the rule that a name begins with.
 export const ruleSentence = (name) => recording.rules[name.slice(0, 3)];
@@ -56,20 +55,14 @@ export function stage(frame) {
 }
 
 export const fileLines = (file) => recording.files[file].text.replace(/\n$/, "").split("\n");
-
 export const fileNamed = (path) => recording.files.findIndex((file) => file.path === path);
-
 export const filePath = (file) => recording.files[file].path;
-
 export const fileName = (file) => filePath(file).split("/").pop();
 
 // Behind the roles come the user and the window.
 export const roleTitle = (flow, index) => [...flows[flow].roles.map(({ title }) => title), "User", "Window"][index];
-
 export const isRole = (flow, index) => index < flows[flow].roles.length;
-
 export const isUser = (flow, index) => roleTitle(flow, index) === "User";
-
 export const roleNamed = (flow, name) => flows[flow].roles.findIndex(({ title }) => title === name);
 
 // The references of a flow, each as its ends and its kind: strong, weak, closure, or a closure that captures weakly.

@@ -22,13 +22,15 @@ function frameWords(frame) {
 export function card(frame, { title = "", moves, marked = new Set() } = {}) {
   const seen = widgets(frame);
   const name = `${title || "Screen"}: ${frameWords(frame)}`;
+  const parts = seen.map((widget) => {
+    const isMarked = marked.has(widget.identifier);
+    const attributes = { "data-widget": widget.identifier, hidden: widget.hidden, class: isMarked && "differs" };
+    return h("div", attributes, drawWidget(widget, moves, isMarked));
+  });
   return h("div", { class: "window" },
     title && note(title),
     h("div", { class: "card", role: moves ? "group" : "img", "aria-label": name },
-      seen.length === 0 && note(frameWords(frame)),
-      seen.map((widget) => h("div", {
-        "data-widget": widget.identifier, hidden: widget.hidden, class: marked.has(widget.identifier) && "differs",
-      }, drawWidget(widget, moves, marked.has(widget.identifier))))));
+      seen.length > 0 ? parts : note(frameWords(frame))));
 }
 
 function drawWidget(widget, moves, isMarked) {
