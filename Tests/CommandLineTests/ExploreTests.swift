@@ -67,19 +67,6 @@ import Testing
         #expect(printed.status == .success && printed.output.hasSuffix("\nNo difference.\n"))
     }
 
-    @Test func `the progress is in parts, each with its share`() {
-        let progress = ExplorationProgress()
-        #expect(progress.position == nil)
-        progress.plan([(.short, 4), (.machine, 0), (.random, 2)])
-        var positions: [String] = []
-        while let position = progress.position {
-            positions.append("\(position.pass) \(position.part)/\(position.parts) \(position.share)")
-            progress.claim()
-        }
-        let short = ["0.0", "0.25", "0.5", "0.75", "1.0"].map { "short 1/2 \($0)" }
-        #expect(positions == short + ["random 2/2 0.5", "random 2/2 1.0"])
-    }
-
     @Test func `it ends when its reader has gone, and says now and then how far it is`() async throws {
         let outcome = try await Program.shell(
             "{ \"$0\" explore --depth 12 --color never; echo $? >&2; } | :")
@@ -91,13 +78,12 @@ import Testing
             // On all samples: a broken one does not end the exploration. Its pieces are long, but must not delay the
             // progress.
             let terminal = try PseudoTerminal(["explore", "--depth", "6"])
-            await terminal.shows("Part 1 of 4, short: ")
+            await terminal.shows(" %, ")
             await terminal.shows(" plays; Ctrl-C stops")
             // Not the key: the terminal would show it as ^C, perhaps in the middle of a sequence of the program.
             terminal.send(SIGINT)
             #expect([1, 130].contains(await terminal.waitForEnd()))
             #expect(terminal.transcript.contains("Stopped. So far:\r\n"))
         }
-
     #endif
 }

@@ -46,8 +46,7 @@ import Testing
     @Test(arguments: [
         (FlickeringLogin.self as PlainLogin.Type, "L13", "+ frame 1 of 2"),
         (TakingDrawingLogin.self, "L08", "−"),
-        (OtherFieldLogin.self, "L01", "placeholder \"Name\""),
-        (OtherKindLogin.self, "L01", "+ username is a secureField and not a textField"),
+        (OtherKindLogin.self, "L01", "+ another kind of widget"),
         (JournalLogin.self, "L34", "+ a password that is gone is kept by JournalLogin.journal"),
         (SharingLogin.self, "L42", "service: request"),
         (LockingLateLogin.self, "L46", "−   username"),

@@ -140,21 +140,13 @@ final class TakingDrawingLogin: PlainLogin {
     }
 }
 
-/// The username's field is another one.
-class OtherFieldLogin: PlainLogin {
-    var field: TextField { TextField(identifier: "username", placeholder: "Name") }
-
+/// The username's field is one for a password, which looks the same while it is empty.
+final class OtherKindLogin: PlainLogin {
     override func loadView() {
         view = View(identifier: "login")
-        view.addSubview(field)
+        view.addSubview(
+            TextField(identifier: "username", placeholder: LoginTitle.username, isSecure: true))
         for widget in form.subviews.dropFirst() { view.addSubview(widget) }
-    }
-}
-
-/// The username's field is one for a password, which looks the same while it is empty.
-final class OtherKindLogin: OtherFieldLogin {
-    override var field: TextField {
-        TextField(identifier: "username", placeholder: LoginTitle.username, isSecure: true)
     }
 }
 
@@ -203,39 +195,27 @@ final class OtherPasswordLogin: PlainLogin {
 
 // MARK: Faults that end a run
 
-/// A turn never ends.
-final class EndlessLogin: PlainLogin {
-    override func send(_ credentials: Credentials) {
-        while true {}
-    }
+/// How an attempt can end a run.
+nonisolated enum Ending: String {
+    case loops, hoards, crashes, recurses
+    /// As if all were well.
+    case exits
 }
 
-/// An attempt crashes.
-final class CrashingLogin: PlainLogin {
-    override func send(_ credentials: Credentials) {
-        fatalError("as planted")
-    }
-}
+/// An attempt ends the process, or would never end.
+final class EndingLogin: PlainLogin {
+    static var ending = Ending.crashes
 
-/// An attempt calls itself until the stack is full.
-final class RecursiveLogin: PlainLogin {
     override func send(_ credentials: Credentials) {
-        logInTapped()
-    }
-}
-
-/// An attempt ends the process, as if all were well.
-final class ExitingLogin: PlainLogin {
-    override func send(_ credentials: Credentials) {
-        exit(EXIT_SUCCESS)
-    }
-}
-
-/// An attempt takes memory without end.
-final class HoardingLogin: PlainLogin {
-    override func send(_ credentials: Credentials) {
-        var hoard: [[Int]] = []
-        while true { hoard.append(Array(repeating: hoard.count, count: 1 << 20)) }
+        switch Self.ending {
+        case .loops: while true {}
+        case .hoards:
+            var hoard: [[Int]] = []
+            while true { hoard.append(Array(repeating: hoard.count, count: 1 << 20)) }
+        case .crashes: fatalError("as planted")
+        case .recurses: logInTapped()
+        case .exits: exit(EXIT_SUCCESS)
+        }
     }
 }
 

@@ -9,21 +9,21 @@ import Testing
     @Test(
         .deep,
         arguments: [
-            ("EndlessLogin", ", for 0.5 s in one turn: it never ends"),
-            ("HoardingLogin", ": the process needs more and more memory"),
-            ("CrashingLogin", ": it crashed (SIG"),
-            ("RecursiveLogin", ": it crashed (SIG"),
-            ("ExitingLogin", ": it ended the process"),
+            (Ending.loops, ", for 0.5 s in one turn: it never ends"),
+            (.hoards, ": the process needs more and more memory"),
+            (.crashes, ": it crashed (SIG"),
+            (.recurses, ": it crashed (SIG"),
+            (.exits, ": it ended the process"),
         ])
-    func `what was played is the last line`(fault: String, end: String) async throws {
+    func `what was played is the last line`(ending: Ending, words: String) async throws {
         let result = try await #require(
             processExitsWith: .failure, observing: [\.standardErrorContent]
-        ) { [fault = fault as String] in
-            playToTheEnd(fault)
+        ) { [ending = ending.rawValue as String] in
+            await playToTheEnd(ending)
         }
         let lines = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
         let line = try #require(lines.last)
-        #expect(line.hasPrefix("playing plain, L08 “the button”, step 3\(end)"), "\(lines)")
+        #expect(line.hasPrefix("playing plain, L08 “the button”, step 3\(words)"), "\(lines)")
     }
 
     @Test(.deep) func `a loop without end that no play meets is ended, too`() async throws {
@@ -41,14 +41,10 @@ import Testing
 }
 
 /// Plays a fault that ends the process, in a process of its own.
-private nonisolated func playToTheEnd(_ fault: String) {
-    let faults: [String: PlainLogin.Type] = [
-        "EndlessLogin": EndlessLogin.self, "HoardingLogin": HoardingLogin.self,
-        "CrashingLogin": CrashingLogin.self, "RecursiveLogin": RecursiveLogin.self,
-        "ExitingLogin": ExitingLogin.self,
-    ]
+@MainActor private func playToTheEnd(_ name: String) {
+    guard let ending = Ending(rawValue: name), let rule = Rule.named("L08") else { return }
+    EndingLogin.ending = ending
     // Another process may have the processor while this one allocates, or fills its stack.
-    TurnQueue.limit(turnsTo: fault == "EndlessLogin" ? 5 : 600, memoryTo: 100)
-    guard let kind = faults[fault], let rule = Rule.named("L08") else { return }
-    _ = Matrix(rules: [rule], flows: [.plain(kind)])
+    TurnQueue.limit(turnsTo: ending == .loops ? 5 : 600, memoryTo: 100)
+    _ = Matrix(rules: [rule], flows: [.plain(EndingLogin.self)])
 }

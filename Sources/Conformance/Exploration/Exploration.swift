@@ -1,4 +1,5 @@
 import Flow
+import Synchronization
 
 /// A comparison of flows with the reference model on generated sequences: the complete suite of the machine,
 /// every short sequence (watched for lifetimes), every schedule of two steps, and random sequences with random texts.
@@ -36,8 +37,7 @@ public struct Exploration: Sendable {
         precondition(!flows.isEmpty && workers > 0)
         var report = ExplorationReport()
         report.findings = flows.compactMap(sharing)
-        let others = flows.filter { flow in !report.findings.contains { $0.flow == flow.id } }
-        if !others.isEmpty { report.add(await play(others, progress)) }
+        await play(&report, progress)
         report.plays = progress.plays
         report.wasStopped = progress.isStopped
         report.shrink(flows: flows)
@@ -54,24 +54,21 @@ public struct Exploration: Sendable {
         return finding
     }
 
-    private func play(_ flows: [LoginFlow], _ progress: ExplorationProgress) async -> ExplorationReport {
+    /// Plays the pieces in order, as many at once as there are workers.
+    @concurrent private func play(
+        _ report: inout ExplorationReport, _ progress: ExplorationProgress
+    ) async {
         let pieces = Pieces(of: self)
-        progress.plan(pieces.counts)
-        return await withTaskGroup(of: ExplorationReport.self) { group in
-            for _ in 0..<workers {
-                group.addTask {
-                    var worker = Worker(flows: flows, progress: progress)
-                    while !worker.isDone {
-                        let index = progress.claim()
-                        guard let piece = pieces[index] else { break }
-                        worker.play(piece, number: index)
-                        // The task that shows the progress needs a thread from time to time.
-                        await Task.yield()
-                    }
-                    return worker.report
-                }
+        progress.plan(pieces.count)
+        await withTaskGroup(of: ExplorationReport.self) { group in
+            for number in 0..<pieces.count {
+                if number >= workers, let part = await group.next() { report.add(part) }
+                let left = report.withoutFinding(flows)
+                if left.isEmpty || progress.isStopped { break }
+                progress.countPiece()
+                group.addTask { pieces[number].play(on: left, progress) }
             }
-            return await group.reduce(into: ExplorationReport()) { $0.add($1) }
+            for await part in group { report.add(part) }
         }
     }
 }
@@ -89,42 +86,39 @@ extension Scenario {
     }
 }
 
-/// Takes pieces of work and plays them.
-private struct Worker {
-    let flows: [LoginFlow]
-    let progress: ExplorationProgress
-    var report = ExplorationReport()
+/// How far an exploration is; any thread may read it, and stop it.
+public final class ExplorationProgress: Sendable {
+    private let stopped = Atomic<Bool>(false)
+    private let playsDone = Atomic<Int>(0)
+    private let piecesTaken = Atomic<Int>(0)
+    private let pieceCount = Atomic<Int>(0)
 
-    /// Whether it is stopped, or every flow has failed.
-    var isDone: Bool { progress.isStopped || flowsLeft.isEmpty }
+    public init() {}
 
-    private var flowsLeft: [LoginFlow] {
-        flows.filter { flow in !report.findings.contains { $0.flow == flow.id } }
+    public var plays: Int { playsDone.load(ordering: .relaxed) }
+
+    public var isStopped: Bool { stopped.load(ordering: .relaxed) }
+
+    /// How much of the work is taken; `nil` before that is known.
+    public var share: Double? {
+        let count = pieceCount.load(ordering: .relaxed)
+        return count > 0 ? Double(piecesTaken.load(ordering: .relaxed)) / Double(count) : nil
     }
 
-    mutating func play(_ piece: Pieces.Piece, number: Int) {
-        // Nothing is thrown but to end a piece early.
-        try? piece.forEach { sequence in
-            if isDone { throw CancellationError() }
-            report.sequences[piece.pass, default: 0] += 1
-            for flow in flowsLeft {
-                guard var finding = finding(on: flow, sequence, piece.title) else { continue }
-                finding.seed = piece.seed
-                finding.piece = number
-                report.findings.append(finding)
-            }
-        }
+    /// Asks it to stop soon; the report has what was covered by then.
+    public func stop() {
+        stopped.store(true, ordering: .relaxed)
     }
 
-    /// Plays one sequence; if it has a gesture in the middle of a step, at every change that the step makes.
-    private func finding(on flow: LoginFlow, _ sequence: Expectation, _ title: String) -> Finding? {
-        var sequence = sequence
-        while true {
-            let actual = Player.play(sequence.steps, on: flow, in: sequence.manner, title: title)
-            progress.countPlay()
-            if let finding = Finding(on: flow, playing: sequence, actual) { return finding }
-            if actual.interruptionCount == 0 { return nil }
-            sequence.interruptLater()
-        }
+    func plan(_ pieceCount: Int) {
+        self.pieceCount.store(pieceCount, ordering: .relaxed)
+    }
+
+    func countPiece() {
+        piecesTaken.wrappingAdd(1, ordering: .relaxed)
+    }
+
+    func countPlay() {
+        playsDone.wrappingAdd(1, ordering: .relaxed)
     }
 }

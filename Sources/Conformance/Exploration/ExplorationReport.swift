@@ -1,5 +1,4 @@
 import Flow
-import Synchronization
 
 /// What an exploration has played, and the differences.
 public struct ExplorationReport: Sendable {
@@ -29,6 +28,10 @@ public struct ExplorationReport: Sendable {
         findings += other.findings
     }
 
+    func withoutFinding(_ flows: [LoginFlow]) -> [LoginFlow] {
+        flows.filter { flow in !findings.contains { $0.flow == flow.id } }
+    }
+
     /// Keeps the earliest finding of each flow, and shortens it.
     mutating func shrink(flows: [LoginFlow]) {
         findings = flows.compactMap { flow in
@@ -39,48 +42,87 @@ public struct ExplorationReport: Sendable {
     }
 }
 
-/// How far an exploration is; any thread may read it, and stop it.
-public final class ExplorationProgress: Sendable {
-    private let stopped = Atomic<Bool>(false)
-    private let playsDone = Atomic<Int>(0)
-    private let claimed = Atomic<Int>(0)
-    private let passes = Mutex<[(pass: ExplorationReport.Pass, count: Int)]>([])
+/// A sequence of steps on which a flow departs from the reference model.
+public struct Finding: Sendable {
+    public let flow: String
+    public private(set) var steps: [Step]
+    public let manner: Manner
+    /// The expected and the actual result of the last step, marked with `−` and `+`.
+    public private(set) var lines: [String]
+    /// The seed that led to it, if it was found at random.
+    public internal(set) var seed: UInt64?
+    /// The rule whose scenario it is, if it was not found in a generated sequence.
+    public internal(set) var rule: Rule?
+    /// The number of the piece of work: the earliest finding is reported, whichever thread is faster.
+    var piece = 0
 
-    public init() {}
-
-    public var plays: Int { playsDone.load(ordering: .relaxed) }
-
-    public var isStopped: Bool { stopped.load(ordering: .relaxed) }
-
-    /// Asks it to stop soon; the report has what was covered by then.
-    public func stop() {
-        stopped.store(true, ordering: .relaxed)
+    /// Compares what a sequence has shown on a flow.
+    /// - Returns: `nil` when nothing differs.
+    init?(on flow: LoginFlow, playing sequence: Expectation, _ actual: Trace) {
+        guard let departure = sequence.departure(of: actual) else { return nil }
+        let steps = sequence.steps
+        // A step that did not wait is compared together with the one before it.
+        let end = steps[departure.index...].firstIndex { $0.turnsAfter == nil } ?? steps.count
+        self.flow = flow.id
+        self.steps = Array(steps.prefix(end))
+        manner = sequence.manner
+        lines = departure.lines
     }
 
-    /// The pass that is being played, its number among those that there are, and how much of its work is taken.
-    public var position: (pass: ExplorationReport.Pass, part: Int, parts: Int, share: Double)? {
-        var rest = claimed.load(ordering: .relaxed)
-        let passes = passes.withLock { $0 }
-        for (index, (pass, count)) in passes.enumerated() {
-            if rest <= count { return (pass, index + 1, passes.count, Double(rest) / Double(count)) }
-            rest -= count
+    /// Removes steps until none can be removed without losing the difference, or too many plays were tried.
+    mutating func shrink(on flow: LoginFlow) {
+        var playsLeft = 1_000
+        // Large pieces first, down to single steps.
+        var length = max(steps.count / 2, 1)
+        while length > 0 {
+            let candidates = sequences(without: length).prefix(playsLeft)
+            playsLeft -= candidates.count
+            if let shorter = firstFinding(among: candidates, on: flow) {
+                steps = shorter.steps
+                lines = shorter.lines
+            } else {
+                length /= 2
+            }
+        }
+    }
+
+    /// What is left of the steps without some in a row.
+    private func sequences(without length: Int) -> [[Step]] {
+        stride(from: 0, to: steps.count, by: length).flatMap { start in
+            let head = steps[..<start]
+            let tail = steps.dropFirst(start + length)
+            // If a request goes, the answers after it belong to the requests before.
+            return [Array(head + tail), head + tail.compactMap(\.answeringEarlierRequest)]
+        }
+    }
+
+    private func firstFinding(among candidates: ArraySlice<[Step]>, on flow: LoginFlow) -> Finding? {
+        for steps in candidates {
+            let actual = Player.play(steps, on: flow, in: manner, title: "a shorter sequence")
+            let sequence = Expectation(of: steps, in: manner)
+            if let finding = Finding(on: flow, playing: sequence, actual) { return finding }
         }
         return nil
     }
+}
 
-    /// Says how many pieces of work each pass has, in the order in which they are taken.
-    func plan(_ passes: [(pass: ExplorationReport.Pass, count: Int)]) {
-        self.passes.withLock { $0 = passes.filter { $0.count > 0 } }
+extension Step {
+    fileprivate var answeringEarlierRequest: Step? {
+        mapParts { part in
+            guard case .answer(let request, let answer) = part else { return part }
+            return .answer(max(request - 1, 1), answer)
+        }
     }
+}
 
-    /// Takes the next piece of work.
-    /// - Returns: Its number.
-    @discardableResult
-    func claim() -> Int {
-        claimed.wrappingAdd(1, ordering: .relaxed).oldValue
-    }
-
-    func countPlay() {
-        playsDone.wrappingAdd(1, ordering: .relaxed)
+extension Finding: CustomStringConvertible {
+    /// The flow, the steps, and the difference.
+    public var description: String {
+        """
+        \(flow) departs from the model after \(steps.count) steps\(rule.map { " of \($0.id)" } ?? ""):
+        \(steps.enumerated().map { "  \($0 + 1). \($1)" }.joined(separator: "\n"))
+        (expected: −, actual: +)
+        \(Difference.excerpt(of: lines).map { "  \($0)" }.joined(separator: "\n"))
+        """
     }
 }

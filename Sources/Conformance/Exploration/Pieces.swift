@@ -1,77 +1,96 @@
+import Flow
 import LoginDomain
 
-/// The pieces of work of an exploration: each plays some sequences, one after the other.
+/// The pieces of work of an exploration, in the order in which they are played.
 struct Pieces: Sendable {
-    struct Piece: Sendable {
-        let pass: ExplorationReport.Pass
-        /// What is said if a play does not end well.
-        let title: String
-        /// The seed of a random sequence.
-        var seed: UInt64?
-        /// Makes the sequences; there may be very many.
-        let forEach: @Sendable (_ play: (Expectation) throws -> Void) throws -> Void
-    }
-
     private let exploration: Exploration
-    /// All pieces but the random sequences: those are drawn when they are claimed.
+    /// All pieces but the random sequences: those are drawn when they are played.
     private var pieces: [Piece] = []
 
     init(of exploration: Exploration) {
         self.exploration = exploration
-        let sequences = exploration.transitions
+        let beginnings = exploration.transitions
         // Leaks come first: a flow that leaks is not played often.
-        for sequence in sequences {
-            let watched = Expectation(of: sequence.steps, in: .watchingAll)
-            add(.short, sequence) { try watched.explore(depth: exploration.depth - 1, $0) }
+        for beginning in beginnings {
+            let watched = Expectation(of: beginning.steps, in: .watchingAll)
+            add(.short, beginning) { watched.continued(by: exploration.depth - 1) }
         }
         if let extraStates = exploration.extraStates {
             let machine = Machine(staleRequests: exploration.staleRequests)
             let suite = CompleteSuite(machine: machine, extraStates: extraStates)
             for transition in suite.pieces {
-                let sequence = machine.sequence(endingWith: transition)
-                add(.machine, sequence) { play in
-                    for word in suite.words(of: transition) { try play(sequence.taking(inputs: word)) }
+                let beginning = machine.sequence(endingWith: transition)
+                add(.machine, beginning) {
+                    AnySequence(suite.words(of: transition).lazy.map(beginning.taking(inputs:)))
                 }
             }
         }
-        for sequence in sequences {
-            add(.schedules, sequence) { play in
-                for turns in 0...exploration.turns {
-                    for step in sequence.stepsUnderWay { try play(sequence.taking(.afterTurns(turns, step))) }
-                }
-            }
+        for beginning in beginnings {
+            add(.schedules, beginning) { AnySequence(beginning.scheduled(upTo: exploration.turns)) }
         }
-        for sequence in sequences {
-            add(.interruptions, sequence) { play in
-                for interrupted in sequence.interrupted { try play(interrupted) }
-            }
+        for beginning in beginnings {
+            add(.interruptions, beginning) { AnySequence(beginning.interrupted) }
         }
     }
 
-    /// How many pieces each pass has, in the order in which they are taken.
-    var counts: [(pass: ExplorationReport.Pass, count: Int)] {
-        ExplorationReport.Pass.allCases.map { pass in
-            (pass, pass == .random ? exploration.count : pieces.count { $0.pass == pass })
-        }
-    }
+    var count: Int { pieces.count + exploration.count }
 
-    /// The piece of this number; `nil` after the last one.
-    subscript(index: Int) -> Piece? {
-        if index < pieces.count { return pieces[index] }
-        guard index - pieces.count < exploration.count else { return nil }
-        let seed = exploration.seed &+ UInt64(index - pieces.count)
-        return Piece(pass: .random, title: "a random sequence, seed \(seed)", seed: seed) { play in
-            try play(Expectation(seed: seed, length: exploration.length))
+    subscript(number: Int) -> Piece {
+        if number < pieces.count { return pieces[number] }
+        let seed = exploration.seed &+ UInt64(number - pieces.count)
+        return Piece(pass: .random, number: number, title: "a random sequence, seed \(seed)", seed: seed) {
+            AnySequence([Expectation(seed: seed, length: exploration.length)])
         }
     }
 
     private mutating func add(
         _ pass: ExplorationReport.Pass, _ beginning: Expectation,
-        _ forEach: @escaping @Sendable (_ play: (Expectation) throws -> Void) throws -> Void
+        _ sequences: @escaping @Sendable () -> AnySequence<Expectation>
     ) {
         let steps = beginning.steps.map(\.description).joined(separator: "; ")
-        pieces.append(
-            Piece(pass: pass, title: "a sequence that begins with: \(steps)", forEach: forEach))
+        let title = "a sequence that begins with: \(steps)"
+        pieces.append(Piece(pass: pass, number: pieces.count, title: title, sequences: sequences))
+    }
+}
+
+/// Some sequences, which one thread plays one after the other.
+struct Piece: Sendable {
+    let pass: ExplorationReport.Pass
+    let number: Int
+    /// What is said if a play does not end well.
+    let title: String
+    /// The seed of a random sequence.
+    var seed: UInt64?
+    /// Makes the sequences one by one: there may be very many.
+    let sequences: @Sendable () -> AnySequence<Expectation>
+
+    func play(on flows: [LoginFlow], _ progress: ExplorationProgress) -> ExplorationReport {
+        var report = ExplorationReport()
+        for sequence in sequences() {
+            let left = report.withoutFinding(flows)
+            if left.isEmpty || progress.isStopped { break }
+            report.sequences[pass, default: 0] += 1
+            report.findings += left.compactMap { finding(on: $0, sequence, progress) }
+        }
+        return report
+    }
+
+    /// Plays one sequence; if it has a gesture in the middle of a step, at every change that the step makes.
+    private func finding(
+        on flow: LoginFlow, _ sequence: Expectation, _ progress: ExplorationProgress
+    ) -> Finding? {
+        var sequence = sequence
+        while true {
+            let actual = Player.play(sequence.steps, on: flow, in: sequence.manner, title: title)
+            progress.countPlay()
+            if var finding = Finding(on: flow, playing: sequence, actual) {
+                finding.seed = seed
+                finding.piece = number
+                return finding
+            }
+            if actual.interruptionCount == 0 { return nil }
+            sequence.interruptLater()
+        }
     }
 }
 
@@ -85,11 +104,11 @@ extension Exploration {
 }
 
 extension Expectation {
-    /// Plays every sequence of a number of further steps.
-    fileprivate func explore(depth: Int, _ play: (Expectation) throws -> Void) throws {
-        let steps = depth > 0 ? model().possibleSteps : []
-        if steps.isEmpty { try play(self) }
-        for step in steps { try taking(step).explore(depth: depth - 1, play) }
+    /// Every sequence that goes on with a number of further steps.
+    fileprivate func continued(by count: Int) -> AnySequence<Expectation> {
+        let steps = count > 0 ? model().possibleSteps : []
+        if steps.isEmpty { return AnySequence([self]) }
+        return AnySequence(steps.lazy.flatMap { taking($0).continued(by: count - 1) })
     }
 
     /// The same sequence and more inputs, up to the first that has no meaning.
@@ -102,8 +121,13 @@ extension Expectation {
         return longer
     }
 
+    /// The same sequence and each step that could come next, after no turn, one turn and more.
+    fileprivate func scheduled(upTo turns: Int) -> [Expectation] {
+        (0...turns).flatMap { turns in stepsUnderWay.map { taking(.afterTurns(turns, $0)) } }
+    }
+
     /// What could be done next, at rest or while the work of the last step is in progress.
-    fileprivate var stepsUnderWay: [Step] {
+    private var stepsUnderWay: [Step] {
         let steps = model().possibleSteps
         let middle = windows[0][0].middles.first?.model.possibleSteps ?? []
         return steps + middle.filter { !steps.contains($0) }

@@ -116,17 +116,15 @@ public struct Matrix: Sendable {
         self.rules = rules
         self.flows = flows
         var cells: [String: [Cell]] = [:]
+        var brokenCounts: [String: Int] = [:]
         for id in Scenario.all.map(\.rule) where cells[id] == nil {
             guard let rule = rules.first(where: { $0.id == id }) else { continue }
             willPlay(rule)
-            let left = flows.filter { flow in
-                cells.values.count { row in row.contains { $0.flow == flow.id && !$0.differences.isEmpty } }
-                    < limit
-            }
             let scenarios = Scenario.of(rule)
             cells[id] = flows.map { flow in
-                let isPlayed = left.contains { $0.id == flow.id }
+                let isPlayed = brokenCounts[flow.id, default: 0] < limit
                 let differences = isPlayed ? scenarios.compactMap { $0.firstDifference(on: flow) } : []
+                if !differences.isEmpty { brokenCounts[flow.id, default: 0] += 1 }
                 return Cell(
                     rule: rule, flow: flow.id, scenarioCount: scenarios.count, differences: differences,
                     isPlayed: isPlayed)

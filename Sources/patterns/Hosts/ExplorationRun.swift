@@ -20,8 +20,6 @@ nonisolated final class ExplorationRun: Sendable {
         var isOver = false
         var timeIsUp = false
         var line: ProgressLine
-        /// The pass that is being played, and when it began.
-        var pass: (name: ExplorationReport.Pass, start: Duration)?
     }
 
     private let state: Mutex<State>
@@ -78,23 +76,15 @@ nonisolated final class ExplorationRun: Sendable {
                 progress.stop()
             }
             if Output.hasNoReader(reader) { progress.stop() }
-            let text = words(after: elapsed, &state)
-            state.line.show("\(text)\(progress.plays) plays\(hint)")
+            state.line.show("\(words(after: elapsed))\(progress.plays) plays\(hint)")
             return true
         }
     }
 
-    /// The part, its share and the time that it still takes.
-    private func words(after elapsed: Duration, _ state: inout State) -> String {
+    /// How much of the time is over, or of the work is begun.
+    private func words(after elapsed: Duration) -> String {
         if let time { return "\(seconds(elapsed)) of \(seconds(time)) s, " }
-        guard let position = progress.position else { return "" }
-        if state.pass?.name != position.pass { state.pass = (position.pass, elapsed) }
-        let part = "Part \(position.part) of \(position.parts), \(position.pass): "
-        let share = "\(Int(position.share * 100)) %, "
-        let spent = elapsed - (state.pass?.start ?? .zero)
-        guard position.share >= 0.02, spent >= .seconds(1) else { return part + share }
-        let left = spent * (1 / position.share - 1)
-        return part + share + "\(seconds(left)) s left, "
+        return progress.share.map { "\(Int($0 * 100)) %, " } ?? ""
     }
 
     private func seconds(_ duration: Duration) -> Int {
