@@ -129,8 +129,10 @@ let package = Package(
                 swiftSettings: uiSettings),
             .testTarget(
                 name: "CommandLineTests",
-                dependencies: ["patterns", "Catalog", "Codebase", "Conformance", "TerminalUI", "TestSupport"]
-                    + shared,
+                dependencies: [
+                    "patterns", "Catalog", "Codebase", "Conformance", "CTestSupport", "TerminalUI",
+                    "TestSupport",
+                ] + shared,
                 exclude: ["Screens"], swiftSettings: uiSettings),
         ],
     swiftLanguageModes: [.v6]

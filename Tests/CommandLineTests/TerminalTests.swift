@@ -1,4 +1,5 @@
 #if os(Linux)
+    import CTestSupport
     import Catalog
     import Flow
     import Glibc
@@ -77,8 +78,11 @@
         }
 
         @Test func `a trap restores the terminal before the runtime's report`() async throws {
-            let (master, path) = try PseudoTerminal.open()
-            defer { close(master) }
+            var master: Int32 = -1
+            var slave: Int32 = -1
+            try #require(openpty(&master, &slave, nil, nil, nil) == 0)
+            defer { for descriptor in [master, slave] { close(descriptor) } }
+            let path = String(cString: ttyname(slave))
             await #expect(processExitsWith: .failure) { [path = path as String] in
                 setsid()
                 let descriptor = open(path, O_RDWR)

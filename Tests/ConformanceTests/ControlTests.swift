@@ -50,7 +50,7 @@ import Testing
         (JournalLogin.self, "L34", "+ a password that is gone is kept by JournalLogin.journal"),
         (SharingLogin.self, "L42", "service: request"),
         (LockingLateLogin.self, "L46", "−   username"),
-        (CollectingLogin.self, "L45", "+ LoginLog.users, grown from "),
+        (JournalLogin.self, "L45", "+ JournalLogin.journal, grown from "),
         (OtherPasswordLogin.self, "L05", "+ another password than the one that was typed"),
     ])
     func `a fault is found by the rule that it breaks`(

@@ -86,12 +86,12 @@ final class OneMoreStateLogin: PlainLogin {
     }
 }
 
-/// The controller keeps the password inside another text.
+/// The controller keeps a list of all attempts, with their passwords.
 final class JournalLogin: PlainLogin {
-    private var journal = ""
+    private var journal: [String] = []
 
     override func send(_ credentials: Credentials) {
-        journal = "\(credentials.username):\(credentials.password.text)"
+        journal.append("\(credentials.username):\(credentials.password.text)")
         super.send(credentials)
     }
 }
@@ -101,14 +101,6 @@ final class PrintingLogin: PlainLogin {
     override func send(_ credentials: Credentials) {
         print("log in as \(credentials.username) with \(credentials.password.text)")
         super.send(credentials)
-    }
-}
-
-/// What the host keeps collects everyone who logs in.
-final class CollectingLogin: PlainLogin {
-    override func welcome(_ user: User) {
-        log.users.append(user)
-        super.welcome(user)
     }
 }
 

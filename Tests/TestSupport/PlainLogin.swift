@@ -9,13 +9,10 @@ import LoginUI
 open class PlainLogin: ViewController {
     public let service: any UserService
     public let form = LoginForm()
-    /// What the host keeps.
-    public let log: LoginLog
     private var attempt: Task<Void, Never>?
 
-    public required init(service: any UserService, log: LoginLog) {
+    public required init(service: any UserService) {
         self.service = service
-        self.log = log
     }
 
     deinit {
@@ -90,8 +87,8 @@ open class PlainLogin: ViewController {
     open func welcome(_ user: User) {
         attempt = nil
         let home = HomeViewController(displayName: user.displayName) {
-            [weak navigationController, service, log, kind = type(of: self)] in
-            navigationController?.setViewControllers([kind.init(service: service, log: log)])
+            [weak navigationController, service, kind = type(of: self)] in
+            navigationController?.setViewControllers([kind.init(service: service)])
         }
         show(home)
     }
@@ -101,11 +98,6 @@ open class PlainLogin: ViewController {
     }
 }
 
-/// What the host of a plain login keeps.
-public final class LoginLog {
-    public var users: [User] = []
-}
-
 nonisolated extension LoginFlow {
     /// A plain login, or one with a fault.
     public static func plain(
@@ -113,10 +105,9 @@ nonisolated extension LoginFlow {
     ) -> LoginFlow {
         LoginFlow(id: id, title: title, summary: "For tests.") { window, service in
             let navigationController = NavigationController()
-            let log = LoginLog()
-            navigationController.setViewControllers([kind.init(service: service, log: log)])
+            navigationController.setViewControllers([kind.init(service: service)])
             window.rootViewController = navigationController
-            return log
+            return nil
         }
     }
 }

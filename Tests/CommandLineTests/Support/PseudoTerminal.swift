@@ -1,4 +1,5 @@
 #if os(Linux)
+    import CTestSupport
     import Foundation
     import Glibc
     import TestSupport
@@ -19,7 +20,7 @@
         private var written: [UInt8] = []
         /// How much was written before the last thing that the test did.
         private var earlier = 0
-        private let master: Int32
+        private var master: Int32 = -1
         /// When the test fails, even if the program still writes: a spinner never stops.
         private let deadline = ContinuousClock.now + .seconds(230)
 
@@ -41,11 +42,12 @@
             _ arguments: [String], size: Size = Size(columns: 80, rows: 24),
             environment changes: [String: String] = [:], shell: String? = nil
         ) throws {
-            let path: String
-            (master, path) = try PseudoTerminal.open(size)
-            let words = (shell.map { ["/bin/sh", "-c", $0] } ?? []) + [Program.path] + arguments
-            process = try PseudoTerminal.spawn(
-                words, environment: PseudoTerminal.environment.merging(changes) { $1 }, in: path)
+            let variables = PseudoTerminal.environment.merging(changes) { $1 }.map { "\($0)=\($1)" }
+            let program = (shell.map { ["/bin/sh", "-c", $0] } ?? []) + [Program.path] + arguments
+            let words = (["/usr/bin/env"] + variables + program).map { strdup($0) } + [nil]
+            defer { for word in words { free(word) } }
+            process = start_in_terminal(words, UInt16(size.columns), UInt16(size.rows), &master)
+            try #require(process > 0)
             let (output, continuation) = AsyncStream<Output>.makeStream()
             self.output = output
             Thread.detachNewThread { [process, deadline, copy = fcntl(master, F_DUPFD_CLOEXEC, 0)] in
@@ -61,47 +63,6 @@
                 continuation.finish()
                 close(copy)
             }
-        }
-
-        /// Opens a new terminal.
-        static func open(
-            _ size: Size = Size(columns: 80, rows: 24)
-        ) throws -> (master: Int32, path: String) {
-            let master = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-            var number: Int32 = 0
-            var unlocked: Int32 = 0
-            // TIOCSPTLCK and TIOCGPTN, which Swift does not see.
-            try #require(master >= 0 && ioctl(master, 0x4004_5431, &unlocked) == 0)
-            try #require(ioctl(master, 0x8004_5430, &number) == 0)
-            set(size, of: master)
-            return (master, "/dev/pts/\(number)")
-        }
-
-        /// Starts a program with a terminal as its input, output and error.
-        private static func spawn(
-            _ words: [String], environment changes: [String: String], in terminal: String
-        ) throws -> pid_t {
-            var actions = posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-            posix_spawn_file_actions_init(&actions)
-            posix_spawnattr_init(&attributes)
-            // POSIX_SPAWN_SETSID: the first terminal that the new session opens becomes its own.
-            posix_spawnattr_setflags(&attributes, 0x80)
-            for descriptor in Int32(0)...2 {
-                posix_spawn_file_actions_addopen(&actions, descriptor, terminal, O_RDWR, 0)
-            }
-            let variables = ProcessInfo.processInfo.environment.merging(changes) { $1 }
-            let arguments = words.map { strdup($0) } + [nil]
-            let settings = variables.map { strdup("\($0)=\($1)") } + [nil]
-            defer {
-                posix_spawn_file_actions_destroy(&actions)
-                posix_spawnattr_destroy(&attributes)
-                for word in arguments + settings { free(word) }
-            }
-            var process = pid_t()
-            let status = posix_spawn(&process, words[0], &actions, &attributes, arguments, settings)
-            try #require(status == 0, "cannot start \(words[0])")
-            return process
         }
 
         isolated deinit {
@@ -130,14 +91,10 @@
         /// Changes the size of the window.
         func resize(_ size: Size) {
             earlier = written.count
-            PseudoTerminal.set(size, of: master)
-        }
-
-        private static func set(_ size: Size, of descriptor: Int32) {
             var window = winsize()
             window.ws_col = UInt16(size.columns)
             window.ws_row = UInt16(size.rows)
-            _ = ioctl(descriptor, UInt(TIOCSWINSZ), &window)
+            _ = ioctl(master, UInt(TIOCSWINSZ), &window)
         }
 
         /// Sends a signal.
