@@ -122,7 +122,8 @@ let package = Package(
             .testTarget(
                 name: "ReactiveTests", dependencies: ["Reactive", "TestSupport"], swiftSettings: uiSettings),
             .testTarget(
-                name: "ConformanceTests", dependencies: ["Catalog", "Conformance", "TestSupport"] + shared,
+                name: "ConformanceTests",
+                dependencies: ["Catalog", "Conformance", "CRuntime", "TestSupport"] + shared,
                 swiftSettings: uiSettings),
             .testTarget(
                 name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"],

@@ -1,3 +1,4 @@
+import CRuntime
 import Catalog
 import Flow
 import Foundation
@@ -126,11 +127,11 @@ private func compareAlone(_ rule: String, _ flows: [LoginFlow]) {
         let rounds = isDeep ? 100 : 10
         var bytes = 0
         for _ in 0..<20 {
-            let before = Heap.bytesInUse
+            let before = heap_bytes_in_use()
             for _ in 0..<rounds {
                 for scenario in plays { _ = scenario.play(on: flow) }
             }
-            bytes = Heap.bytesInUse - before
+            bytes = Int(heap_bytes_in_use()) - Int(before)
             if bytes < rounds * plays.count * 8 { return nil }
         }
         return "\(flow.id) leaves \(bytes) bytes behind in \(rounds * plays.count) plays."

@@ -1,62 +1,56 @@
 import Flow
 import LoginDomain
 
-/// The pieces of work of an exploration, in the order in which they are played.
-struct Pieces: Sendable {
-    private let exploration: Exploration
-    /// All pieces but the random sequences: those are drawn when they are played.
-    private var pieces: [Piece] = []
-
-    init(of exploration: Exploration) {
-        self.exploration = exploration
-        let beginnings = exploration.transitions
+extension Exploration {
+    /// All pieces of work in order, but for the random sequences: those are drawn when they are played.
+    var pieces: [Piece] {
+        var pieces: [Piece] = []
+        let beginnings = transitions
         // Leaks come first: a flow that leaks is not played often.
         for beginning in beginnings {
             let watched = Expectation(of: beginning.steps, in: .watchingAll)
-            add(.short, beginning) { watched.continued(by: exploration.depth - 1) }
+            pieces.append(Piece(.short, from: beginning) { watched.continued(by: depth - 1) })
         }
-        if let extraStates = exploration.extraStates {
-            let machine = Machine(staleRequests: exploration.staleRequests)
+        if let extraStates {
+            let machine = Machine(staleRequests: staleRequests)
             let suite = CompleteSuite(machine: machine, extraStates: extraStates)
             for transition in suite.pieces {
                 let beginning = machine.sequence(endingWith: transition)
-                add(.machine, beginning) {
+                let piece = Piece(.machine, from: beginning) {
                     AnySequence(suite.words(of: transition).lazy.map(beginning.taking(inputs:)))
                 }
+                pieces.append(piece)
             }
         }
         for beginning in beginnings {
-            add(.schedules, beginning) { AnySequence(beginning.scheduled(upTo: exploration.turns)) }
+            pieces.append(
+                Piece(.schedules, from: beginning) { AnySequence(beginning.scheduled(upTo: turns)) })
         }
         for beginning in beginnings {
-            add(.interruptions, beginning) { AnySequence(beginning.interrupted) }
+            pieces.append(Piece(.interruptions, from: beginning) { AnySequence(beginning.interrupted) })
+        }
+        return pieces
+    }
+
+    /// The random sequence of this number, counted from 0.
+    func randomPiece(_ number: Int) -> Piece {
+        let seed = seed &+ UInt64(number)
+        return Piece(pass: .random, title: "a random sequence, seed \(seed)", seed: seed) {
+            AnySequence([Expectation(seed: seed, length: length)])
         }
     }
 
-    var count: Int { pieces.count + exploration.count }
-
-    subscript(number: Int) -> Piece {
-        if number < pieces.count { return pieces[number] }
-        let seed = exploration.seed &+ UInt64(number - pieces.count)
-        return Piece(pass: .random, number: number, title: "a random sequence, seed \(seed)", seed: seed) {
-            AnySequence([Expectation(seed: seed, length: exploration.length)])
-        }
-    }
-
-    private mutating func add(
-        _ pass: ExplorationReport.Pass, _ beginning: Expectation,
-        _ sequences: @escaping @Sendable () -> AnySequence<Expectation>
-    ) {
-        let steps = beginning.steps.map(\.description).joined(separator: "; ")
-        let title = "a sequence that begins with: \(steps)"
-        pieces.append(Piece(pass: pass, number: pieces.count, title: title, sequences: sequences))
+    /// A sequence for each transition that a user could take, if there is at most one cancelled request.
+    private var transitions: [Expectation] {
+        guard depth > 0 else { return [] }
+        let machine = Machine(staleRequests: min(1, staleRequests))
+        return machine.transitions.joined().filter(\.isPossible).map(machine.sequence(endingWith:))
     }
 }
 
 /// Some sequences, which one thread plays one after the other.
 struct Piece: Sendable {
     let pass: ExplorationReport.Pass
-    let number: Int
     /// What is said if a play does not end well.
     let title: String
     /// The seed of a random sequence.
@@ -64,13 +58,20 @@ struct Piece: Sendable {
     /// Makes the sequences one by one: there may be very many.
     let sequences: @Sendable () -> AnySequence<Expectation>
 
-    func play(on flows: [LoginFlow], _ progress: ExplorationProgress) -> ExplorationReport {
+    /// Plays them until every flow has failed.
+    /// - Parameter number: The number of this piece.
+    func play(_ number: Int, on flows: [LoginFlow], _ progress: ExplorationProgress) -> ExplorationReport {
         var report = ExplorationReport()
         for sequence in sequences() {
             let left = report.withoutFinding(flows)
             if left.isEmpty || progress.isStopped { break }
             report.sequences[pass, default: 0] += 1
-            report.findings += left.compactMap { finding(on: $0, sequence, progress) }
+            for flow in left {
+                guard var finding = finding(on: flow, sequence, progress) else { continue }
+                finding.seed = seed
+                finding.piece = number
+                report.findings.append(finding)
+            }
         }
         return report
     }
@@ -83,23 +84,20 @@ struct Piece: Sendable {
         while true {
             let actual = Player.play(sequence.steps, on: flow, in: sequence.manner, title: title)
             progress.countPlay()
-            if var finding = Finding(on: flow, playing: sequence, actual) {
-                finding.seed = seed
-                finding.piece = number
-                return finding
-            }
+            if let finding = Finding(on: flow, playing: sequence, actual) { return finding }
             if actual.interruptionCount == 0 { return nil }
             sequence.interruptLater()
         }
     }
 }
 
-extension Exploration {
-    /// A sequence for each transition that a user could take, if there is at most one cancelled request.
-    fileprivate var transitions: [Expectation] {
-        guard depth > 0 else { return [] }
-        let machine = Machine(staleRequests: min(1, staleRequests))
-        return machine.transitions.joined().filter(\.isPossible).map(machine.sequence(endingWith:))
+extension Piece {
+    fileprivate init(
+        _ pass: ExplorationReport.Pass, from beginning: Expectation,
+        _ sequences: @escaping @Sendable () -> AnySequence<Expectation>
+    ) {
+        let steps = beginning.steps.map(\.description).joined(separator: "; ")
+        self.init(pass: pass, title: "a sequence that begins with: \(steps)", sequences: sequences)
     }
 }
 

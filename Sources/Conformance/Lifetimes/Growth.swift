@@ -2,15 +2,6 @@ import CRuntime
 import Flow
 import LoginDomain
 
-/// The memory of this process.
-public enum Heap {
-    /// The bytes that are allocated and not freed, large blocks included, on Linux; 0 on other
-    /// platforms.
-    public static var bytesInUse: Int {
-        Int(heap_bytes_in_use())
-    }
-}
-
 /// What a flow keeps more and more of while it is open (L45).
 ///
 /// Properties are counted always, and name what grows. They show neither closures nor what is static; bytes do, in a
@@ -50,9 +41,9 @@ enum Growth {
             let stage = play.stages[0]
             play.run(Array(steps[..<last]), on: flow) { number, _ in
                 if number == answers[1] { early = propertyCounts(of: stage) }
-                if number == answers[answers.count / 2 - 1] { sizes.bytes = -Heap.bytesInUse }
+                if number == answers[answers.count / 2 - 1] { sizes.bytes = -Int(heap_bytes_in_use()) }
                 if number == last {
-                    sizes.bytes += Heap.bytesInUse
+                    sizes.bytes += Int(heap_bytes_in_use())
                     sizes.properties = sentences(early, propertyCounts(of: stage))
                 }
             }

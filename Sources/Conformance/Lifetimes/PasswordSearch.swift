@@ -3,7 +3,6 @@ import LoginUI
 
 /// A search for passwords that are gone (L34): in what the properties of a flow lead to, and in what it prints.
 struct PasswordSearch {
-    /// The passwords to find.
     let secrets: Set<String>
     /// The password in the field, which may rightly be there and may contain one of the others.
     var present = ""
@@ -36,8 +35,7 @@ struct PrintedOutput {
         begin_capture()
     }
 
-    /// Ends it.
-    /// - Returns: Whether a password of the scenarios was printed.
+    /// Whether a password of the scenarios was printed; from now on, what is printed appears at once.
     func endsWithPassword() -> Bool {
         let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
             count = end_capture(buffer.baseAddress, buffer.count)

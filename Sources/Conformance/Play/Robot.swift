@@ -5,7 +5,6 @@ import LoginUI
 @MainActor public struct Robot {
     package let window: Window
 
-    /// Uses a window.
     public init(window: Window) {
         self.window = window
     }
