@@ -96,7 +96,7 @@ final class JournalLogin: PlainLogin {
     }
 }
 
-/// The password is printed.
+/// Each attempt prints its password.
 final class PrintingLogin: PlainLogin {
     override func send(_ credentials: Credentials) {
         print("log in as \(credentials.username) with \(credentials.password.text)")

@@ -26,10 +26,6 @@ import Testing
         }
     }
 
-    @Test func `every flow has an id of its own`() {
-        #expect(Set(LoginFlow.all.map(\.id)).count == LoginFlow.all.count)
-    }
-
     @Test func `the scenarios of a rule follow each other`() {
         let order = Scenario.all.map(\.rule)
         let changes = zip(order, order.dropFirst()).count { $0 != $1 }

@@ -11,14 +11,6 @@ import Testing
         window.draw()
     }
 
-    @Test func `a window draws what has changed, once`() {
-        form.messageLabel.text = "one"
-        form.messageLabel.text = "two"
-
-        #expect(window.draw())
-        #expect(!window.draw())
-    }
-
     @Test func `the host learns of the first change after each drawing`() {
         var requests = 0
         window.onNeedsDisplay = { requests += 1 }

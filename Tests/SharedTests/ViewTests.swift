@@ -96,21 +96,6 @@ import Testing
         button?.isEnabled = false
         #expect(drawnFocus() == next)
     }
-
-    @Test func `a control that is hidden passes the focus on, and does not get it back`() {
-        b.focus()
-        b.isHidden = true
-        #expect(drawnFocus() == "c")
-
-        b.isHidden = false
-        #expect(drawnFocus() == "c")
-    }
-
-    @Test func `after the focused control is removed, the first control has the focus`() {
-        b.focus()
-        b.removeFromSuperview()
-        #expect(drawnFocus() == "a")
-    }
 }
 
 /// One reason why a person cannot use a control.

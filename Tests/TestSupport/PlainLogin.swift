@@ -90,10 +90,6 @@ open class PlainLogin: ViewController {
             [weak navigationController, service, kind = type(of: self)] in
             navigationController?.setViewControllers([kind.init(service: service)])
         }
-        show(home)
-    }
-
-    open func show(_ home: ViewController) {
         navigationController?.setViewControllers([home])
     }
 }

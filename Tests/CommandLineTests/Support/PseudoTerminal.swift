@@ -82,13 +82,11 @@
                 && modes.allSatisfy { mode, value in value == (["7", "25"].contains(mode) ? "h" : "l") }
         }
 
-        /// Presses keys.
         func type(_ keys: String) {
             earlier = written.count
             _ = write(master, keys, keys.utf8.count)
         }
 
-        /// Changes the size of the window.
         func resize(_ size: Size) {
             earlier = written.count
             var window = winsize()
@@ -97,7 +95,6 @@
             _ = ioctl(master, UInt(TIOCSWINSZ), &window)
         }
 
-        /// Sends a signal.
         func send(_ signal: Int32) {
             earlier = written.count
             kill(process, signal)
