@@ -89,14 +89,15 @@ struct Expectation: Sendable {
         precondition(
             actual.entries.count == steps.count + 1 || actual.entries.last?.cameToRest == false,
             "traces of different steps")
-        var candidates = windows
+        // By index: an outcome is large.
+        var candidates = windows.map { Array($0.indices) }
         for (index, entry) in actual.entries.enumerated() {
-            let fitting = zip(candidates, entry.windows).map { outcomes, seen in
-                outcomes.filter { $0.entries[index] == seen }
+            let fitting = windows.indices.map { window in
+                candidates[window].filter { windows[window][$0].entries[index] == entry.windows[window] }
             }
             let isNoted = !entry.survivors.isEmpty || !entry.notes.isEmpty || !entry.cameToRest
             if isNoted || fitting.contains(where: \.isEmpty) {
-                let closest = zip(fitting, candidates).map { $0.first ?? $1[0] }
+                let closest = windows.indices.map { windows[$0][fitting[$0].first ?? candidates[$0][0]] }
                 let lines = Difference.lines(expected: self.entry(index, of: closest), actual: entry)
                 return Departure(index: index, lines: lines)
             }
