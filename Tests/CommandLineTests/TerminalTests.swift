@@ -29,8 +29,7 @@
         /// Signals of all kinds; one of them is known to the C library alone.
         private static let signals: [Int32] = [
             SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGUSR1,
-            SIGALRM,
-            SIGXCPU, SIGSYS, 64,
+            SIGALRM, SIGXCPU, SIGSYS, 64,
         ]
 
         @Test func `a signal ends the program and restores the terminal`() async throws {

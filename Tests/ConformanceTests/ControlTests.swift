@@ -46,7 +46,6 @@ import Testing
 
     @Test(arguments: [
         (FlickeringLogin.self as PlainLogin.Type, "L13", "+ frame 1 of 2"),
-        (TakingDrawingLogin.self, "L08", "−"),
         (OtherKindLogin.self, "L01", "+ another kind of widget"),
         (JournalLogin.self, "L34", "+ a password that is gone is kept by JournalLogin.journal"),
         (SharingLogin.self, "L42", "service: request"),

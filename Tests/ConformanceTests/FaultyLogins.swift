@@ -124,14 +124,6 @@ final class TableLogin: PlainLogin {
     }
 }
 
-/// Log in stops the host from drawing.
-final class TakingDrawingLogin: PlainLogin {
-    override func logInTapped() {
-        form.window?.onNeedsDisplay = nil
-        super.logInTapped()
-    }
-}
-
 /// The username's field is one for a password, which looks the same while it is empty.
 final class OtherKindLogin: PlainLogin {
     override func loadView() {

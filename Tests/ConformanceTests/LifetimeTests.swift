@@ -57,7 +57,6 @@ import Testing
                         .plain(WrappingLogin.self, id: "wrapping"), .plain(TableLogin.self, id: "table"),
                         .plain(),
                     ])
-
             }
         }
         let output = String(decoding: result.standardOutputContent, as: UTF8.self)

@@ -30,7 +30,7 @@ public struct Exploration: Sendable {
 
     /// Plays all passes.
     ///
-    /// A flow that differs is not played on. If two windows of a flow may share something (L42), one thread plays all: on
+    /// A flow that differs is not played any more. If two windows of a flow may share something (L42), one thread plays all: on
     /// two, a difference would not come again.
     /// - Parameter progress: Counts the plays, and can stop the exploration.
     public func run(progress: ExplorationProgress = ExplorationProgress()) async -> ExplorationReport {

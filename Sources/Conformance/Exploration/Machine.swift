@@ -6,7 +6,7 @@ import LoginDomain
 /// cancelled and not yet answered are part of the state, so that a machine knows only up to so many of them.
 public struct Machine: Sendable {
     public struct State: Sendable {
-        /// What is seen.
+        /// What the user sees.
         public let frame: Frame
         /// The shortest sequence that leads here.
         let access: Expectation

@@ -19,7 +19,7 @@ enum Growth {
 
     /// What has grown, each in a sentence.
     static func notes(on flow: LoginFlow, in steps: [Step], title: String) -> [String] {
-        /// What grows does so each time, with other users; by chance, it does not.
+        /// Real growth comes again with other users; chance does not.
         func sizes(_ round: Int) -> Sizes {
             measured(steps.compactMap { $0.byOtherUsers(round) }, on: flow, title: title)
         }

@@ -45,7 +45,7 @@ public struct ReferenceModel: Sendable {
 
     public init() {}
 
-    /// The login, where it is shown; a change of it anywhere else is none.
+    /// The login, while it is shown; at any other time, a change of it does nothing.
     private(set) var login: Login? {
         get { if case .login(let login) = screen { login } else { nil } }
         set { if let newValue, login != nil { screen = .login(newValue) } }

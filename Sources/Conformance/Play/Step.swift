@@ -185,7 +185,7 @@ extension Step.Button: CustomStringConvertible {
 
 /// What the service answers.
 ///
-/// It is no `Result`: a step is compared and used as a key, and a user need not be.
+/// It is not a `Result`: a step is used as a key, and a user is not `Hashable`.
 public enum Answer: Hashable, Sendable {
     case success(displayName: String)
     case failure(LoginError)

@@ -94,7 +94,7 @@ public struct Matrix: Sendable {
         public let scenarioCount: Int
         /// The differences from the reference model: at most one for each scenario.
         public let differences: [Difference]
-        /// Whether it was played: a flow that breaks many rules is not played on.
+        /// Whether it was played: a flow that breaks many rules is not played any more.
         public let isPlayed: Bool
     }
 
@@ -105,7 +105,7 @@ public struct Matrix: Sendable {
 
     /// Plays the scenarios of the rules on every flow, in the order of the scenarios: a broken rule is met first.
     /// - Parameters:
-    ///   - limit: A flow that breaks this many rules is not played on.
+    ///   - limit: A flow that breaks this many rules is not played any more.
     ///   - willPlay: Called before each rule, to show the progress.
     /// - Precondition: There are rules, flows, and at least one scenario for each rule: nothing is the same by
     ///   being absent.
