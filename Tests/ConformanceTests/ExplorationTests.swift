@@ -59,6 +59,14 @@ import Testing
         }
     }
 
+    @Test func `what windows share is said before several threads play`() async throws {
+        var exploration = Exploration(flows: [.plain(SharingLogin.self)])
+        exploration.count = 1
+        let report = await exploration.run()
+        #expect(try #require(report.findings.first).rule?.id == "L42")
+        #expect(report.plays == 0)
+    }
+
     @Test func `an exploration that is stopped says so`() async {
         var exploration = Exploration(flows: [.plain()])
         let progress = ExplorationProgress()

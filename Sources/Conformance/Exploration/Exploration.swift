@@ -30,28 +30,38 @@ public struct Exploration: Sendable {
 
     /// Plays all passes.
     ///
-    /// A flow that differs is not played any more. If two windows of a flow may share something (L42), one thread plays all: on
-    /// two, a difference would not come again.
+    /// A flow that differs is not played any more. Two windows (L42) come first: flows whose windows share something cannot
+    /// be played on several threads at once.
     /// - Parameter progress: Counts the plays, and can stop the exploration.
     public func run(progress: ExplorationProgress = ExplorationProgress()) async -> ExplorationReport {
         precondition(!flows.isEmpty && workers > 0)
-        let windows = Scenario.all.filter { $0.rule == "L42" }
-        let shares = flows.contains { flow in windows.contains { $0.firstDifference(on: flow) != nil } }
-        var report = await play(workers: shares ? 1 : workers, progress)
+        var report = ExplorationReport()
+        report.findings = flows.compactMap(sharing)
+        report = await play(report, progress)
         report.plays = progress.plays
         report.wasStopped = progress.isStopped
         report.shrink(flows: flows)
         return report
     }
 
-    /// Plays the pieces in order, as many at once as there are workers.
+    /// What a flow shows in two windows and not in one window alone.
+    private func sharing(_ flow: LoginFlow) -> Finding? {
+        let scenarios = Scenario.all.filter { $0.rule == "L42" }
+        precondition(!scenarios.isEmpty)
+        guard let scenario = scenarios.first(where: { $0.showsMoreThanAlone(on: flow) }) else { return nil }
+        var finding = Finding(on: flow, playing: scenario.outcomes, scenario.play(on: flow))
+        finding?.rule = Rule.named(scenario.rule)
+        return finding
+    }
+
+    /// Plays the pieces in order, as many at once as there are workers, on the flows of which nothing is found yet.
     @concurrent private func play(
-        workers: Int, _ progress: ExplorationProgress
+        _ report: ExplorationReport, _ progress: ExplorationProgress
     ) async -> ExplorationReport {
         let pieces = pieces
         progress.plan(pieces.count + count)
         return await withTaskGroup(of: ExplorationReport.self) { group in
-            var report = ExplorationReport()
+            var report = report
             for number in 0..<(pieces.count + count) {
                 if number >= workers, let part = await group.next() { report.add(part) }
                 let left = report.withoutFinding(flows)
@@ -62,6 +72,19 @@ public struct Exploration: Sendable {
                 group.addTask { piece.play(number, on: left, progress) }
             }
             return await group.reduce(into: report) { $0.add($1) }
+        }
+    }
+}
+
+extension Scenario {
+    /// Whether a window shows anything else beside the other window than alone.
+    fileprivate func showsMoreThanAlone(on flow: LoginFlow) -> Bool {
+        let together = play(on: flow).entries
+        return (0..<windowCount).contains { window in
+            let own = steps.map(\.windowAndStep).filter { $0.window == window }.map(\.step)
+            let alone = Player.play(own, on: flow).entries
+            return alone.flatMap { $0.windows[0].frames } != together.flatMap { $0.windows[window].frames }
+                || alone.flatMap { $0.windows[0].events } != together.flatMap { $0.windows[window].events }
         }
     }
 }

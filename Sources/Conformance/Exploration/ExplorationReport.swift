@@ -51,6 +51,8 @@ public struct Finding: Sendable {
     public private(set) var lines: [String]
     /// The seed that led to it, if it was found at random.
     public internal(set) var seed: UInt64?
+    /// The rule whose scenario it is, if it was not found in a generated sequence.
+    public internal(set) var rule: Rule?
     /// The number of the piece of work: the earliest finding is reported, whichever thread is faster.
     var piece = 0
 
@@ -117,7 +119,7 @@ extension Finding: CustomStringConvertible {
     /// The flow, the steps, and the difference.
     public var description: String {
         """
-        \(flow) departs from the model after \(steps.count) steps:
+        \(flow) departs from the model after \(steps.count) steps\(rule.map { " of \($0.id)" } ?? ""):
         \(steps.enumerated().map { "  \($0 + 1). \($1)" }.joined(separator: "\n"))
         (expected: −, actual: +)
         \(Difference.excerpt(of: lines).map { "  \($0)" }.joined(separator: "\n"))

@@ -158,6 +158,7 @@ extension ExplorationReport {
 
 extension Finding {
     func command(of exploration: Exploration) -> String {
+        if let rule { return "\(Command.call) compare \(rule.id) --flow \(flow)" }
         let call = "\(Command.call) explore --flow \(flow)"
         if let seed { return "\(call) --depth 0 --count 1 --length \(exploration.length) --seed \(seed)" }
         let complete = exploration.extraStates.map { " --complete \($0)" } ?? ""
