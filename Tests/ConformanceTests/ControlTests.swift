@@ -46,7 +46,7 @@ import Testing
 
     @Test(arguments: [
         (FlickeringLogin.self as PlainLogin.Type, "L13", "+ frame 1 of 2"),
-        (OtherKindLogin.self, "L01", "+ another kind of widget"),
+        (OtherKindLogin.self, "L01", "+ username is a secureField and not a textField"),
         (JournalLogin.self, "L34", "+ a password that is gone is kept by JournalLogin.journal"),
         (SharingLogin.self, "L42", "service: request"),
         (LockingLateLogin.self, "L46", "−   username"),

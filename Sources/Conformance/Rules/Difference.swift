@@ -26,18 +26,22 @@ public struct Difference: Error, Sendable {
     public static func lines(expected: Trace.Entry, actual: Trace.Entry) -> [String] {
         let old = expected.lines
         let new = Array(actual.lines.prefix(lineLimit))
-        return old == new ? old.map { "  \($0)" } + ["+ " + hidden(expected, actual)] : marked(old, new)
+        return old == new ? old.map { "  \($0)" } + hidden(expected, actual) : marked(old, new)
     }
 
     /// Of a step that shows more lines than this, the rest is not compared: comparing takes memory for each pair.
     private static let lineLimit = 500
 
     /// What differs in two entries that read the same.
-    private static func hidden(_ expected: Trace.Entry, _ actual: Trace.Entry) -> String {
+    private static func hidden(_ expected: Trace.Entry, _ actual: Trace.Entry) -> [String] {
         if expected.windows.map(\.events) != actual.windows.map(\.events) {
-            return "another password than the one that was typed"
+            return ["+ another password than the one that was typed"]
         }
-        return "another kind of widget, or the same text in other bytes"
+        let pairs = zip(expected.widgets, actual.widgets)
+        let kinds = pairs.filter { $0.kind != $1.kind }.map { expected, actual in
+            "+ \(actual.identifier) is a \(actual.kind) and not a \(expected.kind)"
+        }
+        return kinds.isEmpty ? ["+ the same text in other bytes"] : kinds
     }
 
     /// The lines of both, in order, each with a sign: `−` expected only, `+` actual only.
@@ -58,6 +62,13 @@ public struct Difference: Error, Sendable {
         let first = lines.firstIndex { !$0.hasPrefix(" ") } ?? 0
         let excerpt = lines.dropFirst(max(0, first - 12)).prefix(36)
         return excerpt + (excerpt.endIndex < lines.endIndex ? ["…"] : [])
+    }
+}
+
+extension Trace.Entry {
+    /// The widgets of all frames.
+    fileprivate var widgets: [Frame.Widget] {
+        windows.flatMap { $0.frames.flatMap(\.widgets) }
     }
 }
 
