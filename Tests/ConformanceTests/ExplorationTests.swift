@@ -66,16 +66,6 @@ import Testing
         #expect(try #require(report.findings.first).rule?.id == "L42")
         #expect(report.plays == 0)
     }
-
-    @Test func `an exploration that is stopped says so`() async {
-        var exploration = Exploration(flows: [.plain()])
-        let progress = ExplorationProgress()
-        progress.stop()
-        exploration.count = 1_000_000_000
-        let stopped = await exploration.run(progress: progress)
-        #expect(stopped.wasStopped)
-        #expect(stopped.plays == 0)
-    }
 }
 
 /// The machine of the model, and the suite that is complete for it.
