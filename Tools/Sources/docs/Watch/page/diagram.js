@@ -24,7 +24,8 @@ export const diagram = (boxes, call, about) => h("div", { class: "diagram" },
   }), about);
 
 // Draws the lines of a diagram, where its boxes are: links, each as `{ from, to, kind, isShown }`, and a call, as `{ stops, kind }`.
-export function drawLines(host, { links, call }, rem) {
+export function drawLines(host, { links, call }) {
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const plan = planOf(host, rem);
   const ways = linkWays(links, plan);
   draw(host.querySelector("svg"), h("g", { transform: `scale(${rem})` },

@@ -4,11 +4,7 @@
 
 const svgTags = new Set(["svg", "path", "g", "circle"]);
 
-// Attributes that an element keeps as properties once a user has changed them.
-const liveProperties = new Set(["value", "checked"]);
-
 const isNothing = (child) => child === null || child === undefined || child === false;
-
 const listed = (children) => children.flat(Infinity).filter((child) => !isNothing(child));
 
 // Describes an element. Attributes that are false or missing are left out; children may be nested lists.
@@ -56,6 +52,7 @@ function update(node, { attributes, children }) {
     if (node.getAttribute(name) !== content) node.setAttribute(name, content);
   }
   draw(node, children);
-  // A list's value can be chosen only when its options are there.
-  for (const [name, value] of wanted) if (liveProperties.has(name) && node[name] !== value) node[name] = value;
+  // What a user has changed is a property; and a list's value can be chosen only when its options are there.
+  const value = wanted.get("value");
+  if (value !== undefined && node.value !== `${value}`) node.value = value;
 }

@@ -13,8 +13,6 @@ const siteTitle = "One login, five architectures";
 // A browser refuses addresses that change faster than this, in milliseconds.
 const addressPause = 250;
 const textSizes = { least: 80, most: 200, step: 15 };
-// The size of the text at 100 %, in percent of what the browser is set to.
-const baseSize = 93.75;
 
 const modes = {
   start: { title: () => "The same login, built in ten ways, and two of them side by side", panel: startPanel },
@@ -34,12 +32,9 @@ const state = {
   view: {}, play: null, position: null, notice: "",
   get now() { return this.play?.moments[this.position]; },
 };
-// What is picked in the list to choose from.
-let picked;
 let addressTimer;
 
 const mode = () => modes[state.view.mode];
-const rem = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 // Whether one flow is shown at a time.
 const isSingle = () => part("switch").checkVisibility();
@@ -47,8 +42,9 @@ const isSingle = () => part("switch").checkVisibility();
 function load() {
   const { view } = state;
   view.size = Math.max(textSizes.least, Math.min(textSizes.most, view.size));
-  document.documentElement.style.fontSize = `${(view.size * baseSize) / 100}%`;
-  document.documentElement.style.colorScheme = view.scheme || "light dark";
+  const { style } = document.documentElement;
+  style.setProperty("--size", `${view.size / 100}`);
+  style.colorScheme = view.scheme || "light dark";
   part("page").dataset.mode = view.mode;
   const script = view.mode === "try" ? walkScript(view.path) : followed[view.play];
   if (view.mode === "mistakes") state.play = mistakePlay(view.mistake);
@@ -146,15 +142,14 @@ function drawColumn(host, shown, column) {
     return { isPressed: isAsked, ...box, change: { roles: state.view.roles.with(column, isAsked ? -1 : index) } };
   });
   const options = flows.map(({ title }, value) => h("option", { value }, title));
-  const label = `${["First", "Second"][column]} flow`;
   draw(host,
     h("div", { class: "head", title: summary },
-      shown.isFixed ? h("h2", {}, name) : h("select", { value: `${shown.flow}`, "aria-label": label }, options),
+      shown.isFixed ? h("h2", {}, name) : h("select", { value: `${shown.flow}`, "aria-label": host.ariaLabel }, options),
       h("span", { class: "count" }, shown.note ?? ""),
       h("a", { href: `../${chapter}` }, "chapter")),
     diagram(boxes, shown.call, about),
     h("ol", { class: "story", tabindex: 0, "aria-label": `Code of ${name}` }, shown.items));
-  return drawLines(host.querySelector(".diagram"), shown, rem());
+  return drawLines(host.querySelector(".diagram"), shown);
 }
 
 // Brings into view the line that calls or the function that is called; of a file, the first line that is marked or changed.
@@ -206,9 +201,8 @@ const actions = {
     else actions.show({ mode: "mistakes" });
   },
   pick: (key) => {
-    picked = key;
     draw(dialog);
-    drawPicker();
+    drawPicker(key);
     part("search").focus();
   },
   file: ({ file, line }) => {
@@ -240,12 +234,6 @@ function moved(position, by) {
   return next;
 }
 
-// To the end of another step; in a list to the next one.
-function stepWhole(by) {
-  if (state.play) goTo(positionAt(state.play, state.now.step + by));
-  else actions.step(by);
-}
-
 // What can be picked: what it changes in the view, its name, and more words to find it by.
 const picks = {
   play: () => followed.map(({ rule, title }, play) =>
@@ -261,13 +249,13 @@ const picks = {
 };
 
 // The list to choose from, with a search in words. As a form, it lets Return take the first.
-function drawPicker() {
-  const items = picks[picked]();
+function drawPicker(key) {
+  const items = picks[key]();
   const words = (part("search")?.value ?? "").toLowerCase().split(/\s+/);
   const found = items.filter(({ name, more }) => words.every((word) => `${name} ${more}`.toLowerCase().includes(word)));
-  openDialog(`Choose a ${picked === "play" ? "scenario" : "mistake"}`,
+  openDialog(`Choose a ${key === "play" ? "scenario" : "mistake"}`,
     h("form", { method: "dialog" },
-      h("input", { id: "search", type: "search", "aria-label": "Search" }),
+      h("input", { id: "search", type: "search", "aria-label": "Search", "data-pick": key }),
       note(`${found.length} of ${items.length}`),
       choices(found.map(({ change, name, more }) => ({ change, content: [h("b", {}, name), h("span", {}, more)] })))));
 }
@@ -275,7 +263,7 @@ function drawPicker() {
 // No letter, digit or sign is a key of the page: what is typed is never taken for a command.
 const directions = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 };
 
-// → and ← step, ↓ and ↑ by whole steps; in the list to choose from, they go through it.
+// → and ← go to the next and the last moment, ↓ and ↑ to the end of the next and the last step; in a dialog through the choices.
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   const by = directions[key];
@@ -285,7 +273,7 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   const choosable = [...dialog.querySelectorAll(".choices button")];
   if (dialog.open) choosable[choosable.indexOf(target) + by]?.focus();
-  else if (isUpOrDown) stepWhole(by);
+  else if (isUpOrDown && state.play) goTo(positionAt(state.play, state.now.step + by));
   else actions.step(by);
 });
 
@@ -301,7 +289,7 @@ document.addEventListener("input", ({ target }) => {
   const column = hosts.indexOf(target.closest(".column"));
   if (target.matches("select")) show({ flows: state.view.flows.with(column, Number(target.value)) });
   if (target.matches("[type=range]")) goTo(positionAt(state.play, Number(target.value)));
-  if (target.id === "search") drawPicker();
+  if (target.dataset.pick) drawPicker(target.dataset.pick);
 });
 
 addEventListener("popstate", open);
