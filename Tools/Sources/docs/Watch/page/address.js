@@ -1,7 +1,7 @@
 // The address holds what is shown: #mode=follow&flows=mvp,viper&play=L13-wrong-password&step=3-tap-log-in&call=2
 //
-// Steps and moves are named by their words, so that an address outlives a change of the recording. What an address names
-// and the page does not have is said, and the nearest thing is shown.
+// Steps and moves are named by their words, so that an address outlives a change of the recording. If the page does not have
+// what an address names, it says so, and shows the nearest thing.
 import { changes, flows, jobs, mutants, slug } from "./recording.js";
 import { walkNamed, walkScript } from "./play.js";
 import { followed } from "./follow.js";
@@ -22,12 +22,12 @@ export const choiceOf = { jobs: "job", follow: "play", mistakes: "mistake", chan
 const ids = flows.map(({ id }) => id);
 const firstFlows = ["mvp", "viper"];
 
-// What an address shows, and what of it is unknown; of the size and the scheme, what it does not say stays as it is.
+// Reads an address: what it shows, and what in it is unknown. Size and scheme stay as they are unless it names them.
 export function viewFrom(hash, { size = 100, scheme = "" }) {
   const words = new URLSearchParams(hash.slice(1));
   const listed = (key, sign) => (words.get(key) ?? "").split(sign);
   const unknown = [];
-  // The place of what is named; what is not there is noted.
+  // The place of a name. A name that is not there is noted.
   const placeOf = (key, name, among, otherwise) => {
     const found = among.indexOf(name);
     if (found < 0 && name) unknown.push(`${key} “${name}”`);
@@ -41,7 +41,7 @@ export function viewFrom(hash, { size = 100, scheme = "" }) {
   if (path.length < moves.length) unknown.push(`move “${moves[path.length]}”`);
   const roles = listed("role", ",");
   const view = {
-    // An address that names something without a mode is one of a moment; a rule stands for its first scenario.
+    // An address without a mode shows a moment. A rule stands for its first scenario.
     mode: names.mode[place("mode", words.size === 0 ? 0 : names.mode.indexOf("follow"))],
     flows: shown,
     path,

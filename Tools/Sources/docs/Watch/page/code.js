@@ -2,16 +2,16 @@
 import { button, h } from "./dom.js";
 import { fileLines, fileName, fileNamed } from "./recording.js";
 
-// So many lines are shown above the first line that matters, below the line that calls, and below the last function.
+// How many lines are shown above the first line that matters, below the line that calls, and below the last function.
 const context = { above: 16, below: 1, rest: 16 };
 
-// So many lines that did not run are folded.
+// From this length on, a run of skipped lines is folded.
 const shortestFold = 3;
 
-// The locks of the held service are no flow's business.
+// How the held service waits and answers is no part of a flow.
 const serviceFile = "HeldUserService.swift";
 
-// A line with its number or sign, indented by half; a long one goes on below, farther to the right.
+// A line with its number or sign. It is indented by half, and a long one goes on below, a little farther right.
 function drawLine(sign, line, kind) {
   const indent = line.match(/^ */)[0].length / 2 + 2;
   const isComment = line.trim().startsWith("//");
@@ -80,10 +80,10 @@ function serviceNote({ target, label, isAnswered }) {
   return h("p", { class: "file-name" }, fileButton(target.file, target.first), ` The service ${words}`);
 }
 
-// Of a case with its code in the same line, only what it calls tells whether it ran: it is never said to be skipped.
+// A case with its code on the same line is never called skipped, because only the calls in it would tell.
 const isCaseInOneLine = (line) => /^ *(case .*|default): .*[^:]$/.test(line);
 
-// A function with the lines lit that ran; its first and last line are always shown.
+// A function. The lines that ran are lit, and its first and last line are always shown.
 function drawFunction({ file, first, last, ran }, note, { marked, above, rest }) {
   const lit = ran.length > 0 ? ran : [[first, last]];
   const kindOf = (number, line) => {
@@ -95,7 +95,7 @@ function drawFunction({ file, first, last, ran }, note, { marked, above, rest })
   return excerpt(fileButton(file, marked ?? first), note, fileCode(file, kindOf, [first - above, last + rest]));
 }
 
-// The lines of a patch; between its places is a gap, or the rest of the file.
+// The lines of a patch. Between its places stands the rest of the file, or a gap.
 export function patchCode({ path, lines }, isWhole = false) {
   const file = isWhole ? fileNamed(path) : -1;
   const rest = file < 0 ? [] : fileCode(file, () => "context");

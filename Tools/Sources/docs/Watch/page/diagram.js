@@ -1,5 +1,5 @@
-// The roles of a flow as boxes, which the style puts into rows, and between them references as thin lines and a call as a
-// thick arrow, which go round the boxes. All lengths are in rem.
+// The roles of a flow as boxes, which the style puts into rows. References are thin lines between them, and a call is a thick
+// arrow; both go round the boxes. All lengths are in rem.
 import { draw, h, showButton } from "./dom.js";
 
 // A line goes straight through a gap that is long enough to show its stroke.
@@ -43,7 +43,7 @@ function planOf(host, rem) {
   return { user, places, tops, width: host.clientWidth / rem };
 }
 
-// The rows above which a line runs: none if it goes straight through a gap.
+// The rows above which a line runs. There are none if it goes straight through a gap.
 function lanesOf(from, to) {
   if (from.row === to.row) {
     const [left, right] = from.x < to.x ? [from, to] : [to, from];

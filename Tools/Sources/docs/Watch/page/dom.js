@@ -14,7 +14,7 @@ export const h = (tag, attributes = {}, ...children) => ({ tag, attributes, chil
 export const button = (action, value, content, attributes = {}) =>
   h("button", { "data-do": action, "data-with": JSON.stringify(value), ...attributes }, content);
 
-// A button that shows something else: what of the view it changes.
+// A button that changes what is shown.
 export const showButton = (change, content, attributes) => button("show", change, content, attributes);
 
 // Items below each other; a chosen one is marked.
@@ -52,7 +52,7 @@ function update(node, { attributes, children }) {
     if (node.getAttribute(name) !== content) node.setAttribute(name, content);
   }
   draw(node, children);
-  // What a user has changed is a property; and a list's value can be chosen only when its options are there.
+  // What a user changes is a property, and a list can take a value only when its options are there.
   const value = wanted.get("value");
   if (value !== undefined && node.value !== `${value}`) node.value = value;
 }

@@ -5,7 +5,7 @@ import { differs, logOf, makePlay } from "./play.js";
 import { changes, fileName, fileNamed, flows, jobs, mutants, references, ruleSentence, text } from "./recording.js";
 import { card, differing } from "./screen.js";
 
-// The roles of a flow with what they refer to, as they are at no moment of a play, and behind them others.
+// The roles of a flow and the references between them, at no moment of a play. Others follow behind.
 function picture(flow, others, boxOf) {
   const titles = new Set([...flows[flow].roles.map(({ title }) => title), ...others]);
   const boxes = [...titles].map((title) => ({ title, state: "alive", ...boxOf(title) }));
@@ -156,7 +156,7 @@ function mistakenFlow({ flow, files, chain, planted }) {
 
 const widgetNames = { logIn: "Log in", cancel: "Cancel", spinner: "the spinner", message: "the message", welcome: "the greeting" };
 
-// Both sides with their screens and their logs, and with what differs marked.
+// Both sides with their screens and their logs. What differs is marked.
 function evidence({ now }) {
   const [right, wrong] = now.columns.map(({ shown }) => shown);
   const [rightLog, wrongLog] = now.columns.map(logOf);
@@ -172,7 +172,7 @@ function evidence({ now }) {
       side("With the mistake", wrong, drawLog(wrongLog, rightLog, "extra"))));
 }
 
-// Of equal lines, so many are shown before one that differs, and at the end.
+// How many equal lines are shown before one that differs, and at the end.
 const fewEqual = 4;
 
 // A log, with what the other one does not have marked.

@@ -36,7 +36,7 @@ let addressTimer;
 
 const mode = () => modes[state.view.mode];
 
-// Whether one flow is shown at a time.
+// Whether the page shows one flow at a time.
 const isSingle = () => part("switch").checkVisibility();
 
 function load() {
@@ -129,7 +129,7 @@ function render() {
 }
 
 function drawColumn(host, shown, column) {
-  // What is no column of code is an element.
+  // A column without code is an element.
   if (shown.tag) return draw(host, shown);
   const { title: name, summary, chapter, roles } = flows[shown.flow];
   const asked = state.view.roles[column];
@@ -159,7 +159,7 @@ function scrollToOpen(list) {
   const open = list.querySelector(".open");
   const above = Math.max(list.clientHeight / 4, open?.firstElementChild?.offsetHeight ?? 0);
   const line = (open ?? list).querySelector(".marked, .added, .removed, .lit, .own");
-  // What is below the code of the call does not push it out of view.
+  // The list does not go on below the code of the call.
   const last = open ?? list.lastElementChild;
   const most = last.offsetTop + last.offsetHeight - list.clientHeight;
   list.scrollTop = line ? Math.min(line.offsetTop - above, most) : 0;
@@ -226,7 +226,7 @@ function moveInList(by) {
   if (mode().list[next]) show({ [key]: next });
 }
 
-// One moment on or back. Where one flow is shown, the other does not set the clock.
+// One moment on or back. If the page shows one flow, it steps past the moments of the other.
 function moved(position, by) {
   const { play, view } = state;
   let next = position + by;
@@ -263,7 +263,7 @@ function drawPicker(key) {
 // No letter, digit or sign is a key of the page: what is typed is never taken for a command.
 const directions = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 };
 
-// → and ← go to the next and the last moment, ↓ and ↑ to the end of the next and the last step; in a dialog through the choices.
+// → and ← go to a moment on and back, ↓ and ↑ to the end of a step. In the list to choose from, they go through it.
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   const by = directions[key];

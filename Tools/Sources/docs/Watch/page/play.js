@@ -54,7 +54,7 @@ export function makePlay(labels, windows, columns) {
     const own = momentsOf(label, tracks, now);
     now = own.at(-1);
     const numbered = own.map((one, tick) => ({ step, tick, label, columns: one }));
-    // A further step begins with its first call.
+    // Every step but the first begins with a call.
     return step === 0 ? numbered : numbered.slice(1);
   });
   return { steps, moments, flows: columns.map(({ flow }) => flow), last: moments.length - 1 };
@@ -67,8 +67,8 @@ function trackOf(flow, seen, run) {
   return { shots, notes, parts, calls: parts.flat() };
 }
 
-// The columns at each moment of a step. A column knows its track; how many calls are done and how many frames drawn; which
-// calls it has made since the last frame, and whether it waits for the other; what is seen now, and what was before.
+// The columns at each moment of a step. A column knows its track, how many calls are done and how many frames are drawn. It
+// knows which calls it has made since the last frame, whether it waits for the other, and what has been seen so far.
 function momentsOf(label, tracks, before) {
   let now = before.map((column, index) => ({ ...rested(column), ...tracks[index], label, done: 0, frames: 0 }));
   const moments = [now];
@@ -86,7 +86,7 @@ function momentsOf(label, tracks, before) {
     now = now.map((column, index) => withFrame(column, tracks[index].shots[part]));
     moments.push(now);
   }
-  // A step in which nothing happens is a moment, too. What is noted of a step is known when it is over.
+  // A step in which nothing happens is a moment, too. The log grows when a step is over.
   const end = moments.length > 1 ? moments.pop() : now;
   return [...moments, end.map((column) => ({ ...column, log: [...column.log, ...column.notes] }))];
 }

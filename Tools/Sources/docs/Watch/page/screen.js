@@ -42,7 +42,7 @@ function drawWidget(widget, moves, isMarked) {
     return [h("p", { class: "field-name" }, fieldNames[widget.identifier]), drawField(widget, state, isMarked), moveButtons(edits)];
   }
   if (widget.kind !== "button") return h("p", { class: `label ${widget.identifier}` }, widget.text);
-  // In a picture a button is none, so that a reader does not meet buttons that do nothing.
+  // A picture has no buttons, so that a reader meets none that does nothing.
   if (!moves) return h("span", { class: `widget${state}` }, widget.text);
   return showButton(own[0]?.change, widget.text, { class: `widget${state}`, "aria-disabled": own.length === 0 && "true" });
 }

@@ -8,7 +8,7 @@ const arrows = { await: "⇒", return: "⇐", creation: "✚" };
 
 const namesOf = (flow, call) => ({ from: roleTitle(flow, call.from), to: roleTitle(flow, call.to) });
 
-// The words of a call: a gesture is called what the user does.
+// The words of a call. A gesture is named by what the user does.
 function callLabel({ label, kind }, step) {
   if (label === "") return step.replace(/^in window \d+: /, "");
   return `${kind === "await" ? "await " : ""}${label}${kind === "return" ? " returns" : ""}`;
