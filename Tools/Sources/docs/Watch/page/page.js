@@ -236,21 +236,17 @@ function moved(position, by) {
 
 // What can be picked: what it changes in the view, its name, and more words to find it by.
 const picks = {
-  play: () => followed.map(({ rule, title }, play) =>
+  play: followed.map(({ rule, title }, play) =>
     ({ change: { play }, name: ruleSentence(rule) ?? title, more: rule && `${rule}: ${title}` })),
-  mistake: () => {
-    const isShown = ({ flow }) => state.view.flows.includes(flow);
-    const sorted = mutants.toSorted((one, other) => isShown(other) - isShown(one));
-    return sorted.map((mutant) => ({
-      change: { mistake: mutants.indexOf(mutant) }, name: mutant.sentence,
-      more: `${flows[mutant.flow].title}. ${mutant.name.slice(0, 3)}: ${ruleSentence(mutant.name)}${mutant.chain.length > 0 ? " A leak, a retain cycle." : ""}`,
-    }));
-  },
+  mistake: mutants.map(({ sentence, flow, name, chain }, mistake) => {
+    const leak = chain.length > 0 ? " A leak, a retain cycle." : "";
+    return { change: { mistake }, name: sentence, more: `${flows[flow].title}. ${name.slice(0, 3)}: ${ruleSentence(name)}${leak}` };
+  }),
 };
 
 // The list to choose from, with a search in words. As a form, it lets Return take the first.
 function drawPicker(key) {
-  const items = picks[key]();
+  const items = picks[key];
   const words = (part("search")?.value ?? "").toLowerCase().split(/\s+/);
   const found = items.filter(({ name, more }) => words.every((word) => `${name} ${more}`.toLowerCase().includes(word)));
   openDialog(`Choose a ${key === "play" ? "scenario" : "mistake"}`,
