@@ -614,7 +614,7 @@ FAULTS = [
     ("the rule's sentence for all its mistakes", "mistakes", '{ class: "suffers" }, consequence', '{ class: "suffers" }, ruleSentence(name)'),
     ("a sentence that the screen refutes", "mistakes", "and no message says so: the spinner", "and the message says so: the spinner"),
     ("a line that ran and is not lit", "lines", ",15,17,15,17]", ",15,17,15,15]"),
-    ("a closure under another's name", "lines", '"checks isRunning"', '"maps isRunning"'),
+    ("a closure under another's name", "lines", '"maps errors"', '"checks errors"'),
     ("a switch that is passed over", "lines", ",11,55,11,13,", ",11,55,11,12,"),
     ("a late answer that nobody drops", "sentences", '"drops it", ", which ")', '"drops it")'),
     ("a return that counts as a call", "sentences", "own.length - returns", "own.length"),
