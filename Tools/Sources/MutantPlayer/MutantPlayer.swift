@@ -64,6 +64,8 @@ public struct RecordedMutant: Codable, Sendable {
 public struct RecordedTrace: Codable, Sendable {
     /// What a step shows.
     public struct Entry: Codable, Sendable {
+        /// The step in words; empty for the start.
+        public let step: String
         /// The new frames, window by window.
         public var shots: [Shot] = []
         /// What the service saw, window by window, and what is still alive or has grown and should not.
@@ -99,6 +101,7 @@ public struct RecordedTrace: Codable, Sendable {
 
 extension RecordedTrace.Entry {
     fileprivate init(_ entry: Trace.Entry, isNumbered: Bool) {
+        step = entry.step?.description ?? ""
         for (window, seen) in entry.windows.enumerated() {
             shots += seen.frames.map { .init(window: window, frame: $0) }
             notes += seen.events.map { event in

@@ -18,7 +18,8 @@ final class CallFinder {
         buildsHome = files.mapValues { file in
             file.lines.indices.compactMap { index in
                 let line = file.line(index + 1)
-                guard line.matches(#"(HomeViewController|\.makeHome)\("#), !line.hasPrefix("//")
+                guard line.matches(#"(HomeViewController|\.makeHome)\(|^home\.\w+ = "#),
+                    !line.hasPrefix("//")
                 else { return nil }
                 return file.end(ofDeclarationAt: index + 1).map { index + 1...$0 }
             }
@@ -90,11 +91,11 @@ final class CallFinder {
     // MARK: What a call looks like
 
     fileprivate func kind(of entered: Place, calledAt place: Place?) -> Call.Kind {
-        if !entered.name.isClosure, entered.name.base == "init" { return .creates }
         if entered.function.hasPrefix("closure") || entered.name.isImplicit {
             let line = files[site(entered).path]?.line(entered.startLine) ?? ""
             return .closure(isWeak: line.contains("[weak"))
         }
+        if entered.name.base == "init" { return .creates }
         guard let place, let file = files[site(place).path] else { return .strong }
         let line = file.line(place.line)
         let isWeak = file.weakProperties.contains { line.matches(#"\b\#($0)\??\.\#(entered.name.base)\b"#) }
@@ -110,15 +111,18 @@ final class CallFinder {
         if role(of: entered)?.isPlumbing == true {
             return (try? line.groups(#"\w+\.\#(name.base)\b"#).first?[0]) ?? name.text
         }
-        guard name.isClosure else { return CallText.call(of: name.base, in: line) ?? name.text }
+        guard name.isClosure || name.isImplicit else { return CallText.call(of: name.base, in: line) ?? name.text }
         // The service's only closure that runs by itself is the one that a cancelled task calls.
         if role(of: entered) == .service { return "cancel()" }
         let bound = files[site(entered).path]?.line(entered.startLine) ?? ""
         if let range = bound.range(of: #"\$[a-z]\w+"#, options: .regularExpression) {
             return String(bound[range])
         }
+        if let label = try? bound.groups(#"^\} (\w+): \{"#).first?[1] { return label }
         let closures = files[site(place).path]?.closureNames ?? []
-        return StreamWords.words(for: bound, calledBy: place.name.base)
+        // The service tells its observers, as a signal does.
+        let caller = role(of: place) == .service ? "send" : place.name.base
+        return StreamWords.words(for: bound, calledBy: caller)
             ?? CallText.closure(in: line, closures) ?? name.text
     }
 
@@ -143,8 +147,8 @@ enum StreamWords {
         for (name, verb, caller) in operators where caller == function {
             // The source may have its signal named: `cancelTaps.signal.map`.
             let pattern = #"(?:(\w+)(?:\.signal)?)?\.\#(name)\b"#
-            guard let subject = try? line.groups(pattern).first?[1] else { continue }
-            return subject.isEmpty ? "\(verb) a value" : "\(verb) \(subject)"
+            guard let subjects = try? line.groups(pattern).map({ $0[1] }), !subjects.isEmpty else { continue }
+            return "\(verb) \(subjects.first { !$0.isEmpty } ?? "a value")"
         }
         return nil
     }
@@ -220,7 +224,8 @@ struct CallRule {
         },
         none("a role that calls itself") { $0.caller?.role == $0.role && $0.carrier == nil },
         none("a method that is handed over, in a chain") { entered in
-            entered.place.name.isImplicit && (entered.caller != nil || entered.carrier != nil)
+            guard entered.place.name.isImplicit, entered.caller?.role != .service else { return false }
+            return entered.caller != nil || entered.carrier != nil
         },
         none("a role that binds is handed the value on the spot") { entered in
             entered.caller?.role == entered.role && entered.carrier?.place.function.contains(".bind(") == true

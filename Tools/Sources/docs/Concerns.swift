@@ -46,7 +46,7 @@ struct Concern {
     }
 
     /// A function that does the job, or a part of it.
-    struct Site: Encodable {
+    struct Site: Codable {
         /// Who does it: `View Model`.
         let role: String
         let file: String

@@ -94,25 +94,27 @@ struct Page {
 /// What the parts of the pages are made of, each made once.
 final class Material {
     let plays: Plays
-    private var stages: [String: Stages] = [:]
     private var knowledge: [String: Knowledge] = [:]
     /// The rules that each patch in `docs/exercises` breaks, by its name.
     private let brokenRules: [String: [String]]
 
-    init() async throws {
-        plays = try Plays()
-        let exercises = try MutantFolder("docs/exercises").mutants
-        let verdicts = try await Laboratory().play(exercises.map { .init($0) }, limit: Rule.all.count)
-        brokenRules = Dictionary(
-            uniqueKeysWithValues: zip(exercises, verdicts).map { ($0.name, $1.mutant?.rules ?? []) })
+    /// What is needed to tell the plays.
+    init(_ plays: Plays, brokenRules: [String: [String]] = [:]) {
+        self.plays = plays
+        self.brokenRules = brokenRules
     }
 
-    func stages(_ flow: FlowSource) -> Stages {
-        stages.value(of: flow.id) { Stages(flow) }
+    /// What is needed for all pages.
+    convenience init() async throws {
+        let plays = try Plays()
+        let exercises = try MutantFolder("docs/exercises").mutants
+        let verdicts = try await Laboratory().play(exercises.map { .init($0) }, limit: Rule.all.count)
+        let broken = zip(exercises, verdicts).map { ($0.name, $1.mutant?.rules ?? []) }
+        self.init(plays, brokenRules: Dictionary(uniqueKeysWithValues: broken))
     }
 
     func knowledge(_ flow: FlowSource) throws -> Knowledge {
-        try knowledge.value(of: flow.id) { try Knowledge(flow, stages: stages(flow), plays: plays) }
+        try knowledge.value(of: flow.id) { try Knowledge(flow, plays) }
     }
 
     /// The text of a part, by the words of its marker.

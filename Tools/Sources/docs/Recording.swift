@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import MutantPlayer
 import ToolSupport
 
 /// One place in the recorded program: a function, and where it is in the sources.
@@ -61,8 +62,12 @@ enum Entry {
     var mark: Place.Mark? { if case .function(let stack) = self { stack.first?.mark } else { nil } }
 }
 
-/// Every function that was entered in the plays, with the stack that it was entered from, and the calls in it.
+/// What the plays have shown, and every function that was entered in them, with the stack that it was entered from, and
+/// the calls in it.
 final class Plays {
+    /// By flow and by the play's number.
+    private var traces: [String: [Int: RecordedTrace]] = [:]
+    private var stages: [String: Stages] = [:]
     /// What was noted, by flow and by the play's number.
     private var noted: [String: [Int: [Int]]] = [:]
     private var entries: [Int: Entry] = [:]
@@ -72,16 +77,18 @@ final class Plays {
     private(set) var linesOfCode: Set<SourceLine> = []
 
     /// Builds the recorder, lets it play and reads what it prints.
-    init() throws {
+    /// - Parameter rules: Of these the first scenario alone is played; without rules, all scenarios and the tours.
+    init(rules: [String] = []) throws {
         let program = try Plays.build()
-        try read(Child.output(of: [program]), from: program)
+        try read(Child.output(of: [program] + rules), from: program)
         for flow in FlowSource.all {
             let finder = CallFinder(flow)
             finders[flow.id] = finder
-            for (index, scenario) in Scenario.all.enumerated() where noted[flow.id]?[index] != nil {
+            let scenarios = rules.isEmpty ? Scenario.all.count : rules.count
+            for index in 0..<scenarios where noted[flow.id]?[index] != nil {
                 let steps = entries(of: flow, play: index)
-                guard steps.count == scenario.steps.count + 1 else {
-                    throw Failure("the recording of \(scenario.rule) on \(flow.id) is not complete")
+                guard try steps.count == trace(of: flow, play: index).entries.count else {
+                    throw Failure("the recording of play \(index) on \(flow.id) is not complete")
                 }
                 calls[flow.id, default: [:]][index] = steps.map(finder.calls)
             }
@@ -107,16 +114,24 @@ final class Plays {
     }
 
     private func read(_ text: String, from program: String) throws {
+        let decoder = JSONDecoder()
+        var seen: [Int: RecordedTrace] = [:]
         var stacks: [Int: [Substring]] = [:]
         var blocks: [Int: Substring] = [:]
         for line in text.split(separator: "\n") {
-            let words = line.split(separator: " ")
-            guard words.count > 2, let number = Int(words[1]) else { continue }
+            let words = line.split(separator: " ", maxSplits: 2)
+            guard words.count > 2 else { continue }
+            let name = String(words[1])
+            let number = Int(name) ?? 0
             switch words[0] {
+            case "stages": stages[name] = try decoder.decode(Stages.self, from: Data(words[2].utf8))
+            case "seen": seen[number] = try decoder.decode(RecordedTrace.self, from: Data(words[2].utf8))
             case "play":
-                noted[String(words[2]), default: [:]][number] = words.dropFirst(3).compactMap { Int($0) }
+                let numbers = words[2].split(separator: " ").compactMap { Int($0) }
+                traces[name, default: [:]][numbers[0]] = seen[numbers[1]]
+                noted[name, default: [:]][numbers[0]] = Array(numbers.dropFirst(2))
             case "block": blocks[number] = words[2]
-            default: stacks[number] = Array(words.dropFirst(2))
+            default: stacks[number] = words[2].split(separator: " ")
             }
         }
         let symbols = Symbols(program: program)
@@ -134,6 +149,20 @@ final class Plays {
     func finder(_ flow: FlowSource) throws -> CallFinder {
         guard let finder = finders[flow.id] else { throw Failure("\(flow.id) was not recorded") }
         return finder
+    }
+
+    /// What of a flow is alive at which stage.
+    func stages(_ flow: FlowSource) throws -> Stages {
+        guard let stages = stages[flow.id] else { throw Failure("\(flow.id) was not recorded") }
+        return stages
+    }
+
+    /// What a flow has shown in a play.
+    func trace(of flow: FlowSource, play: Int) throws -> RecordedTrace {
+        guard let trace = traces[flow.id]?[play], trace.entries.first?.shots.isEmpty == false else {
+            throw Failure("play \(play) of \(flow.id) shows nothing")
+        }
+        return trace
     }
 
     /// What was noted at each step of a play; nothing, if the scenario is not recorded.

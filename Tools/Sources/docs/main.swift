@@ -15,6 +15,10 @@ let usage = """
 
 await runTool { words in
     let mode = words.first ?? "all"
+    if mode == WatchStory.mode {
+        print(try WatchStory.text())
+        return true
+    }
     guard words.count < 2, ["all", "pages", "watch", "check"].contains(mode) else {
         throw Failure(usage, exitCode: 64)
     }
@@ -39,7 +43,7 @@ await runTool { words in
         problems += try CommandCheck.problems(in: pages)
     }
     if mode != "pages" {
-        problems += try WatchPage.problems(material, await WatchTraces(), writes: mode != "check")
+        problems += try await WatchPage.problems(material, writes: mode != "check")
     }
     for problem in problems { print(problem) }
     return problems.isEmpty

@@ -1,29 +1,54 @@
 // Plays the scenarios on every flow, and behind them the tours of free play, and prints which functions were entered,
-// and from where.
+// and from where. With the names of rules, it plays the first scenario of each instead, in this order.
 //
-//     play 12 mvp 4 4 5 …    play number 12 on mvp entered these stacks, in order
-//     stack 4 1f00 2a80 …    stack number 4: places in this executable, the innermost first
-//     block 5 1f20           number 5 is a block of code that ran
+//     stages mvp {…}           what of mvp is alive at which stage: see Stages
+//     seen 3 {…}               what a play has shown: a RecordedTrace
+//     play mvp 12 3 4 4 5 …    play number 12 on mvp has shown number 3, and entered these stacks, in order
+//     stack 4 1f00 2a80 …      stack number 4: places in this executable, the innermost first
+//     block 5 1f20             number 5 is a block of code that ran
 
 import CRecorder
 import Catalog
 import Conformance
 import Flow
+import Foundation
+import MutantPlayer
 import ToolSupport
 
 /// Longer scenarios only repeat what shorter ones show.
 let longest = 60
-let scenarios = Scenario.all.map { ($0.steps, $0.windowCount) }
-let tours = FreePlay().tours.map { ($0.steps, 1) }
+let rules = CommandLine.arguments.dropFirst()
+let named = rules.compactMap { rule in Scenario.all.first { $0.rule == rule } }
+let scenarios = (rules.isEmpty ? Scenario.all : named).map { ($0.steps, $0.windowCount) }
+let tours = rules.isEmpty ? FreePlay().tours.map { ($0.steps, 1) } : []
+
+let encoder = JSONEncoder()
+encoder.outputFormatting = .sortedKeys
+
+func json(_ value: some Encodable) throws -> String {
+    String(decoding: try encoder.encode(value), as: UTF8.self)
+}
+
+/// What was seen, each once: most flows show the same in a play.
+var seen: [Trace] = []
+
+func number(of trace: Trace, isTour: Bool) throws -> Int {
+    if let known = seen.firstIndex(of: trace) { return known }
+    seen.append(trace)
+    print("seen \(seen.count - 1) \(try json(RecordedTrace(trace, isNumbered: !isTour)))")
+    return seen.count - 1
+}
 
 for flow in LoginFlow.all {
+    print("stages \(flow.id) \(try json(Stages(flow)))")
     for (index, (steps, windows)) in (scenarios + tours).enumerated()
     where steps.count <= longest || index >= scenarios.count {
         recorder_start()
-        _ = Player.play(steps, on: flow, in: windows > 1 ? .twice : .plain)
+        let trace = Player.play(steps, on: flow, in: windows > 1 ? .twice : .plain)
         recorder_stop()
+        let shown = try number(of: trace, isTour: index >= scenarios.count)
         let entries = (0..<recorder_entry_count()).map { String(recorder_entry($0)) }
-        print("play \(index) \(flow.id) \(entries.joined(separator: " "))")
+        print("play \(flow.id) \(index) \(shown) \(entries.joined(separator: " "))")
     }
 }
 for stack in 0..<recorder_stack_count() {

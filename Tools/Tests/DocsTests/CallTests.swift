@@ -44,6 +44,7 @@ import ToolSupport
         ("attempt.isRunning.filter { $0 }.map { _ in },", "filter", "checks isRunning"),
         ("attempt.isRunning.filter { $0 }.map { _ in },", "compactMap", "maps a value"),
         ("errors.filter(\\.rejectsPassword).map { _ in }", "compactMap", "maps a value"),
+        ("case .observe(let session): observation = session.observe {", "send", "observes session"),
         ("store.observe { [weak self] in self?.render($0) }", "handle", nil),
     ])
     func aStepOfAStreamHasWords(line: String, caller: String, words: String?) {

@@ -82,6 +82,22 @@ struct Mistakes {
     }
 }
 
+extension Mutant {
+    typealias Recorded = (mutant: Mutant, record: RecordedMutant)
+
+    /// What the kept mutants show, flow by flow; nothing of one that is not rejected.
+    static func recorded() async throws -> [Recorded] {
+        let kept = try MutantFolder("Tests/Mutants").mutants
+        let sorted = FlowSource.all.flatMap { flow in kept.filter { $0.flow.id == flow.id } }
+        let verdicts = try await Laboratory().play(sorted.map { .init($0) })
+        let recorded = zip(sorted, verdicts).compactMap { mutant, verdict in
+            verdict.mutant.map { (mutant, $0) }
+        }
+        guard !recorded.isEmpty else { throw Failure("no mutant was recorded") }
+        return recorded
+    }
+}
+
 /// What differs first between a play as it should be and one with a mistake.
 enum FirstDifference {
     /// In words: `memory`, `request`, `screen`, `window`, or a widget's name; `frames` if there are more or fewer of them.

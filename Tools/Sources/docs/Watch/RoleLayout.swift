@@ -97,14 +97,11 @@ struct RoleLayout {
     }
 
     private static func bits(of title: String, _ stages: Stages, _ flow: FlowSource) -> Int {
-        let watched = [0, 1, 2, 4]
+        func isOwn(_ type: String) -> Bool { Knowledge.title(type, flow, withBinding: true) == title }
+        let watched: [Stages.Stage] = [.idle, .loading, .home, .closed]
         return watched.enumerated().reduce(0) { bits, stage in
-            let isAlive = stages.parts.contains {
-                $0.alive[stage.element] && Knowledge.title($0.type, flow, withBinding: true) == title
-            }
-            let isReached = stages.reached[stage.element].contains {
-                Knowledge.title($0, flow, withBinding: true) == title
-            }
+            let isAlive = stages.parts.contains { $0.isAlive(stage.element) && isOwn($0.type) }
+            let isReached = stages.reached(stage.element).contains(where: isOwn)
             return bits + (isAlive || isReached ? 1 << stage.offset : 0)
         }
     }

@@ -8,9 +8,11 @@ enum WatchPage {
 
     /// Makes the page, and writes it if it may and must.
     /// - Returns: What is wrong with the page.
-    static func problems(_ material: Material, _ traces: WatchTraces, writes: Bool) throws -> [Problem] {
-        let recorder = try WatchRecorder(material, traces)
-        let page = try text(recorder.recording())
+    static func problems(_ material: Material, writes: Bool) async throws -> [Problem] {
+        let recorder = try WatchRecorder(material)
+        var recording = try await recorder.recording(Mutant.recorded())
+        recording.stories = [try WatchStory.recording(beside: recording)]
+        let page = try text(recording)
         var problems = recorder.problems.map { Problem(path: Mistakes.path, line: 1, text: $0) }
         guard try !Checkout.exists(path) || Checkout.text(of: path) != page else { return problems }
         if writes {
@@ -43,16 +45,13 @@ enum WatchPage {
     }
 
     private static func text(_ recording: WatchRecording) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let json = String(decoding: try encoder.encode(recording), as: UTF8.self)
         let marker = #"<script type="application/json" id="recording">"#
         var seen: Set<String> = []
         let parts = try [
             #"<link rel="stylesheet" href="page.css">"#: "<style>\n\(part("page.css"))</style>",
             #"<script type="module" src="page.js"></script>"#:
                 "<script type=\"module\">\n\(bundle("page.js", &seen))</script>",
-            marker: marker + json.replacing("<", with: #"\u003c"#),
+            marker: marker + recording.json.replacing("<", with: #"\u003c"#),
         ]
         return try parts.reduce(part("page.html")) { page, one in
             guard page.contains(one.key) else { throw Failure("the template has no “\(one.key)”") }

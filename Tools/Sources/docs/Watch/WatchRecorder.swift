@@ -9,8 +9,8 @@ import ToolSupport
 /// Makes the recording that the page to watch shows.
 final class WatchRecorder {
     private let material: Material
-    private let traces: WatchTraces
     private let mistakes: Mistakes
+    private let freePlay = FreePlay()
     private var texts = Pool<String>()
     private var files = Pool<String>()
     private var frames = Pool<[[Int]]>()
@@ -19,14 +19,13 @@ final class WatchRecorder {
     /// What is wrong with the sentences about mistakes.
     private(set) var problems: [String] = []
 
-    init(_ material: Material, _ traces: WatchTraces) throws {
+    init(_ material: Material) throws {
         self.material = material
-        self.traces = traces
         mistakes = try Mistakes()
     }
 
-    func recording() throws -> WatchRecording {
-        let mutants = traces.mutants
+    /// All that the page shows.
+    func recording(_ mutants: [Mutant.Recorded]) throws -> WatchRecording {
         // The scenarios to choose from: the first of each rule, and those that find a mistake; of a long one no calls are
         // recorded.
         let first = Rule.all.compactMap { rule in Scenario.all.firstIndex { $0.rule == rule.id } }
@@ -36,19 +35,35 @@ final class WatchRecorder {
         recording.references = RoleLayout.references.map { "\($0)" }
         recording.rules = Dictionary(uniqueKeysWithValues: Rule.all.map { ($0.id, $0.sentence) })
         recording.scenarios = listed.map { script(Scenario.all[$0]) }
-        recording.states = traces.freePlay.states.map { state in
+        recording.states = freePlay.states.map { state in
             state.moves.map {
                 [texts.index(of: $0.input.label), texts.index(of: $0.input.widget), $0.to]
             }
         }
-        recording.flows = try FlowSource.all.map { try flow($0, listed) }
+        let tours = freePlay.tours
+        recording.flows = try FlowSource.all.map { try flow($0, listed, tours) }
         recording.mutants = try mutants.compactMap(shown)
-        recording.jobs = Concern.all.map { concern in
+        recording.changes = try WatchRecording.Requirement.all()
+        recording.migrations = try WatchRecording.Migration.all()
+        return try finished(recording, with: Concern.all)
+    }
+
+    /// The first of the plays alone, as a story.
+    func story(_ title: String) throws -> WatchRecording {
+        let steps = try material.plays.trace(of: FlowSource.all[0], play: 0).entries.dropFirst().map(\.step)
+        var recording = WatchRecording()
+        recording.scenarios = [script(steps, title: title)]
+        recording.flows = try FlowSource.all.map { try flow($0, [0]) }
+        return try finished(recording, with: Concern.all.filter(\.isDecision))
+    }
+
+    /// Adds the jobs, and what is named by its index.
+    private func finished(_ recording: WatchRecording, with jobs: [Concern]) throws -> WatchRecording {
+        var recording = recording
+        recording.jobs = jobs.map { concern in
             .init(name: concern.name, flows: FlowSource.all.map { concern.sites(on: $0) })
         }
         for site in recording.jobs.flatMap(\.flows).joined() { _ = file(site.file) }
-        recording.changes = try WatchRecording.Requirement.all()
-        recording.migrations = try WatchRecording.Migration.all()
         recording.texts = texts.elements
         recording.frames = frames.elements
         recording.entries = entries.elements
@@ -57,25 +72,40 @@ final class WatchRecorder {
     }
 
     private func script(_ scenario: Scenario) -> WatchRecording.Script {
-        .init(
-            rule: scenario.rule, title: scenario.title, windows: scenario.windowCount,
-            steps: scenario.labels.map { texts.index(of: $0) }, typing: scenario.typing)
+        script(
+            scenario.steps.map { "\($0)" }, title: scenario.title, rule: scenario.rule,
+            windows: scenario.windowCount)
+    }
+
+    /// - Parameter steps: In words. Where no wrong password is typed, none is called correct: the service may refuse it.
+    private func script(_ steps: [String], title: String, rule: String = "", windows: Int = 1)
+        -> WatchRecording.Script
+    {
+        let hasBoth = steps.contains { $0.contains("the wrong password") }
+        let words = hasBoth ? steps : steps.map { $0.replacing("the correct password", with: "a password") }
+        let typing = words.prefix { $0.hasPrefix("type ") }.count
+        return .init(
+            rule: rule, title: title, windows: windows, steps: words.map { texts.index(of: $0) },
+            typing: typing == words.count ? 0 : typing)
     }
 
     // MARK: A flow
 
-    private func flow(_ source: FlowSource, _ listed: [Int]) throws -> WatchRecording.Flow {
-        let plays = traces.of(source)
-        let finder = try material.plays.finder(source)
-        let walks = Array(plays.indices.dropFirst(Scenario.all.count))
-        let played = (listed + walks).map { play in
-            let events = material.plays.entries(of: source, play: play).map(finder.events)
-            return Array(zip(plays[play].entries, events))
+    /// A flow in some scenarios, and in the tours of free play.
+    private func flow(
+        _ source: FlowSource, _ listed: [Int], _ tours: [FreePlay.Tour] = []
+    ) throws -> WatchRecording.Flow {
+        let plays = material.plays
+        let finder = try plays.finder(source)
+        let walks = tours.indices.map { Scenario.all.count + $0 }
+        let played = try (listed + walks).map { play in
+            let events = plays.entries(of: source, play: play).map(finder.events)
+            return Array(zip(try plays.trace(of: source, play: play).entries, events))
         }
         let layout = try RoleLayout(
             calls: played.joined().flatMap(\.1).compactMap(\.call), knowledge: material.knowledge(source),
-            stages: material.stages(source), flow: source, source: roleSource(source))
-        var runs = Runs(recorder: self, layout: layout, linesOfCode: material.plays.linesOfCode)
+            stages: plays.stages(source), flow: source, source: roleSource(source))
+        var runs = Runs(recorder: self, layout: layout, linesOfCode: plays.linesOfCode)
         let pairs = try played.map { steps in
             try steps.map { seen, events in
                 [entry(seen), try runs.index(of: events, frameCount: seen.shots.count)]
@@ -85,7 +115,7 @@ final class WatchRecorder {
             id: source.id, title: source.flow.title, summary: source.flow.summary, chapter: source.chapter,
             roles: layout.roles, links: layout.links)
         flow.plays = pairs.prefix(listed.count).map { $0.flatMap(\.self) }
-        flow.moves = try moves(Array(pairs.dropFirst(listed.count)))
+        flow.moves = tours.isEmpty ? [] : try moves(tours, Array(pairs.dropFirst(listed.count)))
         flow.calls = runs.calls.elements
         flow.inside = runs.inside.elements
         flow.runs = runs.runs.elements
@@ -93,14 +123,14 @@ final class WatchRecorder {
     }
 
     /// Every move of every state of free play, each as it was recorded the first time.
-    private func moves(_ walks: [[[Int]]]) throws -> [Int] {
+    private func moves(_ tours: [FreePlay.Tour], _ walks: [[[Int]]]) throws -> [Int] {
         var found: [[Int]: [Int]] = [:]
-        for (tour, pairs) in zip(traces.tours, walks) {
+        for (tour, pairs) in zip(tours, walks) {
             for (move, pair) in zip(tour.moves, pairs.dropFirst()) {
                 _ = found.value(of: [move.state, move.move]) { pair }
             }
         }
-        return try traces.freePlay.states.enumerated().flatMap { state, one in
+        return try freePlay.states.enumerated().flatMap { state, one in
             try one.moves.indices.flatMap { move in
                 guard let pair = found[[state, move]] else { throw Failure("no tour takes every move") }
                 return pair
@@ -127,9 +157,12 @@ final class WatchRecorder {
     // MARK: Mistakes
 
     /// A mistake, if a user could see a difference: in the frames, or in what is noted.
-    private func shown(_ recorded: WatchTraces.Recorded) throws -> WatchRecording.Mutant? {
+    private func shown(_ recorded: Mutant.Recorded) throws -> WatchRecording.Mutant? {
         let (mutant, record) = recorded
-        let right = traces.of(mutant.flow)[record.scenario].entries
+        let scenario = Scenario.all[record.scenario]
+        // Of a long scenario, no flow is recorded.
+        let trace = try? material.plays.trace(of: mutant.flow, play: record.scenario)
+        let right = (trace ?? RecordedTrace(scenario.expectation)).entries
         let pairs = zip(right, record.trace.entries).map { ($0, $1, right: entry($0), wrong: entry($1)) }
         guard let first = pairs.first(where: { $0.right != $0.wrong }) else { return nil }
         let flow = FlowSource.all.firstIndex { $0.id == mutant.flow.id }
@@ -143,12 +176,12 @@ final class WatchRecorder {
             references: Set(references.map { [$0.from, $0.to] }),
             isLeak: first.1.notes.contains { $0.text.hasPrefix("still alive: ") })
         if let problem { problems.append(problem) }
-        let scenario = script(Scenario.all[record.scenario])
+        let script = script(scenario)
         return .init(
             name: mutant.name, flow: flow, sentence: "In the \(mutant.role): \(mutant.sentence)",
             files: WatchRecording.PatchedFile.files(of: mutant.patch, below: "Sources/", mutant.flow),
             consequence: text.sentence, chain: text.chain, planted: text.planted,
-            steps: scenario.steps, windows: scenario.windows,
+            steps: script.steps, windows: script.windows,
             right: pairs.map(\.right), wrong: pairs.map(\.wrong))
     }
 
@@ -205,21 +238,9 @@ extension SourceFile {
     }
 }
 
-extension Scenario {
-    /// How many steps at the beginning only fill in the form; none if there is nothing else.
-    fileprivate var typing: Int {
-        let rest = steps.drop { if case .edit(_, .type) = $0 { true } else { false } }
-        return rest.isEmpty ? 0 : steps.count - rest.count
-    }
-
-    /// The steps in words.
-    ///
-    /// Where no wrong password is typed, none is called correct: the service may refuse it.
-    fileprivate var labels: [String] {
-        let labels = steps.map { "\($0)" }
-        let hasBoth = labels.contains { $0.contains("the wrong password") }
-        return hasBoth ? labels : labels.map { $0.replacing("the correct password", with: "a password") }
-    }
+extension Concern {
+    /// Whether who does the job decides what a tap on Log in leads to.
+    fileprivate var isDecision: Bool { ["checks for a missing field", "refuses a second tap"].contains(name) }
 }
 
 extension Step {

@@ -1,19 +1,22 @@
+import Foundation
+
 /// What the page to watch shows: everything in it was recorded from running code.
 ///
 /// The page holds this as JSON. To keep it small, whatever occurs often is in a list once and named by its index.
-struct WatchRecording: Encodable {
-    struct File: Encodable {
+struct WatchRecording: Codable {
+    struct File: Codable {
         let path: String
-        let text: String
+        /// None in a story, if the first recording has the very same file.
+        var text: String?
     }
 
     /// What a step shows: the new frames as `[window, frame]`, and what the service saw as `[window, text]`.
-    struct Entry: Encodable, Hashable {
+    struct Entry: Codable, Hashable {
         let shots: [[Int]]
         let notes: [[Int]]
     }
 
-    struct Role: Encodable {
+    struct Role: Codable {
         let title: String
         /// 0 on the way from the view to the service, 1 below it.
         let row: Int
@@ -24,7 +27,7 @@ struct WatchRecording: Encodable {
         let sentence: String
     }
 
-    struct Flow: Encodable {
+    struct Flow: Codable {
         let id: String
         let title: String
         let summary: String
@@ -45,7 +48,7 @@ struct WatchRecording: Encodable {
         var moves: [Int] = []
     }
 
-    struct Script: Encodable {
+    struct Script: Codable {
         let rule: String
         let title: String
         let windows: Int
@@ -55,7 +58,7 @@ struct WatchRecording: Encodable {
     }
 
     /// A file of a patch: its role, what is counted, and its lines without their heading.
-    struct PatchedFile: Encodable {
+    struct PatchedFile: Codable {
         let path: String
         let role: String
         let isNew: Bool
@@ -66,7 +69,7 @@ struct WatchRecording: Encodable {
         var lines: [String] = []
     }
 
-    struct Mutant: Encodable {
+    struct Mutant: Codable {
         let name: String
         let flow: Int
         let sentence: String
@@ -84,13 +87,13 @@ struct WatchRecording: Encodable {
     }
 
     /// A concern of the login, and the functions that have it, flow by flow.
-    struct Job: Encodable {
+    struct Job: Codable {
         let name: String
         let flows: [[Concern.Site]]
     }
 
-    struct Requirement: Encodable {
-        struct Cost: Encodable {
+    struct Requirement: Codable {
+        struct Cost: Codable {
             let files: [PatchedFile]
             /// The lines of tests that are added and removed.
             let tests: [Int]
@@ -104,8 +107,8 @@ struct WatchRecording: Encodable {
         let flows: [Cost]
     }
 
-    struct Migration: Encodable {
-        struct Step: Encodable {
+    struct Migration: Codable {
+        struct Step: Codable {
             let title: String
             let files: [PatchedFile]
         }
@@ -136,6 +139,17 @@ struct WatchRecording: Encodable {
     var jobs: [Job] = []
     var changes: [Requirement] = []
     var migrations: [Migration] = []
+    /// What was recorded from flows with a change: each is a recording of its own, with one scenario.
+    var stories: [WatchRecording] = []
+
+    /// As a text, always the same.
+    var json: String {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            return String(decoding: try encoder.encode(self), as: UTF8.self)
+        }
+    }
 }
 
 /// A list in which each element is once.

@@ -1,0 +1,79 @@
+import Foundation
+import ToolSupport
+
+/// The story of a change: what its patched flows show and do, call by call.
+///
+/// Another process of this program reads a copy of the project that has the patches. What it has recorded is kept, until
+/// the sources or the patches change.
+enum WatchStory {
+    /// The command line of that process.
+    static let mode = "story"
+
+    private static let change = "session-ends"
+    private static let folder = "Changes/\(change)"
+    /// The first of the rules whose scenario is the story; the others show who else has to do with whom.
+    private static let rules = ["V03", "L13", "L19", "L24", "L26"]
+
+    /// The recording of the story, without the files that the page has already.
+    static func recording(beside first: WatchRecording) throws -> WatchRecording {
+        let known = Dictionary(uniqueKeysWithValues: first.files.map { ($0.path, $0.text) })
+        var recording = try JSONDecoder().decode(WatchRecording.self, from: Data(kept().utf8))
+        for index in recording.files.indices {
+            let file = recording.files[index]
+            if known[file.path] == file.text { recording.files[index].text = nil }
+        }
+        return recording
+    }
+
+    /// Records the story in the copy.
+    static func text() throws -> String {
+        let title = try Checkout.text(of: "\(folder)/README.md").split(separator: "\n")[0].dropFirst("# ".count)
+        let recorder = try WatchRecorder(Material(Plays(rules: rules)))
+        return try recorder.story(String(title)).json
+    }
+
+    /// What was recorded from the sources and the patches as they are.
+    private static func kept() throws -> String {
+        let file = Checkout.url(".build/story.json")
+        let stamp = Checkout.url(".build/story.stamp")
+        let key = try key()
+        if let known = try? String(contentsOf: stamp, encoding: .utf8), known == key {
+            return try String(contentsOf: file, encoding: .utf8)
+        }
+        // Should this be ended half-way, nothing is taken for finished.
+        try? FileManager.default.removeItem(at: stamp)
+        let text = try recorded()
+        try file.write(text)
+        try stamp.write(key)
+        return text
+    }
+
+    /// A hash of all that the recording is made from.
+    private static func key() throws -> String {
+        let folders = ["Sources", "Tools/Sources", folder]
+        let files = folders.flatMap { folder in
+            [".swift", ".c", ".h", ".patch"].flatMap { Checkout.files(below: folder, suffix: $0) }
+        }
+        let texts = try (files + ["Package.swift", "Tools/Package.swift"]).map { try Checkout.text(of: $0) }
+        let parts = try [Child.output(of: ["swiftc", "--version"])] + files + texts
+        return try Child.output(of: ["git", "hash-object", "--stdin"], input: parts.joined(separator: "\n"))
+    }
+
+    private static func recorded() throws -> String {
+        let copy = Checkout.url(".build/story").path
+        let patch = """
+            . Changes/common.sh
+            copy=$1
+            copy_working_tree
+            apply "$here/$2/shared.patch"
+            for flow in $(flows "$2"); do apply "$(flow_patch "$2" "$flow")"; done
+            """
+        let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        do {
+            try Child.output(of: ["bash", "-c", patch, "bash", copy, change])
+            return try Child.output(of: [program, mode], environment: ["CHECKOUT": copy])
+        } catch {
+            throw Failure("\(folder) cannot be recorded. To fix, run Changes/refresh \(folder)\n\(error)")
+        }
+    }
+}
