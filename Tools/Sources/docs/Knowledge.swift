@@ -187,7 +187,8 @@ extension Knowledge.Link {
 }
 
 extension SourceFile {
-    fileprivate var hasClass: Bool { lines.contains { $0.matches(#"\bclass \#(name)\b"#) } }
+    /// Whether it declares a class of its own name.
+    var hasClass: Bool { lines.contains { $0.matches(#"\bclass \#(name)\b"#) } }
 
     /// Whether it declares the class or struct of this name, or one that implements the protocol of this name.
     fileprivate func declares(_ type: String) -> Bool {

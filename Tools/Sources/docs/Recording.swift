@@ -165,6 +165,23 @@ final class Plays {
         return trace
     }
 
+    /// The stages at which a play has instances of a class, by what it makes and releases.
+    func stages(withA type: String, of flow: FlowSource, play: Int) throws -> Set<Stages.Stage> {
+        var stages: Set<Stages.Stage> = []
+        var count = 0
+        var stage = Stages.Stage.idle
+        for (entries, seen) in zip(entries(of: flow, play: play), try trace(of: flow, play: play).entries) {
+            for case .function(let stack) in entries {
+                let function = stack.first?.function ?? ""
+                if function.contains("\(type).__allocating_init(") { count += 1 }
+                if function.contains("\(type).__deallocating_deinit") { count -= 1 }
+            }
+            stage = seen.shots.last?.frame.stage ?? stage
+            if count > 0 { stages.insert(stage) }
+        }
+        return stages
+    }
+
     /// What was noted at each step of a play; nothing, if the scenario is not recorded.
     ///
     /// The first step is the start. Behind the scenarios come the tours of free play.
@@ -297,5 +314,15 @@ private struct Symbols {
         guard child.succeeded, found.count == input.count else { throw Failure("llvm-symbolizer fails") }
         let decoder = JSONDecoder()
         return try found.map { try decoder.decode(Answer.self, from: Data($0.utf8)).symbols?.first }
+    }
+}
+
+extension Frame {
+    /// Where a flow is, as far as a user can see.
+    fileprivate var stage: Stages.Stage {
+        let identifiers = widgets.map(\.identifier)
+        if identifiers.isEmpty { return .closed }
+        if identifiers.contains("welcome") { return .home }
+        return widgets.contains(where: \.isAnimating) ? .loading : .idle
     }
 }

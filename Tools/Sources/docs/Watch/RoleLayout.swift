@@ -13,10 +13,11 @@ struct RoleLayout {
     /// Puts the shortest way from the role that a person touches to the service into the first row.
     ///
     /// The other roles are below it.
+    /// - Parameter stagesOf: The stages at which a play has instances of a class.
     init(
         calls: [Call], knowledge: Knowledge, stages: Stages, flow: FlowSource,
-        source: (String) -> (file: Int, sentence: String)
-    ) {
+        source: (String) -> (file: Int, sentence: String), stagesOf: (String) throws -> Set<Stages.Stage>
+    ) rethrows {
         let known = Set(calls.flatMap { [$0.caller.title, $0.callee.title] }).subtracting(Self.outside)
         let carriers = Dictionary(
             known.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
@@ -25,9 +26,11 @@ struct RoleLayout {
                 if case .plumbing(let title) = role { title } else { nil }
             })
         var talks = Graph()
-        // The way that a gesture takes is no shorter for being cancelled.
+        // The way that a gesture takes is no shorter for being cancelled, or for what the service says unasked.
         for call in calls
-        where known.contains(call.caller.title) && call.kind != .creates && call.name != "cancel()" {
+        where known.contains(call.caller.title) && call.kind != .creates && call.name != "cancel()"
+            && (call.caller != .service || call.kind == .answers)
+        {
             let (from, to) = (call.caller.title, call.callee.title)
             if let carrier = call.carrier.flatMap({ carriers[$0] }) {
                 talks.connect(from, carrier)
@@ -52,6 +55,12 @@ struct RoleLayout {
             for link in captures where link.strength.keeps {
                 lives[link.to, default: 0] |= lives[link.from, default: 0]
             }
+        }
+        // An object that no walk can meet is made and released all the same.
+        for title in titles where lives[title] == 0 {
+            guard let file = Self.file(of: title, flow), file.hasClass else { continue }
+            let stages = try stagesOf(file.name)
+            lives[title] = Self.bits { stages.contains($0) }
         }
         roles = ordered.enumerated().flatMap { row, names in
             names.map { title in
@@ -85,10 +94,7 @@ struct RoleLayout {
     /// The stages idle, loading, home and closed at which a part of this role is alive, a bit each; 0 for a value that is
     /// kept nowhere.
     private static func alive(_ title: String, _ stages: Stages, _ flow: FlowSource) -> Int {
-        let files = (flow.files + flow.bindingFiles).filter {
-            Role(path: $0.path, flow: flow)?.title == title
-        }
-        let file = files.first { $0.hasInstances } ?? files.first
+        let file = file(of: title, flow)
         guard title != "Service", title == "Home" || file?.hasInstances == true else { return always }
         let bits = bits(of: title, stages, flow)
         guard bits == 0, let extended = file?.extendedType else { return bits }
@@ -96,14 +102,24 @@ struct RoleLayout {
         return Knowledge.title(extended, flow, withBinding: true).map { self.bits(of: $0, stages, flow) } ?? 0
     }
 
+    private static func file(of title: String, _ flow: FlowSource) -> SourceFile? {
+        let files = (flow.files + flow.bindingFiles).filter {
+            Role(path: $0.path, flow: flow)?.title == title
+        }
+        return files.first { $0.hasInstances } ?? files.first
+    }
+
     private static func bits(of title: String, _ stages: Stages, _ flow: FlowSource) -> Int {
         func isOwn(_ type: String) -> Bool { Knowledge.title(type, flow, withBinding: true) == title }
-        let watched: [Stages.Stage] = [.idle, .loading, .home, .closed]
-        return watched.enumerated().reduce(0) { bits, stage in
-            let isAlive = stages.parts.contains { $0.isAlive(stage.element) && isOwn($0.type) }
-            let isReached = stages.reached(stage.element).contains(where: isOwn)
-            return bits + (isAlive || isReached ? 1 << stage.offset : 0)
+        return bits { stage in
+            stages.parts.contains { $0.isAlive(stage) && isOwn($0.type) }
+                || stages.reached(stage).contains(where: isOwn)
         }
+    }
+
+    private static func bits(_ isAlive: (Stages.Stage) -> Bool) -> Int {
+        let shown: [Stages.Stage] = [.idle, .loading, .home, .closed]
+        return shown.enumerated().reduce(0) { $0 + (isAlive($1.element) ? 1 << $1.offset : 0) }
     }
 }
 

@@ -104,7 +104,10 @@ final class WatchRecorder {
         }
         let layout = try RoleLayout(
             calls: played.joined().flatMap(\.1).compactMap(\.call), knowledge: material.knowledge(source),
-            stages: plays.stages(source), flow: source, source: roleSource(source))
+            stages: plays.stages(source), flow: source, source: roleSource(source)
+        ) { type in
+            try plays.stages(withA: type, of: source, play: listed[0])
+        }
         var runs = Runs(recorder: self, layout: layout, linesOfCode: plays.linesOfCode)
         let pairs = try played.map { steps in
             try steps.map { seen, events in
