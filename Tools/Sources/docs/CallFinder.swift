@@ -111,7 +111,9 @@ final class CallFinder {
         if role(of: entered)?.isPlumbing == true {
             return (try? line.groups(#"\w+\.\#(name.base)\b"#).first?[0]) ?? name.text
         }
-        guard name.isClosure || name.isImplicit else { return CallText.call(of: name.base, in: line) ?? name.text }
+        guard name.isClosure || name.isImplicit else {
+            return CallText.call(of: name.base, in: line) ?? name.text
+        }
         // The service's only closure that runs by itself is the one that a cancelled task calls.
         if role(of: entered) == .service { return "cancel()" }
         let bound = files[site(entered).path]?.line(entered.startLine) ?? ""

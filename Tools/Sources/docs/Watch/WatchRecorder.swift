@@ -31,8 +31,6 @@ final class WatchRecorder {
         let first = Rule.all.compactMap { rule in Scenario.all.firstIndex { $0.rule == rule.id } }
         let listed = Set(first + mutants.map(\.record.scenario)).filter(material.plays.isRecorded).sorted()
         var recording = WatchRecording()
-        recording.kinds = Call.Kind.names
-        recording.references = RoleLayout.references.map { "\($0)" }
         recording.rules = Dictionary(uniqueKeysWithValues: Rule.all.map { ($0.id, $0.sentence) })
         recording.scenarios = listed.map { script(Scenario.all[$0]) }
         recording.states = freePlay.states.map { state in
@@ -48,10 +46,11 @@ final class WatchRecorder {
         return try finished(recording, with: Concern.all)
     }
 
-    /// The first of the plays alone, as a story.
-    func story(_ title: String) throws -> WatchRecording {
+    /// The first of the plays alone, as the story of a change.
+    func story(_ title: String, of change: String) throws -> WatchRecording {
         let steps = try material.plays.trace(of: FlowSource.all[0], play: 0).entries.dropFirst().map(\.step)
         var recording = WatchRecording()
+        recording.change = change
         recording.scenarios = [script(steps, title: title)]
         recording.flows = try FlowSource.all.map { try flow($0, [0]) }
         return try finished(recording, with: Concern.all.filter(\.isDecision))
@@ -64,6 +63,8 @@ final class WatchRecorder {
             .init(name: concern.name, flows: FlowSource.all.map { concern.sites(on: $0) })
         }
         for site in recording.jobs.flatMap(\.flows).joined() { _ = file(site.file) }
+        recording.kinds = Call.Kind.names
+        recording.references = RoleLayout.references.map { "\($0)" }
         recording.texts = texts.elements
         recording.frames = frames.elements
         recording.entries = entries.elements
@@ -243,7 +244,9 @@ extension SourceFile {
 
 extension Concern {
     /// Whether who does the job decides what a tap on Log in leads to.
-    fileprivate var isDecision: Bool { ["checks for a missing field", "refuses a second tap"].contains(name) }
+    fileprivate var isDecision: Bool {
+        ["checks for a missing field", "refuses a second tap"].contains(name)
+    }
 }
 
 extension Step {

@@ -6,7 +6,7 @@ import Foundation
 struct WatchRecording: Codable {
     struct File: Codable {
         let path: String
-        /// None in a story, if the first recording has the very same file.
+        /// None in a story, if the page has the very same file, or makes it from its own and the change.
         var text: String?
     }
 
@@ -141,6 +141,8 @@ struct WatchRecording: Codable {
     var migrations: [Migration] = []
     /// What was recorded from flows with a change: each is a recording of its own, with one scenario.
     var stories: [WatchRecording] = []
+    /// In a story, the name of the change.
+    var change = ""
 
     /// As a text, always the same.
     var json: String {

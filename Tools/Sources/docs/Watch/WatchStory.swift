@@ -10,6 +10,7 @@ enum WatchStory {
     static let mode = "story"
 
     private static let change = "session-ends"
+    private static let title = "The session ends"
     private static let folder = "Changes/\(change)"
     /// The first of the rules whose scenario is the story; the others show who else has to do with whom.
     private static let rules = ["V03", "L13", "L19", "L24", "L26"]
@@ -17,19 +18,19 @@ enum WatchStory {
     /// The recording of the story, without the files that the page has already.
     static func recording(beside first: WatchRecording) throws -> WatchRecording {
         let known = Dictionary(uniqueKeysWithValues: first.files.map { ($0.path, $0.text) })
+        let patched = first.changes.filter { $0.id == change }.flatMap(\.flows).flatMap(\.files).map(\.path)
         var recording = try JSONDecoder().decode(WatchRecording.self, from: Data(kept().utf8))
         for index in recording.files.indices {
             let file = recording.files[index]
-            if known[file.path] == file.text { recording.files[index].text = nil }
+            if known[file.path] == file.text || patched.contains(file.path) { recording.files[index].text = nil }
         }
         return recording
     }
 
     /// Records the story in the copy.
     static func text() throws -> String {
-        let title = try Checkout.text(of: "\(folder)/README.md").split(separator: "\n")[0].dropFirst("# ".count)
         let recorder = try WatchRecorder(Material(Plays(rules: rules)))
-        return try recorder.story(String(title)).json
+        return try recorder.story(title, of: change).json
     }
 
     /// What was recorded from the sources and the patches as they are.

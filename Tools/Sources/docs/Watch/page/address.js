@@ -4,7 +4,7 @@
 // what an address names, it says so, and shows the nearest thing.
 import { changes, flows, jobs, mutants, slug } from "./recording.js";
 import { walkNamed, walkScript } from "./play.js";
-import { followed } from "./follow.js";
+import { followed, readFor } from "./follow.js";
 
 // What can be chosen, by its names.
 const names = {
@@ -49,11 +49,12 @@ export function viewFrom(hash, { size = 100, scheme = "" }) {
     play: place("rule", place("play", 0)),
     mistake: place("mistake", 0),
     change: place("change", 0),
-    roles: shown.map((flow, column) => flows[flow].roles.findIndex(({ title }) => slug(title) === roles[column])),
     side: words.get("side") === "2" ? 1 : 0,
     size: Number(words.get("size")) || size,
     scheme: ["light", "dark"].find((one) => one === words.get("scheme")) ?? scheme,
   };
+  readFor(view);
+  view.roles = shown.map((flow, column) => flows[flow].roles.findIndex(({ title }) => slug(title) === roles[column]));
   return { view, unknown, step: words.get("step"), call: words.get("call") };
 }
 

@@ -40,6 +40,13 @@ function chain(flow, way, verb, deed, start = " ") {
   return `${first}${start}${[...others.map((name) => `${verb} ${name}`), deed].join(", which ")}`;
 }
 
+// The roles through which one came to make a call, the first before it.
+function wayBefore(calls, last) {
+  const way = [calls[last].from];
+  for (const { from, to } of calls.slice(0, last).toReversed()) if (to === way[0]) way.unshift(from);
+  return way;
+}
+
 // What happened in a column: who got the gesture, who decided, who asked, who heard the answer, who cancelled.
 function factsOf(flow, { shots, notes, calls }, { shown }) {
   // A signal hands its values on to a request, and gets its results, without a call that is shown.
@@ -52,6 +59,7 @@ function factsOf(flow, { shots, notes, calls }, { shown }) {
     isDrawn: shots.length > 0,
     shown: JSON.stringify(shown),
     requests: notes.filter(([, note]) => /^request \d* ?for/.test(text(note))).length,
+    told: calls.find(({ from, kind }) => from === roleNamed(flow, "Service") && kind !== "return")?.to ?? -1,
     receiver: calls.find(({ isGesture }) => isGesture)?.to ?? -1,
     decider: deciderOf(flow, calls),
     asker: toService.find(({ kind }) => kind === "await")?.from ?? -1,
@@ -102,6 +110,14 @@ function requestWords({ flow, receiver, ways, decider, asker }) {
   return `${passes(decider, "decides")}, and ${roleWords(flow, asker)} asks the service`;
 }
 
+// What the service tells by itself, up to the role that builds the login.
+function endWords({ flow, calls, told }) {
+  const isLogin = ({ kind, to }) => kind === "creation" && ["View", "Controller"].includes(roleTitle(flow, to));
+  const way = wayBefore(calls, calls.findLastIndex(isLogin));
+  const words = chain(flow, way, "tells", "builds the login");
+  return roleTitle(flow, way[0]) === "Service" ? words : `the service tells ${roleWords(flow, told)}; ${words}`;
+}
+
 // Who calls or builds whom: “the coordinator builds the view model and the view”. A way may lead to the first of them.
 function pairWords(flow, calls, verb, wayTo = (role) => [role]) {
   const groups = [...Map.groupBy(calls, ({ from }) => from)];
@@ -122,6 +138,7 @@ const otherWords = ({ flow, receiver, own }) =>
 
 // The ways to tell a step, each with what both do and what one does; the first that fits both columns is told.
 const stories = [
+  { fits: ({ told }) => told >= 0, both: () => "The session ends, and both show the login.", own: endWords },
   { fits: ({ hearer, isDrawn }) => hearer >= 0 && !isDrawn, both: () => "The answer is late, and no screen changes.", own: lateWords },
   { fits: ({ hearer }) => hearer >= 0, both: () => "The same answer reaches both screens.", own: answerWords },
   {

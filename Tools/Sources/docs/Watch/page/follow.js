@@ -1,7 +1,7 @@
 // Start, Follow and Try it: the tour of five moments, what stands beside the code, and the columns of a play.
 import { button, choices, h, note, showButton } from "./dom.js";
-import { flows, moves, mutants, ruleSentence } from "./recording.js";
-import { differs, logOf, movesAfter, positionAt, scripts, walkNamed, walkScript } from "./play.js";
+import { flows, moves, mutants, readStory } from "./recording.js";
+import { differs, logOf, movesAfter, positionAt, scripts, story, walkNamed, walkScript } from "./play.js";
 import { card, moveButtons } from "./screen.js";
 import { drawStory, pictureAt, progressWords } from "./story.js";
 
@@ -14,8 +14,11 @@ const [tap, answer, home] = [3, 4, 7];
 
 const tour = { name: "tour", rule: "", title: "The tour of five moments", ...walkScript(walkNamed(walk, (label) => label)) };
 
-// What Follow can show: the tour, and the scenarios behind it.
-export const followed = [tour, ...scripts];
+// What Follow can show: the tour, the story of a change, and the scenarios behind it.
+export const followed = [tour, story, ...scripts];
+
+// Reads the recording that a view shows.
+export const readFor = ({ mode, play }) => readStory(mode === "follow" && followed[play] === story);
 
 export const moments = [
   {
@@ -81,7 +84,7 @@ export function followPanel(state) {
     "aria-label": `${index + 1}: ${title}`, "aria-current": index === shown && "step",
   }));
   return [
-    h("p", { class: "lesson" }, moments[shown]?.words ?? ruleSentence(followed[state.view.play].rule)),
+    h("p", { class: "lesson" }, moments[shown]?.words ?? followed[state.view.play].words),
     h("div", { class: "moments", role: "group", "aria-label": "A tour of five moments" },
       rounds, button("pick", "play", "All scenarios …")),
     screens(state), comparison(state), log(state),

@@ -1,6 +1,7 @@
 // What the modes Jobs, Changes and Mistakes show.
 import { button, choices, h, note, showButton } from "./dom.js";
 import { excerpt, fileButton, fileCode, isWithin, patchCode } from "./code.js";
+import { followed } from "./follow.js";
 import { differs, logOf, makePlay } from "./play.js";
 import { changes, fileName, fileNamed, flows, jobs, mutants, references, ruleSentence, text } from "./recording.js";
 import { card, differing } from "./screen.js";
@@ -38,6 +39,9 @@ export function jobColumn({ view }, column) {
   return { ...picture(flow, doers, boxOf), items: excerpts(items, "No line does this yet.") };
 }
 
+// The place of a change's story; none of them comes first.
+const storyOf = (change) => followed.findIndex(({ name }) => name === change);
+
 export function changePanel({ view }) {
   const { requirement, shared, id } = changes[view.change];
   const groups = Object.groupBy(changes.keys(), (index) => changes[index].migration ?? "A new requirement");
@@ -46,6 +50,7 @@ export function changePanel({ view }) {
     requirement && h("p", { class: "note" }, `What all flows share changes, too, and the suite: +${shared[0]} −${shared[1]} in ${shared[2]} files of Sources, in `,
       h("a", { href: `../../Changes/${id}/shared.patch` }, "shared.patch"), ". What is learnt from it is in ",
       h("a", { href: "../changes.md" }, "docs/changes.md"), "."),
+    storyOf(id) > 0 && showButton({ mode: "follow", play: storyOf(id) }, "Follow it call by call"),
     Object.entries(groups).map(([name, own]) => [
       h("h3", {}, name),
       choices(own.map((change) => ({ change: { change }, content: changes[change].title, isChosen: change === view.change }))),

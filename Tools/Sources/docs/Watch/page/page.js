@@ -5,7 +5,7 @@ import { fileButton, fileCode } from "./code.js";
 import { diagram, drawLines, legend } from "./diagram.js";
 import { differenceOf } from "./difference.js";
 import { changeColumn, changePanel, changeTable, firstDifference, jobColumn, jobPanel, mistakeColumn, mistakePanel, mistakePlay } from "./lists.js";
-import { followed, followPanel, followTitle, isTour, leakOf, moments, playColumn, startPanel, tryPanel } from "./follow.js";
+import { followed, followPanel, followTitle, isTour, leakOf, moments, playColumn, readFor, startPanel, tryPanel } from "./follow.js";
 import { playOf, positionAt, walkScript } from "./play.js";
 import { changes, filePath, flows, jobs, mutants, ruleSentence } from "./recording.js";
 
@@ -41,6 +41,7 @@ const isSingle = () => part("switch").checkVisibility();
 
 function load() {
   const { view } = state;
+  readFor(view);
   view.size = Math.max(textSizes.least, Math.min(textSizes.most, view.size));
   const { style } = document.documentElement;
   style.setProperty("--size", `${view.size / 100}`);

@@ -3,18 +3,19 @@
 // A play is a list of moments, and a position in it is the number of one. What the user does reaches both columns at the
 // first moment of a step; at each further one every column makes its next call, and the shorter column waits before the
 // frame, which both reach together.
-import { entry, flows, moves, scenarios, segments, slug, stage, text } from "./recording.js";
+import { entry, flows, moves, ruleSentence, scenarios, segments, slug, stage, storyScenario, text } from "./recording.js";
 
 // What can be played: the words of its steps, and for each flow an entry and a run of each step.
-const scenarioScript = ({ rule, title, windows, typing, steps }, scenario) => ({
-  name: `${rule}-${slug(title)}`, rule, title, windows, typing,
-  labels: ["start", ...steps.map(text)],
+const scenarioScript = ({ rule, title, windows, typing, steps, ...own }, scenario) => ({
+  name: `${rule}-${slug(title)}`, words: ruleSentence(rule), rule, title, windows, typing, ...own,
+  get labels() { return ["start", ...steps.map(text)]; },
   pairs: (flow) => pairsOf(flows[flow].plays[scenario]),
 });
 
 const pairsOf = (list) => list.flatMap((one, index) => (index % 2 === 0 ? [[one, list[index + 1]]] : []));
 
 export const scripts = scenarios.map(scenarioScript);
+export const story = scenarioScript(storyScenario, 0);
 
 // A walk through free play, by the numbers of its moves.
 export const walkScript = (path) => ({

@@ -1,13 +1,27 @@
 // The recording, and how to read it. WatchRecording.swift describes its form.
 
-const recording = JSON.parse(document.getElementById("recording").textContent);
+const main = JSON.parse(document.getElementById("recording").textContent);
 
-export const { flows, scenarios, mutants, jobs } = recording;
+// A change, followed: recorded from the flows that have it, with lists of its own.
+const [story] = main.stories;
+const changed = main.changes.find(({ id }) => id === story.change);
+
+let recording = main;
+
+export const { scenarios, mutants } = main;
+export const storyScenario = { ...story.scenarios[0], name: changed.id, words: changed.requirement };
+export let { flows, jobs } = main;
+
+// What is read from here on is the story's, or not.
+export function readStory(isStory) {
+  recording = isStory ? story : main;
+  ({ flows, jobs } = recording);
+}
 
 // The changes, and behind them the steps of the migrations.
 export const changes = [
-  ...recording.changes,
-  ...recording.migrations.flatMap(({ id, title: migration, steps, ...ends }) =>
+  ...main.changes,
+  ...main.migrations.flatMap(({ id, title: migration, steps, ...ends }) =>
     steps.map((step, index) => ({ ...step, ...ends, migration, id: `${id}-${index + 1}` }))),
 ];
 
@@ -15,11 +29,11 @@ export const text = (index) => recording.texts[index];
 export const entry = (index) => recording.entries[index];
 
 // The moves of free play, each with the state that it is made in and the one that it leads to. Each flow has a track for each.
-export const moves = recording.states.flatMap((own, state) =>
+export const moves = main.states.flatMap((own, state) =>
   own.map(([label, on, next]) => ({ state, label: text(label), on: text(on), next })));
 
 // The sentence of the rule that a name begins with.
-export const ruleSentence = (name) => recording.rules[name.slice(0, 3)];
+export const ruleSentence = (name) => main.rules[name.slice(0, 3)];
 
 // A text as a word of an address.
 export const slug = (words) => words.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
@@ -54,7 +68,31 @@ export function stage(frame) {
   return seen.some(({ animating }) => animating) ? Stage.loading : Stage.idle;
 }
 
-export const fileLines = (file) => recording.files[file].text.replace(/\n$/, "").split("\n");
+// A text with the lines of a patch.
+function patched(text, patch) {
+  const old = text.split("\n");
+  const lines = [];
+  let next = 0;
+  for (const line of patch) {
+    const start = line.match(/^@@ -(\d+)/)?.[1];
+    if (start > 0) lines.push(...old.slice(next, start - 1));
+    if (start > 0) next = start - 1;
+    if (start) continue;
+    if (line[0] !== "-") lines.push(line.slice(1));
+    if (line[0] !== "+") next += 1;
+  }
+  return [...lines, ...old.slice(next)].join("\n");
+}
+
+// A story has no text of a file that is here already, or that is made of one by the change.
+function fileText({ path, text: own }) {
+  if (own !== undefined) return own;
+  const before = main.files.find((file) => file.path === path)?.text ?? "";
+  const patch = changed.flows.flatMap(({ files }) => files).find((file) => file.path === path);
+  return patch ? patched(before, patch.lines) : before;
+}
+
+export const fileLines = (file) => fileText(recording.files[file]).replace(/\n$/, "").split("\n");
 export const fileNamed = (path) => recording.files.findIndex((file) => file.path === path);
 export const filePath = (file) => recording.files[file].path;
 export const fileName = (file) => filePath(file).split("/").pop();
