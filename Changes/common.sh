@@ -55,8 +55,8 @@ commit() {
 # The title of a change, from the heading of its page.
 title() { sed -n 's/^# //p' "$here/$1/README.md" | head -n 1; }
 
-# Brings the copy that $copy names up to the working tree; what was built in it stays.
-copy_working_tree() {
+# Makes the working tree a commit of the copy that $copy names, and calls it $base.
+commit_working_tree() {
     [ -d "$copy/.git" ] || { rm -rf "$copy" && git clone --quiet --shared --no-checkout "$root" "$copy"; }
     local index tree
     index=$(mktemp)
@@ -65,6 +65,16 @@ copy_working_tree() {
     tree=$(GIT_INDEX_FILE=$index git -C "$root" write-tree)
     rm -f "$index"
     base=$(in_copy commit-tree -m base "$tree")
-    in_copy checkout --quiet --force --detach "$base"
+}
+
+# Brings the copy to a commit. What was built in it stays, and so does the date of a file that is the same.
+check_out() {
+    in_copy checkout --quiet --force --detach "$1"
     in_copy clean --quiet -fd
+}
+
+# Brings the copy up to the working tree.
+copy_working_tree() {
+    commit_working_tree
+    check_out "$base"
 }

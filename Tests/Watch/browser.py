@@ -11,6 +11,7 @@ import concurrent.futures
 import json
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -138,6 +139,61 @@ def check_story(browser, pair):
     expect(not faults, f"{len(faults)} faults: {faults[:4]}")
     browser.check_console()
     return f"{moments} moments on {' and '.join(pair)}"
+
+
+# Whom the service tells in each flow that the session has ended.
+TOLD = {
+    "mvc": "Home", "mvp": "Home Presenter", "mvvm": "Coordinator", "mvvm/observation": "Coordinator",
+    "mvvm/inputs-outputs": "Home View Model", "mvvm/transform": "Coordinator", "mvvm/clean": "Repository",
+    "mvi": "Home Effect Handler", "mvi/state-driver": "Home Intent", "viper": "Home Interactor",
+}
+
+
+def check_end(browser):
+    """The story of a session's end: each moment as in the patched sources, the message, and who is told first."""
+    change = ROOT / "Changes/session-ends"
+    message = re.search(r'sessionEnded = "(.*)"', (change / "shared.patch").read_text())[1]
+    with tempfile.TemporaryDirectory() as directory:
+        shutil.copytree(ROOT / "Sources", f"{directory}/Sources")
+        for patch in change.glob("*.patch"):
+            subprocess.run(["git", "apply", "--include=Sources/*", patch], cwd=directory, check=True)
+        texts = {str(path.relative_to(directory)): path.read_text() for path in pathlib.Path(directory).rglob("*.swift")}
+    flows = [one["id"] for one in browser.recording["flows"]]
+    browser.size(1280, 720)
+    browser.open("#mode=changes&change=session-ends")
+    browser.click("Follow it call by call")
+    expect("play=session-ends" in browser.run("return location.hash"), "the change does not lead to its story")
+    browser.run("look.readStory(arguments[0])", texts)
+    faults, moments = [], 0
+    for pair in zip(flows[::2], flows[1::2] + flows[:1]):
+        browser.go(f"#flows={','.join(pair)}&play=session-ends&step=0&call=0")
+        count, found = browser.run("return look.story(arguments[0], '', 0)", pair)
+        moments += count
+        faults += found
+    expect(not faults, f"{len(faults)} faults: {faults[:4]}")
+    kinds = browser.recording["kinds"]
+    for story in browser.recording["stories"][0]["flows"]:
+        flow, titles = story["id"], [role["title"] for role in story["roles"]] + ["User", "Window"]
+        calls = [story["calls"][item] for item in story["runs"][story["plays"][0][11]] if item >= 0]
+        builder = [titles[call[0]] for call in calls if kinds[call[2]] == "creation" and titles[call[1]] in ["View", "Controller"]][-1]
+        browser.open(f"#flows={flow},{flow}&play=session-ends&step=5&call=1")
+        first = browser.text_of(".call .call-line")
+        expect(first.startswith(f"Service → {TOLD[flow]} "), f"{flow}: the first call is “{first}”")
+        said = browser.text_of("#difference")
+        name = builder.replace("Flow", "flow's own function")
+        for words in [f"the service tells (the )?{TOLD[flow]}[,;]", f"{name}(, which)? builds the login"]:
+            expect(re.search(words, said, re.I), f"{flow}: “{said}”, and not “{words}”")
+        browser.go(f"#flows={flow},{flow}&play=session-ends&step=5")
+        seen = [browser.text_of(f".card [data-widget={name}]").split() for name in ["message", "username", "password"]]
+        expect(seen == [message.split(), ["Username", "ada"], ["Password"]], f"{flow}: the login shows {seen}")
+        expect(browser.run("return document.querySelector('[data-widget=password] .focused')"), f"{flow}: the password has not the focus")
+        browser.go(f"#flows={flow},{flow}&play=session-ends&step=6")
+        expect(message not in browser.text_of(".card"), f"{flow}: an edit does not clear the message")
+    address = browser.run("return location.hash")
+    browser.driver.refresh()
+    expect(browser.run("return location.hash") == address and "Step 6" in browser.text_of(".step"), "loading the story again leads elsewhere")
+    browser.check_console()
+    return f"{moments} moments on {len(flows)} flows"
 
 
 def check_references(browser):
@@ -575,7 +631,7 @@ def checks(flows):
     pairs = list(zip(flows[::2], flows[1::2] + flows[:1]))
     stories = {f"story {number}": lambda browser, pair=pair: check_story(browser, pair) for number, pair in enumerate(pairs, 1)}
     return {"access": check_access} | stories | {
-        "references": check_references, "sentences": check_sentences, "lines": check_lines, "sizes": check_sizes, "jobs": check_jobs, "changes": check_changes, "mistakes": check_mistakes, "keys": check_keys, "tour": check_tour, "file": check_file,
+        "end": check_end, "references": check_references, "sentences": check_sentences, "lines": check_lines, "sizes": check_sizes, "jobs": check_jobs, "changes": check_changes, "mistakes": check_mistakes, "keys": check_keys, "tour": check_tour, "file": check_file,
     }
 
 
@@ -607,6 +663,9 @@ FAULTS = [
     ("the header of a function as the line that calls", "story 1", "site: file < 0 ? null : { file, line }", "site: file < 0 ? null : { file, line: line - 1 }"),
     ("lines that did not run", "story 1", "const lit = ran.length > 0 ? ran : [[first, last]]", "const lit = [[first, last]]"),
     ("creations that look like calls", "story 1", "class: `call ${kind}` }", "class: `call call` }"),
+    ("a story of the flows as they are", "end", "recording = isStory ? storyRecording : main", "recording = main"),
+    ("a change that is not in the story's files", "end", "return patch ? patched(", "return patch ? before ?? ("),
+    ("another who is told", "end", "const way = wayBefore(calls,", "const way = [told] ?? wayBefore(calls,"),
     ("a weak reference that is strong", "references", '"references":["strong","weak"', '"references":["weak","strong"'),
     ("a sentence with somebody else", "sentences", "asker: toService.find", "asker: calls.find"),
     ("a sentence with another count", "sentences", "own: calls.filter(({ isGesture }) => !isGesture)", "own: calls"),

@@ -1,6 +1,6 @@
 // What browser.py sees of the page. It reads what is drawn, and compares it with the recording, which it reads itself.
 window.look = (() => {
-  const recording = JSON.parse(document.getElementById("recording").textContent);
+  let recording = JSON.parse(document.getElementById("recording").textContent);
   const text = (index) => recording.texts[index];
   const all = (selector, host = document) => [...host.querySelectorAll(selector)].filter((one) => one.checkVisibility());
   const words = (line) => line.querySelector("code").textContent.trim();
@@ -167,6 +167,12 @@ window.look = (() => {
     return [count, faults];
   };
 
+  // What is looked at from here on is the story of a change; the page has not the texts of all its files.
+  const readStory = (texts) => {
+    const [own] = recording.stories;
+    recording = { ...own, files: own.files.map(({ path }) => ({ path, text: texts[path] })) };
+  };
+
   // Every reference of a flow that is drawn: “View strong Presenter”.
   const references = (id) => {
     const flow = recording.flows.find((one) => one.id === id);
@@ -240,5 +246,5 @@ window.look = (() => {
     }
   };
 
-  return { columns, enlarge, story, references, faults, patch, mistake, job, bars, roles };
+  return { columns, enlarge, story, readStory, references, faults, patch, mistake, job, bars, roles };
 })();

@@ -30,10 +30,11 @@ enum WatchPage {
         let known: [String: (String) -> Bool] = [
             "flows": { id in FlowSource.all.contains { $0.id == id } },
             "rule": { Rule.named($0) != nil },
+            "play": { ["tour", WatchStory.change].contains($0) || Rule.named("\($0.prefix(3))") != nil },
             "mode": ["start", "jobs", "follow", "try", "mistakes", "changes"].contains,
             "mistake": { Checkout.exists("Tests/Mutants/\($0).patch") },
         ]
-        let others = ["change", "job", "play", "path", "step", "call", "size", "scheme", "side", "role"]
+        let others = ["change", "job", "path", "step", "call", "size", "scheme", "side", "role"]
         for word in address.split(separator: "&").map({ $0.split(separator: "=").map(String.init) }) {
             let values = (word.last ?? "").split(separator: ",").map(String.init)
             if others.contains(word[0]) { continue }

@@ -9,7 +9,7 @@ enum WatchStory {
     /// The command line of that process.
     static let mode = "story"
 
-    private static let change = "session-ends"
+    static let change = "session-ends"
     private static let title = "The session ends"
     private static let folder = "Changes/\(change)"
     /// The first of the rules whose scenario is the story; the others show who else has to do with whom.
@@ -35,17 +35,13 @@ enum WatchStory {
 
     /// What was recorded from the sources and the patches as they are.
     private static func kept() throws -> String {
-        let file = Checkout.url(".build/story.json")
-        let stamp = Checkout.url(".build/story.stamp")
+        let file = Checkout.url(".build/story.kept")
         let key = try key()
-        if let known = try? String(contentsOf: stamp, encoding: .utf8), known == key {
-            return try String(contentsOf: file, encoding: .utf8)
+        if let known = try? String(contentsOf: file, encoding: .utf8), known.hasPrefix(key) {
+            return String(known.dropFirst(key.count))
         }
-        // Should this be ended half-way, nothing is taken for finished.
-        try? FileManager.default.removeItem(at: stamp)
         let text = try recorded()
-        try file.write(text)
-        try stamp.write(key)
+        try file.write(key + text)
         return text
     }
 
@@ -65,9 +61,17 @@ enum WatchStory {
         let patch = """
             . Changes/common.sh
             copy=$1
-            copy_working_tree
-            apply "$here/$2/shared.patch"
-            for flow in $(flows "$2"); do apply "$(flow_patch "$2" "$flow")"; done
+            commit_working_tree
+            export GIT_INDEX_FILE=$(mktemp)
+            in_copy read-tree "$base"
+            for name in shared $(flows "$2"); do
+                patch=$(flow_patch "$2" "$name")
+                in_copy apply --cached "$patch" || fail 1 "$patch does not apply."
+            done
+            patched=$(in_copy commit-tree -m "$2" "$(in_copy write-tree)")
+            rm "$GIT_INDEX_FILE"
+            unset GIT_INDEX_FILE
+            check_out "$patched"
             """
         let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         do {

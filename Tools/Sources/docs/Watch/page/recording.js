@@ -3,18 +3,18 @@
 const main = JSON.parse(document.getElementById("recording").textContent);
 
 // A change, followed: recorded from the flows that have it, with lists of its own.
-const [story] = main.stories;
-const changed = main.changes.find(({ id }) => id === story.change);
+const [storyRecording] = main.stories;
+const changed = main.changes.find(({ id }) => id === storyRecording.change);
 
 let recording = main;
 
 export const { scenarios, mutants } = main;
-export const storyScenario = { ...story.scenarios[0], name: changed.id, words: changed.requirement };
+export const storyScenario = { ...storyRecording.scenarios[0], name: changed.id, words: changed.requirement };
 export let { flows, jobs } = main;
 
 // What is read from here on is the story's, or not.
 export function readStory(isStory) {
-  recording = isStory ? story : main;
+  recording = isStory ? storyRecording : main;
   ({ flows, jobs } = recording);
 }
 
