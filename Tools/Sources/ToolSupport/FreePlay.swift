@@ -63,20 +63,12 @@ package struct FreePlay: Sendable {
 
     /// The shortest way that ends with an open move.
     private func path(from start: Int, toAnyOf open: [[Int]]) -> [Int]? {
-        var paths: [Int: [Int]] = [start: []]
-        var queue = [start]
-        var next = 0
-        while next < queue.count {
-            let state = queue[next]
-            next += 1
-            let path = paths[state] ?? []
-            if let move = open[state].first { return path + [move] }
-            for (index, move) in states[state].moves.enumerated() where paths[move.to] == nil {
-                paths[move.to] = path + [index]
-                queue.append(move.to)
-            }
+        let way = shortestWay(from: start, to: { !open[$0].isEmpty }) { states[$0].moves.map(\.to) }
+        guard let way, let end = way.last, let move = open[end].first else { return nil }
+        let moves = zip(way, way.dropFirst()).compactMap { from, to in
+            states[from].moves.firstIndex { $0.to == to }
         }
-        return nil
+        return moves + [move]
     }
 }
 

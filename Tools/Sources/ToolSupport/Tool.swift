@@ -31,6 +31,26 @@ package func inParallel<Element: Sendable, Result: Sendable>(
     }
 }
 
+/// The shortest way to a place that fits, with both ends; of several, the one that comes first.
+package func shortestWay<Place: Hashable>(
+    from start: Place, to isEnd: (Place) -> Bool, _ neighbours: (Place) -> [Place]
+) -> [Place]? {
+    var ways = [start: [start]]
+    var queue = [start]
+    var next = 0
+    while next < queue.count {
+        let place = queue[next]
+        let way = ways[place] ?? []
+        if isEnd(place) { return way }
+        for neighbour in neighbours(place) where ways[neighbour] == nil {
+            ways[neighbour] = way + [neighbour]
+            queue.append(neighbour)
+        }
+        next += 1
+    }
+    return nil
+}
+
 extension Dictionary {
     /// The value of a key; it is made the first time.
     package mutating func value(of key: Key, _ make: () throws -> Value) rethrows -> Value {

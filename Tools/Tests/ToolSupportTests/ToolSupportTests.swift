@@ -66,4 +66,10 @@ import ToolSupport
         #expect(taken.count == play.states.map(\.moves.count).reduce(0, +))
         #expect(tours.allSatisfy { $0.moves.count == $0.steps.count })
     }
+
+    @Test(arguments: [("a", ["a"]), ("d", ["a", "c", "d"]), ("x", nil)])
+    func `a way is the shortest, and none leads nowhere`(end: String, way: [String]?) {
+        let roads = ["a": ["b", "c"], "b": ["e"], "c": ["d"], "e": ["d"]]
+        #expect(shortestWay(from: "a", to: { $0 == end }) { roads[$0] ?? [] } == way)
+    }
 }

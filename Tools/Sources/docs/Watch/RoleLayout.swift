@@ -146,22 +146,14 @@ private struct Graph {
 
     /// The shortest way; of several, one that avoids some roles and that is used most.
     func path(from start: String, to end: String, avoiding avoided: Set<String>) -> [String] {
-        var paths = [start: [start]]
-        var queue = [start]
-        var next = 0
-        while next < queue.count, paths[end] == nil {
-            let path = paths[queue[next]] ?? []
-            let others = (counts[queue[next]] ?? [:]).sorted { one, other in
+        let way = shortestWay(from: start, to: { $0 == end }) { place in
+            let others = (counts[place] ?? [:]).sorted { one, other in
                 let isLater = (avoided.contains(one.key), avoided.contains(other.key))
                 if isLater.0 != isLater.1 { return isLater.1 }
                 return (other.value, one.key) < (one.value, other.key)
             }
-            for (other, _) in others where paths[other] == nil {
-                paths[other] = path + [other]
-                queue.append(other)
-            }
-            next += 1
+            return others.map(\.key)
         }
-        return paths[end] ?? [start, end]
+        return way ?? [start, end]
     }
 }
