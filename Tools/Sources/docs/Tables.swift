@@ -85,52 +85,6 @@ enum Tables {
     }
 }
 
-/// What changes and migrations cost, as their patches say.
-enum Changes {
-    /// A row for each flow: first the five patterns, then the variants.
-    static func table(_ name: String) throws -> String {
-        guard let change = try WatchRecording.Requirement.all().first(where: { $0.id == name }) else {
-            throw Failure("there is no change “\(name)”")
-        }
-        let head = ["flow", "lines", "navigation", "files", "of them new", "places", "roles", "test lines"]
-        let rows = zip(FlowSource.all, change.flows).map { flow, cost -> [String] in
-            let files = cost.files
-            // A new pattern need not have a patch.
-            guard !files.isEmpty else {
-                return ["`\(flow.id)`", "none yet"] + Array(repeating: "", count: head.count - 2)
-            }
-            let navigation = files.filter { FlowSource.navigates($0.path) }.added
-            let places = files.filter { !$0.isNew }.map(\.places).reduce(0, +)
-            let roles = Set(files.filter { !$0.isGone }.map { $0.role.lowercased() }).sorted()
-            return [
-                "[`\(flow.id)`](../Changes/\(name)/\(flow.id.replacing("/", with: ".")).patch)",
-                "+\(files.added) −\(files.removed)", navigation > 0 ? "+\(navigation)" : "", "\(files.count)",
-                "\(files.count(where: \.isNew))", "\(places)", roles.joined(separator: ", "),
-                "+\(cost.tests[0])",
-            ]
-        }
-        return [false, true].map { areVariants in
-            let shown = zip(FlowSource.all, rows).filter { $0.0.isVariant == areVariants }.map(\.1)
-            return Markdown.table(head, shown, alignment: "lrrrrrlr")
-        }.joined(separator: "\n\nThe variants:\n\n")
-    }
-
-    /// The steps from one pattern to another, with their patches.
-    static func steps(_ name: String) throws -> String {
-        guard let migration = try WatchRecording.Migration.all().first(where: { $0.id == name }) else {
-            throw Failure("there is no migration “\(name)”")
-        }
-        let rows = migration.steps.enumerated().map { index, step in
-            let file = "\(index + 1)-\(step.title.replacing(" ", with: "-")).patch"
-            return [
-                "[\(index + 1). \(step.title)](../Changes/migrations/\(name)/\(file))", "\(step.files.count)",
-                "+\(step.files.added) −\(step.files.removed)",
-            ]
-        }
-        return Markdown.table(["step", "files", "lines"], rows, alignment: "lr")
-    }
-}
-
 extension FlowSource {
     /// How many lines of code lead from screen to screen.
     ///
