@@ -216,9 +216,9 @@ final class WatchRecorder {
 }
 
 extension RecordedTrace.Entry {
-    /// The notes that every run makes alike: what keeps an object is read from raw memory, where leftovers lie.
+    /// The notes as every run makes them.
     var lasting: [RecordedTrace.Note] {
-        notes.filter { !$0.text.hasPrefix("retain cycle: ") && !$0.text.hasPrefix("kept by") }.map { note in
+        notes.map { note in
             // The requests look alike, so it is not known which of the two texts differs.
             let text = note.text.replacing(
                 "another password than the one that was", with: "other characters than were")

@@ -22,7 +22,8 @@ enum WatchStory {
         var recording = try JSONDecoder().decode(WatchRecording.self, from: Data(kept().utf8))
         for index in recording.files.indices {
             let file = recording.files[index]
-            if known[file.path] == file.text || patched.contains(file.path) { recording.files[index].text = nil }
+            let isKnown = known[file.path] == file.text || patched.contains(file.path)
+            recording.files[index].text = isKnown ? nil : file.text
         }
         return recording
     }
