@@ -50,7 +50,8 @@ let package = Package(
         .target(name: "CRecorder"),
         // Built by `docs` alone, with a sanitizer: without one it records nothing.
         .executableTarget(
-            name: "recorder", dependencies: ["CRecorder", "MutantPlayer", "ToolSupport", suite], swiftSettings: mainActor),
+            name: "recorder", dependencies: ["CRecorder", "MutantPlayer", "ToolSupport", suite],
+            swiftSettings: mainActor),
         // The pure parts of what the tools share.
         .testTarget(
             name: "ToolSupportTests", dependencies: ["ToolSupport", codebase, suite], swiftSettings: settings),
