@@ -23,7 +23,7 @@ export const diagram = (boxes, call, about) => h("div", { class: "diagram" },
       { class: `role ${state}`, "aria-pressed": isPressed ? "true" : "false", title: words });
   }), about);
 
-// Draws the lines of a diagram, where its boxes are: links, each as `{ from, to, kind, isShown }`, and a call, as `{ stops, kind }`.
+// Draws links, each as `{ from, to, kind, isShown }`, and a call, as `{ stops, kind }`, to where the boxes are.
 export function drawLines(host, { links, call }) {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const plan = planOf(host, rem);
@@ -36,7 +36,9 @@ export function drawLines(host, { links, call }) {
 // Where the style has put the boxes.
 function planOf(host, rem) {
   const [user, ...places] = [...host.querySelectorAll(".user, .role")].map((box, index) => ({
-    order: index, x: box.offsetLeft / rem, y: box.offsetTop / rem, width: box.offsetWidth / rem, height: box.offsetHeight / rem,
+    order: index,
+    x: box.offsetLeft / rem, y: box.offsetTop / rem,
+    width: box.offsetWidth / rem, height: box.offsetHeight / rem,
   }));
   const tops = [...new Set(places.map(({ y }) => y))];
   for (const place of [user, ...places]) place.row = tops.indexOf(place.y);

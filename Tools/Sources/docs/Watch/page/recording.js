@@ -28,7 +28,7 @@ export const changes = [
 export const text = (index) => recording.texts[index];
 export const entry = (index) => recording.entries[index];
 
-// The moves of free play, each with the state that it is made in and the one that it leads to. Each flow has a track for each.
+// The moves of free play, each with the state that it is made in and the one that it leads to. A flow has a track of each.
 export const moves = main.states.flatMap((own, state) =>
   own.map(([label, on, next]) => ({ state, label: text(label), on: text(on), next })));
 
