@@ -64,7 +64,7 @@ export const startPanel = () => [
   h("p", {}, "Each box is a role; click it, and it says what it does. A solid grey line is a reference that keeps alive, a dashed one is weak, and a double blue line is a call that waits (await)."),
   h("p", {}, "Everything that you see was recorded while the code ran, and the sentence at the foot says what differs."),
   choices(ways.map(([mode, name, words]) => ({ change: { mode }, content: [h("b", {}, name), h("span", {}, words)] }))),
-  note("Only calls between roles are shown and counted; what a role does to the widgets of the form is in its code. Keys: → and ← for Next and Back, ↓ and ↑ for a whole step, the next job or the next change."),
+  note("The calls between roles are counted; gestures and returns are shown, too. What a role does to the widgets of the form is in its code. Keys: → and ← for Next and Back, ↓ and ↑ for a whole step, the next job or the next change."),
 ];
 
 export const isTour = ({ view }) => view.mode === "follow" && followed[view.play] === tour;
