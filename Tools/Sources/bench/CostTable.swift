@@ -38,7 +38,9 @@ struct CostTable {
         return CostTable(rows: rows)
     }
 
-    /// What differs from what was measured by more than the same code does on another processor.
+    /// What differs from what was measured by more than the same code does in another build or on another processor.
+    ///
+    /// Observation looks up what is observed by its address, and so costs a few percent more or less in each build.
     func faults(against measured: CostTable) -> [String] {
         guard rows.map(\.first) == measured.rows.map(\.first) else { return ["there are other flows"] }
         return zip(rows, measured.rows).flatMap { row, measured in
@@ -49,7 +51,7 @@ struct CostTable {
 
     private static func isClose(_ figure: String, _ other: String) -> Bool {
         guard let figure = Double(figure), let other = Double(other) else { return figure == other }
-        return abs(figure - other) <= 0.02 * max(abs(figure), abs(other))
+        return abs(figure - other) <= 0.1 * max(abs(figure), abs(other))
     }
 
     // MARK: The page
