@@ -14,7 +14,7 @@ import LoginUI
     private var visited: Set<ObjectIdentifier>
     private var path: [Link] = []
 
-    /// - Parameter stops: Objects that it does not enter. It never enters a window and a user service.
+    /// - Parameter stops: Objects that it does not enter. It never enters a window, a widget or a user service.
     public init(stops: [AnyObject] = []) {
         visited = Set(stops.map { ObjectIdentifier($0) })
     }

@@ -21,7 +21,7 @@ public struct Scenario: Sendable {
 
     public var windowCount: Int { manner.windowCount }
 
-    /// What the steps may show: it is found out once, for the first of all flows.
+    /// What the steps may show, computed when it is first asked for.
     var outcomes: Expectation {
         known.outcomes.withLock { outcomes in
             let value = outcomes ?? Expectation(of: steps, in: manner)

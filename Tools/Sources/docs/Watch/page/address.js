@@ -41,7 +41,7 @@ export function viewFrom(hash, { size = 100, scheme = "" }) {
   if (path.length < moves.length) unknown.push(`move “${moves[path.length]}”`);
   const roles = listed("role", ",");
   const view = {
-    // An address without a mode shows a moment. A rule stands for its first scenario.
+    // An address that names something, but no mode, opens Follow. A rule means its first scenario.
     mode: names.mode[place("mode", words.size === 0 ? 0 : names.mode.indexOf("follow"))],
     flows: shown,
     path,

@@ -76,7 +76,7 @@ function drawSite({ file, line }, note) {
 
 function serviceNote({ target, label, isAnswered }) {
   const kept = isAnswered ? "returns at once" : "keeps the request until it is answered";
-  const words = label === "cancel()" ? "is told that the task is cancelled" : kept;
+  const words = label === "cancel()" ? "learns that the task is cancelled" : kept;
   return h("p", { class: "file-name" }, fileButton(target.file, target.first), ` The service ${words}`);
 }
 

@@ -42,8 +42,8 @@ function chain(flow, way, verb, deed, start = " ") {
 
 // The roles through which one came to make a call, the first before it.
 function wayBefore(calls, last) {
-  const way = [calls[last].from];
-  for (const { from, to } of calls.slice(0, last).toReversed()) if (to === way[0]) way.unshift(from);
+  const way = [last.from];
+  for (const { from, to } of calls.slice(0, calls.indexOf(last)).toReversed()) if (to === way[0]) way.unshift(from);
   return way;
 }
 
@@ -74,18 +74,6 @@ function factsOf(flow, { shots, notes, calls }, { shown }) {
   };
 }
 
-// The roles that lead to a call, in order: each was called by the one before it.
-function causesOf(calls, last) {
-  const way = [];
-  let call = last;
-  while (call) {
-    const { from } = call;
-    way.unshift(from);
-    call = calls.slice(0, calls.indexOf(call)).findLast(({ to }) => to === from);
-  }
-  return way;
-}
-
 function answerWords({ flow, hearer, returns, after, handed }) {
   const building = after.find(({ kind, to }) => kind === "creation" && roleTitle(flow, to) === "Home");
   const showing = after.findLast(({ to }) => to !== hearer && roleTitle(flow, to) === "View");
@@ -93,7 +81,7 @@ function answerWords({ flow, hearer, returns, after, handed }) {
   const heard = `it comes back to ${roleWords(flow, hearer)}${returns > 1 ? ` through ${returns} returns` : ""}`;
   const last = building ?? showing;
   if (!last || building?.from === hearer) return `${heard}, which ${deed} itself`;
-  const way = [...causesOf(after, last), ...(building ? [] : [showing.to])];
+  const way = [...wayBefore(after, last), ...(building ? [] : [showing.to])];
   // A request hands its results to a signal. Nobody tells the view of Observation: the window has looked.
   return `${heard}; ${chain(flow, handed.length > 0 ? [hearer, ...way] : way, "calls", deed)}`;
 }
@@ -113,7 +101,7 @@ function requestWords({ flow, receiver, ways, decider, asker }) {
 // What the service tells by itself, up to the role that builds the login.
 function endWords({ flow, calls, told }) {
   const isLogin = ({ kind, to }) => kind === "creation" && ["View", "Controller"].includes(roleTitle(flow, to));
-  const way = wayBefore(calls, calls.findLastIndex(isLogin));
+  const way = wayBefore(calls, calls.findLast(isLogin));
   const words = chain(flow, way, "tells", "builds the login");
   return roleTitle(flow, way[0]) === "Service" ? words : `the service tells ${roleWords(flow, told)}; ${words}`;
 }
@@ -188,7 +176,7 @@ export function differenceOf(play, number) {
   const counted = count === otherCount
     ? `${count} between roles in each.` : `${names[0]}: ${count} between roles; ${names[1]}: ${otherCount}.`;
   const story = stories.find(({ fits }) => facts.every(fits));
-  // Of several things at once no story is told: a Cancel may meet an answer that is on its way.
+  // When several things happen at once, only the calls are counted: a Cancel may meet an answer that is on its way.
   const isMixed = facts.some(({ hearer, canceller }) => hearer >= 0 && canceller >= 0);
   if (!story || isMixed || /in one turn|in the middle/.test(label)) return counted;
   const [one, other] = facts.map(story.own);

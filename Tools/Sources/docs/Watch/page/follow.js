@@ -62,7 +62,7 @@ const ways = [
 
 export const startPanel = () => [
   h("p", {}, "Each box is a role; click it, and it says what it does. A solid grey line is a reference that keeps alive, a dashed one is weak, and a double blue line is a call that waits (await)."),
-  h("p", {}, "What you see was recorded while the code ran, or stands in its files, and the sentence at the foot says what differs."),
+  h("p", {}, "Everything here was recorded from running code or read from its files, and the sentence at the bottom says how the two differ."),
   choices(ways.map(([mode, name, words]) => ({ change: { mode }, content: [h("b", {}, name), h("span", {}, words)] }))),
   note("The calls between roles are counted; gestures and returns are shown, too. What a role does to the widgets of the form is in its code. Keys: → and ← for Next and Back, ↓ and ↑ for a whole step, the next job or the next change."),
 ];
