@@ -38,7 +38,7 @@ import Testing
     @Test func `no trace contains a password`() throws {
         let flow = try #require(LoginFlow.all.first)
         // A hundred attempts print what two do.
-        let scenarios = Scenario.all.filter { !$0.manner.watchesGrowth }
+        let scenarios = Scenario.all.filter { !$0.fixture.watchesGrowth }
         #expect(scenarios.contains { $0.rule == "L34" })
         for scenario in scenarios {
             var text = scenario.play(on: flow).description

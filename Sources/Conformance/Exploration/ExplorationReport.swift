@@ -46,7 +46,7 @@ public struct ExplorationReport: Sendable {
 public struct Finding: Sendable {
     public let flow: String
     public private(set) var steps: [Step]
-    public let manner: Manner
+    public let fixture: Fixture
     /// The expected and the actual result of the last step, marked with `−` and `+`.
     public private(set) var lines: [String]
     /// The seed that led to it, if it was found at random.
@@ -65,7 +65,7 @@ public struct Finding: Sendable {
         let end = steps[departure.index...].firstIndex { $0.turnsAfter == nil } ?? steps.count
         self.flow = flow.id
         self.steps = Array(steps.prefix(end))
-        manner = sequence.manner
+        fixture = sequence.fixture
         lines = departure.lines
     }
 
@@ -98,8 +98,8 @@ public struct Finding: Sendable {
 
     private func firstFinding(among candidates: ArraySlice<[Step]>, on flow: LoginFlow) -> Finding? {
         for steps in candidates {
-            let actual = Player.play(steps, on: flow, in: manner, title: "a shorter sequence")
-            let sequence = Expectation(of: steps, in: manner)
+            let actual = Player.play(steps, on: flow, in: fixture, title: "a shorter sequence")
+            let sequence = Expectation(of: steps, in: fixture)
             if let finding = Finding(on: flow, playing: sequence, actual) { return finding }
         }
         return nil

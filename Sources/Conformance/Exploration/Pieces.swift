@@ -82,7 +82,7 @@ struct Piece: Sendable {
     ) -> Finding? {
         var sequence = sequence
         while true {
-            let actual = Player.play(sequence.steps, on: flow, in: sequence.manner, title: title)
+            let actual = Player.play(sequence.steps, on: flow, in: sequence.fixture, title: title)
             progress.countPlay()
             if let finding = Finding(on: flow, playing: sequence, actual) { return finding }
             if actual.interruptionCount == 0 { return nil }

@@ -5,27 +5,45 @@ extension Expectation {
     /// service fails in every way.
     init(seed: UInt64, length: Int) {
         var generator = StepGenerator(random: SplitMix64(seed: seed))
-        let manners: [(Int, Manner)] = [(1, .watchingAll), (2, .twice), (13, .plain)]
-        self.init(in: generator.random.pick(weighted: manners))
-        /// Whether some turns have several steps.
-        let groups = manner == .plain && generator.random.happens(33)
-        /// How many steps may begin before everything is at rest.
-        var hurries = manner == .plain && !groups && generator.random.happens(50) ? 3 : 0
+        let profile = generator.random.pick(weighted: Profile.all)
+        self.init(in: profile.fixture)
+        var hurriesLeft = profile.hurries
         while steps.count < length {
-            let window = Int.random(in: 0..<manner.windowCount, using: &generator.random)
+            let window = Int.random(in: 0..<fixture.windowCount, using: &generator.random)
             let isLate = steps.count * 10 > length * 9
             guard var step = generator.step(in: model(in: window), mayClose: isLate) else { break }
-            if groups, generator.random.happens(25) { step = generator.group(step, in: model()) }
-            if manner.windowCount > 1 { step = .inWindow(window + 1, step) }
+            if generator.random.happens(profile.groups) { step = generator.group(step, in: model()) }
+            if fixture.windowCount > 1 { step = .inWindow(window + 1, step) }
             // Only where turns are left that it could come between.
             let isUnderWay = !windows[window][0].middles.isEmpty
-            if hurries > 0, steps.count > 1, isUnderWay, generator.random.happens(25) {
-                hurries -= 1
+            if hurriesLeft > 0, steps.count > 1, isUnderWay, generator.random.happens(25) {
+                hurriesLeft -= 1
                 step = .afterTurns(Int.random(in: 0...4, using: &generator.random), step)
             }
             take(step)
         }
     }
+}
+
+/// What is particular about the user of a random sequence.
+private struct Profile {
+    var fixture = Fixture.plain
+    /// How many steps of a hundred have others in the same turn.
+    var groups = 0
+    /// How many steps may begin before everything is at rest.
+    var hurries = 0
+
+    /// Waits after each step.
+    static let patient = Profile()
+    static let fast = Profile(groups: 25)
+    static let impatient = Profile(hurries: 3)
+    static let inTwoWindows = Profile(fixture: .twice)
+    /// Waits, while all that should be released is watched: that takes many times as long.
+    static let watched = Profile(fixture: .watchingAll)
+
+    static let all: [(weight: Int, value: Profile)] = [
+        (13, patient), (13, fast), (13, impatient), (6, inTwoWindows), (3, watched),
+    ]
 }
 
 /// Draws one step after the other.

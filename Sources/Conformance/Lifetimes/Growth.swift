@@ -37,14 +37,14 @@ enum Growth {
         return TurnQueue.play(title) { queue in
             var sizes = Sizes()
             var early: [String: Int] = [:]
-            var play = Play(queue: queue, manner: .plain)
-            let stage = play.stages[0]
-            play.run(Array(steps[..<last]), on: flow) { number, _ in
-                if number == answers[1] { early = propertyCounts(of: stage) }
+            var player = Player(queue: queue, fixture: .plain)
+            let driver = player.drivers[0]
+            player.run(Array(steps[..<last]), on: flow) { number, _ in
+                if number == answers[1] { early = propertyCounts(of: driver) }
                 if number == answers[answers.count / 2 - 1] { sizes.bytes = -Int(heap_bytes_in_use()) }
                 if number == last {
                     sizes.bytes += Int(heap_bytes_in_use())
-                    sizes.properties = sentences(early, propertyCounts(of: stage))
+                    sizes.properties = sentences(early, propertyCounts(of: driver))
                 }
             }
             return sizes
@@ -52,9 +52,9 @@ enum Growth {
     }
 
     /// How many values each property leads to, including the elements of a collection.
-    @MainActor private static func propertyCounts(of stage: Stage) -> [String: Int] {
+    @MainActor private static func propertyCounts(of driver: Driver) -> [String: Int] {
         var counts: [String: Int] = [:]
-        ObjectWalk.walk(over: stage.window, keeping: stage.kept) { counts[$0.property, default: 0] += 1 }
+        ObjectWalk.walk(over: driver.window, keeping: driver.kept) { counts[$0.property, default: 0] += 1 }
         return counts
     }
 

@@ -20,51 +20,51 @@ import LoginUI
     }
 
     /// Looks before a step: records the parts if the step may leave the screen.
-    mutating func look(at stage: Stage, before step: Step) {
+    mutating func look(at driver: Driver, before step: Step) {
         survivors = nil
         chain = nil
         current = nil
         guard step.mayLeaveScreen else { return }
-        screen = stage.window.topScreen
-        current = LifetimeProbe(window: stage.window, kept: stage.kept)
+        screen = driver.window.topScreen
+        current = LifetimeProbe(window: driver.window, kept: driver.kept)
     }
 
     /// Looks after each turn; the first turn in which the screen has changed counts.
-    mutating func lookAfterTurn(at stage: Stage) {
+    mutating func lookAfterTurn(at driver: Driver) {
         guard let left = current, survivors == nil else { return }
-        if stage.window.rootViewController == nil {
+        if driver.window.rootViewController == nil {
             survivors = (previous?.survivors(upTo: .flow) ?? []) + left.survivors(upTo: .flow)
-        } else if stage.window.topScreen !== screen {
+        } else if driver.window.topScreen !== screen {
             survivors = (previous?.survivors(upTo: .navigation) ?? []) + left.survivors(upTo: .screen)
         }
         if survivors?.isEmpty == false {
-            chain = left.chain(from: [stage.window, stage.kept, stage.service])
+            chain = left.chain(from: [driver.window, driver.kept, driver.service])
         }
     }
 
     /// Ends a step: notes the parts that should have been released and were not, what keeps them, and a password.
-    mutating func finishStep(at stage: Stage, noting entry: inout Trace.Entry) {
+    mutating func finishStep(at driver: Driver, noting entry: inout Trace.Entry) {
         if survivors != nil { previous = current }
         entry.survivors = survivors ?? []
         entry.reason = chain
-        if let password = keptPassword(at: stage) { entry.notes.append(password) }
+        if let password = keptPassword(at: driver) { entry.notes.append(password) }
     }
 
     /// Looks for a password that the field contained and contains no longer.
     ///
     /// An open request keeps its password, so the search waits until there is none.
-    private mutating func keptPassword(at stage: Stage) -> String? {
+    private mutating func keptPassword(at driver: Driver) -> String? {
         guard watchesPasswords else { return nil }
-        let robot = Robot(window: stage.window)
+        let robot = Robot(window: driver.window)
         let text = (robot.find("password") as TextField?)?.text ?? ""
         let username = (robot.find("username") as TextField?)?.text ?? ""
         if text != password, !password.isEmpty { goneSecrets.insert(password) }
         password = text.utf8.count < 4 || username.contains(text) ? "" : text
         goneSecrets.remove(text)
-        guard !goneSecrets.isEmpty, stage.service.requests.isEmpty else { return nil }
+        guard !goneSecrets.isEmpty, driver.service.requests.isEmpty else { return nil }
         defer { goneSecrets = [] }
         let path = PasswordSearch(secrets: goneSecrets, present: password)
-            .path(in: stage.window, keeping: stage.kept)
+            .path(in: driver.window, keeping: driver.kept)
         return path.map { "a password that is gone is kept by \($0)" }
     }
 }

@@ -22,18 +22,18 @@ struct Expectation: Sendable {
         let lines: [String]
     }
 
-    let manner: Manner
+    let fixture: Fixture
     private(set) var steps: [Step] = []
     /// The outcomes, window by window: windows share nothing (L42).
     ///
     /// In the first one, each step comes after the work in progress.
     private(set) var windows: [[Outcome]]
 
-    init(of steps: [Step] = [], in manner: Manner = .plain) {
-        self.manner = manner
+    init(of steps: [Step] = [], in fixture: Fixture = .plain) {
+        self.fixture = fixture
         var outcome = Outcome()
         outcome.entries.append(outcome.model.start())
-        windows = Array(repeating: [outcome], count: manner.windowCount)
+        windows = Array(repeating: [outcome], count: fixture.windowCount)
         for step in steps { take(step) }
     }
 

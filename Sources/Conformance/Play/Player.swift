@@ -4,15 +4,21 @@ import LoginDomain
 import LoginUI
 import Synchronization
 
-/// Plays steps on a flow and records what a user and the service see.
-public enum Player {
-    private static let isAloneFlag = Atomic<Bool>(false)
+/// Plays steps on a flow, in its windows, and records what a user and the service see.
+@MainActor public struct Player {
+    let drivers: [Driver]
+
+    private let queue: TurnQueue
+    private let services: [HeldUserService]
+    private var watch: LifetimeWatch?
+
+    private nonisolated static let isAloneFlag = Atomic<Bool>(false)
 
     /// Whether this process does nothing but play, on one thread.
     ///
     /// Then what it prints, and every byte that it keeps, is the flow's: passwords are looked for in its output (L34),
     /// and bytes are counted while the flow is open (L45).
-    public static var isAlone: Bool {
+    public nonisolated static var isAlone: Bool {
         get { isAloneFlag.load(ordering: .relaxed) }
         set { isAloneFlag.store(newValue, ordering: .relaxed) }
     }
@@ -21,18 +27,18 @@ public enum Player {
     ///
     /// A play ends early with a step after which the flow never comes to rest.
     /// - Parameter title: What is said if the play does not end well.
-    public static func play(
-        _ steps: [Step], on flow: LoginFlow, in manner: Manner = .plain, title: String = "some steps"
+    public nonisolated static func play(
+        _ steps: [Step], on flow: LoginFlow, in fixture: Fixture = .plain, title: String = "some steps"
     ) -> Trace {
         let title = "\(flow.id), \(title)"
         // First: whoever keeps a table of users knows none of them yet.
-        let growth = manner.watchesGrowth ? Growth.notes(on: flow, in: steps, title: title) : []
-        let output = isAlone && manner.watchesPasswords ? PrintedOutput() : nil
+        let growth = fixture.watchesGrowth ? Growth.notes(on: flow, in: steps, title: title) : []
+        let output = isAlone && fixture.watchesPasswords ? PrintedOutput() : nil
         var trace = TurnQueue.play(title) { queue in
-            var play = Play(queue: queue, manner: manner)
+            var player = Player(queue: queue, fixture: fixture)
             var trace = Trace(entries: [])
-            play.run(steps, on: flow) { _, entry in trace.entries.append(entry) }
-            trace.interruptionCount = play.stages.map(\.interruptionCount).reduce(0, +)
+            player.run(steps, on: flow) { _, entry in trace.entries.append(entry) }
+            trace.interruptionCount = player.drivers.map(\.interruptionCount).reduce(0, +)
             return trace
         }
         let last = trace.entries.count - 1
@@ -42,40 +48,31 @@ public enum Player {
         }
         return trace
     }
-}
 
-/// One play: a flow in its windows, step by step.
-@MainActor struct Play {
-    let stages: [Stage]
-
-    private let queue: TurnQueue
-    private let services: [HeldUserService]
-    private var watch: LifetimeWatch?
-
-    init(queue: TurnQueue, manner: Manner) {
+    init(queue: TurnQueue, fixture: Fixture) {
         self.queue = queue
-        let services = (0..<(manner.sharesService ? 1 : manner.windowCount)).map { _ in HeldUserService() }
-        stages = (0..<manner.windowCount).map {
-            Stage(service: services[$0 % services.count], countsScreens: manner.countsScreens)
+        let services = (0..<(fixture.sharesService ? 1 : fixture.windowCount)).map { _ in HeldUserService() }
+        drivers = (0..<fixture.windowCount).map {
+            Driver(service: services[$0 % services.count], countsScreens: fixture.countsScreens)
         }
         self.services = services
-        watch = manner.watchesLifetimes ? LifetimeWatch(watchesPasswords: manner.watchesPasswords) : nil
+        watch = fixture.watchesLifetimes ? LifetimeWatch(watchesPasswords: fixture.watchesPasswords) : nil
     }
 
     /// Starts the flow, takes the steps, and closes.
     /// - Parameter note: Is given what each step shows, with its number; 0 is the start.
     mutating func run(_ steps: [Step], on flow: LoginFlow, note: (Int, Trace.Entry) -> Void) {
-        let stages = stages
+        let drivers = drivers
         var entry = turn(nil, in: 0, turns: steps.first?.turnsAfter) {
-            for stage in stages { stage.start(flow) }
+            for driver in drivers { driver.start(flow) }
         }
         note(0, entry)
         for (index, step) in steps.enumerated() where entry.cameToRest {
             play_reaches(Int32(index + 1))
             let (window, inner) = step.windowAndStep
-            let stage = stages[window]
+            let driver = drivers[window]
             let turns = index + 1 < steps.count ? steps[index + 1].turnsAfter : nil
-            entry = turn(step, in: window, turns: turns) { stage.perform(inner) }
+            entry = turn(step, in: window, turns: turns) { driver.perform(inner) }
             note(index + 1, entry)
         }
         finish()
@@ -83,10 +80,10 @@ public enum Player {
 
     /// Closes what is open, which is no step any more.
     private func finish() {
-        for stage in stages {
+        for driver in drivers {
             queue.run {
-                stage.perform(.close)
-                stage.service.answerAll()
+                driver.perform(.close)
+                driver.service.answerAll()
             } afterEachTurn: {
             }
         }
@@ -98,32 +95,32 @@ public enum Player {
     private mutating func turn(
         _ step: Step?, in window: Int, turns: Int?, _ body: sending @escaping @MainActor () -> Void
     ) -> Trace.Entry {
-        let stages = stages
-        let first = stages[0]
+        let drivers = drivers
+        let first = drivers[0]
         if let step { watch?.look(at: first, before: step) }
         let cameToRest = queue.run(body, turns: turns) {
-            for stage in stages { stage.draw() }
+            for driver in drivers { driver.draw() }
             watch?.lookAfterTurn(at: first)
         }
         for (index, service) in services.enumerated() {
             for event in service.takeEvents() { note(event, of: index, in: window) }
         }
         var entry = Trace.Entry(
-            step: step, windows: stages.map { $0.takeEntry() }, cameToRest: cameToRest)
+            step: step, windows: drivers.map { $0.takeEntry() }, cameToRest: cameToRest)
         watch?.finishStep(at: first, noting: &entry)
         return entry
     }
 
     /// Notes an event in the window that it belongs to; a service of two windows numbers the requests of both.
     private func note(_ event: ServiceEvent, of service: Int, in window: Int) {
-        guard services.count < stages.count else { return stages[service].note(event) }
-        let owner = stages.first { $0.requests.contains(event.request) } ?? stages[window]
+        guard services.count < drivers.count else { return drivers[service].note(event) }
+        let owner = drivers.first { $0.requests.contains(event.request) } ?? drivers[window]
         owner.note(event)
     }
 }
 
 /// A window, a service, and what both have shown since the last step.
-@MainActor final class Stage {
+@MainActor final class Driver {
     let window = Window()
     let service: HeldUserService
     private(set) var kept: AnyObject?

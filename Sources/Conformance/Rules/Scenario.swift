@@ -8,23 +8,23 @@ public struct Scenario: Sendable {
     public let rule: String
     public let title: String
     public let steps: [Step]
-    public let manner: Manner
+    public let fixture: Fixture
 
     private let known = KnownOutcomes()
 
-    init(_ rule: String, _ title: String, in manner: Manner = .plain, _ steps: [Step]) {
+    init(_ rule: String, _ title: String, in fixture: Fixture = .plain, _ steps: [Step]) {
         self.rule = rule
         self.title = title
         self.steps = steps
-        self.manner = manner
+        self.fixture = fixture
     }
 
-    public var windowCount: Int { manner.windowCount }
+    public var windowCount: Int { fixture.windowCount }
 
     /// What the steps may show, computed when it is first asked for.
     var outcomes: Expectation {
         known.outcomes.withLock { outcomes in
-            let value = outcomes ?? Expectation(of: steps, in: manner)
+            let value = outcomes ?? Expectation(of: steps, in: fixture)
             outcomes = value
             return value
         }
@@ -35,7 +35,7 @@ public struct Scenario: Sendable {
     public var expectation: Trace { outcomes.trace }
 
     public func play(on flow: LoginFlow) -> Trace {
-        Player.play(steps, on: flow, in: manner, title: "\(rule) “\(title)”")
+        Player.play(steps, on: flow, in: fixture, title: "\(rule) “\(title)”")
     }
 
     /// Plays it on a flow and compares.
@@ -60,7 +60,7 @@ private final class KnownOutcomes: Sendable {
 }
 
 /// How steps are played, and what else is looked at.
-public struct Manner: Equatable, Sendable {
+public struct Fixture: Equatable, Sendable {
     public var windowCount = 1
     /// Whether the windows share one service; otherwise each has its own.
     public var sharesService = false
@@ -75,15 +75,15 @@ public struct Manner: Equatable, Sendable {
     public var watchesGrowth = false
 
     /// In one window, comparing frames, requests and the number of screens.
-    public static let plain = Manner()
+    public static let plain = Fixture()
     /// Without the number of screens: that success replaces the stack is a rule of its own (L12).
-    public static let topScreen = Manner(countsScreens: false)
-    public static let watching = Manner(watchesLifetimes: true)
-    public static let watchingAll = Manner(watchesLifetimes: true, watchesPasswords: true)
-    public static let weighing = Manner(watchesGrowth: true)
+    public static let topScreen = Fixture(countsScreens: false)
+    public static let watching = Fixture(watchesLifetimes: true)
+    public static let watchingAll = Fixture(watchesLifetimes: true, watchesPasswords: true)
+    public static let weighing = Fixture(watchesGrowth: true)
     /// In two windows with a service each.
-    public static let twice = Manner(windowCount: 2)
-    public static let sharing = Manner(windowCount: 2, sharesService: true)
+    public static let twice = Fixture(windowCount: 2)
+    public static let sharing = Fixture(windowCount: 2, sharesService: true)
 }
 
 /// The results of playing the scenarios of some rules on some flows.

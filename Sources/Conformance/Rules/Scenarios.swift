@@ -194,10 +194,10 @@ extension Scenario {
     // MARK: L42: two windows, on two services and on one
 
     private static let windows: [Scenario] = [
-        ("services of their own", Manner.twice), ("one service", .sharing),
-    ].map { title, manner in
+        ("services of their own", Fixture.twice), ("one service", .sharing),
+    ].map { title, fixture in
         Scenario(
-            "L42", "two logins at once, on \(title)", in: manner,
+            "L42", "two logins at once, on \(title)", in: fixture,
             filled + [
                 .inWindow(2, .username("grace")), .inWindow(2, .password(.wrong)), .logIn,
                 .inWindow(2, .logIn), .inWindow(2, .fail(1, .wrongCredentials)),
@@ -235,11 +235,11 @@ extension Scenario {
 
     /// Scenarios in which a step comes no turn, one turn and more turns after the step before it.
     private static func around(
-        _ event: String, in manner: Manner = .plain, _ before: [Step], then step: Step, _ after: [Step] = []
+        _ event: String, in fixture: Fixture = .plain, _ before: [Step], then step: Step, _ after: [Step] = []
     ) -> [Scenario] {
         (0...3).map { turns in
             Scenario(
-                "L44", "\(step), \(Step.words(turns)) after \(event)", in: manner,
+                "L44", "\(step), \(Step.words(turns)) after \(event)", in: fixture,
                 before + [.afterTurns(turns, step)] + after)
         }
     }

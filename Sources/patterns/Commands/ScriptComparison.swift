@@ -24,11 +24,11 @@ struct ScriptComparison {
         let script = Script(input: input, file: isStandardInput ? nil : file)
         var progress = ProgressLine(console.error)
         defer { progress.end() }
-        let stage = ModelStage { progress.show("Reading line \($0) …") }
+        let driver = ModelDriver { progress.show("Reading line \($0) …") }
         var notes: [String] = []
-        try await script.run(on: stage) { notes.append($0) }
+        try await script.run(on: driver) { notes.append($0) }
         self.notes = notes
-        let parts = stage.parts
+        let parts = driver.parts
         let steps = parts.map(\.step)
         stepCount = steps.count
         let expected = ReferenceModel.trace(of: steps).entries
@@ -73,7 +73,7 @@ struct ScriptComparison {
 }
 
 /// The reference model, on which a script is interpreted: it collects the steps for the flows.
-private final class ModelStage: ScriptStage {
+private final class ModelDriver: ScriptDriver {
     /// The steps on a flow: from a line of the script, or an answer that the line waits for.
     private(set) var parts: [(line: Int, what: String, step: Step)] = []
     private(set) var frame = Frame()

@@ -48,7 +48,7 @@ extension Command {
 
 /// What `patterns trace --json` prints.
 nonisolated struct TraceDocument: Encodable {
-    struct Play: Encodable {
+    struct PlayedScenario: Encodable {
         let title: String
         let steps: [Entry]
     }
@@ -66,14 +66,14 @@ nonisolated struct TraceDocument: Encodable {
     }
 
     let flow, rule, sentence: String
-    let scenarios: [Play]
+    let scenarios: [PlayedScenario]
 
     fileprivate init(_ flow: LoginFlow, _ rule: Rule, _ plays: [(scenario: Scenario, trace: Trace)]) {
         self.flow = flow.id
         self.rule = rule.id
         sentence = rule.sentence
         scenarios = plays.map {
-            Play(title: $0.scenario.title, steps: $0.trace.entries.map(Entry.init))
+            PlayedScenario(title: $0.scenario.title, steps: $0.trace.entries.map(Entry.init))
         }
     }
 }

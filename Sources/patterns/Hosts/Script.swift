@@ -3,7 +3,7 @@ import LoginDomain
 import TerminalUI
 
 /// What a script acts on: a flow in a window, or the reference model.
-protocol ScriptStage: AnyObject {
+protocol ScriptDriver: AnyObject {
     var frame: Frame { get }
     var requests: [PacedUserService.Request] { get }
     var holds: Bool { get set }
@@ -25,40 +25,40 @@ struct Script {
 
     /// Runs all lines, and waits for the answers, even after a wrong line.
     /// - Parameter note: Says what a user would not see: a command is ignored, or an answer changes nothing.
-    func run(on stage: some ScriptStage, note: (String) -> Void) async throws {
+    func run(on driver: some ScriptDriver, note: (String) -> Void) async throws {
         var number = 1
         do {
-            try await stage.waitForLine(in: input)
+            try await driver.waitForLine(in: input)
             while let line = try await input.nextLine() {
-                if let command = try ScriptCommand(line) { try await perform(command, number, stage, note) }
+                if let command = try ScriptCommand(line) { try await perform(command, number, driver, note) }
                 number += 1
-                try await stage.waitForLine(in: input)
+                try await driver.waitForLine(in: input)
             }
         } catch let error as ScriptError {
-            await stage.waitForAnswers(before: number)
+            await driver.waitForAnswers(before: number)
             throw InputError(file: file, line: number, message: error.message)
         } catch is Input.LineTooLong {
             let message = "A line has at most \(Input.lineLimit) bytes."
             throw InputError(file: file, line: number, message: message)
         }
-        await stage.waitForAnswers(before: number)
+        await driver.waitForAnswers(before: number)
     }
 
     private func perform(
-        _ command: ScriptCommand, _ line: Int, _ stage: some ScriptStage, _ note: (String) -> Void
+        _ command: ScriptCommand, _ line: Int, _ driver: some ScriptDriver, _ note: (String) -> Void
     ) async throws {
-        if command.word.waits { await stage.waitForAnswers(before: line) }
-        let before = stage.frame
+        if command.word.waits { await driver.waitForAnswers(before: line) }
+        let before = driver.frame
         let isUsable = try command.isUsable(in: before)
-        guard let step = try command.step(answering: stage.requests) else {
-            stage.holds = true
+        guard let step = try command.step(answering: driver.requests) else {
+            driver.holds = true
             return
         }
-        await stage.play(step, line: line, what: command.description)
+        await driver.play(step, line: line, what: command.description)
         if !isUsable {
             let reason = step == .tap(.cancel) ? "nothing is loading" : "the form is loading"
             note("line \(line): '\(command.word.name)' is ignored: \(reason)")
-        } else if case .answer(let number, _) = step, stage.frame == before {
+        } else if case .answer(let number, _) = step, driver.frame == before {
             let word = command.text.split(separator: " ").last ?? ""
             note("line \(line): request \(number) answered: \(word); nothing changed")
         }

@@ -6,7 +6,7 @@ import TerminalUI
 /// Runs a flow with a script, one command per line, and prints each new frame.
 ///
 /// The same script gives the same output on a busy machine too: a line that has arrived runs before an answer.
-final class ScriptHost: ScriptStage {
+final class ScriptHost: ScriptDriver {
     private let flow: RunningFlow
     private let console: Console
 
