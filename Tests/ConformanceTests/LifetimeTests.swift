@@ -36,11 +36,13 @@ import Testing
             processExitsWith: .success, observing: [\.standardOutputContent]
         ) {
             await MainActor.run {
+                // Whoever tries something out may print, too.
+                print("a line that has no password in it")
                 for rule in Verdict.rulesAlone { compareAlone(rule, LoginFlow.all) }
             }
         }
         let output = String(decoding: result.standardOutputContent, as: UTF8.self)
-        #expect(output == "L34: no difference.\nL45: no difference.\n", "\(output)")
+        for rule in ["L34", "L45"] { #expect(output.contains("\(rule): no difference."), "\(output)") }
     }
 
     @Test(.deep) func `what only a closure or a static keeps is counted, and what is printed is read`()
