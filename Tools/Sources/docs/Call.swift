@@ -54,6 +54,18 @@ enum Role: Hashable {
     }
 }
 
+extension FlowSource {
+    /// The file of a role; of a protocol and what implements it, the latter, because it is what runs.
+    func file(of title: String) throws -> SourceFile? {
+        let shared = try [
+            SourceFile("Sources/Shared/UI/HomeViewController.swift"),
+            SourceFile("Sources/Conformance/Play/HeldUserService.swift"),
+        ]
+        let own = (files + bindingFiles + shared).filter { Role(path: $0.path, flow: self)?.title == title }
+        return own.first(where: \.hasInstances) ?? own.first
+    }
+}
+
 /// A line in the sources.
 nonisolated struct SourceLine: Hashable, Comparable {
     /// From the repository's directory.

@@ -80,11 +80,13 @@ struct SequenceDiagram {
     }
 
     private func sight(_ frame: Frame) -> String {
-        if let welcome = frame.widgets.first(where: { $0.identifier == "welcome" }) {
-            return "sees “\(welcome.text)”"
+        switch frame.phase {
+        case .home: return "sees “\(frame.text(of: "welcome"))”"
+        case .loading: return "sees the spinner"
+        case .idle, .closed:
+            let message = frame.text(of: "message")
+            return message.isEmpty ? "sees the form" : "sees “\(message)”"
         }
-        if frame.widgets.contains(where: \.isAnimating) { return "sees the spinner" }
-        return frame.message.isEmpty ? "sees the form" : "sees “\(frame.message)”"
     }
 }
 
@@ -121,11 +123,8 @@ enum StateDiagram {
 
     /// Where the model is, as far as a user can see.
     private static func name(_ frame: Frame) -> String {
-        let identifiers = frame.widgets.map(\.identifier)
-        if identifiers.isEmpty { return "Closed" }
-        if identifiers.contains("welcome") { return "Home" }
-        if frame.widgets.contains(where: \.isAnimating) { return "Loading" }
-        return frame.message.isEmpty ? "Idle" : "MessageShown"
+        if frame.phase == .idle, !frame.text(of: "message").isEmpty { return "MessageShown" }
+        return "\(frame.phase)".capitalized
     }
 
     private static func label(of move: Machine.Transition, to state: String) -> String? {
@@ -143,8 +142,4 @@ enum StateDiagram {
         default: nil
         }
     }
-}
-
-extension Frame {
-    fileprivate var message: String { widgets.first { $0.identifier == "message" }?.text ?? "" }
 }

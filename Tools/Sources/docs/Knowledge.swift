@@ -1,7 +1,7 @@
 import Conformance
 import ToolSupport
 
-/// Who knows whom in a flow, and how strongly: found by walking the objects and by recording the calls.
+/// Who knows whom in a flow, and how strongly: as the properties are declared, and as the calls were recorded.
 struct Knowledge {
     struct Link: Hashable {
         let from: String
@@ -37,12 +37,11 @@ struct Knowledge {
     let links: [Link]
     /// What keeps somebody alive, or could: properties and captures, those of signals and binders included.
     let references: [Link]
-    /// Those of objects that only a closure keeps: no walk meets them, so they are read from the sources.
-    let hidden: [Link]
 
     init(_ flow: FlowSource, _ plays: Plays) throws {
-        let stages = try plays.stages(flow)
-        var links = Set(try Knowledge.properties(flow, stages, withBinding: false))
+        let properties = try Knowledge.properties(of: flow)
+        let carriers = Set(flow.bindingFiles.map { Role.words($0.name) })
+        var links = Set(properties.filter { !carriers.contains($0.to) })
         let owned = Set(links.map { [$0.from, $0.to] })
         let files = try plays.finder(flow).files
         var met: Set<[String]> = []
@@ -61,42 +60,41 @@ struct Knowledge {
         func sorted(_ links: some Sequence<Link>) -> [Link] {
             links.sorted { ($0.from, $0.to, $0.how, $0.site) < ($1.from, $1.to, $1.how, $1.site) }
         }
-        let binding = try Knowledge.properties(flow, stages, withBinding: true)
-        hidden = Knowledge.hiddenProperties(flow, stages)
-        references = sorted(links.filter(\.isReference).union(binding).union(hidden))
+        references = sorted(links.filter(\.isReference).union(properties))
         self.links = sorted(links)
     }
 
-    /// The stored properties, with the objects that they led to while loading.
-    private static func properties(
-        _ flow: FlowSource, _ stages: Stages, withBinding: Bool
-    ) throws -> [Link] {
+    /// The stored properties that lead from one role to another, by the types that they are declared with.
+    private static func properties(of flow: FlowSource) throws -> [Link] {
         let controller = try SourceFile("Sources/Shared/UI/ViewController.swift")
-        return stages.edges.filter { $0.property != "loadedView" }.compactMap { edge in
-            guard let from = title(edge.owner, flow),
-                let to = title(edge.target, flow, withBinding: withBinding), from != to,
-                let (file, line) = declaration(of: edge, flow, or: controller)
-            else { return nil }
-            let property = String(edge.property.drop { $0 == "_" })
-            let isWeak = file.weakProperties.contains(property)
-            return Link(from, to, property: property, isWeak: isWeak, SourceLine(path: file.path, line: line))
+        return flow.files.flatMap { file -> [Link] in
+            guard file.hasInstances, let from = Role(path: file.path, flow: flow)?.title else { return [] }
+            let isController = file.lines.contains { $0.matches(#"\bclass \w+: ViewController\b"#) }
+            return (isController ? [file, controller] : [file]).flatMap { declaring in
+                declaring.storedProperties.compactMap { property in
+                    guard let to = title(of: property, in: flow), from != to else { return nil }
+                    return Link(
+                        from: from, to: to, how: "\(property.isWeak ? "weak" : "owns") \(property.name)",
+                        strength: property.isWeak ? .weak : .strong,
+                        site: SourceLine(path: declaring.path, line: property.line))
+                }
+            }
         }
     }
 
-    /// The stored properties of classes that no walk has met, by the type or the protocol that they are declared with.
-    private static func hiddenProperties(_ flow: FlowSource, _ stages: Stages) -> [Link] {
-        let met = Stages.Stage.allCases.reduce(into: Set<String>()) { $0.formUnion(stages.reached($1)) }
-        return flow.files.filter { $0.hasClass && !met.contains($0.name) }.flatMap { file in
-            file.lines.indices.compactMap { index in
-                let pattern = #"^    (?:private )?(weak )?(?:let|var) (\w+): (?:any |\(any )?(\w+)"#
-                guard let match = try? file.lines[index].groups(pattern).first,
-                    let target = flow.files.first(where: { $0.declares(match[3]) }),
-                    let from = title(file.name, flow), let to = title(target.name, flow), from != to
-                else { return nil }
-                let site = SourceLine(path: file.path, line: index + 1)
-                return Link(from, to, property: match[2], isWeak: !match[1].isEmpty, site)
-            }
+    /// What a diagram calls the type of a property; `nil` if it is none that a reader looks for.
+    private static func title(of property: StoredProperty, in flow: FlowSource) -> String? {
+        switch property.words[0] {
+        case "UserService": return "Service"
+        case "LoginForm": return "Form"
+        case "NavigationController": return "Navigation"
+        default: break
         }
+        // A generic type calls it by the role's name: `State`.
+        let file = (flow.files + flow.bindingFiles).first {
+            $0.declares(property.words[0]) || ($0.hasInstances && Role.words($0.name) == property.words[0])
+        }
+        return file.flatMap { Role(path: $0.path, flow: flow)?.title }
     }
 
     /// What a recorded call says about who knows whom, beside the properties.
@@ -136,35 +134,6 @@ struct Knowledge {
             strength: closure.contains("[weak \(captured)") ? .weakClosure : .closure, site: site)
     }
 
-    /// What a diagram calls a type; `nil` for a widget, and for what only carries values, unless it is asked for.
-    static func title(_ type: String, _ flow: FlowSource, withBinding: Bool = false) -> String? {
-        switch type {
-        case "HeldUserService": return "Service"
-        case "LoginForm": return "Form"
-        case "NavigationController": return "Navigation"
-        case "HomeViewController": return "Home"
-        default: break
-        }
-        let files = flow.files + (withBinding ? flow.bindingFiles : [])
-        let file = files.first { $0.types.contains { $0.name == type } }
-        return file.flatMap { Role(path: $0.path, flow: flow)?.title }
-    }
-
-    /// Where the property of an edge is declared.
-    private static func declaration(
-        of edge: Stages.Edge, _ flow: FlowSource, or other: SourceFile
-    ) -> (file: SourceFile, line: Int)? {
-        let name = edge.property.drop { $0 == "_" }
-        let own = flow.files.first { $0.types.contains { $0.name == edge.owner } }
-        for file in [own, other].compactMap(\.self) {
-            let start = file.types.first { $0.name == edge.owner }?.line ?? 1
-            if let line = file.firstLine(matching: #"\b(var|let) \#(name)\b"#, from: start) {
-                return (file, line)
-            }
-        }
-        return nil
-    }
-
     var text: String {
         func node(_ title: String) -> String { title.filter { $0 != " " } }
         let nodes = Set(links.flatMap { [$0.from, $0.to] }).sorted().map { "    \(node($0))[\"\($0)\"]" }
@@ -175,24 +144,32 @@ struct Knowledge {
     }
 }
 
-extension Knowledge.Link {
-    /// A property.
-    fileprivate init(_ from: String, _ to: String, property: String, isWeak: Bool, _ site: SourceLine) {
-        self.from = from
-        self.to = to
-        how = "\(isWeak ? "weak" : "owns") \(property)"
-        strength = isWeak ? .weak : .strong
-        self.site = site
-    }
+/// A stored property, as it is declared.
+struct StoredProperty {
+    let name: String
+    let isWeak: Bool
+    /// The words of its type, or of what it is made with: `Store`, `LoginState`.
+    let words: [String]
+    let line: Int
 }
 
 extension SourceFile {
-    /// Whether it declares a class of its own name.
-    var hasClass: Bool { lines.contains { $0.matches(#"\bclass \#(name)\b"#) } }
+    /// The stored properties of the types that the file declares.
+    var storedProperties: [StoredProperty] {
+        // Those of a type in a type are indented further; a closure or a computed property leads to nobody.
+        let pattern = #"^ {4}(?:[a-z()]+ )*?(weak )?(?:let|var) (\w+)(?:: | = )([(A-Z a-z][^{]*)$"#
+        return lines.enumerated().compactMap { index, line in
+            guard !line.contains("->"), let match = try? line.groups(pattern).first else { return nil }
+            let words = ((try? match[3].groups(#"\b[A-Z]\w*"#)) ?? []).map { $0[0] }
+            if words.isEmpty { return nil }
+            return StoredProperty(
+                name: match[2], isWeak: !match[1].isEmpty, words: words, line: index + 1)
+        }
+    }
 
     /// Whether it declares the class or struct of this name, or one that implements the protocol of this name.
-    fileprivate func declares(_ type: String) -> Bool {
-        lines.contains { $0.matches(#"\b(class|struct) (\#(type)\b|\#(name): .*\b\#(type)\b)"#) }
+    func declares(_ type: String) -> Bool {
+        text.matches(#"\b(class|struct) \#(type)\b|\b(class|struct|extension) \w+: .*\b\#(type)\b"#)
     }
 
     /// The text of a closure that begins in a line.

@@ -17,6 +17,8 @@ final class Place {
     let isPlayer: Bool
     /// What it marks, if it is a function of the player that marks something.
     let mark: Mark?
+    /// The class of which it makes an instance, or releases one: then `count` is −1.
+    let lifeChange: (type: String, count: Int)?
 
     /// What the player is about to do.
     enum Mark {
@@ -40,6 +42,7 @@ final class Place {
         self.startLine = startLine
         isPlayer = path.contains("Sources/Conformance/") && !path.hasSuffix("/HeldUserService.swift")
         mark = isPlayer ? Place.mark(of: name) : nil
+        lifeChange = Place.lifeChange(in: function)
     }
 
     private static func mark(of function: FunctionName) -> Mark? {
@@ -48,6 +51,14 @@ final class Place {
         case "draw": function.isClosure ? .drawing : .turnEnd
         case "finish": .finish
         default: nil
+        }
+    }
+
+    /// Of a private class, the name stands in brackets: `MVP.(Attempt in _F6AE).__deallocating_deinit`.
+    private static func lifeChange(in function: String) -> (type: String, count: Int)? {
+        let pattern = /(?:\w+\.)*\(?(\w+)(?: in \w+\))?\.__(allocating_init|deallocating_deinit)/
+        return function.prefixMatch(of: pattern).map { match in
+            (String(match.1), match.2 == "allocating_init" ? 1 : -1)
         }
     }
 }
@@ -67,7 +78,6 @@ enum Entry {
 final class Plays {
     /// By flow and by the play's number.
     private var traces: [String: [Int: RecordedTrace]] = [:]
-    private var stages: [String: Stages] = [:]
     /// What was noted, by flow and by the play's number.
     private var noted: [String: [Int: [Int]]] = [:]
     private var entries: [Int: Entry] = [:]
@@ -124,7 +134,6 @@ final class Plays {
             let name = String(words[1])
             let number = Int(name) ?? 0
             switch words[0] {
-            case "stages": stages[name] = try decoder.decode(Stages.self, from: Data(words[2].utf8))
             case "seen": seen[number] = try decoder.decode(RecordedTrace.self, from: Data(words[2].utf8))
             case "play":
                 let numbers = words[2].split(separator: " ").compactMap { Int($0) }
@@ -151,12 +160,6 @@ final class Plays {
         return finder
     }
 
-    /// What of a flow is alive at which stage.
-    func stages(_ flow: FlowSource) throws -> Stages {
-        guard let stages = stages[flow.id] else { throw Failure("\(flow.id) was not recorded") }
-        return stages
-    }
-
     /// What a flow has shown in a play.
     func trace(of flow: FlowSource, play: Int) throws -> RecordedTrace {
         guard let trace = traces[flow.id]?[play], trace.entries.first?.shots.isEmpty == false else {
@@ -165,21 +168,25 @@ final class Plays {
         return trace
     }
 
-    /// The stages at which a play has instances of a class, by what it makes and releases.
-    func stages(withA type: String, of flow: FlowSource, play: Int) throws -> Set<Stages.Stage> {
-        var stages: Set<Stages.Stage> = []
-        var count = 0
-        var stage = Stages.Stage.idle
-        for (entries, seen) in zip(entries(of: flow, play: play), try trace(of: flow, play: play).entries) {
-            for case .function(let stack) in entries {
-                let function = stack.first?.function ?? ""
-                if function.contains("\(type).__allocating_init(") { count += 1 }
-                if function.contains("\(type).__deallocating_deinit") { count -= 1 }
+    /// The phases in which a flow has instances of each class, by what it makes and releases in its scenarios.
+    func lives(in flow: FlowSource) throws -> [String: Set<Phase>] {
+        var lives: [String: Set<Phase>] = [:]
+        for play in (calls[flow.id] ?? [:]).keys {
+            let seen = try trace(of: flow, play: play).entries
+            // With two windows, there are two phases at a time.
+            if seen.contains(where: { $0.shots.contains { $0.window > 0 } }) { continue }
+            var counts: [String: Int] = [:]
+            var phase = Phase.idle
+            for (entries, seen) in zip(entries(of: flow, play: play), seen) {
+                for case .function(let stack) in entries {
+                    guard let change = stack.first?.lifeChange else { continue }
+                    counts[change.type, default: 0] += change.count
+                }
+                phase = seen.shots.last?.frame.phase ?? phase
+                for (type, count) in counts where count > 0 { lives[type, default: []].insert(phase) }
             }
-            stage = seen.shots.last?.frame.stage ?? stage
-            if count > 0 { stages.insert(stage) }
         }
-        return stages
+        return lives
     }
 
     /// What was noted at each step of a play; nothing, if the scenario is not recorded.
@@ -317,12 +324,21 @@ private struct Symbols {
     }
 }
 
+/// Where a login is, as far as a user can see.
+enum Phase: Int, CaseIterable {
+    case idle, loading, home, closed
+}
+
 extension Frame {
-    /// Where a flow is, as far as a user can see.
-    fileprivate var stage: Stages.Stage {
+    var phase: Phase {
         let identifiers = widgets.map(\.identifier)
         if identifiers.isEmpty { return .closed }
         if identifiers.contains("welcome") { return .home }
         return widgets.contains(where: \.isAnimating) ? .loading : .idle
+    }
+
+    /// The text of a widget; empty if there is no such widget.
+    func text(of identifier: String) -> String {
+        widgets.first { $0.identifier == identifier }?.text ?? ""
     }
 }

@@ -1,7 +1,6 @@
 // Plays the scenarios on every flow, and behind them the tours of free play, and prints which functions were entered,
 // and from where. With the names of rules, it plays the first scenario of each instead, in this order.
 //
-//     stages mvp {…}           what of mvp is alive at which stage: see Stages
 //     seen 3 {…}               what a play has shown: a RecordedTrace
 //     play mvp 12 3 4 4 5 …    play number 12 on mvp has shown number 3, and entered these stacks, in order
 //     stack 4 1f00 2a80 …      stack number 4: places in this executable, the innermost first
@@ -40,7 +39,6 @@ func number(of trace: Trace, isTour: Bool) throws -> Int {
 }
 
 for flow in LoginFlow.all {
-    print("stages \(flow.id) \(try json(Stages(flow)))")
     for (index, (steps, windows)) in (scenarios + tours).enumerated()
     where steps.count <= longest || index >= scenarios.count {
         recorder_start()

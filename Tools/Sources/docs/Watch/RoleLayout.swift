@@ -13,11 +13,11 @@ struct RoleLayout {
     /// Puts the shortest way from the role that a person touches to the service into the first row.
     ///
     /// The other roles are below it.
-    /// - Parameter stagesOf: The stages at which a play has instances of a class.
+    /// - Parameter lives: The phases in which the flow has instances of each class.
     init(
-        calls: [Call], knowledge: Knowledge, stages: Stages, flow: FlowSource,
-        source: (String) -> (file: Int, sentence: String), stagesOf: (String) throws -> Set<Stages.Stage>
-    ) rethrows {
+        calls: [Call], knowledge: Knowledge, lives: [String: Set<Phase>], flow: FlowSource,
+        recorder: WatchRecorder
+    ) throws {
         let known = Set(calls.flatMap { [$0.caller.title, $0.callee.title] }).subtracting(Self.outside)
         let carriers = Dictionary(
             known.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
@@ -47,26 +47,16 @@ struct RoleLayout {
         let chain = talks.path(from: entry, to: "Service", avoiding: plumbing)
         let ordered = [chain, known.subtracting(chain).sorted()]
         titles = ordered.flatMap(\.self) + Self.outside
-        let titles = titles
-        var lives = Dictionary(uniqueKeysWithValues: titles.map { ($0, Self.alive($0, stages, flow)) })
-        // What only a closure keeps lives as long as what has the closure, and keeps others in its turn.
-        let captures = knowledge.references.filter { $0.strength == .closure } + knowledge.hidden
-        for _ in captures {
-            for link in captures where link.strength.keeps {
-                lives[link.to, default: 0] |= lives[link.from, default: 0]
-            }
-        }
-        // An object that no walk can meet is made and released all the same.
-        for title in titles where lives[title] == 0 {
-            guard let file = Self.file(of: title, flow), file.hasClass else { continue }
-            let stages = try stagesOf(file.name)
-            lives[title] = Self.bits { stages.contains($0) }
-        }
+        let files = try Dictionary(
+            uniqueKeysWithValues: titles.compactMap { title in try flow.file(of: title).map { (title, $0) } })
+        let phases = Self.phases(of: files, lives)
         roles = ordered.enumerated().flatMap { row, names in
             names.map { title in
-                let (file, sentence) = source(title)
+                let file = files[title]
+                let bits = phases[title, default: []].map { 1 << $0.rawValue }
                 return .init(
-                    title: title, row: row, alive: lives[title, default: 0], file: file, sentence: sentence)
+                    title: title, row: row, alive: bits.reduce(0, +),
+                    file: file.map { recorder.file($0.path) } ?? -1, sentence: file?.roleSentence ?? "")
             }
         }
         var links = Pool<[Int]>()
@@ -88,38 +78,27 @@ struct RoleLayout {
     /// The kinds of references, by their numbers.
     static let references: [Knowledge.Strength] = [.strong, .weak, .closure, .weakClosure]
 
-    /// Alive at every stage: a function, or what the host keeps.
-    private static let always = 15
-
-    /// The stages idle, loading, home and closed at which a part of this role is alive, a bit each; 0 for a value that is
-    /// kept nowhere.
-    private static func alive(_ title: String, _ stages: Stages, _ flow: FlowSource) -> Int {
-        let file = file(of: title, flow)
-        guard title != "Service", title == "Home" || file?.hasInstances == true else { return always }
-        let bits = bits(of: title, stages, flow)
-        guard bits == 0, let extended = file?.extendedType else { return bits }
-        // An extension lives as long as the type that it extends.
-        return Knowledge.title(extended, flow, withBinding: true).map { self.bits(of: $0, stages, flow) } ?? 0
-    }
-
-    private static func file(of title: String, _ flow: FlowSource) -> SourceFile? {
-        let files = (flow.files + flow.bindingFiles).filter {
-            Role(path: $0.path, flow: flow)?.title == title
+    /// When a part of each role is alive: nothing of a value that is kept nowhere.
+    private static func phases(
+        of files: [String: SourceFile], _ lives: [String: Set<Phase>]
+    ) -> [String: Set<Phase>] {
+        var phases = files.mapValues { file -> Set<Phase> in
+            // A function has no life of its own, and the service is the host's.
+            guard file.hasInstances, file.name != "HeldUserService" else { return Set(Phase.allCases) }
+            return Set(file.types.flatMap { lives[$0.name] ?? [] })
         }
-        return files.first { $0.hasInstances } ?? files.first
-    }
-
-    private static func bits(of title: String, _ stages: Stages, _ flow: FlowSource) -> Int {
-        func isOwn(_ type: String) -> Bool { Knowledge.title(type, flow, withBinding: true) == title }
-        return bits { stage in
-            stages.parts.contains { $0.isAlive(stage) && isOwn($0.type) }
-                || stages.reached(stage).contains(where: isOwn)
+        // A value lives as long as whoever has it; and so does what is in it.
+        let values = files.filter { $1.hasInstances && !$1.hasClass }
+        let owners = values.mapValues { value in
+            files.filter { $1.storedProperties.flatMap(\.words).contains(where: value.declares) }.keys
         }
-    }
-
-    private static func bits(_ isAlive: (Stages.Stage) -> Bool) -> Int {
-        let shown: [Stages.Stage] = [.idle, .loading, .home, .closed]
-        return shown.enumerated().reduce(0) { $0 + (isAlive($1.element) ? 1 << $1.offset : 0) }
+        for _ in values {
+            for (value, owners) in owners {
+                let known = owners.flatMap { phases[$0] ?? [] }
+                phases[value]?.formUnion(known)
+            }
+        }
+        return phases
     }
 }
 
@@ -129,10 +108,8 @@ extension SourceFile {
         lines.contains { $0.matches(#"^(\w+(\(\w+\))? )*(class|struct|actor) [A-Z]"#) }
     }
 
-    /// The type that the file extends before it declares one of its own.
-    fileprivate var extendedType: String? {
-        try? lines.joined(separator: "\n").groups(#"(?m)^extension (\w+)"#).first?[1]
-    }
+    /// Whether it declares a class of its own name.
+    fileprivate var hasClass: Bool { lines.contains { $0.matches(#"\bclass \#(name)\b"#) } }
 }
 
 /// Which roles have to do with each other, and how often.

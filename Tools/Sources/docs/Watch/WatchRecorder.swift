@@ -105,10 +105,7 @@ final class WatchRecorder {
         }
         let layout = try RoleLayout(
             calls: played.joined().flatMap(\.1).compactMap(\.call), knowledge: material.knowledge(source),
-            stages: plays.stages(source), flow: source, source: roleSource(source)
-        ) { type in
-            try plays.stages(withA: type, of: source, play: listed[0])
-        }
+            lives: plays.lives(in: source), flow: source, recorder: self)
         var runs = Runs(recorder: self, layout: layout, linesOfCode: plays.linesOfCode)
         let pairs = try played.map { steps in
             try steps.map { seen, events in
@@ -139,22 +136,6 @@ final class WatchRecorder {
                 guard let pair = found[[state, move]] else { throw Failure("no tour takes every move") }
                 return pair
             }
-        }
-    }
-
-    /// The source of a role, and the first sentence about its type or function.
-    private func roleSource(_ flow: FlowSource) throws -> (String) -> (file: Int, sentence: String) {
-        let shared = try [
-            SourceFile("Sources/Shared/UI/HomeViewController.swift"),
-            SourceFile("Sources/Conformance/Play/HeldUserService.swift"),
-        ]
-        return { title in
-            let sources = (flow.files + flow.bindingFiles + shared).filter {
-                Role(path: $0.path, flow: flow)?.title == title
-            }
-            // Of a protocol and what implements it, the latter is what runs.
-            let source = sources.first { $0.hasInstances } ?? sources.first
-            return source.map { (self.file($0.path), $0.roleSentence) } ?? (-1, "")
         }
     }
 
