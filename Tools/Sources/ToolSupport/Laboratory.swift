@@ -8,15 +8,13 @@ import MutantPlayer
 /// declarations cannot be seen from another package. What has not changed is not compiled again.
 package struct Laboratory: Sendable {
     /// What came of playing a subject.
-    package enum Verdict: Sendable {
-        /// No scenario tells it from the sample.
-        case survived
-        case rejected(RecordedMutant)
-        /// It does not apply, does not compile, traps or never ends.
-        case failed(String, details: String)
-
-        /// What it shows, if it is rejected.
-        package var mutant: RecordedMutant? { if case .rejected(let mutant) = self { mutant } else { nil } }
+    package struct Verdict: Sendable {
+        /// What it shows, if a scenario tells it from the sample.
+        package var mutant: RecordedMutant?
+        /// Why it was not played to an end: it does not apply, does not compile, traps or never ends.
+        package var failure: String?
+        /// More about either, in lines.
+        package var details = ""
     }
 
     /// A module to play: a flow's files, with a mistake or without.
@@ -74,19 +72,20 @@ package struct Laboratory: Sendable {
         return try await inParallel(subjects) { subject in
             if let fault = faults[subject.name] { return fault }
             let child = try Child.run([program, subject.name, "\(limit)"])
-            // The watchdog's status.
-            if child.exitCode == 70 { return .failed("never ends", details: child.text) }
-            if child.signal == SIGALRM { return .failed("never ends", details: "") }
-            if let signal = child.signal {
-                return .failed("traps: signal \(signal)", details: child.text)
+            // 70 is the watchdog's status.
+            if child.exitCode == 70 || child.signal == SIGALRM {
+                return Verdict(failure: "never ends", details: child.text)
             }
-            guard
-                let line = child.output.split(separator: "\n").last(where: { $0.hasPrefix(MutantPlayer.mark) }
-                )
-            else { throw Failure("\(subject.name) was not played:\n\(child.text)") }
+            if let signal = child.signal {
+                return Verdict(failure: "traps: signal \(signal)", details: child.text)
+            }
+            let lines = child.output.split(separator: "\n")
+            guard let line = lines.last(where: { $0.hasPrefix(MutantPlayer.mark) }) else {
+                throw Failure("\(subject.name) was not played:\n\(child.text)")
+            }
             let json = Data(line.dropFirst(MutantPlayer.mark.count).utf8)
-            return try JSONDecoder().decode(RecordedMutant?.self, from: json).map(Verdict.rejected)
-                ?? .survived
+            let mutant = try JSONDecoder().decode(RecordedMutant?.self, from: json)
+            return Verdict(mutant: mutant, details: (mutant?.lines ?? []).joined(separator: "\n"))
         }
     }
 
@@ -121,7 +120,7 @@ package struct Laboratory: Sendable {
     private func compile(_ subject: Subject) throws -> Verdict? {
         let sources: [String: String]
         do { sources = try subject.files() } catch {
-            return .failed("does not apply", details: "\(error)")
+            return Verdict(failure: "does not apply", details: "\(error)")
         }
         let stamp = directory.appending(path: "\(subject.name).stamp")
         let key = surroundings + sources.sorted { $0.key < $1.key }.map { $0.key + $0.value }.joined()
@@ -146,8 +145,9 @@ package struct Laboratory: Sendable {
         let child = try Child.run(["swiftc"] + options + products + files, in: home)
         guard child.succeeded else {
             let errors = child.text.split(separator: "\n").filter { $0.contains("error:") }
-            return .failed(
-                "does not compile", details: errors.isEmpty ? child.text : errors.joined(separator: "\n"))
+            return Verdict(
+                failure: "does not compile",
+                details: errors.isEmpty ? child.text : errors.joined(separator: "\n"))
         }
         try stamp.write(key)
         return nil
