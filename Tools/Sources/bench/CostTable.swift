@@ -21,21 +21,19 @@ struct CostTable {
         }
         let allocations = try Round.allocations()
         let instructions = try Round.instructions()
-        /// The instructions of a round, without what widgets and tasks take in any flow.
-        func plumbing(_ flow: LoginFlow) -> Double? {
-            guard let round = instructions[flow.id], let widgets = instructions[LoginFlow.widgets.id]
-            else { return nil }
-            return round - widgets
-        }
-        let rows = ([LoginFlow.plain] + LoginFlow.all).map { flow in
-            var row = [flow.id == LoginFlow.plain.id ? "no architecture" : "`\(flow.id)`", "–", "–"]
-            if let own = plumbing(flow), let least = plumbing(.plain) {
-                row[1] = "\(Int(own))"
-                row[2] = String(format: "%.2f", own / least)
-            }
-            return row + [allocations[flow.id].map { "\(Int($0.rounded()))" } ?? "–"]
-        }
-        return CostTable(rows: rows)
+        let widgets = instructions[LoginFlow.widgets.id]
+        let plain = instructions[LoginFlow.plain.id]
+        return CostTable(
+            rows: ([LoginFlow.plain] + LoginFlow.all).map { flow in
+                let name = flow.id == LoginFlow.plain.id ? "no architecture" : "`\(flow.id)`"
+                let count = allocations[flow.id].map { "\(Int($0.rounded()))" } ?? "–"
+                guard let widgets, let plain, let own = instructions[flow.id] else {
+                    return [name, "–", "–", count]
+                }
+                // Without what widgets and tasks take in any flow.
+                let ratio = (own - widgets) / (plain - widgets)
+                return [name, "\(Int(own - widgets))", String(format: "%.2f", ratio), count]
+            })
     }
 
     /// What differs from what was measured by more than the same code does in another build or on another processor.
@@ -58,30 +56,27 @@ struct CostTable {
 
     static let command = "swift run -c release --package-path Tools bench write"
     private static let page = "docs/comparison.md"
-    private static let start = "<!-- measured: \(command) -->"
-    private static let end = "<!-- end -->"
 
     /// The table as it is in the page.
     static func stored() throws -> CostTable {
-        let table = try split().table
-        let rows = table.filter { $0.hasPrefix("|") }.dropFirst(2).map { line in
-            line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-        }
-        return CostTable(rows: Array(rows))
+        let row = #"(?m)^\| ([^|]+) \| ([\d–]+) \| ([\d.–]+) \| ([\d–]+) \|$"#
+        let rows = try place(in: Checkout.text(of: page)).groups(row)
+        return CostTable(rows: rows.map { Array($0.dropFirst()) })
     }
 
     /// Puts the table into the page.
     func write() throws {
-        let (head, _, tail) = try Self.split()
-        try Checkout.url(Self.page).write((head + ["", text, ""] + tail).joined(separator: "\n"))
+        let text = try Checkout.text(of: Self.page)
+        let place = try Self.place(in: text)
+        try Checkout.url(Self.page).write(
+            text.replacing(place, with: "<!-- measured: \(Self.command) -->\n\n\(self.text)\n\n<!-- end -->"))
     }
 
-    /// The page's lines before the table, with it, and behind it.
-    private static func split() throws -> (head: [String], table: [String], tail: [String]) {
-        let lines = try Checkout.text(of: page).components(separatedBy: "\n")
-        guard let start = lines.firstIndex(of: start), let end = lines[start...].firstIndex(of: end) else {
-            throw Failure("\(page) has no place for the table, from \(start) to \(end)")
+    /// From the marker before the table to the one behind it.
+    private static func place(in text: String) throws -> String {
+        guard let place = try text.groups("(?s)<!-- measured: .*?<!-- end -->").first?[0] else {
+            throw Failure("\(page) has no place for the table of costs")
         }
-        return (Array(lines[...start]), Array(lines[(start + 1)..<end]), Array(lines[end...]))
+        return place
     }
 }

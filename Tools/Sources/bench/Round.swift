@@ -4,6 +4,7 @@ import Conformance
 import Flow
 import Foundation
 import LoginDomain
+import LoginUI
 import ToolSupport
 
 /// Nine edits, a login that fails, a correction, a login, a log-out: from an empty login screen to the next one.
@@ -47,7 +48,7 @@ enum Round {
 
     /// The instructions of a round of each flow, by its id; none without valgrind.
     static func instructions() throws -> [String: Double] {
-        guard Child.exists("valgrind") else { return [:] }
+        guard try Child.run(["which", "valgrind"]).succeeded else { return [:] }
         let scratch = try Scratch()
         defer { scratch.remove() }
         // Callgrind cannot read Swift's debugging information.
@@ -71,4 +72,44 @@ enum Round {
     }
 
     private static let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().path
+}
+
+/// A flow in a window, and who uses it; it lives while ``TurnQueue/play(_:)`` lasts.
+///
+/// A gesture calls the widget as a touch would, without a task around it. Every job that it leaves behind is a turn, and
+/// the window draws after each.
+private final class HostedFlow {
+    private let window = Window()
+    /// What the host keeps.
+    private var kept: AnyObject?
+    private let queue: TurnQueue
+
+    /// Shows the flow.
+    init(_ flow: LoginFlow, service: any UserService, queue: TurnQueue) {
+        self.queue = queue
+        turn { kept = flow.start(in: window, service: service) }
+    }
+
+    /// Does what a user does.
+    func perform(_ step: Step) {
+        turn { Robot(window: window).perform(step) }
+    }
+
+    /// Does something, runs what follows from it, and draws.
+    private func turn(_ body: () -> Void) {
+        body()
+        draw()
+        queue.drain(afterEachTurn: draw)
+    }
+
+    /// Closes the flow.
+    func close() {
+        window.rootViewController = nil
+        kept = nil
+        queue.drain {}
+    }
+
+    private func draw() {
+        window.displayIfNeeded {}
+    }
 }

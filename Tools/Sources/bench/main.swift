@@ -10,7 +10,7 @@ let usage = """
     Prints what a round of each flow costs beside the login without architecture. Instructions need valgrind.
 
       write  puts the table of the flows into its page
-      check  fails if a figure of the page is more than 2 % from what is measured
+      check  fails if a figure of the page is more than 10 % from what is measured
     """
 
 await runTool { words in
