@@ -73,11 +73,6 @@ public struct Child: Sendable {
         }
         return child.output
     }
-
-    /// Whether a program of this name can be found.
-    public static func exists(_ name: String) -> Bool {
-        (try? run(["which", name]).succeeded) ?? false
-    }
 }
 
 /// A directory for a moment.

@@ -8,8 +8,6 @@ public struct SourceFile: Sendable {
     public let text: String
     /// The same, line by line.
     public let lines: [String]
-    /// The names that are declared weak.
-    public let weakProperties: Set<String>
 
     /// Reads a file.
     public init(_ path: String) throws {
@@ -21,8 +19,6 @@ public struct SourceFile: Sendable {
         self.path = path
         self.text = text
         lines = text.components(separatedBy: "\n")
-        let found = try? text.groups(#"(?m)^ *[^/\n]*\bweak var (\w+)"#)
-        weakProperties = Set((found ?? []).map { $0[1] })
     }
 
     /// The file's name without its extension: `LoginPresenter`.

@@ -27,6 +27,9 @@ enum Role: Hashable {
         }
     }
 
+    /// The same in a sentence: `binder`.
+    var noun: String { title.lowercased() }
+
     var isPlumbing: Bool { if case .plumbing = self { true } else { false } }
 
     /// The role of a file, when a flow is played.
@@ -115,7 +118,7 @@ struct Call {
     /// What is called: `showLoading()`.
     let name: String
     /// What carries the call, if it is not direct: a binder.
-    let carrier: String?
+    let carrier: Role?
     /// The line that calls, or that has waited for the answer; `nil` for a person's gesture.
     let site: SourceLine?
     /// Where the called function stands.
@@ -125,73 +128,40 @@ struct Call {
     var isHop: Bool { caller != .person }
 }
 
-/// What a demangled symbol is called in the sources: `showLoading()`.
-struct FunctionName {
-    let text: String
-    /// The name alone: `showLoading`.
-    var base: String { String(text.prefix { $0 != "(" && $0 != " " }) }
-    let isClosure: Bool
-    /// A method that was handed over as a closure: only a person's gesture is shown as a call of it.
-    let isImplicit: Bool
-    let isAsync: Bool
-    /// Whether a reader would look for it: no accessor that reads, no end of an object, and nothing that the
-    /// compiler made up.
-    let isWorthShowing: Bool
+/// What was recorded between two steps.
+enum Event {
+    case call(Call)
+    /// The role that was called last enters another function of its own, from a line.
+    case inside(SourceLine, from: SourceLine?)
+    /// These lines ran.
+    case lines([SourceLine])
+    /// A turn is over.
+    case turnEnded
+    /// The window draws what the turn has changed.
+    case drawing
 
-    /// Words in the demangled name of what the compiler made up.
-    private static let madeUp = [
-        "protocol witness", "reabstraction", "partial apply", "variable initialization", "resume partial",
-        "default argument", "outlined", "merged", "metadata accessor", "value witness", "lazy ",
-    ]
-    /// Endings of what a reader does not look for.
-    private static let uninteresting = [
-        "deinit", ".getter", ".modify", ".read", ".didset", ".willset", "== infix", "loadView()",
-    ]
+    var call: Call? { if case .call(let call) = self { call } else { nil } }
 
-    /// - Parameters:
-    ///   - demangled: With all types: `closure #1 () async -> () in MVP.LoginPresenter.logInTapped(name: Swift.String) -> ()`.
-    ///   - short: With labels alone: `closure #1 in LoginPresenter.logInTapped(name:)`.
-    init(_ demangled: String, _ short: String) {
-        let own = demangled.components(separatedBy: "resume partial function for ").last ?? demangled
-        isClosure = demangled.hasPrefix("closure")
-        isImplicit = demangled.contains("implicit closure")
-        // A closure's own signature ends with the word “in”, as the names of private types do.
-        let signature = own.replacing(/\ in _[0-9A-F]+\)/, with: ")").components(separatedBy: " in ")[0]
-        isAsync = signature.contains(" async ")
-        let isNoise = (FunctionName.madeUp + FunctionName.uninteresting).contains { demangled.contains($0) }
-        isWorthShowing = !isNoise && (isClosure || !demangled.contains("ViewController.viewDidLoad()"))
-        let function = short.components(separatedBy: " in ").last ?? short
-        if let setter = function.firstMatch(of: /(\w+)\.setter/) {
-            text = "\(setter.1) = …"
-        } else if let match = function.firstMatch(of: /(\w+)(?:<[^(]*>)?(\([\w:]*\))/) {
-            text = "\(match.1)\(match.2)".replacing("__allocating_init", with: "init")
-        } else {
-            text = function
+    var lines: [SourceLine] { if case .lines(let lines) = self { lines } else { [] } }
+
+    /// The line from which something was called.
+    var site: SourceLine? {
+        switch self {
+        case .call(let call): call.site
+        case .inside(_, let line): line
+        case .lines, .turnEnded, .drawing: nil
         }
     }
-}
 
-/// A call as it is written in a line of source.
-enum CallText {
-    /// The call of a function, up to the parenthesis that closes it; `nil` if it is long, or not there.
-    static func call(of name: String, in line: String) -> String? {
-        // Up to two pairs of brackets inside.
-        let inner = #"[^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*"#
-        let text = try? line.groups(#"\b\#(name)\(\#(inner)\)"#).first?[0]
-        return text.flatMap { $0.count > 48 ? nil : $0 }
-    }
+    var isDrawing: Bool { if case .drawing = self { true } else { false } }
 
-    /// The name of the closure that a line calls: one of these, or else the name of the innermost call.
-    static func closure(in line: String, _ closures: Set<String>) -> String? {
-        let names = (try? line.groups(#"\b([a-z]\w*)\??\("#).map { $0[1] }) ?? []
-        return names.first { closures.contains($0) } ?? names.last
-    }
-}
-
-extension SourceFile {
-    /// The names that are declared as closures: properties and parameters.
-    var closureNames: Set<String> {
-        let pattern = #"\b(\w+): (?:@escaping )?\(*\([^()]*\)\)? ?-> "#
-        return Set(lines.flatMap { (try? $0.groups(pattern)) ?? [] }.map { $0[1] })
+    /// Whether what a function does from here on is no part of the run before: its turn ends, or it is entered again.
+    func ends(_ function: SourceLine) -> Bool {
+        switch self {
+        case .call(let call): call.target == function && call.kind != .answers
+        case .inside(let line, _): line == function
+        case .lines: false
+        case .turnEnded, .drawing: true
+        }
     }
 }

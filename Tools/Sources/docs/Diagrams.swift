@@ -11,7 +11,10 @@ struct SequenceDiagram {
     /// Of the scenario that retries after a wrong password.
     init(_ flow: FlowSource, _ plays: Plays) throws {
         self.flow = flow
-        (scenario, steps) = try plays.calls(of: flow, rule: "L17")
+        let index = Scenario.all.firstIndex { $0.rule == "L17" } ?? 0
+        guard let events = plays.events(of: flow, play: index) else { throw Failure("L17 was not recorded") }
+        scenario = Scenario.all[index]
+        steps = events.map { $0.compactMap(\.call) }
     }
 
     var text: String {
@@ -71,11 +74,11 @@ struct SequenceDiagram {
             return "\(step)".replacing(" into the password", with: "")
         }
         switch call.kind {
-        case .closure: return "\(call.name) (closure\(call.carrier.map { " in a \($0)" } ?? ""))"
+        case .closure: return "\(call.name) (closure\(call.carrier.map { " in a \($0.noun)" } ?? ""))"
         case .awaits: return "await \(call.name)"
         case .answers: return "returns"
         case .creates: return "creates it"
-        case .strong, .weak: return call.carrier.map { "\(call.name) (by a \($0))" } ?? call.name
+        case .strong, .weak: return call.carrier.map { "\(call.name) (by a \($0.noun))" } ?? call.name
         }
     }
 

@@ -43,13 +43,12 @@ struct Knowledge {
         let carriers = Set(flow.bindingFiles.map { Role.words($0.name) })
         var links = Set(properties.filter { !carriers.contains($0.to) })
         let owned = Set(links.map { [$0.from, $0.to] })
-        let files = try plays.finder(flow).files
         var met: Set<[String]> = []
-        for call in plays.all(of: flow) where call.isHop && call.caller.title != "Flow" {
+        for call in plays.calls(on: flow) where call.isHop && call.caller.title != "Flow" {
             // Most calls are made again and again.
             let isNew = met.insert([call.caller.title, call.callee.title, call.name, "\(call.target)"])
                 .inserted
-            guard isNew, let link = try Knowledge.link(of: call, owned, files) else { continue }
+            guard isNew, let link = try Knowledge.link(of: call, owned, flow) else { continue }
             // A chain has many closures, and one relation; a closure may be one of several.
             let isKnown = links.contains { known in
                 known.from == link.from && known.to == link.to
@@ -99,19 +98,21 @@ struct Knowledge {
 
     /// What a recorded call says about who knows whom, beside the properties.
     private static func link(
-        of call: Call, _ owned: Set<[String]>, _ files: [String: SourceFile]
+        of call: Call, _ owned: Set<[String]>, _ flow: FlowSource
     ) throws -> Link? {
+        func file(_ line: SourceLine) -> SourceFile? {
+            (flow.files + flow.bindingFiles).first { $0.path == line.path }
+        }
         let from = call.caller.title
         let to = call.callee.title
         guard let site = call.site, case .own = call.callee, from != to else { return nil }
-        if call.caller == .home { return try linkOfHome(call, at: site, files[site.path]) }
+        if call.caller == .home { return try linkOfHome(call, at: site, file(site)) }
         switch call.kind {
         case .closure(let isWeak):
             // A closure that captures nobody is code of its role, and no reference to it.
-            guard let file = files[call.target.path],
-                file.closure(at: call.target.line).matches(#"\bself\b"#)
+            guard let file = file(call.target), file.closure(at: call.target.line).matches(#"\bself\b"#)
             else { return nil }
-            var name = call.carrier.map { "values in a \($0)" } ?? call.name
+            var name = call.carrier.map { "values in a \($0.noun)" } ?? call.name
             if case .plumbing = call.caller { name = "values" }
             return Link(
                 from: from, to: to, how: "closure \(name)", strength: isWeak ? .weakClosure : .closure,

@@ -81,8 +81,8 @@ final class Plays {
     /// What was noted, by flow and by the play's number.
     private var noted: [String: [Int: [Int]]] = [:]
     private var entries: [Int: Entry] = [:]
-    private var finders: [String: CallFinder] = [:]
-    private var calls: [String: [Int: [[Call]]]] = [:]
+    /// What happened at each step, by flow and by the play's number.
+    private var events: [String: [Int: [[Event]]]] = [:]
     /// The lines that some block of code belongs to.
     private(set) var linesOfCode: Set<SourceLine> = []
 
@@ -93,16 +93,14 @@ final class Plays {
         try read(Child.output(of: [program] + rules), from: program)
         for flow in FlowSource.all {
             let finder = CallFinder(flow)
-            finders[flow.id] = finder
-            let scenarios = rules.isEmpty ? Scenario.all.count : rules.count
-            for index in 0..<scenarios where noted[flow.id]?[index] != nil {
-                let steps = entries(of: flow, play: index)
-                guard try steps.count == trace(of: flow, play: index).entries.count else {
-                    throw Failure("the recording of play \(index) on \(flow.id) is not complete")
+            for play in (noted[flow.id] ?? [:]).keys {
+                let steps = entries(of: flow, play: play)
+                guard try steps.count == trace(of: flow, play: play).entries.count else {
+                    throw Failure("the recording of play \(play) on \(flow.id) is not complete")
                 }
-                calls[flow.id, default: [:]][index] = steps.map(finder.calls)
+                events[flow.id, default: [:]][play] = steps.map(finder.events)
             }
-            guard calls[flow.id]?.isEmpty == false else { throw Failure("\(flow.id) was not recorded") }
+            guard events[flow.id] != nil else { throw Failure("\(flow.id) was not recorded") }
         }
     }
 
@@ -154,12 +152,6 @@ final class Plays {
         }
     }
 
-    /// Finds the calls in what was recorded on a flow.
-    func finder(_ flow: FlowSource) throws -> CallFinder {
-        guard let finder = finders[flow.id] else { throw Failure("\(flow.id) was not recorded") }
-        return finder
-    }
-
     /// What a flow has shown in a play.
     func trace(of flow: FlowSource, play: Int) throws -> RecordedTrace {
         guard let trace = traces[flow.id]?[play], trace.entries.first?.shots.isEmpty == false else {
@@ -171,7 +163,7 @@ final class Plays {
     /// The phases in which a flow has instances of each class, by what it makes and releases in its scenarios.
     func lives(in flow: FlowSource) throws -> [String: Set<Phase>] {
         var lives: [String: Set<Phase>] = [:]
-        for play in (calls[flow.id] ?? [:]).keys {
+        for play in (noted[flow.id] ?? [:]).keys {
             let seen = try trace(of: flow, play: play).entries
             // With two windows, there are two phases at a time.
             if seen.contains(where: { $0.shots.contains { $0.window > 0 } }) { continue }
@@ -189,29 +181,22 @@ final class Plays {
         return lives
     }
 
-    /// What was noted at each step of a play; nothing, if the scenario is not recorded.
-    ///
-    /// The first step is the start. Behind the scenarios come the tours of free play.
-    func entries(of flow: FlowSource, play: Int) -> [[Entry]] {
+    /// What was noted at each step of a play; the first step is the start.
+    private func entries(of flow: FlowSource, play: Int) -> [[Entry]] {
         let play = (noted[flow.id]?[play] ?? []).compactMap { entries[$0] }
         let steps = play.split(omittingEmptySubsequences: false) { $0.mark == .step }
         return steps.dropFirst().map { Array($0) }
     }
 
-    /// Whether the calls of a scenario are recorded: those of a long one are not.
-    func isRecorded(_ scenario: Int) -> Bool { calls.values.contains { $0[scenario] != nil } }
-
-    /// The calls of a rule's first scenario, one array a step; the first is the start.
-    func calls(of flow: FlowSource, rule: String) throws -> (scenario: Scenario, steps: [[Call]]) {
-        guard let index = Scenario.all.firstIndex(where: { $0.rule == rule }),
-            let steps = calls[flow.id]?[index]
-        else { throw Failure("\(rule) was not recorded") }
-        return (Scenario.all[index], steps)
-    }
+    /// What happened at each step of a play; `nil` if it is not recorded.
+    ///
+    /// The first step is the start. Behind the scenarios come the tours of free play.
+    func events(of flow: FlowSource, play: Int) -> [[Event]]? { events[flow.id]?[play] }
 
     /// Every call on a flow, whatever the scenario.
-    func all(of flow: FlowSource) -> [Call] {
-        (calls[flow.id] ?? [:]).sorted { $0.key < $1.key }.flatMap { $0.value.joined() }
+    func calls(on flow: FlowSource) -> [Call] {
+        let plays = (events[flow.id] ?? [:]).filter { $0.key < Scenario.all.count }
+        return plays.sorted { $0.key < $1.key }.flatMap { $0.value.joined().compactMap(\.call) }
     }
 
     /// The files of `Reactive` that a flow runs.

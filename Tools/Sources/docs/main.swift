@@ -1,6 +1,6 @@
 // The documentation: `docs` writes into the pages what is made from the code; `docs check` is the gate.
 //
-// Reading order: main, Page, Tables, Changes, Concerns; Recording, Call, CallFinder; Diagrams, Knowledge; Checks, Commands.
+// Reading order: main, Page, Tables, Changes, Concerns; Recording, Call, CallFinder, CallRule, CallNames; Diagrams, Knowledge; Checks.
 
 import Foundation
 import ToolSupport

@@ -32,10 +32,6 @@ import Testing
         #expect(file.code.first == "@MainActor")
     }
 
-    @Test func `weak properties are declared, and not only named in a comment`() {
-        #expect(file.weakProperties == ["view"])
-    }
-
     @Test func `a declaration ends where its last bracket closes`() {
         #expect(file.range(of: "logIn") == 8...12)
         #expect(file.range(of: "deinit") == 14...14)

@@ -19,33 +19,8 @@ struct RoleLayout {
         recorder: WatchRecorder
     ) throws {
         let known = Set(calls.flatMap { [$0.caller.title, $0.callee.title] }).subtracting(Self.outside)
-        let carriers = Dictionary(
-            known.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
-        let plumbing = Set(
-            calls.flatMap { [$0.caller, $0.callee] }.compactMap { role -> String? in
-                if case .plumbing(let title) = role { title } else { nil }
-            })
-        var talks = Graph()
-        // The way that a gesture takes is no shorter for being cancelled, or for what the service says unasked.
-        for call in calls
-        where known.contains(call.caller.title) && call.kind != .creates && call.name != "cancel()"
-            && (call.caller != .service || call.kind == .answers)
-        {
-            let (from, to) = (call.caller.title, call.callee.title)
-            if let carrier = call.carrier.flatMap({ carriers[$0] }) {
-                talks.connect(from, carrier)
-                talks.connect(carrier, to)
-            } else {
-                talks.connect(from, to)
-            }
-        }
-        // A stream hands its values on to a request: no role calls there.
-        for one in plumbing.sorted() {
-            for other in plumbing.sorted() where one < other { talks.connect(one, other) }
-        }
-        let entry = calls.first { $0.caller == .person }?.callee.title ?? ""
-        let chain = talks.path(from: entry, to: "Service", avoiding: plumbing)
-        let ordered = [chain, known.subtracting(chain).sorted()]
+        let way = Self.way(calls, among: known)
+        let ordered = [way, known.subtracting(way).sorted()]
         titles = ordered.flatMap(\.self) + Self.outside
         let files = try Dictionary(
             uniqueKeysWithValues: titles.compactMap { title in try flow.file(of: title).map { (title, $0) } })
@@ -72,11 +47,44 @@ struct RoleLayout {
     /// A role's index; `Person` and `Window` come behind all roles.
     func index(of title: String) -> Int { titles.firstIndex(of: title) ?? -1 }
 
-    /// The index of what carries a call, which is named in lower case.
-    func index(ofCarrier name: String) -> Int { titles.firstIndex { $0.lowercased() == name } ?? -1 }
-
     /// The kinds of references, by their numbers.
     static let references: [Knowledge.Strength] = [.strong, .weak, .closure, .weakClosure]
+
+    /// The way of a gesture from the view to the service: the shortest one without what only carries values, and of
+    /// several the one that is used most.
+    private static func way(_ calls: [Call], among known: Set<String>) -> [String] {
+        let met = Set(calls.flatMap { [$0.caller, $0.callee] })
+        let plumbing = met.filter(\.isPlumbing).map(\.title).sorted()
+        var talks: [String: [String: Int]] = [:]
+        func connect(_ one: String, _ other: String) {
+            talks[one, default: [:]][other, default: 0] += 1
+            talks[other, default: [:]][one, default: 0] += 1
+        }
+        // It is no shorter for being cancelled, or for what the service says unasked.
+        for call in calls
+        where known.contains(call.caller.title) && call.kind != .creates && call.name != "cancel()"
+            && (call.caller != .service || call.kind == .answers)
+        {
+            if let carrier = call.carrier?.title, known.contains(carrier) {
+                connect(call.caller.title, carrier)
+                connect(carrier, call.callee.title)
+            } else {
+                connect(call.caller.title, call.callee.title)
+            }
+        }
+        // A stream hands its values on to a request: no role calls there.
+        for one in plumbing {
+            for other in plumbing where one < other { connect(one, other) }
+        }
+        func rank(_ talk: (title: String, count: Int)) -> (Int, Int, String) {
+            (plumbing.contains(talk.title) ? 1 : 0, -talk.count, talk.title)
+        }
+        let entry = calls.first { $0.caller == .person }?.callee.title ?? ""
+        let way = shortestWay(from: entry, to: { $0 == "Service" }) { title in
+            (talks[title] ?? [:]).sorted { rank(($0.key, $0.value)) < rank(($1.key, $1.value)) }.map(\.key)
+        }
+        return way ?? [entry, "Service"]
+    }
 
     /// When a part of each role is alive: nothing of a value that is kept nowhere.
     private static func phases(
@@ -110,27 +118,4 @@ extension SourceFile {
 
     /// Whether it declares a class of its own name.
     fileprivate var hasClass: Bool { lines.contains { $0.matches(#"\bclass \#(name)\b"#) } }
-}
-
-/// Which roles have to do with each other, and how often.
-private struct Graph {
-    private var counts: [String: [String: Int]] = [:]
-
-    mutating func connect(_ one: String, _ other: String) {
-        counts[one, default: [:]][other, default: 0] += 1
-        counts[other, default: [:]][one, default: 0] += 1
-    }
-
-    /// The shortest way; of several, one that avoids some roles and that is used most.
-    func path(from start: String, to end: String, avoiding avoided: Set<String>) -> [String] {
-        let way = shortestWay(from: start, to: { $0 == end }) { place in
-            let others = (counts[place] ?? [:]).sorted { one, other in
-                let isLater = (avoided.contains(one.key), avoided.contains(other.key))
-                if isLater.0 != isLater.1 { return isLater.1 }
-                return (other.value, one.key) < (one.value, other.key)
-            }
-            return others.map(\.key)
-        }
-        return way ?? [start, end]
-    }
 }

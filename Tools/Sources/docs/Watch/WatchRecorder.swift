@@ -29,7 +29,9 @@ final class WatchRecorder {
         // The scenarios to choose from: the first of each rule, and those that find a mistake; of a long one no calls are
         // recorded.
         let first = Rule.all.compactMap { rule in Scenario.all.firstIndex { $0.rule == rule.id } }
-        let listed = Set(first + mutants.map(\.record.scenario)).filter(material.plays.isRecorded).sorted()
+        let listed = Set(first + mutants.map(\.record.scenario)).sorted().filter { index in
+            FlowSource.all.contains { material.plays.events(of: $0, play: index) != nil }
+        }
         var recording = WatchRecording()
         recording.rules = Dictionary(uniqueKeysWithValues: Rule.all.map { ($0.id, $0.sentence) })
         recording.scenarios = listed.map { script(Scenario.all[$0]) }
@@ -97,10 +99,9 @@ final class WatchRecorder {
         _ source: FlowSource, _ listed: [Int], _ tours: [FreePlay.Tour] = []
     ) throws -> WatchRecording.Flow {
         let plays = material.plays
-        let finder = try plays.finder(source)
         let walks = tours.indices.map { Scenario.all.count + $0 }
         let played = try (listed + walks).map { play in
-            let events = plays.entries(of: source, play: play).map(finder.events)
+            let events = plays.events(of: source, play: play) ?? []
             return Array(zip(try plays.trace(of: source, play: play).entries, events))
         }
         let layout = try RoleLayout(

@@ -1,87 +1,5 @@
 import ToolSupport
 
-/// What was recorded between two steps.
-enum Event {
-    case call(Call)
-    /// The role that was called last enters another function of its own, from a line.
-    case inside(SourceLine, from: SourceLine?)
-    /// These lines ran.
-    case lines([SourceLine])
-    /// A turn is over.
-    case turnEnded
-    /// The window draws what the turn has changed.
-    case drawing
-
-    var call: Call? { if case .call(let call) = self { call } else { nil } }
-
-    var lines: [SourceLine] { if case .lines(let lines) = self { lines } else { [] } }
-
-    /// The line from which something was called.
-    var site: SourceLine? {
-        switch self {
-        case .call(let call): call.site
-        case .inside(_, let line): line
-        case .lines, .turnEnded, .drawing: nil
-        }
-    }
-
-    var isDrawing: Bool { if case .drawing = self { true } else { false } }
-
-    /// Whether what a function does from here on is no part of the run before: its turn ends, or it is entered again.
-    func ends(_ function: SourceLine) -> Bool {
-        switch self {
-        case .call(let call): call.target == function && call.kind != .answers
-        case .inside(let line, _): line == function
-        case .lines: false
-        case .turnEnded, .drawing: true
-        }
-    }
-}
-
-extension CallFinder {
-    /// What happened in a step, in order.
-    func events(in entries: [Entry]) -> [Event] {
-        // What is behind the last step, when the player closes what is open, is no part of the play.
-        let entries = entries.prefix { $0.mark != .finish }
-        let turns = entries.split(omittingEmptySubsequences: false) { $0.mark == .drawing }
-        return Array(turns.map { events(beforeDrawing: Array($0)) }.joined(separator: [.drawing]))
-    }
-
-    /// What happened before the window draws: each call is followed by what the called role does before the next one.
-    private func events(beforeDrawing entries: [Entry]) -> [Event] {
-        var events: [Event] = []
-        var last: Call?
-        for (entry, call) in zip(entries, callsByEntry(entries)) {
-            if let call {
-                events.append(.call(call))
-                last = call
-                continue
-            }
-            switch entry {
-            case .lines(let lines): events.append(.lines(lines))
-            case .function(let stack):
-                if entry.mark == .turnEnd { events.append(.turnEnded) }
-                guard let place = stack.first, !place.isPlayer, let role = role(of: place), let last,
-                    isInside(place, role, of: last)
-                else { continue }
-                let from = stack.dropFirst().first.map { site($0, line: $0.line) }
-                events.append(.inside(site(place, line: place.startLine), from: from))
-            }
-        }
-        return events
-    }
-
-    /// Whether a function is one that the called role enters of its own, or builds what carries values; what the fake
-    /// service does is no flow's business.
-    private func isInside(_ place: Place, _ role: Role, of call: Call) -> Bool {
-        let name = place.name
-        if role.isPlumbing, name.base == "init" { return true }
-        let isFunction = name.isWorthShowing && !name.isClosure && !name.isImplicit && !name.isAsync
-        return role == call.callee && role != .service && isFunction
-            && site(place, line: place.startLine) != call.target
-    }
-}
-
 /// The calls and runs of one flow, each once.
 struct Runs {
     let recorder: WatchRecorder
@@ -141,7 +59,7 @@ struct Runs {
         let ends = [
             layout.index(of: call.caller.title), layout.index(of: call.callee.title), call.kind.number,
             recorder.text(call.caller == .person ? "" : call.name),
-            call.carrier.map { layout.index(ofCarrier: $0) } ?? -1,
+            call.carrier.map { layout.index(of: $0.title) } ?? -1,
             call.site.map { recorder.file($0.path) } ?? -1, call.site?.line ?? 0,
         ]
         // What has waited goes on behind the line that has waited.

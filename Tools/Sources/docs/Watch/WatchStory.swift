@@ -3,8 +3,7 @@ import ToolSupport
 
 /// The story of a change: what its patched flows show and do, call by call.
 ///
-/// Another process of this program reads a copy of the project that has the patches. What it has recorded is kept, until
-/// the sources or the patches change.
+/// Another process of this program reads a copy of the project that has the patches.
 enum WatchStory {
     /// The command line of that process.
     static let mode = "story"
@@ -19,7 +18,7 @@ enum WatchStory {
     static func recording(beside first: WatchRecording) throws -> WatchRecording {
         let known = Dictionary(uniqueKeysWithValues: first.files.map { ($0.path, $0.text) })
         let patched = first.changes.filter { $0.id == change }.flatMap(\.flows).flatMap(\.files).map(\.path)
-        var recording = try JSONDecoder().decode(WatchRecording.self, from: Data(kept().utf8))
+        var recording = try JSONDecoder().decode(WatchRecording.self, from: Data(recorded().utf8))
         for index in recording.files.indices {
             let file = recording.files[index]
             let isKnown = known[file.path] == file.text || patched.contains(file.path)
@@ -32,29 +31,6 @@ enum WatchStory {
     static func text() throws -> String {
         let recorder = try WatchRecorder(Material(Plays(rules: rules)))
         return try recorder.story(title, of: change).json
-    }
-
-    /// What was recorded from the sources and the patches as they are.
-    private static func kept() throws -> String {
-        let file = Checkout.url(".build/story.kept")
-        let key = try key()
-        if let known = try? String(contentsOf: file, encoding: .utf8), known.hasPrefix(key) {
-            return String(known.dropFirst(key.count))
-        }
-        let text = try recorded()
-        try file.write(key + text)
-        return text
-    }
-
-    /// A hash of all that the recording is made from.
-    private static func key() throws -> String {
-        let folders = ["Sources", "Tools/Sources", folder]
-        let files = folders.flatMap { folder in
-            [".swift", ".c", ".h", ".patch"].flatMap { Checkout.files(below: folder, suffix: $0) }
-        }
-        let texts = try (files + ["Package.swift", "Tools/Package.swift"]).map { try Checkout.text(of: $0) }
-        let parts = try [Child.output(of: ["swiftc", "--version"])] + files + texts
-        return try Child.output(of: ["git", "hash-object", "--stdin"], input: parts.joined(separator: "\n"))
     }
 
     private static func recorded() throws -> String {
