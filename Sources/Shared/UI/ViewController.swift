@@ -43,12 +43,6 @@ open class ViewController {
     /// has read was changed since.
     open func updateProperties() {}
 
-    /// Asks for ``updateProperties()`` before the next drawing or gesture.
-    public func setNeedsUpdateProperties() {
-        needsUpdateProperties = true
-        loadedView?.setNeedsDisplay()
-    }
-
     /// Is called before an observed property changes: until it has, nothing can be used or copied (L46).
     private func propertyWillChange() {
         loadedView?.withoutUserInteraction { loadedView?.setNeedsDisplay() }
