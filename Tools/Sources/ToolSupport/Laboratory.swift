@@ -19,25 +19,29 @@ package struct Laboratory: Sendable {
 
     /// A module to play: a flow's files, with a mistake or without.
     package struct Subject: Sendable {
-        /// The module's name.
-        fileprivate let name: String
         fileprivate let flow: FlowSource
-        /// The files by path.
-        fileprivate let files: @Sendable () throws -> [String: String]
+        private let mutant: Mutant?
 
         /// A flow as it is; it must pass, or a rejection says nothing about a mistake.
         package init(unchanged flow: FlowSource) {
-            name = "Flow_" + flow.id.map { $0.isLetter ? $0 : "_" }
             self.flow = flow
-            files = { flow.texts }
+            mutant = nil
         }
 
         /// A flow with a mistake.
         package init(_ mutant: Mutant) {
-            name = "Mutant_" + mutant.name.map { $0.isLetter || $0.isNumber ? $0 : "_" }
             flow = mutant.flow
-            files = mutant.patched
+            self.mutant = mutant
         }
+
+        /// The module's name.
+        fileprivate var name: String {
+            let name = mutant.map { "Mutant_\($0.name)" } ?? "Flow_\(flow.id)"
+            return String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+        }
+
+        /// The files by path.
+        fileprivate func files() throws -> [String: String] { try mutant?.patched() ?? flow.texts }
     }
 
     private let directory = Checkout.url("Tools/.build/mutants")

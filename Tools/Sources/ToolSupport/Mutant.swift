@@ -43,7 +43,7 @@ package struct Mutant: Sendable {
 
     /// The flow's files with the mistake, by path.
     /// - Throws: A ``Failure`` with the words of git, when it does not apply exactly.
-    @Sendable package func patched() throws -> [String: String] {
+    package func patched() throws -> [String: String] {
         let scratch = try Scratch()
         defer { scratch.remove() }
         for (path, text) in flow.texts { try scratch.url.appending(path: path).write(text) }

@@ -80,10 +80,10 @@ nonisolated struct SourceLine: Hashable, Comparable {
         self.line = line
     }
 
-    /// A line of a file as the compiler was given it; `nil` if that is none of the sources.
-    init?(compiled path: String, line: Int) {
-        guard let range = path.range(of: "/Sources/", options: .backwards) else { return nil }
-        self.init(path: "Sources/" + path[range.upperBound...], line: line)
+    /// A line of a file as the compiler was given it.
+    init(compiled path: String, line: Int) {
+        let range = path.range(of: "/Sources/", options: .backwards)
+        self.init(path: range.map { "Sources/" + path[$0.upperBound...] } ?? path, line: line)
     }
 
     /// A link to the line from a page in `docs`.
@@ -135,6 +135,8 @@ enum Event {
     case inside(SourceLine, from: SourceLine?)
     /// These lines ran.
     case lines([SourceLine])
+    /// An instance of a class is made, or −1: released.
+    case life(type: String, change: Int)
     /// A turn is over.
     case turnEnded
     /// The window draws what the turn has changed.
@@ -149,7 +151,7 @@ enum Event {
         switch self {
         case .call(let call): call.site
         case .inside(_, let line): line
-        case .lines, .turnEnded, .drawing: nil
+        case .lines, .life, .turnEnded, .drawing: nil
         }
     }
 
@@ -160,7 +162,7 @@ enum Event {
         switch self {
         case .call(let call): call.target == function && call.kind != .answers
         case .inside(let line, _): line == function
-        case .lines: false
+        case .lines, .life: false
         case .turnEnded, .drawing: true
         }
     }

@@ -49,13 +49,15 @@ final class CallFinder {
                 suspended = nil
             case .step, nil: break
             }
-            guard let entered = stack.first, !entered.isPlayer, let role = role(of: entered) else { continue }
+            guard let entered = stack.first else { continue }
+            if let life = entered.life { events.append(life) }
+            guard !entered.isPlayer, let role = role(of: entered) else { continue }
             if let call = call(to: role, stack, from: &suspended) {
                 events.append(.call(call))
                 last = call
             } else if let last, isInside(entered, role, of: last) {
-                let from = stack.dropFirst().first.map { site($0, line: $0.line) }
-                events.append(.inside(site(entered, line: entered.startLine), from: from))
+                let from = stack.dropFirst().first.map { SourceLine(compiled: $0.path, line: $0.line) }
+                events.append(.inside(entered.start, from: from))
             }
         }
         return events
@@ -84,15 +86,15 @@ final class CallFinder {
         if role.isPlumbing, name.base == "init" { return true }
         let isFunction = name.isWorthShowing && !name.isClosure && !name.isImplicit && !name.isAsync
         return role == call.callee && role != .service && isFunction
-            && site(place, line: place.startLine) != call.target
+            && place.start != call.target
     }
 
     /// The role of a place: a closure that home was given is home's, wherever it is written.
     func role(of place: Place) -> Role? {
         roles.value(of: ObjectIdentifier(place)) {
             guard let role = Role(path: place.path, flow: flow) else { return nil }
-            let ranges = buildsHome[site(place).path] ?? []
-            let isHomes = place.name.isClosure && ranges.contains { $0.contains(place.startLine) }
+            let ranges = buildsHome[place.site.path] ?? []
+            let isHomes = place.name.isClosure && ranges.contains { $0.contains(place.start.line) }
             return isHomes ? .home : role
         }
     }
@@ -107,12 +109,12 @@ final class CallFinder {
         return Call(
             caller: suspended.role, callee: role, kind: returns ? .answers : .awaits, name: callee.name.text,
             carrier: nil, site: waitingLine(in: returns ? entered : suspended.place, for: callee.name.base),
-            target: site(entered, line: entered.startLine))
+            target: entered.start)
     }
 
     /// The line of an asynchronous function that waits for another one.
     private func waitingLine(in place: Place, for name: String) -> SourceLine {
-        let start = site(place, line: place.startLine)
+        let start = place.start
         guard let file = files[start.path], let end = file.end(ofDeclarationAt: start.line) else {
             return start
         }
@@ -125,11 +127,11 @@ final class CallFinder {
 
     func kind(of entered: Place, calledAt place: Place?) -> Call.Kind {
         if entered.function.hasPrefix("closure") || entered.name.isImplicit {
-            let line = files[site(entered).path]?.line(entered.startLine) ?? ""
+            let line = files[entered.site.path]?.line(entered.start.line) ?? ""
             return .closure(isWeak: line.contains("[weak"))
         }
         if entered.name.base == "init" { return .creates }
-        guard let place, let file = files[site(place).path] else { return .strong }
+        guard let place, let file = files[place.site.path] else { return .strong }
         let line = file.line(place.line)
         let isWeak = file.storedProperties.contains {
             $0.isWeak && line.matches(#"\b\#($0.name)\??\.\#(entered.name.base)\b"#)
@@ -142,7 +144,7 @@ final class CallFinder {
     /// A closure is called by the caller's name for it, `onLoggedIn`, or by what it is bound to, `$isLoading`.
     func label(of entered: Place, calledAt place: Place) -> String {
         let name = entered.name
-        let line = files[site(place).path]?.line(place.line) ?? ""
+        let line = files[place.site.path]?.line(place.line) ?? ""
         if role(of: entered)?.isPlumbing == true {
             return (try? line.groups(#"\w+\.\#(name.base)\b"#).first?[0]) ?? name.text
         }
@@ -151,20 +153,15 @@ final class CallFinder {
         }
         // The service's only closure that runs by itself is the one that a cancelled task calls.
         if role(of: entered) == .service { return "cancel()" }
-        let bound = files[site(entered).path]?.line(entered.startLine) ?? ""
+        let bound = files[entered.site.path]?.line(entered.start.line) ?? ""
         if let range = bound.range(of: #"\$[a-z]\w+"#, options: .regularExpression) {
             return String(bound[range])
         }
         if let label = try? bound.groups(#"^\} (\w+): \{"#).first?[1] { return label }
-        let closures = files[site(place).path]?.closureNames ?? []
+        let closures = files[place.site.path]?.closureNames ?? []
         // The service tells its observers, as a signal does.
         let caller = role(of: place) == .service ? "send" : place.name.base
         return StreamWords.words(for: bound, calledBy: caller)
             ?? CallText.closure(in: line, closures) ?? name.text
-    }
-
-    func site(_ place: Place, line: Int? = nil) -> SourceLine {
-        let line = line ?? (place.line > 0 ? place.line : place.startLine)
-        return SourceLine(compiled: place.path, line: line) ?? SourceLine(path: place.path, line: line)
     }
 }

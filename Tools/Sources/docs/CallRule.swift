@@ -123,12 +123,12 @@ extension CallFinder {
             caller: caller.role, callee: entered.role,
             kind: kind(of: entered.place, calledAt: caller.role.isPlumbing ? nil : caller.place),
             name: label(of: entered.place, calledAt: caller.place), carrier: carrier,
-            site: site(caller.place), target: site(entered.place, line: entered.place.startLine))
+            site: caller.place.site, target: entered.place.start)
     }
 
     fileprivate func call(from caller: Role, to entered: CallRule.Entered, kind: Call.Kind) -> Call {
         Call(
             caller: caller, callee: entered.role, kind: kind, name: entered.place.name.text, carrier: nil,
-            site: nil, target: site(entered.place, line: entered.place.startLine))
+            site: nil, target: entered.place.start)
     }
 }

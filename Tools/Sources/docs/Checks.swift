@@ -11,17 +11,20 @@ struct Problem: CustomStringConvertible {
 }
 
 /// Every link of a page leads somewhere.
-struct LinkCheck {
-    private var anchors: [String: Set<String>] = [:]
+enum LinkCheck {
+    static func problems(in pages: [Page]) throws -> [Problem] {
+        let anchors = try Dictionary(uniqueKeysWithValues: pages.map { ($0.path, try Self.anchors(of: $0)) })
+        return try pages.flatMap { try problems(in: $0, anchors) }
+    }
 
-    mutating func problems(in page: Page) throws -> [Problem] {
+    private static func problems(in page: Page, _ anchors: [String: Set<String>]) throws -> [Problem] {
         var problems: [Problem] = []
         var isCode = false
         for (index, line) in page.lines.enumerated() {
             if line.hasPrefix("```") { isCode.toggle() }
             if isCode { continue }
             for link in try line.groups(#"\]\(([^)\s]+)( "[^"]*")?\)"#) {
-                if let text = try problem(with: link[1], on: page) {
+                if let text = try problem(with: link[1], on: page, anchors) {
                     problems.append(Problem(path: page.path, line: index + 1, text: "“\(link[1])” \(text)"))
                 }
             }
@@ -29,7 +32,9 @@ struct LinkCheck {
         return problems
     }
 
-    private mutating func problem(with link: String, on page: Page) throws -> String? {
+    private static func problem(
+        with link: String, on page: Page, _ anchors: [String: Set<String>]
+    ) throws -> String? {
         // Nothing is fetched: a page elsewhere is not ours to check.
         if link.hasPrefix("https://") { return nil }
         if link.hasPrefix("http://") { return "is not encrypted" }
@@ -41,7 +46,7 @@ struct LinkCheck {
         guard parts.count > 1 else { return nil }
         if path == WatchPage.path { return WatchPage.complaint(about: parts[1]) }
         if path.hasSuffix(".md") {
-            return try anchors(of: path).contains(parts[1]) ? nil : "leads to no heading"
+            return anchors[path]?.contains(parts[1]) == true ? nil : "leads to no heading"
         }
         let count = try SourceFile(path).lines.count
         let last = try parts[1].groups(#"^(?:L\d+-)?L(\d+)$"#).first.flatMap { Int($0[1]) }
@@ -49,20 +54,18 @@ struct LinkCheck {
     }
 
     /// What GitHub calls the headings of a page, and the anchors that it sets itself.
-    private mutating func anchors(of path: String) throws -> Set<String> {
-        try anchors.value(of: path) {
-            var found: Set<String> = []
-            for line in try Checkout.text(of: path).components(separatedBy: "\n") {
-                if line.hasPrefix("#") {
-                    let title = line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
-                    let slug = title.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
-                        .replacing(" ", with: "-")
-                    found.insert(found.contains(slug) ? "\(slug)-1" : slug)
-                }
-                found.formUnion(try line.groups(#"<a id="([^"]+)""#).map { $0[1] })
+    private static func anchors(of page: Page) throws -> Set<String> {
+        var found: Set<String> = []
+        for line in page.lines {
+            if line.hasPrefix("#") {
+                let title = line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
+                let slug = title.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+                    .replacing(" ", with: "-")
+                found.insert(found.contains(slug) ? "\(slug)-1" : slug)
             }
-            return found
+            found.formUnion(try line.groups(#"<a id="([^"]+)""#).map { $0[1] })
         }
+        return found
     }
 }
 

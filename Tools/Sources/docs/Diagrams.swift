@@ -12,9 +12,9 @@ struct SequenceDiagram {
     init(_ flow: FlowSource, _ plays: Plays) throws {
         self.flow = flow
         let index = Scenario.all.firstIndex { $0.rule == "L17" } ?? 0
-        guard let events = plays.events(of: flow, play: index) else { throw Failure("L17 was not recorded") }
+        guard let play = plays.play(index, of: flow) else { throw Failure("L17 was not recorded") }
         scenario = Scenario.all[index]
-        steps = events.map { $0.compactMap(\.call) }
+        steps = play.steps.map { $0.compactMap(\.call) }
     }
 
     var text: String {

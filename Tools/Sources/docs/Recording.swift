@@ -10,15 +10,18 @@ final class Place {
     let name: FunctionName
     /// The file, as the compiler was given it.
     let path: String
+    /// The line in which it was; 0 if the compiler has made it up.
     let line: Int
+    /// The same in the sources; where the function begins, if there is no such line.
+    let site: SourceLine
     /// Where the function begins.
-    let startLine: Int
+    let start: SourceLine
     /// Whether it belongs to the player.
     let isPlayer: Bool
     /// What it marks, if it is a function of the player that marks something.
     let mark: Mark?
-    /// The class of which it makes an instance, or releases one: then `count` is −1.
-    let lifeChange: (type: String, count: Int)?
+    /// The beginning or the end of an instance, if that is what it does.
+    let life: Event?
 
     /// What the player is about to do.
     enum Mark {
@@ -39,10 +42,11 @@ final class Place {
         self.name = name
         self.path = path
         self.line = line
-        self.startLine = startLine
+        start = SourceLine(compiled: path, line: startLine)
+        site = line > 0 ? SourceLine(compiled: path, line: line) : start
         isPlayer = path.contains("Sources/Conformance/") && !path.hasSuffix("/HeldUserService.swift")
         mark = isPlayer ? Place.mark(of: name) : nil
-        lifeChange = Place.lifeChange(in: function)
+        life = Place.life(in: function)
     }
 
     private static func mark(of function: FunctionName) -> Mark? {
@@ -55,10 +59,10 @@ final class Place {
     }
 
     /// Of a private class, the name stands in brackets: `MVP.(Attempt in _F6AE).__deallocating_deinit`.
-    private static func lifeChange(in function: String) -> (type: String, count: Int)? {
+    private static func life(in function: String) -> Event? {
         let pattern = /(?:\w+\.)*\(?(\w+)(?: in \w+\))?\.__(allocating_init|deallocating_deinit)/
         return function.prefixMatch(of: pattern).map { match in
-            (String(match.1), match.2 == "allocating_init" ? 1 : -1)
+            .life(type: String(match.1), change: match.2 == "allocating_init" ? 1 : -1)
         }
     }
 }
@@ -73,34 +77,35 @@ enum Entry {
     var mark: Place.Mark? { if case .function(let stack) = self { stack.first?.mark } else { nil } }
 }
 
-/// What the plays have shown, and every function that was entered in them, with the stack that it was entered from, and
-/// the calls in it.
+/// What the flows have shown and done in their plays.
 final class Plays {
-    /// By flow and by the play's number.
-    private var traces: [String: [Int: RecordedTrace]] = [:]
-    /// What was noted, by flow and by the play's number.
-    private var noted: [String: [Int: [Int]]] = [:]
-    private var entries: [Int: Entry] = [:]
-    /// What happened at each step, by flow and by the play's number.
-    private var events: [String: [Int: [[Event]]]] = [:]
+    /// One play of a flow, step by step; the first step is the start.
+    struct Play {
+        let trace: RecordedTrace
+        let steps: [[Event]]
+    }
+
+    /// By flow and by the play's number: behind the scenarios come the tours of free play.
+    private var plays: [String: [Int: Play]] = [:]
     /// The lines that some block of code belongs to.
-    private(set) var linesOfCode: Set<SourceLine> = []
+    let linesOfCode: Set<SourceLine>
 
     /// Builds the recorder, lets it play and reads what it prints.
     /// - Parameter rules: Of these the first scenario alone is played; without rules, all scenarios and the tours.
     init(rules: [String] = []) throws {
         let program = try Plays.build()
-        try read(Child.output(of: [program] + rules), from: program)
+        let log = try RecorderLog(Child.output(of: [program] + rules), program)
+        linesOfCode = log.linesOfCode
         for flow in FlowSource.all {
             let finder = CallFinder(flow)
-            for play in (noted[flow.id] ?? [:]).keys {
-                let steps = entries(of: flow, play: play)
-                guard try steps.count == trace(of: flow, play: play).entries.count else {
-                    throw Failure("the recording of play \(play) on \(flow.id) is not complete")
+            plays[flow.id] = try (log.plays[flow.id] ?? [:]).mapValues { seen, entries in
+                let steps = entries.split(omittingEmptySubsequences: false) { $0.mark == .step }.dropFirst()
+                guard let trace = log.traces[seen], steps.count == trace.entries.count else {
+                    throw Failure("a recording of \(flow.id) is not complete")
                 }
-                events[flow.id, default: [:]][play] = steps.map(finder.events)
+                return Play(trace: trace, steps: steps.map { finder.events(in: Array($0)) })
             }
-            guard events[flow.id] != nil else { throw Failure("\(flow.id) was not recorded") }
+            guard plays[flow.id]?.isEmpty == false else { throw Failure("\(flow.id) was not recorded") }
         }
     }
 
@@ -121,59 +126,25 @@ final class Plays {
         return try BuiltProduct("recorder", options: options).program
     }
 
-    private func read(_ text: String, from program: String) throws {
-        let decoder = JSONDecoder()
-        var seen: [Int: RecordedTrace] = [:]
-        var stacks: [Int: [Substring]] = [:]
-        var blocks: [Int: Substring] = [:]
-        for line in text.split(separator: "\n") {
-            let words = line.split(separator: " ", maxSplits: 2)
-            guard words.count > 2 else { continue }
-            let name = String(words[1])
-            let number = Int(name) ?? 0
-            switch words[0] {
-            case "seen": seen[number] = try decoder.decode(RecordedTrace.self, from: Data(words[2].utf8))
-            case "play":
-                let numbers = words[2].split(separator: " ").compactMap { Int($0) }
-                traces[name, default: [:]][numbers[0]] = seen[numbers[1]]
-                noted[name, default: [:]][numbers[0]] = Array(numbers.dropFirst(2))
-            case "block": blocks[number] = words[2]
-            default: stacks[number] = words[2].split(separator: " ")
-            }
-        }
-        let symbols = Symbols(program: program)
-        let places = try symbols.places(Set(stacks.values.joined()))
-        for (number, stack) in stacks { entries[number] = .function(stack.compactMap { places[$0] }) }
-        let lines = try symbols.lines(ofBlocks: Set(blocks.values.compactMap { UInt64($0, radix: 16) }))
-        for (number, block) in blocks {
-            let lines = UInt64(block, radix: 16).flatMap { lines[$0] } ?? []
-            entries[number] = .lines(lines)
-            linesOfCode.formUnion(lines)
-        }
+    /// A play of a flow; `nil` if it is not recorded.
+    func play(_ number: Int, of flow: FlowSource) -> Play? { plays[flow.id]?[number] }
+
+    /// Every call on a flow, whatever the scenario.
+    func calls(on flow: FlowSource) -> [Call] {
+        let scenarios = (plays[flow.id] ?? [:]).filter { $0.key < Scenario.all.count }
+        return scenarios.sorted { $0.key < $1.key }.flatMap { $0.value.steps.joined().compactMap(\.call) }
     }
 
-    /// What a flow has shown in a play.
-    func trace(of flow: FlowSource, play: Int) throws -> RecordedTrace {
-        guard let trace = traces[flow.id]?[play], trace.entries.first?.shots.isEmpty == false else {
-            throw Failure("play \(play) of \(flow.id) shows nothing")
-        }
-        return trace
-    }
-
-    /// The phases in which a flow has instances of each class, by what it makes and releases in its scenarios.
-    func lives(in flow: FlowSource) throws -> [String: Set<Phase>] {
+    /// The phases in which a flow has instances of each class, by what it makes and releases.
+    func lives(in flow: FlowSource) -> [String: Set<Phase>] {
         var lives: [String: Set<Phase>] = [:]
-        for play in (noted[flow.id] ?? [:]).keys {
-            let seen = try trace(of: flow, play: play).entries
+        for play in (plays[flow.id] ?? [:]).values {
             // With two windows, there are two phases at a time.
-            if seen.contains(where: { $0.shots.contains { $0.window > 0 } }) { continue }
+            if play.trace.entries.contains(where: { $0.shots.contains { $0.window > 0 } }) { continue }
             var counts: [String: Int] = [:]
             var phase = Phase.idle
-            for (entries, seen) in zip(entries(of: flow, play: play), seen) {
-                for case .function(let stack) in entries {
-                    guard let change = stack.first?.lifeChange else { continue }
-                    counts[change.type, default: 0] += change.count
-                }
+            for (events, seen) in zip(play.steps, play.trace.entries) {
+                for case .life(let type, let change) in events { counts[type, default: 0] += change }
                 phase = seen.shots.last?.frame.phase ?? phase
                 for (type, count) in counts where count > 0 { lives[type, default: []].insert(phase) }
             }
@@ -181,31 +152,49 @@ final class Plays {
         return lives
     }
 
-    /// What was noted at each step of a play; the first step is the start.
-    private func entries(of flow: FlowSource, play: Int) -> [[Entry]] {
-        let play = (noted[flow.id]?[play] ?? []).compactMap { entries[$0] }
-        let steps = play.split(omittingEmptySubsequences: false) { $0.mark == .step }
-        return steps.dropFirst().map { Array($0) }
-    }
-
-    /// What happened at each step of a play; `nil` if it is not recorded.
-    ///
-    /// The first step is the start. Behind the scenarios come the tours of free play.
-    func events(of flow: FlowSource, play: Int) -> [[Event]]? { events[flow.id]?[play] }
-
-    /// Every call on a flow, whatever the scenario.
-    func calls(on flow: FlowSource) -> [Call] {
-        let plays = (events[flow.id] ?? [:]).filter { $0.key < Scenario.all.count }
-        return plays.sorted { $0.key < $1.key }.flatMap { $0.value.joined().compactMap(\.call) }
-    }
-
     /// The files of `Reactive` that a flow runs.
     func bindingFiles(_ flow: FlowSource) -> [SourceFile] {
-        var met: Set<String> = []
-        for number in Set((noted[flow.id] ?? [:]).values.joined()) {
-            if case .function(let stack)? = entries[number], let path = stack.first?.path { met.insert(path) }
+        let events = (plays[flow.id] ?? [:]).values.flatMap { $0.steps.joined() }
+        let paths = Set(events.flatMap(\.lines).map(\.path))
+        return flow.bindingFiles.filter { paths.contains($0.path) }
+    }
+}
+
+/// What the recorder has printed, with the symbols of its program.
+private struct RecorderLog {
+    var traces: [Int: RecordedTrace] = [:]
+    /// By flow and by the play's number: the number of its trace, and what was noted.
+    var plays: [String: [Int: (trace: Int, entries: [Entry])]] = [:]
+    var linesOfCode: Set<SourceLine> = []
+
+    init(_ text: String, _ program: String) throws {
+        var stacks: [Int: [Substring]] = [:]
+        var blocks: [Int: UInt64] = [:]
+        var noted: [(flow: String, numbers: [Int])] = []
+        for line in text.split(separator: "\n") {
+            let words = line.split(separator: " ", maxSplits: 2)
+            guard words.count > 2 else { continue }
+            let number = Int(words[1]) ?? 0
+            switch words[0] {
+            case "seen":
+                traces[number] = try JSONDecoder().decode(RecordedTrace.self, from: Data(words[2].utf8))
+            case "play":
+                let numbers = words[2].split(separator: " ").compactMap { Int($0) }
+                noted.append((String(words[1]), numbers))
+            case "block": blocks[number] = UInt64(words[2], radix: 16)
+            default: stacks[number] = words[2].split(separator: " ")
+            }
         }
-        return flow.bindingFiles.filter { file in met.contains { $0.hasSuffix(file.path) } }
+        let symbols = Symbols(program: program)
+        let places = try symbols.places(Set(stacks.values.joined()))
+        let lines = try symbols.lines(ofBlocks: Set(blocks.values))
+        linesOfCode = Set(lines.values.joined())
+        let functions = stacks.mapValues { Entry.function($0.compactMap { places[$0] }) }
+        let entries = functions.merging(blocks.mapValues { .lines(lines[$0] ?? []) }) { $1 }
+        for (flow, numbers) in noted {
+            let play = numbers.dropFirst(2).compactMap { entries[$0] }
+            plays[flow, default: [:]][numbers[0]] = (numbers[1], play)
+        }
     }
 }
 
@@ -285,9 +274,9 @@ private struct Symbols {
             guard let symbol else { continue }
             let function = functions.value(of: owner) { symbol.functionName }
             guard function == symbol.functionName, symbol.line > 0,
-                let line = SourceLine(compiled: symbol.fileName, line: symbol.line)
+                symbol.fileName.contains("/Sources/")
             else { continue }
-            lines[owner, default: []].insert(line)
+            lines[owner, default: []].insert(SourceLine(compiled: symbol.fileName, line: symbol.line))
         }
         return lines.mapValues { $0.sorted() }
     }

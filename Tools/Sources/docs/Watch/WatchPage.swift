@@ -19,7 +19,7 @@ enum WatchPage {
             try Checkout.url(path).write(page)
             print("\(path): written")
         } else {
-            let text = "stale. To fix, run swift run --package-path Tools docs watch"
+            let text = "stale. To fix, run swift run --package-path Tools docs"
             problems.append(Problem(path: path, line: 1, text: text))
         }
         return problems

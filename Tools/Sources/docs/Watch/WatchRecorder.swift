@@ -30,7 +30,7 @@ final class WatchRecorder {
         // recorded.
         let first = Rule.all.compactMap { rule in Scenario.all.firstIndex { $0.rule == rule.id } }
         let listed = Set(first + mutants.map(\.record.scenario)).sorted().filter { index in
-            FlowSource.all.contains { material.plays.events(of: $0, play: index) != nil }
+            FlowSource.all.contains { material.plays.play(index, of: $0) != nil }
         }
         var recording = WatchRecording()
         recording.rules = Dictionary(uniqueKeysWithValues: Rule.all.map { ($0.id, $0.sentence) })
@@ -50,10 +50,10 @@ final class WatchRecorder {
 
     /// The first of the plays alone, as the story of a change.
     func story(_ title: String, of change: String) throws -> WatchRecording {
-        let steps = try material.plays.trace(of: FlowSource.all[0], play: 0).entries.dropFirst().map(\.step)
+        let steps = material.plays.play(0, of: FlowSource.all[0])?.trace.entries.dropFirst().map(\.step)
         var recording = WatchRecording()
         recording.change = change
-        recording.scenarios = [script(steps, title: title)]
+        recording.scenarios = [script(steps ?? [], title: title)]
         recording.flows = try FlowSource.all.map { try flow($0, [0]) }
         return try finished(recording, with: Concern.all.filter(\.isDecision))
     }
@@ -100,9 +100,11 @@ final class WatchRecorder {
     ) throws -> WatchRecording.Flow {
         let plays = material.plays
         let walks = tours.indices.map { Scenario.all.count + $0 }
-        let played = try (listed + walks).map { play in
-            let events = plays.events(of: source, play: play) ?? []
-            return Array(zip(try plays.trace(of: source, play: play).entries, events))
+        let played = try (listed + walks).map { number in
+            guard let play = plays.play(number, of: source) else {
+                throw Failure("play \(number) of \(source.id) was not recorded")
+            }
+            return Array(zip(play.trace.entries, play.steps))
         }
         let layout = try RoleLayout(
             calls: played.joined().flatMap(\.1).compactMap(\.call), knowledge: material.knowledge(source),
@@ -147,7 +149,7 @@ final class WatchRecorder {
         let (mutant, record) = recorded
         let scenario = Scenario.all[record.scenario]
         // Of a long scenario, no flow is recorded.
-        let trace = try? material.plays.trace(of: mutant.flow, play: record.scenario)
+        let trace = material.plays.play(record.scenario, of: mutant.flow)?.trace
         let right = (trace ?? RecordedTrace(scenario.expectation)).entries
         let pairs = zip(right, record.trace.entries).map { ($0, $1, right: entry($0), wrong: entry($1)) }
         guard let first = pairs.first(where: { $0.right != $0.wrong }) else { return nil }
