@@ -63,20 +63,41 @@ struct Knowledge {
         self.links = sorted(links)
     }
 
-    /// The stored properties that lead from one role to another, by the types that they are declared with.
-    private static func properties(of flow: FlowSource) throws -> [Link] {
+    /// The stored properties that lead from one role to another, by the types that they are declared with, and what
+    /// the closure captures that home is given.
+    static func properties(of flow: FlowSource) throws -> [Link] {
         let controller = try SourceFile("Sources/Shared/UI/ViewController.swift")
         return flow.files.flatMap { file -> [Link] in
-            guard file.hasInstances, let from = Role(path: file.path, flow: flow)?.title else { return [] }
+            guard file.hasInstances, let role = Role(path: file.path, flow: flow)?.title else { return [] }
             let isController = file.lines.contains { $0.matches(#"\bclass \w+: ViewController\b"#) }
-            return (isController ? [file, controller] : [file]).flatMap { declaring in
-                declaring.storedProperties.compactMap { property in
-                    guard let to = title(of: property, in: flow), from != to else { return nil }
-                    return Link(
-                        from: from, to: to, how: "\(property.isWeak ? "weak" : "owns") \(property.name)",
-                        strength: property.isWeak ? .weak : .strong,
-                        site: SourceLine(path: declaring.path, line: property.line))
+            var titles = ["self": role]
+            var links: [Link] = []
+            for declaring in isController ? [file, controller] : [file] {
+                for property in declaring.storedProperties {
+                    guard let to = title(of: property, in: flow), role != to else { continue }
+                    titles[property.name] = to
+                    links.append(
+                        Link(
+                            from: role, to: to, how: "\(property.isWeak ? "weak" : "owns") \(property.name)",
+                            strength: property.isWeak ? .weak : .strong,
+                            site: SourceLine(path: declaring.path, line: property.line)))
                 }
+            }
+            return links + captures(ofHomeIn: file, titles)
+        }
+    }
+
+    /// What the closure captures that home is given, by the names of the captured.
+    private static func captures(ofHomeIn file: SourceFile, _ titles: [String: String]) -> [Link] {
+        file.lines.enumerated().flatMap { index, line -> [Link] in
+            let pattern = #"\b(?:HomeViewController\(|makeHome\(|home\.\w+ = ).*\{ \[(.*)\] in"#
+            let list = try? line.groups(pattern).first?[1]
+            return (list ?? "").components(separatedBy: ", ").compactMap { capture in
+                guard let to = titles[capture.replacing("weak ", with: "")] else { return nil }
+                return Link(
+                    from: "Home", to: to, how: "closure onLogOut",
+                    strength: capture.hasPrefix("weak ") ? .weakClosure : .closure,
+                    site: SourceLine(path: file.path, line: index + 1))
             }
         }
     }
@@ -106,7 +127,7 @@ struct Knowledge {
         let from = call.caller.title
         let to = call.callee.title
         guard let site = call.site, case .own = call.callee, from != to else { return nil }
-        if call.caller == .home { return try linkOfHome(call, at: site, file(site)) }
+        if call.caller == .home { return linkOfHome(call, from: file(site), to: file(call.target)) }
         switch call.kind {
         case .closure(let isWeak):
             // A closure that captures nobody is code of its role, and no reference to it.
@@ -125,14 +146,22 @@ struct Knowledge {
         }
     }
 
-    /// What home keeps: its closure for Log out belongs to it, and calls what it has captured.
-    private static func linkOfHome(_ call: Call, at site: SourceLine, _ file: SourceFile?) throws -> Link? {
-        let closure = file?.line(site.line) ?? ""
+    /// What home keeps without a list of captures: whom its closure calls, and the service of a closure that it calls.
+    private static func linkOfHome(
+        _ call: Call, from caller: SourceFile?, to callee: SourceFile?
+    ) -> Link? {
+        guard let site = call.site, let line = caller?.line(site.line), !line.contains("{ [")
+        else { return nil }
+        func keeps(_ title: String, by name: String, _ site: SourceLine) -> Link {
+            Link(from: "Home", to: title, how: "closure \(name)", strength: .closure, site: site)
+        }
+        let closure = callee?.closure(at: call.target.line) ?? ""
+        if case .closure = call.kind, closure.matches(#"\bservice\b"#) {
+            return keeps("Service", by: call.name, call.target)
+        }
         let name = String(call.name.prefix { $0 != "(" })
-        guard let captured = try closure.groups(#"\b(\w+)\??\.\#(name)\b"#).first?[1] else { return nil }
-        return Link(
-            from: "Home", to: call.callee.title, how: "closure onLogOut",
-            strength: closure.contains("[weak \(captured)") ? .weakClosure : .closure, site: site)
+        let isCaptured = line.matches(#"\b\w+\??\.\#(name)\b"#)
+        return isCaptured ? keeps(call.callee.title, by: "onLogOut", site) : nil
     }
 
     var text: String {

@@ -76,6 +76,30 @@ import ToolSupport
         }
     }
 
+    @Test(arguments: [
+        ("mvc", "Home", "Service", "closure"), ("mvvm", "Home", "Coordinator", "weakClosure"),
+        ("mvp", "Presenter", "View", "weak"), ("mvi", "Store", "State", "strong"),
+    ])
+    func aReferenceIsReadFromItsDeclaration(id: String, from: String, to: String, strength: String) throws {
+        let links = try Knowledge.properties(of: .named(id)).filter { $0.from == from && $0.to == to }
+        #expect(links.map { "\($0.strength)" } == [strength])
+    }
+
+    @Test func aPropertyIsNoClosureAndNotComputed() {
+        let text = """
+            final class New {
+                private weak var view: (any NewView)?
+                let onEnd: (New) -> Void
+                var next: Old { Old() }
+                private let store = Store<Old>()
+                // weak var other: Old?
+            """
+        let properties = SourceFile("New.swift", text: text).storedProperties
+        #expect(properties.map(\.name) == ["view", "store"])
+        #expect(properties.map(\.isWeak) == [true, false])
+        #expect(properties.map(\.words) == [["NewView"], ["Store", "Old"]])
+    }
+
     @Test func aJobThatNobodyDoesIsNoError() throws {
         #expect(Concern("flies", "cannot be found").sites(on: try .named("mvp")).isEmpty)
     }
