@@ -247,7 +247,7 @@ def check_sentences(browser):
                 halves = said.split("; in ")
                 for half, one in zip(halves if len(halves) == 2 else [said, said], [flow, other]):
                     calls = [one["calls"][item] for item in one["runs"][one["plays"][number][2 * step + 1]] if item >= 0]
-                    hops = [call for call in calls if call[0] != len(one["roles"])]
+                    hops = [call for call in calls if call[0] < len(one["roles"])]
                     titles = [role["title"] for role in one["roles"]]
                     kinds = [recording["kinds"][call[2]] for call in calls]
                     returns = kinds.count("return")
@@ -664,26 +664,27 @@ FAULTS = [
     ("lines that did not run", "story 1", "const lit = ran.length > 0 ? ran : [[first, last]]", "const lit = [[first, last]]"),
     ("creations that look like calls", "story 1", "class: `call ${kind}` }", "class: `call call` }"),
     ("a story of the flows as they are", "end", "recording = isStory ? storyRecording : main", "recording = main"),
-    ("a change that is not in the story's files", "end", "return patch ? patched(", "return patch ? before ?? ("),
-    ("another who is told", "end", "const way = wayBefore(calls,", "const way = [told] ?? wayBefore(calls,"),
+    ("a change that is not in the story's files", "end", "if (!patch) return before;", "return before;"),
+    ("another who is told", "end", "const way = wayTo(calls.findLast(isLogin).from, calls)", "const way = [told]"),
     ("a weak reference that is strong", "references", '"references":["strong","weak"', '"references":["weak","strong"'),
     ("a sentence with somebody else", "sentences", "asker: toService.find", "asker: calls.find"),
-    ("a sentence with another count", "sentences", "own: calls.filter(({ isGesture }) => !isGesture)", "own: calls"),
+    ("a sentence with another count", "sentences", "calls.filter(({ from }) => isRole(flow, from))", "calls"),
+    ("an update by the window that counts as a call", "sentences", "({ from }) => isRole(flow, from))", "({ isGesture }) => !isGesture)"),
     ("a leak without its chain", "mistakes", "const kept = chain.slice(1)", "const kept = chain.slice(2)"),
     ("the rule's sentence for all its mistakes", "mistakes", '{ class: "suffers" }, consequence', '{ class: "suffers" }, ruleSentence(name)'),
     ("a sentence that the screen refutes", "mistakes", "and no message says so: the spinner", "and the message says so: the spinner"),
     ("a line that ran and is not lit", "lines", ",15,17,15,17]", ",15,17,15,15]"),
     ("a closure under another's name", "lines", '"maps errors"', '"checks errors"'),
     ("a switch that is passed over", "lines", ",11,55,11,13,", ",11,55,11,12,"),
-    ("a late answer that nobody drops", "sentences", '"drops it", ", which ")', '"drops it")'),
+    ("a late answer that nobody drops", "sentences", ', which ${isDrawn', '; ${isDrawn'),
     ("a return that counts as a call", "sentences", "own.length - returns", "own.length"),
     ("a dropped answer that is told", "sentences", "hearer >= 0 && canceller >= 0", "hearer < -1"),
     ("a part that was built and looks dead", "story 3", "(call.inside.some((one) => one.file === file) ? [role] : [])", "[]"),
     ("a service that keeps what it has answered", "story 1", 'calls[index + 1]?.kind === "return"', "false"),
-    ("an answer that takes a short cut", "sentences", "causesOf(after, last)", "wayBetween(after, hearer, last.from)"),
+    ("an answer that takes a short cut", "sentences", "const way = wayTo(end, after)", "const way = [hearer, end]"),
     ("a difference that is not told", "sentences", "one.shown === other.shown", "one.shown"),
     ("a log-out that begins elsewhere", "story 1", "to: roleTitle(flow, call.to) }", "to: roleTitle(flow, Math.min(call.to, 1)) }"),
-    ("an answer that nobody shows", "sentences", "hearer >= 0 && !isDrawn", "hearer < -1"),
+    ("an answer that nobody shows", "sentences", "isDrawn: shots.length > 0", "isDrawn: true"),
     ("a value that was never built", "story 4", "alive === 0 && met.has(index)", "false"),
     ("a service that is not told", "sentences", '"cancel()"', '"stop()"'),
     ("a role with another's sentence", "references", '"sentence":"', '"sentence":"Planted '),
@@ -749,7 +750,8 @@ def main():
         return take_picture()
     if arguments.planted:
         return planted(arguments.names)
-    flows = re.findall(r'"id":"([a-z/-]+)","inside"', PAGE.read_text())
+    recording = json.loads(re.search(r'id="recording">(.*?)</script>', PAGE.read_text(), re.S)[1])
+    flows = [flow["id"] for flow in recording["flows"]]
     expect(len(flows) > 1, "the page has no flows")
     all_checks = checks(flows)
     # Each browser takes the next check when it has done one.

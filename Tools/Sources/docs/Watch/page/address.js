@@ -7,7 +7,7 @@ import { walkNamed, walkScript } from "./play.js";
 import { followed, readFor } from "./follow.js";
 
 // What can be chosen, by its names.
-const names = {
+export const names = {
   mode: ["start", "jobs", "follow", "try", "mistakes", "changes"],
   job: jobs.map(({ name }) => slug(name)),
   play: followed.map(({ name }) => name),

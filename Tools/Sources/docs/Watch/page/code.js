@@ -1,6 +1,6 @@
 // The sources: the line that calls and the function that is called, whole files, and the lines of a patch.
 import { button, h } from "./dom.js";
-import { fileLines, fileName, fileNamed } from "./recording.js";
+import { fileLines, fileName, fileNamed, omission, patchedLines } from "./recording.js";
 
 // How many lines are shown above the first line that matters, below the line that calls, and below the last function.
 const context = { above: 16, below: 1, rest: 16 };
@@ -95,21 +95,11 @@ function drawFunction({ file, first, last, ran }, note, { marked, above, rest })
   return excerpt(fileButton(file, marked ?? first), note, fileCode(file, kindOf, [first - above, last + rest]));
 }
 
-// The lines of a patch. Between its places stands the rest of the file, or a gap.
+// The lines of a patch, and the rest of its file or gaps.
 export function patchCode({ path, lines }, isWhole = false) {
   const file = isWhole ? fileNamed(path) : -1;
-  const rest = file < 0 ? [] : fileCode(file, () => "context");
-  const items = [];
-  let next = 0;
-  for (const line of lines) {
-    const [, place] = line.match(/^@@ -(\d+)/) ?? [];
-    if (place && file >= 0) items.push(...rest.slice(next, place - 1));
-    else if (place && items.length > 0) items.push(fold(""));
-    if (place) next = place - 1;
-    else if (!line.startsWith("\\")) items.push(patchLine(line));
-    if (!place && !line.startsWith("+")) next += 1;
-  }
-  return [...items, ...rest.slice(next)];
+  const all = patchedLines(lines, file < 0 ? [] : fileLines(file));
+  return all.map((line) => (line === omission ? fold("") : patchLine(line)));
 }
 
 function patchLine(line) {

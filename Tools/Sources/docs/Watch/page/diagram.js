@@ -9,40 +9,39 @@ const lane = { call: 0.4, link: 0.2 };
 const headSize = { call: 0.6, link: 0.4 };
 // How far apart lines are that leave the same box, or run in the same gap.
 const apart = 0.42;
-// A gesture starts here, and a call of the window comes from above.
-export const userBox = -1;
-export const windowBox = -2;
 
 // The boxes of a diagram, each as `{ title, state, badge, change, isPressed, words }`, and what is said about one of them.
 export const diagram = (boxes, call, about) => h("div", { class: "diagram" },
   h("svg", { "aria-hidden": "true" }),
-  h("span", { class: call?.stops[0] === userBox ? "user active" : "user", "aria-hidden": "true" }, "☺"),
+  h("span", { class: call?.isGesture ? "user active" : "user", "aria-hidden": "true" }, "☺"),
   boxes.map(({ title, state, badge, change, isPressed, words }) => {
     const said = words && h("span", { class: "hidden-words" }, `, ${words}`);
     return showButton(change, [title, said, badge && h("span", { class: "badge" }, badge)],
       { class: `role ${state}`, "aria-pressed": isPressed ? "true" : "false", title: words });
   }), about);
 
-// Draws links, each as `{ from, to, kind, isShown }`, and a call, as `{ stops, kind }`, to where the boxes are.
+// Draws links, each as `{ from, to, kind, isShown }`, and a call, as `{ from, to, kind }`, to where the boxes are.
 export function drawLines(host, { links, call }) {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const plan = planOf(host, rem);
   const ways = linkWays(links, plan);
   draw(host.querySelector("svg"), h("g", { transform: `scale(${rem})` },
     links.map(({ kind, isShown = true }, index) => isShown && drawLink(ways[index], kind)),
-    call && drawCall(callWays(call.stops, plan), call.kind)));
+    call && drawCall(callWay(call, plan), call.kind)));
 }
 
 // Where the style has put the boxes.
 function planOf(host, rem) {
-  const [user, ...places] = [...host.querySelectorAll(".user, .role")].map((box, index) => ({
-    order: index,
+  const [user, ...roles] = [...host.querySelectorAll(".user, .role")].map((box, order) => ({
+    order,
     x: box.offsetLeft / rem, y: box.offsetTop / rem,
     width: box.offsetWidth / rem, height: box.offsetHeight / rem,
   }));
-  const tops = [...new Set(places.map(({ y }) => y))];
-  for (const place of [user, ...places]) place.row = tops.indexOf(place.y);
-  return { user, places, tops, width: host.clientWidth / rem };
+  const tops = [...new Set(roles.map(({ y }) => y))];
+  // In the recording the user comes behind the roles.
+  const places = [...roles, user];
+  for (const place of places) place.row = tops.indexOf(place.y);
+  return { places, tops, width: host.clientWidth / rem };
 }
 
 // The rows above which a line runs. There are none if it goes straight through a gap.
@@ -66,7 +65,7 @@ function pointsOf(from, to, { lanes, slots }, offset, { tops, width }) {
     const y = from.y + from.height / 2 + offset;
     return turn > 0 ? [[from.x + from.width, y], [to.x, y]] : [[from.x, y], [to.x + to.width, y]];
   }
-  const side = from === to ? -0.7 : 0.2 * turn || -0.2;
+  const side = 0.2 * turn || -0.2;
   const start = middle(from) + offset + side;
   const end = middle(to) + offset - side;
   const levels = lanes.map((row, index) => tops[row] - lane.call - slots[index] * lane.link);
@@ -76,15 +75,12 @@ function pointsOf(from, to, { lanes, slots }, offset, { tops, width }) {
   return [[start, leave], [start, levels[0]], ...bends, [end, levels.at(-1)], [end, arrive]];
 }
 
-// The ways of a call: it runs in the middle of a gap, and lowest in its lanes.
-function callWays(stops, plan) {
-  const placeOf = (stop) => (stop === userBox ? plan.user : plan.places[stop]);
-  const last = placeOf(stops.at(-1));
-  if (stops[0] === windowBox) return [[[middle(last), last.y - 2 * lane.call], [middle(last), last.y]]];
-  return stops.slice(1).map((to, index) => {
-    const [from, end] = [placeOf(stops[index]), placeOf(to)];
-    return pointsOf(from, end, { lanes: lanesOf(from, end), slots: [0, 0] }, 0, plan);
-  });
+// The way of a call: it runs in the middle of a gap, and lowest in its lanes. The window has no box, and calls from above.
+function callWay({ from, to }, plan) {
+  const start = plan.places[from];
+  const end = plan.places[to];
+  if (!start) return [[middle(end), end.y - 2 * lane.call], [middle(end), end.y]];
+  return pointsOf(start, end, { lanes: lanesOf(start, end), slots: [0, 0] }, 0, plan);
 }
 
 // The ways of references: those between the same two boxes are beside each other, on both sides of a call.
@@ -124,19 +120,19 @@ const drawLink = (points, kind) => h("g", { class: `link ${kind.replace("C", " c
   path("head", headData(points, headSize.link, "")),
   /closure/i.test(kind) && ring(points));
 
-const drawCall = (ways, kind) => h("g", { class: `call ${kind}` },
-  ways.map((points) => path("line", pathData(points))),
-  ["await", "return"].includes(kind) && ways.map((points) => path("core", pathData(points))),
-  ways.map((points) => path("head", headData(points, headSize.call, "Z"))),
-  kind === "closure" && ring(ways[0]),
-  kind === "creation" && cross(ways[0]));
+const drawCall = (points, kind) => h("g", { class: `call ${kind}` },
+  path("line", pathData(points)),
+  ["await", "return"].includes(kind) && path("core", pathData(points)),
+  path("head", headData(points, headSize.call, "Z")),
+  kind === "closure" && ring(points),
+  kind === "creation" && cross(points));
 
 // The legend: three lines, always in view.
 const sample = (name, line) => h("span", { class: "sample" },
   h("svg", { viewBox: "0 -0.6 2.6 1.2", "aria-hidden": "true" }, line), name);
 const points = [[0.3, 0], [2.4, 0]];
 const linkSample = (kind, name = kind) => sample(name, drawLink(points, kind));
-const callSample = (kind, name = kind) => sample(name, drawCall([points], kind));
+const callSample = (kind, name = kind) => sample(name, drawCall(points, kind));
 const roleSample = (state, name) => h("span", { class: `role ${state}` }, name);
 
 export const legend = Object.entries({

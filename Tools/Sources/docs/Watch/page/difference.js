@@ -24,36 +24,35 @@ function deciderOf(flow, calls) {
   return roleNamed(flow, sites.find(hasRun)?.role);
 }
 
-// The shortest way from one role to another along calls, as roles; only the last if there is none.
-function wayBetween(calls, from, to) {
-  const ways = new Map([[from, [from]]]);
-  for (const [role, way] of ways) {
-    if (role === to) return way;
-    for (const call of calls) if (call.from === role && !ways.has(call.to)) ways.set(call.to, [...way, call.to]);
-  }
-  return [to];
+// A signal hands its values to a request, and gets its results, without a call that is shown: such calls are put in.
+function withHanded(flow, calls) {
+  const [signal, request] = ["Signal", "Request"].map((name) => roleNamed(flow, name));
+  const others = new Map([[signal, request], [request, signal]]);
+  const isUncalled = ({ from }, index) => !calls.slice(0, index).some((one) => one.to === from || one.from === from);
+  return calls.flatMap((call, index) => (others.get(call.from) >= 0 && isUncalled(call, index)
+    ? [{ from: others.get(call.from), to: call.from }, call] : [call]));
+}
+
+// The roles through which calls first came to one.
+function wayTo(role, calls) {
+  const way = [role];
+  const first = calls.findIndex(({ to }) => to === role);
+  for (const { from, to } of calls.slice(0, first + 1).toReversed()) if (to === way[0]) way.unshift(from);
+  return way;
 }
 
 // A way and what its last role does: “the view tells the presenter, which tells the interactor, which asks the service”.
-function chain(flow, way, verb, deed, start = " ") {
+function chain(flow, way, verb, deed) {
   const [first, ...others] = way.map((role) => roleWords(flow, role));
-  return `${first}${start}${[...others.map((name) => `${verb} ${name}`), deed].join(", which ")}`;
-}
-
-// The roles through which one came to make a call, the first before it.
-function wayBefore(calls, last) {
-  const way = [last.from];
-  for (const { from, to } of calls.slice(0, calls.indexOf(last)).toReversed()) if (to === way[0]) way.unshift(from);
-  return way;
+  return `${first} ${[...others.map((name) => `${verb} ${name}`), deed].join(", which ")}`;
 }
 
 // What happened in a column: who got the gesture, who decided, who asked, who heard the answer, who cancelled.
 function factsOf(flow, { shots, notes, calls }, { shown }) {
-  // A signal hands its values on to a request, and gets its results, without a call that is shown.
-  const [signal, request] = ["Signal", "Request"].map((name) => roleNamed(flow, name));
-  const handed = signal >= 0 && request >= 0 ? [{ from: signal, to: request }, { from: request, to: signal }] : [];
   const toService = calls.filter(({ to }) => to === roleNamed(flow, "Service"));
   const answer = calls.findLastIndex(({ kind }) => kind === "return");
+  // What a person does and what the window updates are no calls between roles.
+  const own = calls.filter(({ from }) => isRole(flow, from));
   return {
     flow, calls,
     isDrawn: shots.length > 0,
@@ -66,34 +65,27 @@ function factsOf(flow, { shots, notes, calls }, { shown }) {
     canceller: toService.find(({ label }) => label === "cancel()")?.from ?? -1,
     hearer: calls[answer]?.to ?? -1,
     returns: calls.filter(({ kind }) => kind === "return").length,
-    handed,
-    ways: [...calls, ...handed],
-    after: calls.slice(answer + 1),
-    // A person's gesture is no call between roles.
-    own: calls.filter(({ isGesture }) => !isGesture),
+    after: withHanded(flow, calls.slice(answer + 1)),
+    own,
+    ways: withHanded(flow, own),
   };
 }
 
-function answerWords({ flow, hearer, returns, after, handed }) {
+// An answer goes as far as the role that builds home or shows it; a late one as far as the role that drops it.
+function answerWords({ flow, hearer, returns, after, isDrawn }) {
   const building = after.find(({ kind, to }) => kind === "creation" && roleTitle(flow, to) === "Home");
-  const showing = after.findLast(({ to }) => to !== hearer && roleTitle(flow, to) === "View");
-  const deed = building ? "builds home" : "shows it";
-  const heard = `it comes back to ${roleWords(flow, hearer)}${returns > 1 ? ` through ${returns} returns` : ""}`;
-  const last = building ?? showing;
-  if (!last || building?.from === hearer) return `${heard}, which ${deed} itself`;
-  const way = [...wayBefore(after, last), ...(building ? [] : [showing.to])];
-  // A request hands its results to a signal. Nobody tells the view of Observation: the window has looked.
-  return `${heard}; ${chain(flow, handed.length > 0 ? [hearer, ...way] : way, "calls", deed)}`;
+  const last = isDrawn ? after.findLast(({ to }) => roleTitle(flow, to) === "View") : after.at(-1);
+  const end = building?.from ?? last?.to ?? hearer;
+  const shown = building ? "builds home" : "shows it";
+  const deed = isDrawn ? shown : "drops it";
+  const heard = `it comes back ${returns > 1 ? `through ${returns} returns ` : ""}to ${roleWords(flow, hearer)}`;
+  if (end === hearer) return `${heard}, which ${isDrawn ? `${deed} itself` : deed}`;
+  const way = wayTo(end, after);
+  return `${heard}; ${chain(flow, way, isRole(flow, way[0]) ? "calls" : "updates", deed)}`;
 }
 
-// A late answer goes as far as the role that drops it.
-function lateWords({ flow, hearer, after }) {
-  const last = after.at(-1)?.to ?? hearer;
-  return `it comes back to ${chain(flow, wayBetween(after, hearer, last), "calls", "drops it", ", which ")}`;
-}
-
-function requestWords({ flow, receiver, ways, decider, asker }) {
-  const passes = (to, deed) => chain(flow, wayBetween(ways, receiver, to), "passes the tap to", deed);
+function requestWords({ flow, ways, decider, asker }) {
+  const passes = (to, deed) => chain(flow, wayTo(to, ways), "passes the tap to", deed);
   if (decider < 0 || decider === asker) return passes(asker, "decides and asks the service");
   return `${passes(decider, "decides")}, and ${roleWords(flow, asker)} asks the service`;
 }
@@ -101,24 +93,24 @@ function requestWords({ flow, receiver, ways, decider, asker }) {
 // What the service tells by itself, up to the role that builds the login.
 function endWords({ flow, calls, told }) {
   const isLogin = ({ kind, to }) => kind === "creation" && ["View", "Controller"].includes(roleTitle(flow, to));
-  const way = wayBefore(calls, calls.findLast(isLogin));
+  const way = wayTo(calls.findLast(isLogin).from, calls);
   const words = chain(flow, way, "tells", "builds the login");
   return roleTitle(flow, way[0]) === "Service" ? words : `the service tells ${roleWords(flow, told)}; ${words}`;
 }
 
 // Who calls or builds whom: “the coordinator builds the view model and the view”. A way may lead to the first of them.
-function pairWords(flow, calls, verb, wayTo = (role) => [role]) {
+function pairWords(flow, calls, verb, wayOf = (role) => [role]) {
   const groups = [...Map.groupBy(calls, ({ from }) => from)];
   const clauses = groups.map(([from, own], index) => {
     const names = [...new Set(own.map(({ to }) => roleWords(flow, to)))];
-    return chain(flow, index > 0 ? [from] : wayTo(from), "calls", `${verb} ${series(names)}`);
+    return chain(flow, index > 0 ? [from] : wayOf(from), "calls", `${verb} ${series(names)}`);
   });
   return series(clauses, ", and ");
 }
 
-function buildingWords({ flow, calls, receiver }) {
+function buildingWords({ flow, calls, ways }) {
   const building = calls.filter(({ kind, to }) => kind === "creation" && isRole(flow, to));
-  return pairWords(flow, building, "builds", (builder) => (receiver < 0 ? [builder] : wayBetween(calls, receiver, builder)));
+  return pairWords(flow, building, "builds", (builder) => wayTo(builder, ways));
 }
 
 const otherWords = ({ flow, receiver, own }) =>
@@ -127,8 +119,12 @@ const otherWords = ({ flow, receiver, own }) =>
 // The ways to tell a step, each with what both do and what one does; the first that fits both columns is told.
 const stories = [
   { fits: ({ told }) => told >= 0, both: () => "The session ends, and both show the login.", own: endWords },
-  { fits: ({ hearer, isDrawn }) => hearer >= 0 && !isDrawn, both: () => "The answer is late, and no screen changes.", own: lateWords },
-  { fits: ({ hearer }) => hearer >= 0, both: () => "The same answer reaches both screens.", own: answerWords },
+  {
+    fits: ({ hearer }) => hearer >= 0,
+    both: ([{ isDrawn }]) =>
+      (isDrawn ? "The same answer reaches both screens." : "The answer is late, and no screen changes."),
+    own: answerWords,
+  },
   {
     fits: ({ asker }) => asker >= 0,
     both: ([one, other]) => (one.requests === 1 && other.requests === 1
@@ -140,14 +136,14 @@ const stories = [
     both: () => "Both cancel the request.",
     own: ({ flow, receiver, ways, canceller }) => (receiver < 0
       ? `${roleWords(flow, canceller)} cancels it when it is released`
-      : chain(flow, wayBetween(ways, receiver, canceller), "passes the tap to", "cancels it")),
+      : chain(flow, wayTo(canceller, ways), "passes the tap to", "cancels it")),
   },
   { fits: ({ own }) => own.some(({ kind }) => kind === "creation"), both: () => "Both show an empty login.", own: buildingWords },
   {
     fits: ({ decider, receiver }) => decider >= 0 && receiver >= 0,
     both: () => "Neither sends a request.",
     own: ({ flow, ways, receiver, decider }) => chain(
-      flow, wayBetween(ways, receiver, decider), "passes the tap to", receiver === decider ? "refuses the tap" : "refuses it"),
+      flow, wayTo(decider, ways), "passes the tap to", receiver === decider ? "refuses the tap" : "refuses it"),
   },
   {
     fits: ({ receiver }) => receiver >= 0,

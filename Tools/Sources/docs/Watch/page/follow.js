@@ -1,8 +1,8 @@
 // Start, Follow and Try it: the tour of five moments, what stands beside the code, and the columns of a play.
 import { button, choices, h, note, showButton } from "./dom.js";
 import { flows, moves, mutants, readStory } from "./recording.js";
-import { differs, logOf, movesAfter, positionAt, scripts, story, walkNamed, walkScript } from "./play.js";
-import { card, moveButtons } from "./screen.js";
+import { differs, logOf, movesAfter, playOf, positionAt, scripts, story, walkNamed, walkScript } from "./play.js";
+import { drawLog, moveButtons, screens } from "./screen.js";
 import { drawStory, pictureAt, progressWords } from "./story.js";
 
 // What happens, in the words of free play.
@@ -61,10 +61,11 @@ const ways = [
 ];
 
 export const startPanel = () => [
+  h("h2", {}, "The same login, built in ten ways, and two of them side by side"),
   h("p", {}, "Each box is a role; click it, and it says what it does. A solid grey line is a reference that keeps alive, a dashed one is weak, and a double blue line is a call that waits (await)."),
   h("p", {}, "Everything here was recorded from running code or read from its files, and the sentence at the bottom says how the two differ."),
   choices(ways.map(([mode, name, words]) => ({ change: { mode }, content: [h("b", {}, name), h("span", {}, words)] }))),
-  note("The calls between roles are counted; gestures and returns are shown, too. What a role does to the widgets of the form is in its code. Keys: → and ← for Next and Back, ↓ and ↑ for a whole step, the next job or the next change."),
+  note("The calls between roles are counted; gestures, returns and updates by the window are shown, too. What a role does to the widgets of the form is in its code. Keys: → and ← for Next and Back, ↓ and ↑ for a whole step, the next job or the next change."),
 ];
 
 export const isTour = ({ view }) => view.mode === "follow" && followed[view.play] === tour;
@@ -73,56 +74,57 @@ export const isTour = ({ view }) => view.mode === "follow" && followed[view.play
 const shownMoment = (state) =>
   (isTour(state) ? Math.max(0, moments.findLastIndex(({ start }) => start?.(state.play) <= state.position)) : -1);
 
-export function followTitle(state) {
-  const moment = shownMoment(state);
-  return moment < 0 ? followed[state.view.play].title : `${moment + 1} of ${moments.length}: ${moments[moment].title}`;
-}
-
 export function followPanel(state) {
   const shown = shownMoment(state);
+  const { title, words } = moments[shown] ?? followed[state.view.play];
+  const number = shown < 0 ? "" : `${shown + 1} of ${moments.length}: `;
   const rounds = moments.map(({ title }, index) => button("moment", index, `${index + 1}`, {
     "aria-label": `${index + 1}: ${title}`, "aria-current": index === shown && "step",
   }));
   return [
-    h("p", { class: "lesson" }, moments[shown]?.words ?? followed[state.view.play].words),
+    h("h2", {}, `${number}${title}`),
+    h("p", { class: "lesson" }, words),
     h("div", { class: "moments", role: "group", "aria-label": "A tour of five moments" },
       rounds, button("pick", "play", "All scenarios …")),
-    screens(state), comparison(state), log(state),
+    ...seenAt(state),
   ];
 }
 
 export function tryPanel(state) {
   const { view, play, position } = state;
   const isOver = position === play.last;
-  const possible = isOver && movesAfter(view.path).map((move) => ({ ...moves[move], change: { path: [...view.path, move] } }));
+  const moveOf = (move) => ({ ...moves[move], change: { path: [...view.path, move] } });
+  const possible = isOver && movesAfter(view.path).map(moveOf);
   const hint = "Choose what to type, tap, and be the service. Each button makes what was recorded.";
+  const service = possible && h("div", { class: "service" },
+    h("h3", {}, "The service"),
+    moveButtons(possible.filter(({ on }) => on === "service")) || note("No request waits for an answer."),
+    moveButtons(possible.filter(({ on, label }) => on === "" && !label.endsWith("Tab"))));
   return [
+    h("h2", {}, "Use the login"),
     h("p", { class: "lesson" }, isOver ? hint : "Go on to the end of the last step, then it is your turn."),
-    screens(state, possible),
-    possible && h("div", { class: "service" },
-      h("h3", {}, "The service"),
-      moveButtons(possible.filter(({ on }) => on === "service")) || note("No request waits for an answer."),
-      moveButtons(possible.filter(({ on, label }) => on === "" && !label.endsWith("Tab")))),
-    comparison(state), log(state),
+    ...seenAt(state, possible, service),
     showButton({ path: [] }, "Start again"),
   ];
 }
 
-function screens({ now }, moves) {
-  const { shown } = now.columns[0];
-  return h("div", { class: "screens" }, shown.map((frame, window) =>
-    card(frame, { title: shown.length > 1 ? `Window ${window + 1}` : "", moves })));
-}
+// What is seen at a moment: the screens of the left flow, whether those of the right one are the same, and the log.
+const seenAt = ({ now }, moves, service) => [
+  screens(now.columns[0].shown, { moves }),
+  service,
+  comparison(now),
+  drawLog("What the service sees", logOf(now.columns[0])),
+];
 
-const comparison = ({ now }) =>
-  h("p", { class: "same" }, differs(now) ? "✗ The screens differ" : "✓ Both screens are identical");
+export const comparison = (now) =>
+  h("p", { class: "same" }, differs(now) ? "✗ Here they differ" : "✓ Both screens are identical");
 
-function log({ now }) {
-  const lines = logOf(now.columns[0]);
-  return h("div", { class: "service-log" },
-    h("h3", {}, "What the service sees"),
-    lines.length > 0 ? h("ol", { class: "log" }, lines.map((line) => h("li", {}, line))) : note("nothing so far"));
-}
+export const playFollowed = ({ play, flows: shown }) => playOf(followed[play], shown);
+export const playWalk = ({ path, flows: shown }) => playOf(walkScript(path), shown);
+
+// Where a scenario or the tour begins: when everything is typed.
+export const startFollowed = (state) =>
+  (isTour(state) ? moments[0].start(state.play) : positionAt(state.play, followed[state.view.play].typing));
 
 // A column of a play: its roles and its story.
 export function playColumn({ view, now }, column) {

@@ -1,10 +1,10 @@
 // What the modes Jobs, Changes and Mistakes show.
 import { button, choices, h, note, showButton } from "./dom.js";
 import { excerpt, fileButton, fileCode, isWithin, patchCode } from "./code.js";
-import { followed } from "./follow.js";
+import { comparison, followed } from "./follow.js";
 import { differs, logOf, makePlay } from "./play.js";
 import { changes, fileName, fileNamed, flows, jobs, mutants, references, ruleSentence, text } from "./recording.js";
-import { card, differing } from "./screen.js";
+import { differing, drawLog, screens } from "./screen.js";
 
 // The roles of a flow and the references between them, at no moment of a play. Others follow behind.
 function picture(flow, others, boxOf) {
@@ -18,6 +18,7 @@ const excerpts = (items, otherwise) =>
   (items.length > 0 ? items.map((item) => h("li", {}, h("div", { class: "code" }, item))) : [h("li", {}, note(otherwise))]);
 
 export const jobPanel = ({ view }) => [
+  h("h2", {}, jobs[view.job].name),
   h("p", {}, "One job after the other: the role that does it, and its code."),
   choices(jobs.map(({ name }, job) => ({ change: { job }, content: name, isChosen: job === view.job }))),
 ];
@@ -43,9 +44,10 @@ export function jobColumn({ view }, column) {
 const storyOf = (change) => followed.findIndex(({ name }) => name === change);
 
 export function changePanel({ view }) {
-  const { requirement, shared, id } = changes[view.change];
+  const { title, requirement, shared, id } = changes[view.change];
   const groups = Object.groupBy(changes.keys(), (index) => changes[index].migration ?? "A new requirement");
   return [
+    h("h2", {}, title),
     requirement && h("p", {}, requirement),
     requirement && h("p", { class: "note" }, `What all flows share changes, too, and the suite: +${shared[0]} −${shared[1]} in ${shared[2]} files of Sources, in `,
       h("a", { href: `../../Changes/${id}/shared.patch` }, "shared.patch"), ". What is learnt from it is in ",
@@ -117,19 +119,17 @@ export function changeTable({ view }) {
 }
 
 // Mistakes: a flow as it is, and the flow with a mistake.
-export function mistakePlay(index) {
-  const { flow, steps, windows, right, wrong } = mutants[index];
+export function mistakePlay({ mistake }) {
+  const { flow, steps, windows, right, wrong } = mutants[mistake];
   const columns = [right, wrong].map((entries) => ({ flow, pairs: entries.map((one) => [one]) }));
   return makePlay(["start", ...steps.map(text)].slice(0, wrong.length), windows, columns);
 }
 
-// The first moment at which the screens or the logs differ.
-export const firstDifference = (play) => play.moments.findIndex(differs);
-
 export function mistakePanel({ view, now }) {
-  const { name, flow, consequence, chain, planted } = mutants[view.mistake];
+  const { name, flow, sentence, consequence, chain, planted } = mutants[view.mistake];
   const links = chain.slice(1).map((title, link) => (link === planted ? [" ", h("b", {}, "⇒"), ` ${title}`] : ` → ${title}`));
   return [
+    h("h2", {}, sentence),
     h("p", {}, flows[flow].title),
     h("p", {}, button("pick", "mistake", "All mistakes …")),
     h("h3", {}, "What a user suffers"),
@@ -137,9 +137,12 @@ export function mistakePanel({ view, now }) {
     h("h3", {}, "The rule"),
     h("p", {}, ruleSentence(name)),
     chain.length > 0 && [h("h3", {}, "What keeps it alive; ⇒ is the mistake"), h("p", {}, chain[0], links)],
-    h("p", { class: "same" }, differs(now) ? "✗ Here they differ" : "✓ No difference at this moment"),
+    comparison(now),
   ];
 }
+
+// A mistake is first shown where the screens or the logs begin to differ.
+export const startMistake = ({ play }) => play.moments.findIndex(differs);
 
 // The flow with the mistake on the left, and what it shows on the right.
 export const mistakeColumn = (state, column) => (column === 0 ? mistakenFlow(mutants[state.view.mistake]) : evidence(state));
@@ -167,27 +170,11 @@ function evidence({ now }) {
   const [rightLog, wrongLog] = now.columns.map(logOf);
   const marked = right.map((frame, window) => differing(frame, wrong[window]));
   const names = [...new Set(marked.flatMap((one) => [...one]))].map((name) => widgetNames[name] ?? name);
-  const side = (title, frames, log) => h("div", { class: "side" },
-    frames.map((frame, window) => card(frame, { title, marked: marked[window] })),
-    h("h3", {}, "What the service sees, and what stays in memory"), log);
+  const side = (title, frames, ...log) => h("div", { class: "side" },
+    screens(frames, { title, marked }), drawLog("What the service sees, and what stays in memory", ...log));
   return h("div", { class: "evidence", tabindex: 0, role: "region", "aria-label": "Both screens" },
     h("p", {}, names.length > 0 && `Different: ${names.join(", ")}.`),
     h("div", { class: "pair" },
-      side("As it should be", right, drawLog(rightLog, wrongLog, "missing")),
-      side("With the mistake", wrong, drawLog(wrongLog, rightLog, "extra"))));
-}
-
-// How many equal lines are shown before one that differs, and at the end.
-const fewEqual = 4;
-
-// A log, with what the other one does not have marked.
-function drawLog(lines, others, kind) {
-  const isEqual = (line) => others.includes(line);
-  const isNear = (_, index) => index >= lines.length - fewEqual || !lines.slice(index, index + fewEqual + 1).every(isEqual);
-  const near = lines.filter(isNear);
-  const hidden = lines.length - near.length;
-  return h("ol", { class: "log" },
-    lines.length === 0 && h("li", {}, note("nothing so far")),
-    hidden > 0 && h("li", {}, note(`⋯ ${hidden} equal lines`)),
-    near.map((line) => h("li", { class: !isEqual(line) && kind }, line)));
+      side("As it should be", right, rightLog, wrongLog, "missing"),
+      side("With the mistake", wrong, wrongLog, rightLog, "extra")));
 }

@@ -1,13 +1,18 @@
 // What is shown, how it is drawn, and what keys and buttons do.
 import { button, choices, draw, h, note, showButton } from "./dom.js";
-import { addressOf, choiceOf, stepNamed, viewFrom } from "./address.js";
+import { addressOf, choiceOf, names, stepNamed, viewFrom } from "./address.js";
 import { fileButton, fileCode } from "./code.js";
 import { diagram, drawLines, legend } from "./diagram.js";
 import { differenceOf } from "./difference.js";
-import { changeColumn, changePanel, changeTable, firstDifference, jobColumn, jobPanel, mistakeColumn, mistakePanel, mistakePlay } from "./lists.js";
-import { followed, followPanel, followTitle, isTour, leakOf, moments, playColumn, readFor, startPanel, tryPanel } from "./follow.js";
-import { playOf, positionAt, walkScript } from "./play.js";
-import { changes, filePath, flows, jobs, mutants, ruleSentence } from "./recording.js";
+import {
+  changeColumn, changePanel, changeTable, jobColumn, jobPanel, mistakeColumn, mistakePanel, mistakePlay, startMistake,
+} from "./lists.js";
+import {
+  followed, followPanel, isTour, leakOf, moments, playColumn, playFollowed, playWalk, readFor, startFollowed, startPanel,
+  tryPanel,
+} from "./follow.js";
+import { positionAt } from "./play.js";
+import { filePath, flows, mutants, ruleSentence } from "./recording.js";
 
 const siteTitle = "One login, five architectures";
 // A browser refuses addresses that change faster than this, in milliseconds.
@@ -15,12 +20,12 @@ const addressPause = 250;
 const textSizes = { least: 80, most: 200, step: 15 };
 
 const modes = {
-  start: { title: () => "The same login, built in ten ways, and two of them side by side", panel: startPanel },
-  jobs: { name: "Jobs", title: ({ view }) => jobs[view.job].name, panel: jobPanel, column: jobColumn, list: jobs },
-  follow: { name: "Follow", title: followTitle, panel: followPanel, column: playColumn },
-  try: { name: "Try it", title: () => "Use the login", panel: tryPanel, column: playColumn },
-  mistakes: { name: "Mistakes", title: ({ view }) => mutants[view.mistake].sentence, panel: mistakePanel, column: mistakeColumn },
-  changes: { name: "Changes", title: ({ view }) => changes[view.change].title, panel: changePanel, column: changeColumn, list: changes },
+  start: { panel: startPanel },
+  jobs: { name: "Jobs", panel: jobPanel, column: jobColumn },
+  follow: { name: "Follow", panel: followPanel, column: playColumn, play: playFollowed, start: startFollowed },
+  try: { name: "Try it", panel: tryPanel, column: playColumn, play: playWalk, start: ({ play }) => play.last },
+  mistakes: { name: "Mistakes", panel: mistakePanel, column: mistakeColumn, play: mistakePlay, start: startMistake },
+  changes: { name: "Changes", panel: changePanel, column: changeColumn },
 };
 
 const part = (id) => document.getElementById(id);
@@ -29,7 +34,7 @@ const hosts = [...document.querySelectorAll(".column")];
 
 // What is shown: the view, its play and the position in it.
 const state = {
-  view: {}, play: null, position: null, notice: "",
+  view: {}, play: undefined, position: undefined, notice: "",
   get now() { return this.play?.moments[this.position]; },
 };
 let addressTimer;
@@ -47,19 +52,11 @@ function load() {
   style.setProperty("--size", `${view.size / 100}`);
   style.colorScheme = view.scheme || "light dark";
   part("page").dataset.mode = view.mode;
-  const script = view.mode === "try" ? walkScript(view.path) : followed[view.play];
-  if (view.mode === "mistakes") state.play = mistakePlay(view.mistake);
-  else state.play = mode().column === playColumn ? playOf(script, view.flows) : null;
+  state.play = mode().play?.(view);
 }
 
 // Where a play begins when no address says it.
-function beginning() {
-  const { view, play } = state;
-  if (!play) return null;
-  if (view.mode === "mistakes") return firstDifference(play);
-  if (view.mode === "try") return play.last;
-  return isTour(state) ? moments[0].start(play) : positionAt(play, followed[view.play].typing);
-}
+const beginning = () => mode().start?.(state);
 
 function open() {
   const { view, unknown, step, call } = viewFrom(location.hash, state.view);
@@ -106,26 +103,28 @@ function noteAddress() {
 
 function render() {
   const { view, play, now } = state;
-  const { title, panel, column: columnOf } = mode();
-  const names = view.flows.map((flow) => flows[flow].title);
-  document.title = [title(state), now?.label, names.join(" beside "), siteTitle].filter(Boolean).join(" · ");
+  const { panel, column: columnOf } = mode();
+  const titles = view.flows.map((flow) => flows[flow].title);
   draw(part("modes"), Object.entries(modes).slice(1).map(([id, { name }]) =>
     showButton({ mode: id }, name, { "aria-current": id === view.mode && "page" })));
   draw(part("notice"), state.notice);
-  draw(part("switch"), names.map((name, side) =>
+  draw(part("switch"), titles.map((name, side) =>
     showButton({ side }, name, { "aria-current": side === view.side && "true" })));
-  draw(part("seen"), h("h2", {}, title(state)), panel(state));
+  draw(part("seen"), panel(state));
+  const heading = part("seen").firstChild.textContent;
+  document.title = [heading, now?.label, titles.join(" beside "), siteTitle].filter(Boolean).join(" · ");
   hosts.forEach((host, column) => {
     host.hidden = !columnOf || (isSingle() && column !== view.side);
     if (!host.hidden) drawColumn(host, columnOf(state, column), column);
   });
   draw(part("table"), view.mode === "changes" && changeTable(state));
   draw(part("controls"), columnOf && drawControls());
-  draw(part("difference"), columnOf === playColumn && differenceOf(play, now.step));
+  draw(part("difference"), play && view.mode !== "mistakes" && differenceOf(play, now.step));
   draw(part("legend"), legend);
   // A screen reader hears what is new of the screens, the calls, the step and the difference.
-  const spoken = document.querySelectorAll(".card, .present > .call-line, .step, #difference");
-  draw(part("spoken"), [...spoken].map((one) => h("p", {}, one.ariaLabel ?? one.textContent)));
+  const seen = ".window > .note, .card > :not([hidden]) > :not(.moves)";
+  const spoken = document.querySelectorAll(`${seen}, .present > .call-line, .step, #difference`);
+  draw(part("spoken"), [...spoken].map((one) => h("p", {}, one.textContent)));
   hosts.forEach((host) => scrollToOpen(host.querySelector(".story")));
 }
 
@@ -168,14 +167,15 @@ function scrollToOpen(list) {
 
 function drawControls() {
   const { view, play, position, now } = state;
-  const { list } = mode();
-  const [place, last] = play ? [position, play.last] : [view[choiceOf[view.mode]], list.length - 1];
+  const choice = choiceOf[view.mode];
+  const place = play ? position : view[choice];
+  const last = play ? play.last : names[choice].length - 1;
   const steps = play && { min: 0, max: play.steps.length - 1, value: `${now.step}` };
   return [
     button("step", -1, "◀ Back", { "aria-disabled": place === 0 && "true" }),
     button("step", 1, "Next ▶", { class: "next", "aria-disabled": place === last && !isTour(state) && "true" }),
     play && h("input", { type: "range", ...steps, "aria-label": "Step" }),
-    h("p", { class: "step" }, play ? `Step ${now.step} of ${steps.max}: ${now.label}` : `${place + 1} of ${list.length}`),
+    h("p", { class: "step" }, play ? `Step ${now.step} of ${steps.max}: ${now.label}` : `${place + 1} of ${last + 1}`),
   ];
 }
 
@@ -213,19 +213,15 @@ const actions = {
     dialog.querySelector(".marked")?.scrollIntoView({ block: "center" });
   },
   step: (by) => {
-    const { play, position } = state;
-    if (mode().list) moveInList(by);
-    else if (!play) actions.moment(0);
-    else if (by > 0 && isTour(state) && position === play.last) actions.show({ mode: "mistakes" });
-    else goTo(moved(position, by));
+    const { view, play, position } = state;
+    const choice = choiceOf[view.mode];
+    const isAtEnd = by > 0 && isTour(state) && position === play.last;
+    if (isAtEnd) actions.show({ mode: "mistakes" });
+    else if (play) goTo(moved(position, by));
+    else if (!choice) actions.moment(0);
+    else if (names[choice][view[choice] + by]) show({ [choice]: view[choice] + by });
   },
 };
-
-function moveInList(by) {
-  const key = choiceOf[state.view.mode];
-  const next = state.view[key] + by;
-  if (mode().list[next]) show({ [key]: next });
-}
 
 // One moment on or back. If the page shows one flow, it steps past the moments of the other.
 function moved(position, by) {

@@ -3,7 +3,9 @@
 // A play is a list of moments, and a position in it is the number of one. What the user does reaches both columns at the
 // first moment of a step; at each further one every column makes its next call, and the shorter column waits before the
 // frame, which both reach together.
-import { entry, flows, moves, ruleSentence, scenarios, segments, slug, stage, storyScenario, text } from "./recording.js";
+import {
+  entry, flows, moves, pairsOf, ruleSentence, scenarios, segments, slug, stage, storyScenario, text,
+} from "./recording.js";
 
 // What can be played: the words of its steps, and for each flow an entry and a run of each step.
 const scenarioScript = ({ rule, title, windows, typing, steps, ...own }, scenario) => ({
@@ -11,8 +13,6 @@ const scenarioScript = ({ rule, title, windows, typing, steps, ...own }, scenari
   get labels() { return ["start", ...steps.map(text)]; },
   pairs: (flow) => pairsOf(flows[flow].plays[scenario]),
 });
-
-const pairsOf = (list) => list.flatMap((one, index) => (index % 2 === 0 ? [[one, list[index + 1]]] : []));
 
 export const scripts = scenarios.map(scenarioScript);
 export const story = scenarioScript(storyScenario, 0);
@@ -108,17 +108,11 @@ function withFrame(column, [window, frame] = []) {
   return { ...next, shown: shown.with(window, frame), stages: stages.with(window, stages[window] | stage(frame)) };
 }
 
-// What the service has seen by now, and what was found at the end. Equal lines in a row are one.
-export function logOf({ log, shown }) {
-  const lines = [];
-  for (const [window, words] of log) {
-    const isOfWindow = shown.length > 1 && !text(words).startsWith("still");
-    const line = isOfWindow ? `window ${window + 1}: ${text(words)}` : text(words);
-    if (lines.at(-1)?.line === line) lines.at(-1).count += 1;
-    else lines.push({ line, count: 1 });
-  }
-  return lines.map(({ line, count }) => (count > 1 ? `${line} (${count} times)` : line));
-}
+// What the service has seen by now, and what was found at the end.
+export const logOf = ({ log, shown }) => log.map(([window, words]) => {
+  const isOfWindow = shown.length > 1 && !text(words).startsWith("still");
+  return isOfWindow ? `window ${window + 1}: ${text(words)}` : text(words);
+});
 
 // Whether the two columns show something else, or their logs differ.
 export function differs({ columns }) {

@@ -68,34 +68,43 @@ export function stage(frame) {
   return seen.some(({ animating }) => animating) ? Stage.loading : Stage.idle;
 }
 
-// A text with the lines of a patch.
-function patched(text, patch) {
-  const old = text.split("\n");
-  const lines = [];
+// The lines of a patch with their signs, and between its places the old lines, or a gap if they are not given.
+export function patchedLines(patch, old = []) {
+  const unchanged = old.map((line) => ` ${line}`);
+  const all = [];
   let next = 0;
   for (const line of patch) {
-    const start = line.match(/^@@ -(\d+)/)?.[1];
-    if (start > 0) lines.push(...old.slice(next, start - 1));
-    if (start > 0) next = start - 1;
-    if (start) continue;
-    if (line[0] !== "-") lines.push(line.slice(1));
-    if (line[0] !== "+") next += 1;
+    const place = line.match(/^@@ -(\d+)/)?.[1];
+    if (place) {
+      all.push(...unchanged.slice(next, place - 1));
+      if (old.length === 0 && all.length > 0) all.push(omission);
+      next = place - 1;
+    } else {
+      all.push(line);
+      if (line[0] !== "+") next += 1;
+    }
   }
-  return [...lines, ...old.slice(next)].join("\n");
+  return [...all, ...unchanged.slice(next)];
 }
 
-// A story has no text of a file that is here already, or that is made of one by the change.
-function fileText({ path, text: own }) {
-  if (own !== undefined) return own;
-  const before = main.files.find((file) => file.path === path)?.text ?? "";
-  const patch = changed.flows.flatMap(({ files }) => files).find((file) => file.path === path);
-  return patch ? patched(before, patch.lines) : before;
+// Stands for lines that are not shown.
+export const omission = "@";
+
+// The lines of a file. A story has no text of a file that is here already, or that its change makes of one.
+export function fileLines(index) {
+  const { path, text: own } = recording.files[index];
+  const known = own ?? main.files.find((file) => file.path === path)?.text;
+  const before = known?.replace(/\n$/, "").split("\n") ?? [];
+  const files = own === undefined ? changed.flows.flatMap((flow) => flow.files) : [];
+  const patch = files.find((file) => file.path === path);
+  if (!patch) return before;
+  return patchedLines(patch.lines, before).filter((line) => line[0] !== "-").map((line) => line.slice(1));
 }
 
-export const fileLines = (file) => fileText(recording.files[file]).replace(/\n$/, "").split("\n");
 export const fileNamed = (path) => recording.files.findIndex((file) => file.path === path);
 export const filePath = (file) => recording.files[file].path;
-export const fileName = (file) => filePath(file).split("/").pop();
+export const lastPart = (path) => path.split("/").pop();
+export const fileName = (file) => lastPart(filePath(file));
 
 // Behind the roles come the user and the window.
 export const roleTitle = (flow, index) => [...flows[flow].roles.map(({ title }) => title), "User", "Window"][index];
@@ -107,14 +116,15 @@ export const roleNamed = (flow, name) => flows[flow].roles.findIndex(({ title })
 export const references = (flow) =>
   flows[flow].links.map(([from, to, kind]) => ({ from, to, kind: recording.references[kind] }));
 
+export const pairsOf = (list) => list.flatMap((one, index) => (index % 2 === 0 ? [[one, list[index + 1]]] : []));
+
 // A function and the lines of it that ran, which come as pairs of first and last lines.
-const ranFunction = ([file, first, last, ...ran]) =>
-  ({ file, first, last, ran: ran.flatMap((line, index) => (index % 2 === 0 ? [[line, ran[index + 1]]] : [])) });
+const ranFunction = ([file, first, last, ...ran]) => ({ file, first, last, ran: pairsOf(ran) });
 
 function call(flow, index) {
-  const [from, to, kind, label, carrier, file, line, ...target] = flows[flow].calls[index];
+  const [from, to, kind, label, , file, line, ...target] = flows[flow].calls[index];
   return {
-    from, to, carrier,
+    from, to,
     kind: recording.kinds[kind],
     isGesture: isUser(flow, from),
     label: text(label),

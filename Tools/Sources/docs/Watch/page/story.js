@@ -1,8 +1,7 @@
 // The story of a column: the calls of a step, the code of the last one, and the roles as they are at this moment.
 import { h, note } from "./dom.js";
 import { drawCode } from "./code.js";
-import { userBox, windowBox } from "./diagram.js";
-import { always, flows, isRole, isUser, references, roleTitle, stage } from "./recording.js";
+import { always, flows, references, roleTitle, stage } from "./recording.js";
 
 const arrows = { await: "⇒", return: "⇐", creation: "✚" };
 
@@ -47,11 +46,9 @@ function callItem({ flow, label, done, isFrame }, call, number) {
 // The window of a step: its words name the second and later ones.
 export const windowOf = (label) => Number(label.match(/^in window (\d+)/)?.[1] ?? 1) - 1;
 
-const stopsOf = ({ from, to, carrier }) => [from, carrier, to].filter((stop) => stop >= 0);
-
 // The roles that have a part in calls: what a called role builds or enters, too, by its file.
 const partsOf = (flow, calls) => calls.flatMap((call) => [
-  ...stopsOf(call),
+  call.from, call.to,
   ...flows[flow].roles.flatMap(({ file }, role) => (call.inside.some((one) => one.file === file) ? [role] : [])),
 ]);
 
@@ -59,7 +56,7 @@ const partsOf = (flow, calls) => calls.flatMap((call) => [
 function livesAt({ flow, label, recent, past, shown, stages }) {
   const window = windowOf(label);
   const busy = new Set(partsOf(flow, recent));
-  const met = new Set([...past, ...recent].flatMap(stopsOf));
+  const met = new Set([...past, ...recent].flatMap(({ from, to }) => [from, to]));
   const now = stage(shown[window]);
   return flows[flow].roles.map(({ alive }, index) => {
     if (busy.has(index) || alive === always || alive & now) return "alive";
@@ -75,22 +72,15 @@ const lifeWords = { future: "not built", gone: "released" };
 export function pictureAt(column) {
   const { flow, recent } = column;
   const call = recent.at(-1);
-  const active = call ? stopsOf(call) : [];
   const lives = livesAt(column);
+  const isPart = (index) => call && [call.from, call.to].includes(index);
   const isAlive = (index) => lives[index] === "alive";
   return {
     boxes: flows[flow].roles.map(({ title }, index) =>
-      ({ title, state: active.includes(index) ? "active" : lives[index], words: lifeWords[lives[index]] })),
+      ({ title, state: isPart(index) ? "active" : lives[index], words: lifeWords[lives[index]] })),
     links: references(flow).map((link) => ({ ...link, isShown: isAlive(link.from) && isAlive(link.to) })),
-    call: call && { stops: wayOf(flow, call), kind: call.kind },
+    call,
   };
-}
-
-// The boxes that a call goes along; what carries it is between its ends.
-function wayOf(flow, call) {
-  if (isUser(flow, call.from)) return [userBox, call.to];
-  if (!isRole(flow, call.from)) return [windowBox, call.to];
-  return call.carrier === call.from || call.carrier === call.to ? [call.from, call.to] : stopsOf(call);
 }
 
 // How far a column is, in words.
