@@ -2,7 +2,8 @@ import Flow
 import Synchronization
 
 /// A comparison of flows with the reference model on generated sequences: the complete suite of the machine,
-/// every short sequence (watched for lifetimes), every schedule of two steps, and random sequences with random texts.
+/// every short sequence (watched for lifetimes), every schedule of two steps, every gesture in the middle of a step, and
+/// random sequences with random texts.
 public struct Exploration: Sendable {
     /// How many states more than the model a flow may have for the machine's suite to be complete; `nil` for no
     /// such suite.

@@ -2,10 +2,11 @@
 //
 //     Presentation ──▶ Domain ◀── Data
 //
-// Domain and Data are modules of their own, so the domain cannot name a screen, a service or a repository's
-// implementation. Its entities are `Credentials`, which holds the rule of what can be sent, `LoginError`, and `Session`.
-// The first two are Shared's, so that each rule is written once. Shared's `User` is no entity here: it is what the service
-// sends, so it plays the part of a data transfer object. Data maps it to `Session`, and no other layer names it.
+// Domain and Data are modules of their own, so the domain cannot name a screen, a message or a repository's
+// implementation. Shared declares the service beside the entities, so only review keeps the service out. The entities are
+// `Credentials`, which holds the rule of what can be sent, `LoginError`, and `Session`. The first two are Shared's, so
+// that each rule is written once. Shared's `User` is no entity here: it is what the service sends, so it plays the part of
+// a data transfer object. Data maps it to `Session`, and no other layer names it.
 // `LoginError` needs no mapping: the service already throws the domain's own errors.
 //
 // Reading order: Flow;

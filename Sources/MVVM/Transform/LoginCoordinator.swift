@@ -18,7 +18,7 @@ final class LoginCoordinator {
         window.rootViewController = navigationController
     }
 
-    // The closures are weak: the navigation controller owns the screens, they own the closures, and this coordinator
+    // The closures capture weakly: the navigation controller owns the screens, they own the closures, and this coordinator
     // owns the navigation controller.
     private func showLogin() {
         let login = LoginViewController(viewModel: LoginViewModel(service: service)) { [weak self] in

@@ -6,7 +6,7 @@ public enum LoginError: Error, Equatable, Sendable, CaseIterable {
     case locked
     /// The service gave no answer.
     case unreachable
-    /// The attempt was given up.
+    /// The attempt was cancelled.
     case cancelled
 
     /// Whether the service refused the password, so that it has to be typed again.

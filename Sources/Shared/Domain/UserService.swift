@@ -5,6 +5,7 @@ public protocol UserService: Sendable {
     /// Runs on the caller's actor until it suspends. A call in a task that is already cancelled makes no request.
     /// - Parameter credentials: What the user typed; no field is missing (``Credentials/missingField``).
     /// - Returns: The user.
-    /// - Throws: A ``LoginError``; `cancelled` if the calling task was cancelled before an answer came.
+    /// - Throws: A ``LoginError``; `cancelled` if the service has noticed that the calling task was cancelled. An answer
+    ///   may come all the same.
     nonisolated(nonsending) func logIn(with credentials: Credentials) async throws(LoginError) -> User
 }

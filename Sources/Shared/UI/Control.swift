@@ -33,7 +33,7 @@ open class Control: View {
 
     /// Takes a gesture, if a user could make it: first brings the window up to date, so that none meets a stale widget.
     ///
-    /// That the control has the focus now is told last: what the gesture does comes before what it looks like (L46).
+    /// The window hears last that the control has the focus: what the gesture does comes before what it looks like (L46).
     func takeGesture(_ action: () -> Void) {
         guard let window else { return }
         window.updatePropertiesIfNeeded()

@@ -1,7 +1,7 @@
 /// A part of the screen: what `UIView` is, without a size, a colour or a place.
 ///
 /// A property that changes what a user sees calls ``setNeedsDisplay()``, which reaches the window.
-/// Widgets are plain classes, not `@Observable`: observing each of them would cost more than any pattern does.
+/// Widgets are plain classes, not `@Observable`: the window only needs to know that something has changed.
 open class View {
     /// What a test, a renderer or a robot finds the view by.
     public let identifier: String

@@ -39,8 +39,8 @@ open class ViewController {
 
     /// Override to copy `@Observable` properties into widgets, as in UIKit since iOS 26.
     ///
-    /// Called before the window draws and before a widget takes a gesture, if a property that the last call
-    /// has read was changed since.
+    /// Called before the window draws and, in this kit alone, before a widget takes a gesture, if a property that the last
+    /// call has read was changed since.
     open func updateProperties() {}
 
     /// Is called before an observed property changes: until it has, nothing can be used or copied (L46).

@@ -48,7 +48,7 @@ protocol LoginInteractorOutput: AnyObject {
     func loggedIn(displayName: String)
 }
 
-/// Why an attempt has failed.
+/// Why an attempt has failed, or could not start.
 nonisolated enum LoginFailure: Equatable {
     /// The service refused the password, so the user has to type it again.
     case rejected(Rejection)

@@ -2,7 +2,7 @@ import LoginDomain
 
 /// The interactor: the business rules of the login, without a screen.
 ///
-/// It alone knows the entities and the service. It is on the main actor, like everything here: the request suspends,
+/// It alone uses the entities and the service. It is on the main actor, like everything here: the request suspends,
 /// nothing else takes time, and no report has to change threads.
 final class LoginInteractor: LoginInteractorProtocol {
     /// The presenter owns the interactor: a strong reference back would be a retain cycle (L12).

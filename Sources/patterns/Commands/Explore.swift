@@ -30,6 +30,7 @@ extension Command {
             Compares each flow with the reference model after every step of
             - every sequence up to the depth, from each state of the login;
             - every two steps, with the second starting 0 to N turns after the first;
+            - every step, with a gesture in the middle of each change that it makes;
             - random sequences, which a seed repeats.
 
             --complete K plays a different suite, which reaches each state of the model's
@@ -129,7 +130,7 @@ extension ExplorationReport {
         return [
             "Shown: every flow did exactly what the model does in all \(sequences[.machine] ?? 0) words. "
                 + "So a flow equals the model for sequences of any length, if it is deterministic and has at "
-                + "most \(extraStates) more states than the model's \(machine.states.count) "
+                + "most \("more state".counted(extraStates)) than the model's \(machine.states.count) "
                 + "(\(machine.transitions.joined().count) transitions).",
             "The steps: each field empty or filled with one text, all buttons, Return, Tab, closing, every "
                 + "answer to the current request and to up to \(exploration.staleRequests) cancelled ones. Each "

@@ -23,7 +23,7 @@ final class LoginCoordinator {
         window.rootViewController = navigationController
     }
 
-    // The actions are weak: the host owns the coordinator, and no screen does. (Some published samples do it the
+    // The actions capture weakly: the host owns the coordinator, and no screen does. (Some published samples do it the
     // other way round: there the actions keep the coordinator.)
     private func showLogin() {
         let actions = LoginViewModelActions { [weak self] in self?.showHome(displayName: $0) }
