@@ -32,9 +32,9 @@ package func inParallel<Element: Sendable, Result: Sendable>(
 }
 
 /// The shortest way to a place that fits, with both ends; of several, the one that comes first.
-package func shortestWay<Place: Hashable>(
-    from start: Place, to isEnd: (Place) -> Bool, _ neighbours: (Place) -> [Place]
-) -> [Place]? {
+package func shortestWay<Node: Hashable>(
+    from start: Node, to isEnd: (Node) -> Bool, _ neighbours: (Node) -> [Node]
+) -> [Node]? {
     var ways = [start: [start]]
     var queue = [start]
     var next = 0

@@ -6,7 +6,7 @@ final class CallFinder {
     let flow: FlowSource
     /// The files that lines are read from, by path.
     let files: [String: SourceFile]
-    // The same few places and stacks are met again and again.
+    // The same few frames and stacks are met again and again.
     private var roles: [ObjectIdentifier: Role?] = [:]
     private var known: [[ObjectIdentifier]: Call?] = [:]
     /// The lines at which each file builds home, with the closures that home is given.
@@ -32,7 +32,7 @@ final class CallFinder {
         var last: Call?
         // A function that was called across `await` has no caller on the stack: the asynchronous function
         // that ran last in the same turn has called it, or returned to it.
-        var suspended: (role: Role, place: Place)?
+        var suspended: (role: Role, frame: StackFrame)?
         for entry in entries {
             guard case .function(let stack) = entry else {
                 if case .lines(let lines) = entry { events.append(.lines(lines)) }
@@ -65,7 +65,7 @@ final class CallFinder {
 
     /// The call that led into a function, if it is one.
     private func call(
-        to role: Role, _ stack: [Place], from suspended: inout (role: Role, place: Place)?
+        to role: Role, _ stack: [StackFrame], from suspended: inout (role: Role, frame: StackFrame)?
     ) -> Call? {
         let name = stack[0].name
         guard name.isAsync else {
@@ -81,40 +81,40 @@ final class CallFinder {
 
     /// Whether a function is one that the called role enters of its own, or builds what carries values; what the fake
     /// service does is no flow's business.
-    private func isInside(_ place: Place, _ role: Role, of call: Call) -> Bool {
-        let name = place.name
+    private func isInside(_ frame: StackFrame, _ role: Role, of call: Call) -> Bool {
+        let name = frame.name
         if role.isPlumbing, name.base == "init" { return true }
         let isFunction = name.isWorthShowing && !name.isClosure && !name.isImplicit && !name.isAsync
         return role == call.callee && role != .service && isFunction
-            && place.start != call.target
+            && frame.start != call.target
     }
 
-    /// The role of a place: a closure that home was given is home's, wherever it is written.
-    func role(of place: Place) -> Role? {
-        roles.value(of: ObjectIdentifier(place)) {
-            guard let role = Role(path: place.path, flow: flow) else { return nil }
-            let ranges = buildsHome[place.site.path] ?? []
-            let isHomes = place.name.isClosure && ranges.contains { $0.contains(place.start.line) }
+    /// The role of a frame: a closure that home was given is home's, wherever it is written.
+    func role(of frame: StackFrame) -> Role? {
+        roles.value(of: ObjectIdentifier(frame)) {
+            guard let role = Role(path: frame.path, flow: flow) else { return nil }
+            let ranges = buildsHome[frame.site.path] ?? []
+            let isHomes = frame.name.isClosure && ranges.contains { $0.contains(frame.start.line) }
             return isHomes ? .home : role
         }
     }
 
     private func asyncCall(
-        to role: Role, _ entered: Place, from suspended: (role: Role, place: Place)?
+        to role: Role, _ entered: StackFrame, from suspended: (role: Role, frame: StackFrame)?
     ) -> Call? {
         guard let suspended, suspended.role != role else { return nil }
         let returns = entered.function.contains("await resume partial function")
         if !returns, entered.function.contains("resume partial function") { return nil }
-        let callee = returns ? suspended.place : entered
+        let callee = returns ? suspended.frame : entered
         return Call(
             caller: suspended.role, callee: role, kind: returns ? .answers : .awaits, name: callee.name.text,
-            carrier: nil, site: waitingLine(in: returns ? entered : suspended.place, for: callee.name.base),
+            carrier: nil, site: waitingLine(in: returns ? entered : suspended.frame, for: callee.name.base),
             target: entered.start)
     }
 
     /// The line of an asynchronous function that waits for another one.
-    private func waitingLine(in place: Place, for name: String) -> SourceLine {
-        let start = place.start
+    private func waitingLine(in frame: StackFrame, for name: String) -> SourceLine {
+        let start = frame.start
         guard let file = files[start.path], let end = file.end(ofDeclarationAt: start.line) else {
             return start
         }
@@ -125,14 +125,14 @@ final class CallFinder {
 
     // MARK: What a call looks like
 
-    func kind(of entered: Place, calledAt place: Place?) -> Call.Kind {
+    func kind(of entered: StackFrame, calledAt frame: StackFrame?) -> Call.Kind {
         if entered.function.hasPrefix("closure") || entered.name.isImplicit {
             let line = files[entered.site.path]?.line(entered.start.line) ?? ""
             return .closure(isWeak: line.contains("[weak"))
         }
         if entered.name.base == "init" { return .creates }
-        guard let place, let file = files[place.site.path] else { return .strong }
-        let line = file.line(place.line)
+        guard let frame, let file = files[frame.site.path] else { return .strong }
+        let line = file.line(frame.line)
         let isWeak = file.storedProperties.contains {
             $0.isWeak && line.matches(#"\b\#($0.name)\??\.\#(entered.name.base)\b"#)
         }
@@ -142,9 +142,9 @@ final class CallFinder {
     /// What the call looks like where it stands: `send(.logInTapped)`.
     ///
     /// A closure is called by the caller's name for it, `onLoggedIn`, or by what it is bound to, `$isLoading`.
-    func label(of entered: Place, calledAt place: Place) -> String {
+    func label(of entered: StackFrame, calledAt frame: StackFrame) -> String {
         let name = entered.name
-        let line = files[place.site.path]?.line(place.line) ?? ""
+        let line = files[frame.site.path]?.line(frame.line) ?? ""
         if role(of: entered)?.isPlumbing == true {
             return (try? line.groups(#"\w+\.\#(name.base)\b"#).first?[0]) ?? name.text
         }
@@ -158,9 +158,9 @@ final class CallFinder {
             return String(bound[range])
         }
         if let label = try? bound.groups(#"^\} (\w+): \{"#).first?[1] { return label }
-        let closures = files[place.site.path]?.closureNames ?? []
+        let closures = files[frame.site.path]?.closureNames ?? []
         // The service tells its observers, as a signal does.
-        let caller = role(of: place) == .service ? "send" : place.name.base
+        let caller = role(of: frame) == .service ? "send" : frame.name.base
         return StreamWords.words(for: bound, calledBy: caller)
             ?? CallText.closure(in: line, closures) ?? name.text
     }

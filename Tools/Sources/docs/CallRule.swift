@@ -7,40 +7,40 @@ struct CallRule {
     /// A function that was entered, and who of its callers has a role.
     struct Entered {
         let role: Role
-        let place: Place
-        let stack: [Place]
+        let frame: StackFrame
+        let stack: [StackFrame]
         /// The innermost caller that carries values and decides nothing, if it is nearer than any other.
-        var carrier: (role: Role, place: Place)?
+        var carrier: (role: Role, frame: StackFrame)?
         /// The innermost caller with a role that decides.
-        var caller: (role: Role, place: Place)?
+        var caller: (role: Role, frame: StackFrame)?
 
-        init(_ role: Role, _ stack: [Place], _ finder: CallFinder) {
+        init(_ role: Role, _ stack: [StackFrame], _ finder: CallFinder) {
             self.role = role
             // What a person does in the middle of something is called by the widget alone.
             let stack = Array(stack.prefix { !$0.isPlayer })
             self.stack = stack
-            place = stack[0]
-            for (index, place) in stack.enumerated().dropFirst() {
-                guard let found = finder.role(of: place) else { continue }
+            frame = stack[0]
+            for (index, frame) in stack.enumerated().dropFirst() {
+                guard let found = finder.role(of: frame) else { continue }
                 if found.isPlumbing {
-                    carrier = carrier ?? (found, place)
+                    carrier = carrier ?? (found, frame)
                     continue
                 }
                 // A method that was handed over is called by whom it was handed to.
-                if case .own = found, found != role, carrier == nil, place.name.isImplicit, !role.isPlumbing {
+                if case .own = found, found != role, carrier == nil, frame.name.isImplicit, !role.isPlumbing {
                     continue
                 }
                 // What the compiler made up has no line, but its caller has one.
                 let line = stack[index...].first { $0.line > 0 && finder.role(of: $0) == found }
-                caller = (found, line ?? place)
+                caller = (found, line ?? frame)
                 break
             }
         }
 
         /// Whether it is a closure that a stream calls; a binder only forwards what its owner sets.
         var isInChain: Bool {
-            guard let carrier, place.name.isClosure else { return false }
-            return !carrier.place.function.contains("Binder")
+            guard let carrier, frame.name.isClosure else { return false }
+            return !carrier.frame.function.contains("Binder")
         }
         /// Whether a widget or the window is among the callers.
         var isCalledByWidgets: Bool {
@@ -55,26 +55,26 @@ struct CallRule {
 
     static let all = [
         CallRule(name: "a role sends a value into a chain") { entered in
-            entered.place.function.contains(".Source.") && entered.place.name.base == "send"
+            entered.frame.function.contains(".Source.") && entered.frame.name.base == "send"
                 && entered.carrier == nil && entered.caller != nil
         } call: {
             $1.call(from: $0.caller, to: $0)
         },
         none("what else only carries values is drawn on the way") { $0.role.isPlumbing },
-        none("what the compiler made, or a reader would not look for") { !$0.place.name.isWorthShowing },
+        none("what the compiler made, or a reader would not look for") { !$0.frame.name.isWorthShowing },
         none("a value that a role's file declares beside the role") { entered in
-            let type = entered.place.path.lastPathComponent.replacing(".swift", with: "")
-            let name = entered.place.name
+            let type = entered.frame.path.lastPathComponent.replacing(".swift", with: "")
+            let name = entered.frame.name
             return name.base == "init" && !name.isClosure
-                && !entered.place.function.matches(#"\w*\#(type)(<.*>)?\.(__allocating_)?init\b"#)
+                && !entered.frame.function.matches(#"\w*\#(type)(<.*>)?\.(__allocating_)?init\b"#)
         },
         none("a role that calls itself") { $0.caller?.role == $0.role && $0.carrier == nil },
         none("a method that is handed over, in a chain") { entered in
-            guard entered.place.name.isImplicit, entered.caller?.role != .service else { return false }
+            guard entered.frame.name.isImplicit, entered.caller?.role != .service else { return false }
             return entered.caller != nil || entered.carrier != nil
         },
         none("a role that binds is handed the value on the spot") { entered in
-            entered.caller?.role == entered.role && entered.carrier?.place.function.contains(".bind(") == true
+            entered.caller?.role == entered.role && entered.carrier?.frame.function.contains(".bind(") == true
         },
         CallRule(name: "a chain calls the closures in it") {
             $0.isInChain || $0.caller?.role == $0.role
@@ -92,19 +92,19 @@ struct CallRule {
             $1.call(from: $0.carrier, to: $0)
         },
         CallRule(name: "the window asks a screen to update itself") {
-            $0.isCalledByWidgets && $0.place.function.contains("updateProperties")
+            $0.isCalledByWidgets && $0.frame.function.contains("updateProperties")
         } call: {
             $1.call(from: .window, to: $0, kind: .strong)
         },
         CallRule(name: "a person uses a widget") {
             $0.isCalledByWidgets
         } call: {
-            $1.call(from: .person, to: $0, kind: $1.kind(of: $0.place, calledAt: nil))
+            $1.call(from: .person, to: $0, kind: $1.kind(of: $0.frame, calledAt: nil))
         },
     ]
 
     /// The call that led into a function; `nil` if a reader would not call it one.
-    static func call(to role: Role, _ stack: [Place], _ finder: CallFinder) -> Call? {
+    static func call(to role: Role, _ stack: [StackFrame], _ finder: CallFinder) -> Call? {
         let entered = Entered(role, stack, finder)
         return all.first { $0.applies(entered) }?.call(entered, finder)
     }
@@ -116,19 +116,19 @@ struct CallRule {
 
 extension CallFinder {
     fileprivate func call(
-        from caller: (role: Role, place: Place)?, to entered: CallRule.Entered, carrier: Role? = nil
+        from caller: (role: Role, frame: StackFrame)?, to entered: CallRule.Entered, carrier: Role? = nil
     ) -> Call? {
         guard let caller else { return nil }
         return Call(
             caller: caller.role, callee: entered.role,
-            kind: kind(of: entered.place, calledAt: caller.role.isPlumbing ? nil : caller.place),
-            name: label(of: entered.place, calledAt: caller.place), carrier: carrier,
-            site: caller.place.site, target: entered.place.start)
+            kind: kind(of: entered.frame, calledAt: caller.role.isPlumbing ? nil : caller.frame),
+            name: label(of: entered.frame, calledAt: caller.frame), carrier: carrier,
+            site: caller.frame.site, target: entered.frame.start)
     }
 
     fileprivate func call(from caller: Role, to entered: CallRule.Entered, kind: Call.Kind) -> Call {
         Call(
-            caller: caller, callee: entered.role, kind: kind, name: entered.place.name.text, carrier: nil,
-            site: nil, target: entered.place.start)
+            caller: caller, callee: entered.role, kind: kind, name: entered.frame.name.text, carrier: nil,
+            site: nil, target: entered.frame.start)
     }
 }

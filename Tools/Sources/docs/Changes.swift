@@ -5,7 +5,7 @@ import ToolSupport
 enum Changes {
     /// A row for each flow: first the five patterns, then the variants.
     static func table(_ name: String) throws -> String {
-        guard let change = try WatchRecording.Requirement.all().first(where: { $0.id == name }) else {
+        guard let change = try PageData.Requirement.all().first(where: { $0.id == name }) else {
             throw Failure("there is no change “\(name)”")
         }
         let head = ["flow", "lines", "navigation", "files", "of them new", "places", "roles", "test lines"]
@@ -33,7 +33,7 @@ enum Changes {
 
     /// The steps from one pattern to another, with their patches.
     static func steps(_ name: String) throws -> String {
-        guard let migration = try WatchRecording.Migration.all().first(where: { $0.id == name }) else {
+        guard let migration = try PageData.Migration.all().first(where: { $0.id == name }) else {
             throw Failure("there is no migration “\(name)”")
         }
         let rows = migration.steps.enumerated().map { index, step in
@@ -47,7 +47,7 @@ enum Changes {
     }
 }
 
-extension WatchRecording.PatchedFile {
+extension PageData.PatchedFile {
     /// The files of a patch below a folder, whether git wrote it or diff.
     static func files(of patch: String, below folder: String, _ flow: FlowSource?) -> [Self] {
         var files: [Self] = []
@@ -76,7 +76,7 @@ extension WatchRecording.PatchedFile {
     }
 }
 
-extension WatchRecording.Requirement {
+extension PageData.Requirement {
     /// The folders in Changes with a patch for each flow.
     static func all() throws -> [Self] {
         let folders = Checkout.names(in: "Changes").filter {
@@ -86,7 +86,7 @@ extension WatchRecording.Requirement {
         return try folders.map { id in
             let folder = "Changes/\(id)"
             let paragraphs = try Checkout.text(of: "\(folder)/README.md").components(separatedBy: "\n\n")
-            let shared = try WatchRecording.PatchedFile.files(
+            let shared = try PageData.PatchedFile.files(
                 of: Checkout.text(of: "\(folder)/shared.patch"), below: "Sources/", nil)
             return try Self(
                 id: id, title: String(paragraphs[0].dropFirst("# ".count)),
@@ -97,8 +97,8 @@ extension WatchRecording.Requirement {
                     // A new pattern need not have a patch.
                     guard Checkout.exists(path) else { return Cost(files: [], tests: [0, 0]) }
                     let patch = try Checkout.text(of: path)
-                    let tests = WatchRecording.PatchedFile.files(of: patch, below: "Tests/", flow)
-                    let files = WatchRecording.PatchedFile.files(of: patch, below: "Sources/", flow)
+                    let tests = PageData.PatchedFile.files(of: patch, below: "Tests/", flow)
+                    let files = PageData.PatchedFile.files(of: patch, below: "Sources/", flow)
                     guard !files.isEmpty else { throw Failure("\(id) changes nothing in \(flow.id)") }
                     return Cost(files: files, tests: [tests.added, tests.removed])
                 })
@@ -106,7 +106,7 @@ extension WatchRecording.Requirement {
     }
 }
 
-extension WatchRecording.Migration {
+extension PageData.Migration {
     /// The folders in Changes/migrations, with a patch for each step.
     static func all() throws -> [Self] {
         let folders = Checkout.names(in: "Changes/migrations").filter { $0.contains("-to-") }
@@ -125,13 +125,13 @@ extension WatchRecording.Migration {
                     let text = try Checkout.text(of: "Changes/migrations/\(id)/\(name)")
                     return Step(
                         title: words.joined(separator: " "),
-                        files: WatchRecording.PatchedFile.files(of: text, below: "Sources/", ends[0].0))
+                        files: PageData.PatchedFile.files(of: text, below: "Sources/", ends[0].0))
                 })
         }
     }
 }
 
-extension [WatchRecording.PatchedFile] {
+extension [PageData.PatchedFile] {
     var added: Int { reduce(0) { $0 + $1.added } }
     var removed: Int { reduce(0) { $0 + $1.removed } }
 }

@@ -46,7 +46,7 @@ struct Concern {
     }
 
     /// A function that does the job, or a part of it.
-    struct Site: Codable {
+    struct Location: Codable {
         /// Who does it: `View Model`.
         let role: String
         let file: String
@@ -61,11 +61,11 @@ struct Concern {
     /// The functions of a flow that do the job, in the order in which the flow is read; none if nobody does it yet.
     ///
     /// What no file of the flow does, its library does, or the form.
-    func sites(on flow: FlowSource) -> [Site] {
+    func locations(on flow: FlowSource) -> [Location] {
         let start = flow.files.filter { $0.name == "Flow" }
         let others = flow.files.filter { $0.name != "Flow" }
         for files in [others, start, flow.bindingFiles, Self.form] {
-            let found = files.flatMap { sites(in: $0, of: flow) }
+            let found = files.flatMap { locations(in: $0, of: flow) }
             if !found.isEmpty { return found }
         }
         return []
@@ -73,26 +73,27 @@ struct Concern {
 
     private static let form = ["Sources/Shared/UI/LoginForm.swift"].compactMap { try? SourceFile($0) }
 
-    private func sites(in file: SourceFile, of flow: FlowSource) -> [Site] {
+    private func locations(in file: SourceFile, of flow: FlowSource) -> [Location] {
         let role = Role(path: file.path, flow: flow)?.title ?? "Form"
-        var sites: [Site] = []
+        var found: [Location] = []
         for line in file.lines.indices.map({ $0 + 1 })
         where file.isCode(line) && file.lines[line - 1].matches(pattern) {
             let (function, range) = file.function(around: line) ?? (file.name, line...line)
             if let isAtEnd, isAtEnd != (function == "deinit") { continue }
             if let notIn, function.contains(notIn) { continue }
             let ends = [range.lowerBound, range.upperBound]
-            if sites.last?.range != ends {
-                sites.append(Site(role: role, file: file.path, function: function, range: ends, lines: []))
+            if found.last?.range != ends {
+                found.append(
+                    Location(role: role, file: file.path, function: function, range: ends, lines: []))
             }
-            sites[sites.count - 1].lines.append(line)
+            found[found.count - 1].lines.append(line)
         }
-        return sites
+        return found
     }
 
     /// A table of some flows: each cell names the roles that do the job, with links to their first lines.
     static func table(_ flows: [FlowSource]) throws -> String {
-        for concern in all where FlowSource.all.allSatisfy({ concern.sites(on: $0).isEmpty }) {
+        for concern in all where FlowSource.all.allSatisfy({ concern.locations(on: $0).isEmpty }) {
             throw Failure("no flow \(concern.name); Concerns.swift looks for \(concern.pattern)")
         }
         let rows = all.map { concern in [concern.name] + flows.map(concern.cell) }
@@ -101,7 +102,7 @@ struct Concern {
 
     private func cell(_ flow: FlowSource) -> String {
         var roles: Set<String> = []
-        let first = sites(on: flow).filter { roles.insert($0.role).inserted }
+        let first = locations(on: flow).filter { roles.insert($0.role).inserted }
         let links = first.map { SourceLine(path: $0.file, line: $0.lines[0]).link($0.role) }
         return links.isEmpty ? "none yet" : links.joined(separator: ", ")
     }

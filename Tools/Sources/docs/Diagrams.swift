@@ -9,10 +9,10 @@ struct SequenceDiagram {
     let scenario: Scenario
 
     /// Of the scenario that retries after a wrong password.
-    init(_ flow: FlowSource, _ plays: Plays) throws {
+    init(_ flow: FlowSource, _ recording: Recording) throws {
         self.flow = flow
         let index = Scenario.all.firstIndex { $0.rule == "L17" } ?? 0
-        guard let play = plays.play(index, of: flow) else { throw Failure("L17 was not recorded") }
+        guard let play = recording.play(index, of: flow) else { throw Failure("L17 was not recorded") }
         scenario = Scenario.all[index]
         steps = play.steps.map { $0.compactMap(\.call) }
     }
@@ -109,7 +109,7 @@ extension Call.Kind {
 enum StateDiagram {
     static var text: String {
         var labels: [String: Set<String>] = [:]
-        for state in FreePlay().states {
+        for state in InteractiveMachine().states {
             let from = name(state.frame)
             for move in state.moves {
                 let to = name(move.output.frames.last ?? state.frame)

@@ -38,13 +38,13 @@ struct Knowledge {
     /// What keeps somebody alive, or could: properties and captures, those of signals and binders included.
     let references: [Link]
 
-    init(_ flow: FlowSource, _ plays: Plays) throws {
+    init(_ flow: FlowSource, _ recording: Recording) throws {
         let properties = try Knowledge.properties(of: flow)
         let carriers = Set(flow.bindingFiles.map { Role.words($0.name) })
         var links = Set(properties.filter { !carriers.contains($0.to) })
         let owned = Set(links.map { [$0.from, $0.to] })
         var met: Set<[String]> = []
-        for call in plays.calls(on: flow) where call.isHop && call.caller.title != "Flow" {
+        for call in recording.calls(on: flow) where call.isHop && call.caller.title != "Flow" {
             // Most calls are made again and again.
             let isNew = met.insert([call.caller.title, call.callee.title, call.name, "\(call.target)"])
                 .inserted

@@ -7,7 +7,7 @@ import ToolSupport
 ///     <!-- made: quote Sources/MVC/LoginViewController.swift logInTapped -->
 ///     <!-- end -->
 ///
-/// ``Material/text(_:)`` lists what can be made.
+/// ``PageParts/text(_:)`` lists what can be made.
 struct Page {
     /// From the repository's directory.
     let path: String
@@ -25,7 +25,7 @@ struct Page {
     }
 
     /// The page as it should be, and what only a writer can mend.
-    func remade(_ material: Material) -> (lines: [String], broken: [Problem]) {
+    func remade(_ parts: PageParts) -> (lines: [String], broken: [Problem]) {
         var result: [String] = []
         var broken: [Problem] = []
         var rest = lines[...]
@@ -37,7 +37,7 @@ struct Page {
                 guard let end, rest[end] == Page.end else {
                     throw Failure("this marker has no “\(Page.end)”")
                 }
-                result += try "\n\(material.text(words))\n".components(separatedBy: "\n")
+                result += try "\n\(parts.text(words))\n".components(separatedBy: "\n")
                 rest = rest[end...]
             } catch {
                 broken.append(Problem(path: path, line: rest.startIndex, text: "\(error)"))
@@ -92,29 +92,29 @@ struct Page {
 }
 
 /// What the parts of the pages are made of, each made once.
-final class Material {
-    let plays: Plays
+final class PageParts {
+    let recording: Recording
     private var knowledge: [String: Knowledge] = [:]
     /// The rules that each patch in `docs/exercises` breaks, by its name.
     private let brokenRules: [String: [String]]
 
     /// What is needed to tell the plays.
-    init(_ plays: Plays, brokenRules: [String: [String]] = [:]) {
-        self.plays = plays
+    init(_ recording: Recording, brokenRules: [String: [String]] = [:]) {
+        self.recording = recording
         self.brokenRules = brokenRules
     }
 
     /// What is needed for all pages.
     convenience init() async throws {
-        let plays = try Plays()
+        let recording = try Recording()
         let exercises = try MutantFolder("docs/exercises").mutants
-        let verdicts = try await Laboratory().play(exercises.map { .init($0) }, limit: Rule.all.count)
+        let verdicts = try await MutantRunner().play(exercises.map { .init($0) }, limit: Rule.all.count)
         let broken = zip(exercises, verdicts).map { ($0.name, $1.mutant?.rules ?? []) }
-        self.init(plays, brokenRules: Dictionary(uniqueKeysWithValues: broken))
+        self.init(recording, brokenRules: Dictionary(uniqueKeysWithValues: broken))
     }
 
     func knowledge(_ flow: FlowSource) throws -> Knowledge {
-        try knowledge.value(of: flow.id) { try Knowledge(flow, plays) }
+        try knowledge.value(of: flow.id) { try Knowledge(flow, recording) }
     }
 
     /// The text of a part, by the words of its marker.
@@ -140,9 +140,9 @@ final class Material {
         case "mistakes": return try Tables.mistakes(against: word(1, "a rule"))
         case "states": return StateDiagram.text
         case "concerns": return try Concern.table(flows)
-        case "measures": return try Tables.measures(flows, plays)
+        case "measures": return try Tables.measures(flows, recording)
         case "knows": return try knowledge(flow()).text
-        case "sequence": return try SequenceDiagram(flow(), plays).text
+        case "sequence": return try SequenceDiagram(flow(), recording).text
         default: throw Failure("there is no part “\(words.first ?? "")”")
         }
     }

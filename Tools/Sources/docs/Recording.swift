@@ -3,8 +3,8 @@ import Foundation
 import MutantPlayer
 import ToolSupport
 
-/// One place in the recorded program: a function, and where it is in the sources.
-final class Place {
+/// A frame of a recorded stack: a function, and where it was in the sources.
+final class StackFrame {
     /// The function, demangled.
     let function: String
     let name: FunctionName
@@ -45,8 +45,8 @@ final class Place {
         start = SourceLine(compiled: path, line: startLine)
         site = line > 0 ? SourceLine(compiled: path, line: line) : start
         isPlayer = path.contains("Sources/Conformance/") && !path.hasSuffix("/HeldUserService.swift")
-        mark = isPlayer ? Place.mark(of: name) : nil
-        life = Place.life(in: function)
+        mark = isPlayer ? StackFrame.mark(of: name) : nil
+        life = StackFrame.life(in: function)
     }
 
     private static func mark(of function: FunctionName) -> Mark? {
@@ -69,16 +69,16 @@ final class Place {
 
 /// Something that the recorder has noted.
 enum Entry {
-    /// A function was entered: the stack, its innermost place first.
-    case function([Place])
+    /// A function was entered: the stack, its innermost frame first.
+    case function([StackFrame])
     /// These lines of a file ran.
     case lines([SourceLine])
 
-    var mark: Place.Mark? { if case .function(let stack) = self { stack.first?.mark } else { nil } }
+    var mark: StackFrame.Mark? { if case .function(let stack) = self { stack.first?.mark } else { nil } }
 }
 
 /// What the flows have shown and done in their plays.
-final class Plays {
+final class Recording {
     /// One play of a flow, step by step; the first step is the start.
     struct Play {
         let trace: RecordedTrace
@@ -93,7 +93,7 @@ final class Plays {
     /// Builds the recorder, lets it play and reads what it prints.
     /// - Parameter rules: Of these the first scenario alone is played; without rules, all scenarios and the tours.
     init(rules: [String] = []) throws {
-        let program = try Plays.build()
+        let program = try Recording.build()
         let log = try RecorderLog(Child.output(of: [program] + rules), program)
         linesOfCode = log.linesOfCode
         for flow in FlowSource.all {
@@ -186,10 +186,10 @@ private struct RecorderLog {
             }
         }
         let symbols = Symbols(program: program)
-        let places = try symbols.places(Set(stacks.values.joined()))
+        let frames = try symbols.frames(Set(stacks.values.joined()))
         let lines = try symbols.lines(ofBlocks: Set(blocks.values))
         linesOfCode = Set(lines.values.joined())
-        let functions = stacks.mapValues { Entry.function($0.compactMap { places[$0] }) }
+        let functions = stacks.mapValues { Entry.function($0.compactMap { frames[$0] }) }
         let entries = functions.merging(blocks.mapValues { .lines(lines[$0] ?? []) }) { $1 }
         for (flow, numbers) in noted {
             let play = numbers.dropFirst(2).compactMap { entries[$0] }
@@ -198,7 +198,7 @@ private struct RecorderLog {
     }
 }
 
-/// What the symbols of a program say about places in it.
+/// What the symbols of a program say about addresses in it.
 private struct Symbols {
     let program: String
 
@@ -224,8 +224,8 @@ private struct Symbols {
         }
     }
 
-    /// The places of return addresses.
-    func places(_ addresses: Set<Substring>) throws -> [Substring: Place] {
+    /// The frames of return addresses.
+    func frames(_ addresses: Set<Substring>) throws -> [Substring: StackFrame] {
         let input = addresses.sorted()
         // A return address is behind its call: one byte less is in it.
         let found = try symbols(at: input.map { (UInt64($0, radix: 16) ?? 1) - 1 })
@@ -233,14 +233,14 @@ private struct Symbols {
         let names = Dictionary(
             uniqueKeysWithValues: zip(
                 mangled, zip(try demangled(mangled), try demangled(mangled, "--simplified"))))
-        var places: [Substring: Place] = [:]
+        var frames: [Substring: StackFrame] = [:]
         for (address, symbol) in zip(input, found) {
             guard let symbol, let (function, short) = names[symbol.functionName] else { continue }
-            places[address] = Place(
+            frames[address] = StackFrame(
                 function: function, name: FunctionName(function, short), path: symbol.fileName,
                 line: symbol.line, startLine: symbol.startLine)
         }
-        return places
+        return frames
     }
 
     private func demangled(_ names: [String], _ options: String...) throws -> [String] {

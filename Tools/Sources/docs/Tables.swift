@@ -51,7 +51,7 @@ enum Tables {
     }
 
     /// What can be counted of some flows.
-    static func measures(_ flows: [FlowSource], _ plays: Plays) throws -> String {
+    static func measures(_ flows: [FlowSource], _ recording: Recording) throws -> String {
         let head = [
             "flow", "files", "types", "protocols", "lines", "of them navigation", "and in Reactive",
             "weak properties",
@@ -67,7 +67,7 @@ enum Tables {
             }
             let tests = try Checkout.files(below: "Tests/\(flow.module)Tests", suffix: ".swift")
                 .map { try SourceFile($0).count("@Test") }.reduce(0, +)
-            let shared = plays.bindingFiles(flow).flatMap(\.code).count
+            let shared = recording.bindingFiles(flow).flatMap(\.code).count
             let lines = flow.files.flatMap(\.code).count
             let hasChapter = Checkout.exists("docs/\(flow.chapter)")
             let name = hasChapter ? "[\(flow.id)](\(flow.chapter))" : flow.id
@@ -78,7 +78,7 @@ enum Tables {
                 count(#"\b(class|struct|enum|actor) [A-Z]\w*"#), count(#"\bprotocol [A-Z]\w*"#),
                 "\(lines)", "\(flow.navigationLineCount)", shared > 0 ? "\(shared)" : "",
                 count(#"\bweak (var|let) "#), count(#"\[weak "#), "\(seams)", "\(tests)",
-                "\(SequenceDiagram(flow, plays).hopCount)",
+                "\(SequenceDiagram(flow, recording).hopCount)",
             ]
         }
         return Markdown.table(head, rows, alignment: "lr")

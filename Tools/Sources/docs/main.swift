@@ -12,15 +12,15 @@ let usage = """
     """
 
 await runTool { words in
-    if words == [WatchStory.mode] {
-        print(try WatchStory.text())
+    if words == [Story.mode] {
+        print(try Story.text())
         return true
     }
     guard words.isEmpty || words == ["check"] else { throw Failure(usage, exitCode: 64) }
-    let material = try await Material()
+    let parts = try await PageParts()
     var problems: [Problem] = []
     for page in try Page.all() {
-        let (lines, broken) = page.remade(material)
+        let (lines, broken) = page.remade(parts)
         problems += broken
         guard lines != page.lines, broken.isEmpty else { continue }
         if words.isEmpty {
@@ -34,7 +34,7 @@ await runTool { words in
     problems += try LinkCheck.problems(in: pages)
     problems += try SnippetCheck.problems(in: pages)
     problems += try CommandCheck.problems(in: pages)
-    problems += try await WatchPage.problems(material, writes: words.isEmpty)
+    problems += try await HTMLPage.problems(parts, writes: words.isEmpty)
     for problem in problems { print(problem) }
     return problems.isEmpty
 }

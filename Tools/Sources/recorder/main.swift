@@ -19,7 +19,7 @@ let longest = 60
 let rules = CommandLine.arguments.dropFirst()
 let named = rules.compactMap { rule in Scenario.all.first { $0.rule == rule } }
 let scenarios = (rules.isEmpty ? Scenario.all : named).map { ($0.steps, $0.windowCount) }
-let tours = rules.isEmpty ? FreePlay().tours.map { ($0.steps, 1) } : []
+let tours = rules.isEmpty ? InteractiveMachine().tours.map { ($0.steps, 1) } : []
 
 let encoder = JSONEncoder()
 encoder.outputFormatting = .sortedKeys

@@ -76,54 +76,55 @@ import ToolSupport
         finder = CallFinder(flow)
     }
 
-    private func place(_ function: String, _ file: String, _ line: Int = 1) -> Place {
-        let name = FunctionName(function, function)
-        return Place(function: function, name: name, path: "/Sources/\(file)", line: line, startLine: line)
+    private func frame(_ function: String, _ file: String, _ line: Int = 1) -> StackFrame {
+        StackFrame(
+            function: function, name: FunctionName(function, function), path: "/Sources/\(file)", line: line,
+            startLine: line)
     }
 
-    private func rule(_ stack: [Place]) throws -> String? {
+    private func rule(_ stack: [StackFrame]) throws -> String? {
         let role = try #require(finder.role(of: stack[0]))
         return CallRule.all.first { $0.applies(.init(role, stack, finder)) }?.name
     }
 
     @Test func whoHasCalled() throws {
-        let presenter = place("MVP.LoginPresenter.fieldEdited() -> ()", "MVP/LoginPresenter.swift", 22)
-        let view = place("MVP.LoginViewController.f() -> ()", "MVP/LoginViewController.swift", 23)
-        let widget = place("LoginUI.Button.tap() -> ()", "Shared/UI/Button.swift")
+        let presenter = frame("MVP.LoginPresenter.fieldEdited() -> ()", "MVP/LoginPresenter.swift", 22)
+        let view = frame("MVP.LoginViewController.f() -> ()", "MVP/LoginViewController.swift", 23)
+        let widget = frame("LoginUI.Button.tap() -> ()", "Shared/UI/Button.swift")
         #expect(try rule([presenter, view, widget]) == "one role calls another")
         let call = CallRule.call(to: .own("Presenter"), [presenter, view, widget], finder)
         #expect(call?.caller == .own("View"))
         #expect(call?.site == SourceLine(path: "Sources/MVP/LoginViewController.swift", line: 23))
 
         let function = "closure #3 () -> () in MVP.LoginViewController.viewDidLoad() -> ()"
-        let closure = place(function, "MVP/LoginViewController.swift")
+        let closure = frame(function, "MVP/LoginViewController.swift")
         #expect(try rule([closure, widget]) == "a person uses a widget")
 
         #expect(try rule([presenter, presenter]) == "a role that calls itself")
         #expect(CallRule.call(to: .own("Presenter"), [presenter, presenter], finder) == nil)
-        let end = place("MVP.LoginPresenter.deinit", "MVP/LoginPresenter.swift")
+        let end = frame("MVP.LoginPresenter.deinit", "MVP/LoginPresenter.swift")
         #expect(try rule([end, view]) == "what the compiler made, or a reader would not look for")
-        let other = place("MVP.Other.init() -> MVP.Other", "MVP/LoginPresenter.swift")
+        let other = frame("MVP.Other.init() -> MVP.Other", "MVP/LoginPresenter.swift")
         #expect(try rule([other, view]) == "a value that a role's file declares beside the role")
     }
 
     @Test func aGestureInTheMiddleOfSomethingIsAPersons() throws {
-        let presenter = place("MVP.LoginPresenter.showLoading() -> ()", "MVP/LoginPresenter.swift", 43)
-        let view = place("MVP.LoginViewController.showLoading() -> ()", "MVP/LoginViewController.swift", 35)
-        let player = Place(
+        let presenter = frame("MVP.LoginPresenter.showLoading() -> ()", "MVP/LoginPresenter.swift", 43)
+        let view = frame("MVP.LoginViewController.showLoading() -> ()", "MVP/LoginViewController.swift", 35)
+        let player = StackFrame(
             function: "Conformance.Robot.tap() -> ()", name: FunctionName("", ""),
             path: "/Sources/Conformance/Play/Robot.swift", line: 1, startLine: 1)
-        let widget = place("LoginUI.Button.tap() -> ()", "Shared/UI/Button.swift")
+        let widget = frame("LoginUI.Button.tap() -> ()", "Shared/UI/Button.swift")
         let function = "closure #4 () -> () in MVP.LoginViewController.viewDidLoad() -> ()"
-        let gesture = place(function, "MVP/LoginViewController.swift", 25)
+        let gesture = frame(function, "MVP/LoginViewController.swift", 25)
         #expect(try rule([gesture, widget, player, view, presenter]) == "a person uses a widget")
     }
 
     @Test func aCallThatIsMadeTwiceIsNotedTwice() {
-        let view = place("MVP.LoginViewController.f() -> ()", "MVP/LoginViewController.swift", 23)
-        let presenter = place("MVP.LoginPresenter.fieldEdited() -> ()", "MVP/LoginPresenter.swift", 22)
+        let view = frame("MVP.LoginViewController.f() -> ()", "MVP/LoginViewController.swift", 23)
+        let presenter = frame("MVP.LoginPresenter.fieldEdited() -> ()", "MVP/LoginPresenter.swift", 22)
         let line = SourceLine(path: "Sources/MVP/LoginPresenter.swift", line: 22)
-        let own = place("MVP.LoginPresenter.fieldEdited() -> ()", "MVP/LoginPresenter.swift", 22)
+        let own = frame("MVP.LoginPresenter.fieldEdited() -> ()", "MVP/LoginPresenter.swift", 22)
         let once: [Entry] = [.function([presenter, view]), .function([own, presenter]), .lines([line])]
         let events = finder.events(in: once + once)
         #expect(events.map { $0.call != nil } == [true, false, true, false])
@@ -134,6 +135,6 @@ import ToolSupport
         let line = try #require(file.firstLine(matching: "HomeViewController\\("))
         let closure =
             "closure #1 () -> () in MVP.LoginViewController.showHome(displayName: Swift.String) -> ()"
-        #expect(finder.role(of: place(closure, "MVP/LoginViewController.swift", line)) == .home)
+        #expect(finder.role(of: frame(closure, "MVP/LoginViewController.swift", line)) == .home)
     }
 }

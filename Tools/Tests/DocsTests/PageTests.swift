@@ -71,7 +71,7 @@ import ToolSupport
                 "drops a late answer",
             ] {
                 let concern = try #require(Concern.all.first { $0.name == job })
-                #expect(concern.sites(on: flow).map(\.role) == ["Request"], "\(id): \(job)")
+                #expect(concern.locations(on: flow).map(\.role) == ["Request"], "\(id): \(job)")
             }
         }
     }
@@ -101,6 +101,6 @@ import ToolSupport
     }
 
     @Test func aJobThatNobodyDoesIsNoError() throws {
-        #expect(Concern("flies", "cannot be found").sites(on: try .named("mvp")).isEmpty)
+        #expect(Concern("flies", "cannot be found").locations(on: try .named("mvp")).isEmpty)
     }
 }

@@ -60,7 +60,7 @@ import ToolSupport
     }
 
     @Test func `the tours of free play take every move`() {
-        let play = FreePlay()
+        let play = InteractiveMachine()
         let tours = play.tours
         let taken = Set(tours.flatMap(\.moves).map { "\($0.state).\($0.move)" })
         #expect(taken.count == play.states.map(\.moves.count).reduce(0, +))

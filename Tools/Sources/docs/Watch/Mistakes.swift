@@ -89,7 +89,7 @@ extension Mutant {
     static func recorded() async throws -> [Recorded] {
         let kept = try MutantFolder("Tests/Mutants").mutants
         let sorted = FlowSource.all.flatMap { flow in kept.filter { $0.flow.id == flow.id } }
-        let verdicts = try await Laboratory().play(sorted.map { .init($0) })
+        let verdicts = try await MutantRunner().play(sorted.map { .init($0) })
         let recorded = zip(sorted, verdicts).compactMap { mutant, verdict in
             verdict.mutant.map { (mutant, $0) }
         }

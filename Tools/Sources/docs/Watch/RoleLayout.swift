@@ -3,7 +3,7 @@ import ToolSupport
 /// Where the roles of a flow are drawn: laid out once, so that no box ever moves.
 struct RoleLayout {
     /// The way from the view to the service, then the others; both from left to right.
-    let roles: [WatchRecording.Role]
+    let roles: [PageData.Role]
     /// Who refers to whom: from, to, and the kind of the reference, as ``references`` names it.
     let links: [[Int]]
 
@@ -16,7 +16,7 @@ struct RoleLayout {
     /// - Parameter lives: The phases in which the flow has instances of each class.
     init(
         calls: [Call], knowledge: Knowledge, lives: [String: Set<Phase>], flow: FlowSource,
-        recorder: WatchRecorder
+        builder: PageDataBuilder
     ) throws {
         let known = Set(calls.flatMap { [$0.caller.title, $0.callee.title] }).subtracting(Self.outside)
         let way = Self.way(calls, among: known)
@@ -31,7 +31,7 @@ struct RoleLayout {
                 let bits = phases[title, default: []].map { 1 << $0.rawValue }
                 return .init(
                     title: title, row: row, alive: bits.reduce(0, +),
-                    file: file.map { recorder.file($0.path) } ?? -1, sentence: file?.roleSentence ?? "")
+                    file: file.map { builder.file($0.path) } ?? -1, sentence: file?.roleSentence ?? "")
             }
         }
         var links = Pool<[Int]>()

@@ -1,4 +1,4 @@
-// The recording, and how to read it. WatchRecording.swift describes its form.
+// The recording, and how to read it. PageData.swift describes its form.
 
 const main = JSON.parse(document.getElementById("recording").textContent);
 

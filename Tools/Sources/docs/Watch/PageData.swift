@@ -3,7 +3,7 @@ import Foundation
 /// What the page to watch shows: everything in it was recorded from running code.
 ///
 /// The page holds this as JSON. To keep it small, whatever occurs often is in a list once and named by its index.
-struct WatchRecording: Codable {
+struct PageData: Codable {
     struct File: Codable {
         let path: String
         /// None in a story, if the page has the very same file, or makes it from its own and the change.
@@ -89,7 +89,7 @@ struct WatchRecording: Codable {
     /// A concern of the login, and the functions that have it, flow by flow.
     struct Job: Codable {
         let name: String
-        let flows: [[Concern.Site]]
+        let flows: [[Concern.Location]]
     }
 
     struct Requirement: Codable {
@@ -140,7 +140,7 @@ struct WatchRecording: Codable {
     var changes: [Requirement] = []
     var migrations: [Migration] = []
     /// What was recorded from flows with a change: each is a recording of its own, with one scenario.
-    var stories: [WatchRecording] = []
+    var stories: [PageData] = []
     /// In a story, the name of the change.
     var change = ""
 

@@ -4,7 +4,7 @@ import ToolSupport
 /// The story of a change: what its patched flows show and do, call by call.
 ///
 /// Another process of this program reads a copy of the project that has the patches.
-enum WatchStory {
+enum Story {
     /// The command line of that process.
     static let mode = "story"
 
@@ -15,10 +15,10 @@ enum WatchStory {
     private static let rules = ["V03", "L13", "L19", "L24", "L26"]
 
     /// The recording of the story, without the files that the page has already.
-    static func recording(beside first: WatchRecording) throws -> WatchRecording {
+    static func recording(beside first: PageData) throws -> PageData {
         let known = Dictionary(uniqueKeysWithValues: first.files.map { ($0.path, $0.text) })
         let patched = first.changes.filter { $0.id == change }.flatMap(\.flows).flatMap(\.files).map(\.path)
-        var recording = try JSONDecoder().decode(WatchRecording.self, from: Data(recorded().utf8))
+        var recording = try JSONDecoder().decode(PageData.self, from: Data(recorded().utf8))
         for index in recording.files.indices {
             let file = recording.files[index]
             let isKnown = known[file.path] == file.text || patched.contains(file.path)
@@ -29,8 +29,8 @@ enum WatchStory {
 
     /// Records the story in the copy.
     static func text() throws -> String {
-        let recorder = try WatchRecorder(Material(Plays(rules: rules)))
-        return try recorder.story(title, of: change).json
+        let builder = try PageDataBuilder(PageParts(Recording(rules: rules)))
+        return try builder.story(title, of: change).json
     }
 
     private static func recorded() throws -> String {

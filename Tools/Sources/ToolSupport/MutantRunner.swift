@@ -6,7 +6,7 @@ import MutantPlayer
 ///
 /// A module is all of a flow's files and those of `Reactive`, because a mistake may be in any of them, and `package`
 /// declarations cannot be seen from another package. What has not changed is not compiled again.
-package struct Laboratory: Sendable {
+package struct MutantRunner: Sendable {
     /// What came of playing a subject.
     package struct Verdict: Sendable {
         /// What it shows, if a scenario tells it from the sample.

@@ -7,51 +7,51 @@ import MutantPlayer
 import ToolSupport
 
 /// Makes the recording that the page to watch shows.
-final class WatchRecorder {
-    private let material: Material
+final class PageDataBuilder {
+    private let parts: PageParts
     private let mistakes: Mistakes
-    private let freePlay = FreePlay()
+    private let machine = InteractiveMachine()
     private var texts = Pool<String>()
     private var files = Pool<String>()
     private var frames = Pool<[[Int]]>()
-    private var entries = Pool<WatchRecording.Entry>()
+    private var entries = Pool<PageData.Entry>()
 
     /// What is wrong with the sentences about mistakes.
     private(set) var problems: [String] = []
 
-    init(_ material: Material) throws {
-        self.material = material
+    init(_ parts: PageParts) throws {
+        self.parts = parts
         mistakes = try Mistakes()
     }
 
     /// All that the page shows.
-    func recording(_ mutants: [Mutant.Recorded]) throws -> WatchRecording {
+    func recording(_ mutants: [Mutant.Recorded]) throws -> PageData {
         // The scenarios to choose from: the first of each rule, and those that find a mistake; of a long one no calls are
         // recorded.
         let first = Rule.all.compactMap { rule in Scenario.all.firstIndex { $0.rule == rule.id } }
         let listed = Set(first + mutants.map(\.record.scenario)).sorted().filter { index in
-            FlowSource.all.contains { material.plays.play(index, of: $0) != nil }
+            FlowSource.all.contains { parts.recording.play(index, of: $0) != nil }
         }
-        var recording = WatchRecording()
+        var recording = PageData()
         recording.rules = Dictionary(uniqueKeysWithValues: Rule.all.map { ($0.id, $0.sentence) })
         recording.scenarios = listed.map { script(Scenario.all[$0]) }
-        recording.states = freePlay.states.map { state in
+        recording.states = machine.states.map { state in
             state.moves.map {
                 [texts.index(of: $0.input.label), texts.index(of: $0.input.widget), $0.to]
             }
         }
-        let tours = freePlay.tours
+        let tours = machine.tours
         recording.flows = try FlowSource.all.map { try flow($0, listed, tours) }
         recording.mutants = try mutants.compactMap(shown)
-        recording.changes = try WatchRecording.Requirement.all()
-        recording.migrations = try WatchRecording.Migration.all()
+        recording.changes = try PageData.Requirement.all()
+        recording.migrations = try PageData.Migration.all()
         return try finished(recording, with: Concern.all)
     }
 
     /// The first of the plays alone, as the story of a change.
-    func story(_ title: String, of change: String) throws -> WatchRecording {
-        let steps = material.plays.play(0, of: FlowSource.all[0])?.trace.entries.dropFirst().map(\.step)
-        var recording = WatchRecording()
+    func story(_ title: String, of change: String) throws -> PageData {
+        let steps = parts.recording.play(0, of: FlowSource.all[0])?.trace.entries.dropFirst().map(\.step)
+        var recording = PageData()
         recording.change = change
         recording.scenarios = [script(steps ?? [], title: title)]
         recording.flows = try FlowSource.all.map { try flow($0, [0]) }
@@ -59,10 +59,10 @@ final class WatchRecorder {
     }
 
     /// Adds the jobs, and what is named by its index.
-    private func finished(_ recording: WatchRecording, with jobs: [Concern]) throws -> WatchRecording {
+    private func finished(_ recording: PageData, with jobs: [Concern]) throws -> PageData {
         var recording = recording
         recording.jobs = jobs.map { concern in
-            .init(name: concern.name, flows: FlowSource.all.map { concern.sites(on: $0) })
+            .init(name: concern.name, flows: FlowSource.all.map { concern.locations(on: $0) })
         }
         for site in recording.jobs.flatMap(\.flows).joined() { _ = file(site.file) }
         recording.kinds = Call.Kind.names
@@ -74,7 +74,7 @@ final class WatchRecorder {
         return recording
     }
 
-    private func script(_ scenario: Scenario) -> WatchRecording.Script {
+    private func script(_ scenario: Scenario) -> PageData.Script {
         script(
             scenario.steps.map { "\($0)" }, title: scenario.title, rule: scenario.rule,
             windows: scenario.windowCount)
@@ -82,7 +82,7 @@ final class WatchRecorder {
 
     /// - Parameter steps: In words. Where no wrong password is typed, none is called correct: the service may refuse it.
     private func script(_ steps: [String], title: String, rule: String = "", windows: Int = 1)
-        -> WatchRecording.Script
+        -> PageData.Script
     {
         let hasBoth = steps.contains { $0.contains("the wrong password") }
         let words = hasBoth ? steps : steps.map { $0.replacing("the correct password", with: "a password") }
@@ -96,26 +96,26 @@ final class WatchRecorder {
 
     /// A flow in some scenarios, and in the tours of free play.
     private func flow(
-        _ source: FlowSource, _ listed: [Int], _ tours: [FreePlay.Tour] = []
-    ) throws -> WatchRecording.Flow {
-        let plays = material.plays
+        _ source: FlowSource, _ listed: [Int], _ tours: [InteractiveMachine.Tour] = []
+    ) throws -> PageData.Flow {
+        let recorded = parts.recording
         let walks = tours.indices.map { Scenario.all.count + $0 }
         let played = try (listed + walks).map { number in
-            guard let play = plays.play(number, of: source) else {
+            guard let play = recorded.play(number, of: source) else {
                 throw Failure("play \(number) of \(source.id) was not recorded")
             }
             return Array(zip(play.trace.entries, play.steps))
         }
         let layout = try RoleLayout(
-            calls: played.joined().flatMap(\.1).compactMap(\.call), knowledge: material.knowledge(source),
-            lives: plays.lives(in: source), flow: source, recorder: self)
-        var runs = Runs(recorder: self, layout: layout, linesOfCode: plays.linesOfCode)
+            calls: played.joined().flatMap(\.1).compactMap(\.call), knowledge: parts.knowledge(source),
+            lives: recorded.lives(in: source), flow: source, builder: self)
+        var runs = Runs(builder: self, layout: layout, linesOfCode: recorded.linesOfCode)
         let pairs = try played.map { steps in
             try steps.map { seen, events in
                 [entry(seen), try runs.index(of: events, frameCount: seen.shots.count)]
             }
         }
-        var flow = WatchRecording.Flow(
+        var flow = PageData.Flow(
             id: source.id, title: source.flow.title, summary: source.flow.summary, chapter: source.chapter,
             roles: layout.roles, links: layout.links)
         flow.plays = pairs.prefix(listed.count).map { $0.flatMap(\.self) }
@@ -127,14 +127,14 @@ final class WatchRecorder {
     }
 
     /// Every move of every state of free play, each as it was recorded the first time.
-    private func moves(_ tours: [FreePlay.Tour], _ walks: [[[Int]]]) throws -> [Int] {
+    private func moves(_ tours: [InteractiveMachine.Tour], _ walks: [[[Int]]]) throws -> [Int] {
         var found: [[Int]: [Int]] = [:]
         for (tour, pairs) in zip(tours, walks) {
             for (move, pair) in zip(tour.moves, pairs.dropFirst()) {
                 _ = found.value(of: [move.state, move.move]) { pair }
             }
         }
-        return try freePlay.states.enumerated().flatMap { state, one in
+        return try machine.states.enumerated().flatMap { state, one in
             try one.moves.indices.flatMap { move in
                 guard let pair = found[[state, move]] else { throw Failure("no tour takes every move") }
                 return pair
@@ -145,11 +145,11 @@ final class WatchRecorder {
     // MARK: Mistakes
 
     /// A mistake, if a user could see a difference: in the frames, or in what is noted.
-    private func shown(_ recorded: Mutant.Recorded) throws -> WatchRecording.Mutant? {
+    private func shown(_ recorded: Mutant.Recorded) throws -> PageData.Mutant? {
         let (mutant, record) = recorded
         let scenario = Scenario.all[record.scenario]
         // Of a long scenario, no flow is recorded.
-        let trace = material.plays.play(record.scenario, of: mutant.flow)?.trace
+        let trace = parts.recording.play(record.scenario, of: mutant.flow)?.trace
         let right = (trace ?? RecordedTrace(scenario.expectation)).entries
         let pairs = zip(right, record.trace.entries).map { ($0, $1, right: entry($0), wrong: entry($1)) }
         guard let first = pairs.first(where: { $0.right != $0.wrong }) else { return nil }
@@ -158,7 +158,7 @@ final class WatchRecorder {
             problems.append("\(mutant.name): no sentence says what a user suffers")
             return nil
         }
-        let references = try material.knowledge(mutant.flow).references.filter { $0.strength.keeps }
+        let references = try parts.knowledge(mutant.flow).references.filter { $0.strength.keeps }
         let problem = mistakes.problem(
             with: mutant.name, differences: FirstDifference.words(first.0, first.1),
             references: Set(references.map { [$0.from, $0.to] }),
@@ -167,7 +167,7 @@ final class WatchRecorder {
         let script = script(scenario)
         return .init(
             name: mutant.name, flow: flow, sentence: "In the \(mutant.role): \(mutant.sentence)",
-            files: WatchRecording.PatchedFile.files(of: mutant.patch, below: "Sources/", mutant.flow),
+            files: PageData.PatchedFile.files(of: mutant.patch, below: "Sources/", mutant.flow),
             consequence: text.sentence, chain: text.chain, planted: text.planted,
             steps: script.steps, windows: script.windows,
             right: pairs.map(\.right), wrong: pairs.map(\.wrong))

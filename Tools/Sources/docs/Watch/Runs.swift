@@ -2,7 +2,7 @@ import ToolSupport
 
 /// The calls and runs of one flow, each once.
 struct Runs {
-    let recorder: WatchRecorder
+    let builder: PageDataBuilder
     let layout: RoleLayout
     /// The lines that have code: of the others nobody can say whether they ran.
     let linesOfCode: Set<SourceLine>
@@ -26,8 +26,8 @@ struct Runs {
         }
     }
 
-    init(recorder: WatchRecorder, layout: RoleLayout, linesOfCode: Set<SourceLine>) {
-        self.recorder = recorder
+    init(builder: PageDataBuilder, layout: RoleLayout, linesOfCode: Set<SourceLine>) {
+        self.builder = builder
         self.layout = layout
         self.linesOfCode = linesOfCode
     }
@@ -43,7 +43,7 @@ struct Runs {
             case .call(let call): run.append(try self.index(of: call, rest))
             case .inside(let line, _):
                 // What no box stands for is no part of the picture.
-                guard layout.roles.contains(where: { $0.file == recorder.file(line.path) }) else { continue }
+                guard layout.roles.contains(where: { $0.file == builder.file(line.path) }) else { continue }
                 let item = -2 - inside.index(of: try place(line, rest))
                 // A chain is built of many parts of one kind.
                 if run.last != item { run.append(item) }
@@ -58,9 +58,9 @@ struct Runs {
     private mutating func index(of call: Call, _ events: ArraySlice<Event>) throws -> Int {
         let ends = [
             layout.index(of: call.caller.title), layout.index(of: call.callee.title), call.kind.number,
-            recorder.text(call.caller == .person ? "" : call.name),
+            builder.text(call.caller == .person ? "" : call.name),
             call.carrier.map { layout.index(of: $0.title) } ?? -1,
-            call.site.map { recorder.file($0.path) } ?? -1, call.site?.line ?? 0,
+            call.site.map { builder.file($0.path) } ?? -1, call.site?.line ?? 0,
         ]
         // What has waited goes on behind the line that has waited.
         let start = call.kind == .answers ? call.site?.line ?? 0 : 0
@@ -81,7 +81,7 @@ struct Runs {
         let ran = RanLines(
             file: function.file, code: function.code, met: numbers(own.flatMap(\.lines)),
             sites: numbers(own.compactMap(\.site)))
-        return [recorder.file(start.path), function.range.lowerBound, function.range.upperBound]
+        return [builder.file(start.path), function.range.lowerBound, function.range.upperBound]
             + ran.bounds(in: function.range)
     }
 }

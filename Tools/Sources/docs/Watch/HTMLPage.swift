@@ -3,17 +3,17 @@ import Foundation
 import ToolSupport
 
 /// The page to watch: template, style, scripts and recording in one file.
-enum WatchPage {
+enum HTMLPage {
     static let path = "docs/watch/index.html"
 
     /// Makes the page, and writes it if it may and must.
     /// - Returns: What is wrong with the page.
-    static func problems(_ material: Material, writes: Bool) async throws -> [Problem] {
-        let recorder = try WatchRecorder(material)
-        var recording = try await recorder.recording(Mutant.recorded())
-        recording.stories = [try WatchStory.recording(beside: recording)]
+    static func problems(_ parts: PageParts, writes: Bool) async throws -> [Problem] {
+        let builder = try PageDataBuilder(parts)
+        var recording = try await builder.recording(Mutant.recorded())
+        recording.stories = [try Story.recording(beside: recording)]
         let page = try text(recording)
-        var problems = recorder.problems.map { Problem(path: Mistakes.path, line: 1, text: $0) }
+        var problems = builder.problems.map { Problem(path: Mistakes.path, line: 1, text: $0) }
         guard try !Checkout.exists(path) || Checkout.text(of: path) != page else { return problems }
         if writes {
             try Checkout.url(path).write(page)
@@ -30,7 +30,7 @@ enum WatchPage {
         let known: [String: (String) -> Bool] = [
             "flows": { id in FlowSource.all.contains { $0.id == id } },
             "rule": { Rule.named($0) != nil },
-            "play": { ["tour", WatchStory.change].contains($0) || Rule.named("\($0.prefix(3))") != nil },
+            "play": { ["tour", Story.change].contains($0) || Rule.named("\($0.prefix(3))") != nil },
             "mode": ["start", "jobs", "follow", "try", "mistakes", "changes"].contains,
             "mistake": { Checkout.exists("Tests/Mutants/\($0).patch") },
         ]
@@ -45,7 +45,7 @@ enum WatchPage {
         return nil
     }
 
-    private static func text(_ recording: WatchRecording) throws -> String {
+    private static func text(_ recording: PageData) throws -> String {
         let marker = #"<script type="application/json" id="recording">"#
         var seen: Set<String> = []
         let parts = try [

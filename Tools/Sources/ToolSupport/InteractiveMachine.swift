@@ -3,7 +3,7 @@ import Conformance
 /// The login as one can click through it: what can be done in each state, and where it leads.
 ///
 /// It is Conformance's ``Machine`` with a wrong password beside the right one, and only what a user can do one at a time.
-package struct FreePlay: Sendable {
+package struct InteractiveMachine: Sendable {
     /// A state, and what can be done in it.
     package struct State: Sendable {
         /// What is seen.
