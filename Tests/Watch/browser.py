@@ -180,8 +180,7 @@ def check_end(browser):
         first = browser.text_of(".call .call-line")
         expect(first.startswith(f"Service → {TOLD[flow]} "), f"{flow}: the first call is “{first}”")
         said = browser.text_of("#difference")
-        name = builder.replace("Flow", "flow's own function")
-        for words in [f"the service tells (the )?{TOLD[flow]}[,;]", f"{name}(, which)? builds the login"]:
+        for words in [f"the service tells (the )?{TOLD[flow]}[,;]", f"{builder}(, which)? builds the login"]:
             expect(re.search(words, said, re.I), f"{flow}: “{said}”, and not “{words}”")
         browser.go(f"#flows={flow},{flow}&play=session-ends&step=5")
         seen = [browser.text_of(f".card [data-widget={name}]").split() for name in ["message", "username", "password"]]

@@ -7,7 +7,6 @@ import { isWithin } from "./code.js";
 function roleWords(flow, index) {
   const title = roleTitle(flow, index);
   if (title === "Home") return "home";
-  if (title === "Flow") return "the flow's own function";
   return `the ${title.split(" ").map((word) => (word === word.toUpperCase() ? word : word.toLowerCase())).join(" ")}`;
 }
 
@@ -44,7 +43,8 @@ function wayTo(role, calls) {
 // A way and what its last role does: “the view tells the presenter, which tells the interactor, which asks the service”.
 function chain(flow, way, verb, deed) {
   const [first, ...others] = way.map((role) => roleWords(flow, role));
-  return `${first} ${[...others.map((name) => `${verb} ${name}`), deed].join(", which ")}`;
+  const again = verb.replace("the tap", "it");
+  return `${first} ${[...others.map((name, index) => `${index > 0 ? again : verb} ${name}`), deed].join(", which ")}`;
 }
 
 // What happened in a column: who got the gesture, who decided, who asked, who heard the answer, who cancelled.
