@@ -94,7 +94,7 @@ export function tryPanel(state) {
   const { view, play, position } = state;
   const isOver = position === play.last;
   const moveOf = (move) => ({ ...moves[move], change: { path: [...view.path, move] } });
-  const possible = isOver && movesAfter(view.path).map(moveOf);
+  const possible = isOver ? movesAfter(view.path).map(moveOf) : undefined;
   const hint = "Choose what to type, tap, and be the service. Each button makes what was recorded.";
   const service = possible && h("div", { class: "service" },
     h("h3", {}, "The service"),

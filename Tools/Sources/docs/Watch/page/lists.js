@@ -49,9 +49,9 @@ export function changePanel({ view }) {
   return [
     h("h2", {}, title),
     requirement && h("p", {}, requirement),
-    requirement && h("p", { class: "note" }, `What all flows share changes, too, and the suite: +${shared[0]} −${shared[1]} in ${shared[2]} files of Sources, in `,
-      h("a", { href: `../../Changes/${id}/shared.patch` }, "shared.patch"), ". What is learnt from it is in ",
-      h("a", { href: "../changes.md" }, "docs/changes.md"), "."),
+    requirement && h("p", { class: "note" },
+      `What all flows share changes, too: +${shared[0]} −${shared[1]} in ${shared[2]} files, see `,
+      h("a", { href: `../../Changes/${id}/shared.patch` }, "shared.patch"), "."),
     storyOf(id) > 0 && showButton({ mode: "follow", play: storyOf(id) }, "Follow it call by call"),
     Object.entries(groups).map(([name, own]) => [
       h("h3", {}, name),
