@@ -26,9 +26,8 @@ public enum Checkout {
     }
 
     /// All files below a directory whose names end so, sorted by path.
-    public static func files(below path: String, suffix: String, of root: URL = root) -> [String] {
-        let paths =
-            (try? FileManager.default.subpathsOfDirectory(atPath: root.appending(path: path).path)) ?? []
+    public static func files(below path: String, suffix: String) -> [String] {
+        let paths = (try? FileManager.default.subpathsOfDirectory(atPath: url(path).path)) ?? []
         return paths.filter { $0.hasSuffix(suffix) }.sorted().map { "\(path)/\($0)" }
     }
 

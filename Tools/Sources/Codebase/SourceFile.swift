@@ -41,10 +41,8 @@ public struct SourceFile: Sendable {
     }
 
     /// The first line of code that matches, counted from 1.
-    public func firstLine(matching pattern: String, from start: Int = 1) -> Int? {
-        lines.indices.dropFirst(start - 1).first { index in
-            isCode(index + 1) && lines[index].matches(pattern)
-        }.map { $0 + 1 }
+    public func firstLine(matching pattern: String) -> Int? {
+        lines.indices.first { isCode($0 + 1) && lines[$0].matches(pattern) }.map { $0 + 1 }
     }
 
     /// A line, counted from 1, without the blanks around it.

@@ -22,15 +22,9 @@ package struct MutantRunner: Sendable {
         fileprivate let flow: FlowSource
         private let mutant: Mutant?
 
-        /// A flow as it is; it must pass, or a rejection says nothing about a mistake.
-        package init(unchanged flow: FlowSource) {
+        /// Without a mistake it must pass, or a rejection says nothing about one.
+        package init(_ flow: FlowSource, _ mutant: Mutant? = nil) {
             self.flow = flow
-            mutant = nil
-        }
-
-        /// A flow with a mistake.
-        package init(_ mutant: Mutant) {
-            flow = mutant.flow
             self.mutant = mutant
         }
 

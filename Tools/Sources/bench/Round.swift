@@ -74,39 +74,33 @@ enum Round {
     private static let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().path
 }
 
-/// A flow in a window, and who uses it; it lives while ``TurnQueue/play(_:)`` lasts.
+/// A flow in a window that draws after each turn.
 ///
-/// A gesture calls the widget as a touch would, without a task around it. Every job that it leaves behind is a turn, and
-/// the window draws after each.
+/// A gesture calls the widget as a touch would, without a task around it.
 private final class HostedFlow {
     private let window = Window()
-    /// What the host keeps.
     private var kept: AnyObject?
     private let queue: TurnQueue
 
-    /// Shows the flow.
     init(_ flow: LoginFlow, service: any UserService, queue: TurnQueue) {
         self.queue = queue
         turn { kept = flow.start(in: window, service: service) }
     }
 
-    /// Does what a user does.
     func perform(_ step: Step) {
         turn { Robot(window: window).perform(step) }
     }
 
-    /// Does something, runs what follows from it, and draws.
-    private func turn(_ body: () -> Void) {
-        body()
-        draw()
-        queue.drain(afterEachTurn: draw)
-    }
-
-    /// Closes the flow.
     func close() {
         window.rootViewController = nil
         kept = nil
         queue.drain {}
+    }
+
+    private func turn(_ body: () -> Void) {
+        body()
+        draw()
+        queue.drain(afterEachTurn: draw)
     }
 
     private func draw() {

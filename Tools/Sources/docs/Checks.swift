@@ -91,7 +91,7 @@ enum SnippetCheck {
         }
         let file = scratch.url.appending(path: "Snippet.swift")
         return try pages.flatMap { page -> [Problem] in
-            try page.snippets.flatMap { start, lines -> [Problem] in
+            try page.blocks(of: "swift").flatMap { start, lines -> [Problem] in
                 try file.write(lines.joined(separator: "\n"))
                 let checked = try Child.run(
                     ["swiftc", "-typecheck", "-module-name", "Snippet"] + flags + [file.path])
@@ -182,12 +182,9 @@ enum CommandCheck {
 extension Page {
     /// What a reader can paste: the blocks for a shell, and what stands in a line of text, each with its line's number.
     fileprivate var commands: [(start: Int, lines: [String])] {
-        let blocks = lines.indices.filter { lines[$0] == "```sh" }.map { index in
-            (index + 1, Array(lines[(index + 1)...].prefix { $0 != "```" }))
-        }
         let inline = lines.enumerated().flatMap { index, line in
             ((try? line.groups("`([^`]+)`")) ?? []).map { (index + 1, [$0[1]]) }
         }
-        return blocks + inline
+        return blocks(of: "sh") + inline
     }
 }

@@ -40,12 +40,11 @@ struct SequenceDiagram {
 
     /// In the order in which they first come into it, the person first.
     private var roles: [String] {
-        var roles: [String] = []
-        for title in ["Person"] + calls.flatMap({ [$0.caller.title, $0.callee.title] })
-        where !roles.contains(title) {
-            roles.append(title)
+        var roles = Pool<String>()
+        for title in ["Person"] + calls.flatMap({ [$0.caller.title, $0.callee.title] }) {
+            _ = roles.index(of: title)
         }
-        return roles
+        return roles.elements
     }
 
     private func name(_ title: String) -> String { title.replacing(" ", with: "") }

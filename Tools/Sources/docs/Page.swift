@@ -79,13 +79,13 @@ struct Page {
         return result
     }
 
-    /// The blocks of Swift that a writer wrote: the index of the first line, and the lines.
-    var snippets: [(start: Int, lines: [String])] {
+    /// The blocks of code in a language that a writer wrote: the index of the first line, and the lines.
+    func blocks(of language: String) -> [(start: Int, lines: [String])] {
         var isMade = false
         return lines.indices.compactMap { index in
             if lines[index] == Page.end { isMade = false }
             if Page.marker(lines[index]) != nil { isMade = true }
-            guard lines[index] == "```swift", !isMade else { return nil }
+            guard lines[index] == "```\(language)", !isMade else { return nil }
             return (index + 1, Array(lines[(index + 1)...].prefix { $0 != "```" }))
         }
     }
@@ -108,7 +108,8 @@ final class PageParts {
     convenience init() async throws {
         let recording = try Recording()
         let exercises = try MutantFolder("docs/exercises").mutants
-        let verdicts = try await MutantRunner().play(exercises.map { .init($0) }, limit: Rule.all.count)
+        let subjects = exercises.map { MutantRunner.Subject($0.flow, $0) }
+        let verdicts = try await MutantRunner().play(subjects, limit: Rule.all.count)
         let broken = zip(exercises, verdicts).map { ($0.name, $1.mutant?.rules ?? []) }
         self.init(recording, brokenRules: Dictionary(uniqueKeysWithValues: broken))
     }

@@ -16,8 +16,8 @@ let usage = """
 /// Prints a line for each mutant and for each unchanged flow, and what is wrong with it.
 /// - Returns: Whether nothing is.
 func play(_ mutants: [Mutant], complaints: [String]) async throws -> Bool {
-    let controls = FlowSource.all.map { MutantRunner.Subject(unchanged: $0) }
-    let verdicts = try await MutantRunner().play(controls + mutants.map { .init($0) })
+    let controls = FlowSource.all.map { MutantRunner.Subject($0) }
+    let verdicts = try await MutantRunner().play(controls + mutants.map { .init($0.flow, $0) })
     let names = FlowSource.all.map { "\($0.id), unchanged" } + mutants.map(\.name)
     let rules = FlowSource.all.map { _ in nil } + mutants.map(\.rule)
     var faults = complaints

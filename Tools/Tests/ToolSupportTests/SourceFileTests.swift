@@ -52,6 +52,6 @@ import Testing
     @Test func `matches are counted in code alone`() throws {
         #expect(try file.count(#"\bweak var"#) == 1)
         #expect(file.firstLine(matching: "weak var") == 5)
-        #expect(file.firstLine(matching: "weak var", from: 6) == nil)
+        #expect(file.firstLine(matching: "commented") == nil)
     }
 }

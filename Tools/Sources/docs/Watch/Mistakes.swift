@@ -30,10 +30,6 @@ struct Mistakes {
     /// By the mutant's name.
     private(set) var texts: [String: Text] = [:]
 
-    init() throws {
-        try self.init(Checkout.text(of: Self.path))
-    }
-
     init(_ text: String) throws {
         var last = ""
         for line in text.split(separator: "\n") {
@@ -89,7 +85,7 @@ extension Mutant {
     static func recorded() async throws -> [Recorded] {
         let kept = try MutantFolder("Tests/Mutants").mutants
         let sorted = FlowSource.all.flatMap { flow in kept.filter { $0.flow.id == flow.id } }
-        let verdicts = try await MutantRunner().play(sorted.map { .init($0) })
+        let verdicts = try await MutantRunner().play(sorted.map { .init($0.flow, $0) })
         let recorded = zip(sorted, verdicts).compactMap { mutant, verdict in
             verdict.mutant.map { (mutant, $0) }
         }

@@ -21,7 +21,7 @@ final class PageDataBuilder {
 
     init(_ parts: PageParts) throws {
         self.parts = parts
-        mistakes = try Mistakes()
+        mistakes = try Mistakes(Checkout.text(of: Mistakes.path))
     }
 
     /// All that the page shows.
