@@ -1,6 +1,7 @@
 // The documentation: `docs` writes into the pages what is made from the code; `docs check` is the gate.
 //
-// Reading order: main, Page, Tables, Changes, Concerns; Recording, Call, CallFinder, CallRule, CallNames; Diagrams, Knowledge; Checks.
+// Reading order: main, Page, Tables, Changes, Concerns; Recording, Symbols, Call, CallFinder, CallRule, CallNames;
+// Diagrams, Knowledge; Checks; then Watch, beginning with HTMLPage.
 
 import Foundation
 import ToolSupport

@@ -211,21 +211,6 @@ extension RecordedTrace.Entry {
     }
 }
 
-extension SourceFile {
-    /// What the file says about its role, in a sentence: the comment of the type that it is named after, or else its first
-    /// one.
-    var roleSentence: String {
-        let own = #"\b(class|struct|enum|actor|protocol) \#(name)\b"#
-        let declared = [firstLine(matching: own)] + lines.indices.map { $0 + 1 }
-        let comments = declared.compactMap(\.self).lazy
-            .filter { !self.line($0).hasPrefix("//") }.map { self.comment(above: $0) }
-        let comment = comments.first { !$0.isEmpty } ?? ""
-        let text = comment.replacing("`", with: "").replacing(#/^The [a-z ]+: /#, with: "")
-        let sentence = text.components(separatedBy: ". ")[0]
-        return sentence.isEmpty || sentence.hasSuffix(".") ? sentence : "\(sentence)."
-    }
-}
-
 extension Concern {
     /// Whether who does the job decides what a tap on Log in leads to.
     fileprivate var isDecision: Bool {

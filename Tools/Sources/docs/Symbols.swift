@@ -1,0 +1,102 @@
+import Foundation
+import ToolSupport
+
+/// What the symbols of a program say about addresses in it.
+struct Symbols {
+    let program: String
+
+    private struct Answer: Decodable {
+        let symbols: [Symbol]?
+
+        enum CodingKeys: String, CodingKey {
+            case symbols = "Symbol"
+        }
+    }
+
+    private struct Symbol: Decodable {
+        let functionName: String
+        let fileName: String
+        let line: Int
+        let startLine: Int
+
+        enum CodingKeys: String, CodingKey {
+            case functionName = "FunctionName"
+            case fileName = "FileName"
+            case line = "Line"
+            case startLine = "StartLine"
+        }
+    }
+
+    /// The frames of return addresses.
+    func frames(_ addresses: Set<Substring>) throws -> [Substring: StackFrame] {
+        let input = addresses.sorted()
+        // A return address is behind its call: one byte less is in it.
+        let found = try symbols(at: input.map { (UInt64($0, radix: 16) ?? 1) - 1 })
+        let mangled = Set(found.compactMap { $0?.functionName }).sorted()
+        let names = Dictionary(
+            uniqueKeysWithValues: zip(
+                mangled, zip(try demangled(mangled), try demangled(mangled, "--simplified"))))
+        var frames: [Substring: StackFrame] = [:]
+        for (address, symbol) in zip(input, found) {
+            guard let symbol, let (function, short) = names[symbol.functionName] else { continue }
+            frames[address] = StackFrame(
+                function: function, name: FunctionName(function, short), path: symbol.fileName,
+                line: symbol.line, startLine: symbol.startLine)
+        }
+        return frames
+    }
+
+    private func demangled(_ names: [String], _ options: String...) throws -> [String] {
+        let command = ["swift", "demangle", "--compact"] + options
+        return try Child.output(of: command, input: names.joined(separator: "\n") + "\n")
+            .components(separatedBy: "\n")
+    }
+
+    /// The lines of blocks of code, by the block's first address: a block reaches to the next one of its function.
+    func lines(ofBlocks blocks: Set<UInt64>) throws -> [UInt64: [SourceLine]] {
+        // So many bytes are looked at one by one, with a stride below the shortest line's code. The last bytes before a
+        // block are already its call of the recorder.
+        let longest: UInt64 = 12_000
+        let stride = 3
+        let call: UInt64 = 12
+        let starts = blocks.sorted()
+        var owners: [UInt64] = []
+        var places: [UInt64] = []
+        for (index, start) in starts.enumerated() {
+            let next = index + 1 < starts.count ? starts[index + 1] - call : start + longest
+            for place in Swift.stride(
+                from: start, through: max(start, min(next, start + longest)), by: stride)
+            {
+                owners.append(start)
+                places.append(place)
+            }
+        }
+        var functions: [UInt64: String] = [:]
+        var lines: [UInt64: Set<SourceLine>] = [:]
+        for (owner, symbol) in zip(owners, try symbols(at: places)) {
+            guard let symbol else { continue }
+            let function = functions.value(of: owner) { symbol.functionName }
+            guard function == symbol.functionName, symbol.line > 0,
+                symbol.fileName.contains("/Sources/")
+            else { continue }
+            lines[owner, default: []].insert(SourceLine(compiled: symbol.fileName, line: symbol.line))
+        }
+        return lines.mapValues { $0.sorted() }
+    }
+
+    private func symbols(at addresses: [UInt64]) throws -> [Symbol?] {
+        let input = addresses.map { "0x" + String($0, radix: 16) }
+        // Some installations have the tool beside the compiler, and not in PATH.
+        let search = #"PATH=$PATH:$(dirname "$(readlink -f "$(which swift)")"); exec llvm-symbolizer "$@""#
+        let child = try Child.run(
+            [
+                "sh", "-c", search, "sh", "--obj=\(program)", "--no-demangle", "--no-inlines",
+                "--output-style=JSON",
+            ],
+            input: input.joined(separator: "\n") + "\n")
+        let found = child.output.split(separator: "\n")
+        guard child.succeeded, found.count == input.count else { throw Failure("llvm-symbolizer fails") }
+        let decoder = JSONDecoder()
+        return try found.map { try decoder.decode(Answer.self, from: Data($0.utf8)).symbols?.first }
+    }
+}
