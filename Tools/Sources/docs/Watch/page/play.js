@@ -73,19 +73,18 @@ function trackOf(flow, seen, run) {
 function momentsOf(label, tracks, before) {
   let now = before.map((column, index) => ({ ...rested(column), ...tracks[index], label, done: 0, frames: 0 }));
   const moments = [now];
+  const goOn = (next) => {
+    now = now.map(next);
+    moments.push(now);
+  };
   const count = Math.max(...tracks.map(({ parts }) => parts.length));
   for (let part = 0; part < count; part += 1) {
-    const start = now.map(rested);
+    now = now.map(rested);
     const calls = tracks.map(({ parts }) => parts[part] ?? []);
     const longest = Math.max(...calls.map(({ length }) => length));
-    for (let tick = 1; tick <= longest; tick += 1) {
-      now = start.map((column, index) => withCalls(column, calls[index], tick));
-      moments.push(now);
-    }
+    for (let tick = 0; tick < longest; tick += 1) goOn((column, index) => withCall(column, calls[index][tick]));
     // A frame is a moment of its own, behind the calls that lead to it.
-    if (part === count - 1) continue;
-    now = now.map((column, index) => withFrame(column, tracks[index].shots[part]));
-    moments.push(now);
+    if (part < count - 1) goOn((column, index) => withFrame(column, tracks[index].shots[part]));
   }
   // A step in which nothing happens is a moment, too. The log grows when a step is over.
   const end = moments.length > 1 ? moments.pop() : now;
@@ -95,10 +94,8 @@ function momentsOf(label, tracks, before) {
 const rested = (column) =>
   ({ ...column, past: [...column.past, ...column.recent], recent: [], waits: false, isFrame: false });
 
-function withCalls(column, calls, tick) {
-  const recent = calls.slice(0, tick);
-  return { ...column, recent, done: column.done + recent.length, waits: tick > calls.length };
-}
+const withCall = (column, call) =>
+  (call ? { ...column, recent: [...column.recent, call], done: column.done + 1 } : { ...column, waits: true });
 
 // Each window has a frame that it shows, and the stages at which it has been so far.
 function withFrame(column, [window, frame] = []) {
