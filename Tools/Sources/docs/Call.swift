@@ -40,7 +40,8 @@ enum Role: Hashable {
             self = .home
         } else if let file = flow.files.first(where: { path.hasSuffix($0.path) }) {
             let words = Role.words(file.name)
-            self = .own(words == "View Controller" ? (flow.id == "mvc" ? "Controller" : "View") : words)
+            let controller = flow.id == "mvc" ? "Controller" : "View"
+            self = .own(words == "View Controller" ? controller : words)
         } else if let file = flow.bindingFiles.first(where: { path.hasSuffix($0.path) }) {
             self = .plumbing(Role.words(file.name))
         } else {

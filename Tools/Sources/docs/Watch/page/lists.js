@@ -82,7 +82,7 @@ export function changeColumn({ view }, column) {
   const chosen = shown.boxes[view.roles[column]]?.title ?? most?.role;
   shown.boxes = shown.boxes.map((one) => ({ ...one, isPressed: one.title === chosen }));
   const items = patched.filter(({ role }) => role === (chosen ?? role)).map((file) => {
-    const fate = file.isNew ? "is new" : file.isGone ? "is removed" : "";
+    const fate = [file.isNew && "is new", file.isGone && "is removed"].find(Boolean) ?? "";
     return excerpt(file.path.split("/").pop(), fate, patchCode(file));
   });
   return { ...shown, items: excerpts(items, `${chosen} is untouched.`), isFixed: migration, isSilent: true };
