@@ -86,11 +86,13 @@ extension PageData.Requirement {
         return try folders.map { id in
             let folder = "Changes/\(id)"
             let paragraphs = try Checkout.text(of: "\(folder)/README.md").components(separatedBy: "\n\n")
+            // The page shows plain text.
+            let requirement = paragraphs.dropFirst().first?.replacing("\n", with: " ") ?? ""
             let shared = try PageData.PatchedFile.files(
                 of: Checkout.text(of: "\(folder)/shared.patch"), below: "Sources/", nil)
             return try Self(
                 id: id, title: String(paragraphs[0].dropFirst("# ".count)),
-                requirement: paragraphs.dropFirst().first?.replacing("\n", with: " ") ?? "",
+                requirement: requirement.replacing("`", with: ""),
                 shared: [shared.added, shared.removed, shared.count],
                 flows: FlowSource.all.map { flow in
                     let path = "\(folder)/\(flow.id.replacing("/", with: ".")).patch"
