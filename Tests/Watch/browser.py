@@ -292,7 +292,7 @@ def check_lines(browser):
     recording, count, switches = browser.recording, 0, 0
     sources = [file["text"].split("\n") for file in recording["files"]]
     for flow in recording["flows"]:
-        for place in flow["inside"] + [call[7:] for call in flow["calls"] if recording["kinds"][call[2]] not in ("return", "await")]:
+        for place in flow["inside"] + [call[6:] for call in flow["calls"] if recording["kinds"][call[2]] not in ("return", "await")]:
             file, first, last, *bounds = place
             lines = {number: sources[file][number - 1].strip() for number in range(first, last + 1)}
             ran = {number for start, end in zip(bounds[::2], bounds[1::2]) for number in range(start, end + 1)}
@@ -312,7 +312,7 @@ def check_lines(browser):
     closures = 0
     for flow in recording["flows"]:
         titles = [role["title"] for role in flow["roles"]]
-        for start, _, kind, label, _, file, line, target, first, *_ in flow["calls"]:
+        for start, _, kind, label, file, line, target, first, *_ in flow["calls"]:
             if recording["kinds"][kind] == "closure" and file >= 0 and start < len(titles):
                 words, site, closure = recording["texts"][label], sources[file][line - 1], sources[target][first - 1]
                 operator = next((name for call, name in OPERATORS.items() if titles[start] == "Signal" and call in site), None)

@@ -63,7 +63,7 @@ window.look = (() => {
     const story = column.querySelector(".story");
     const faults = [];
     if (!open) return ["no call is open"];
-    const [from, to, kind, label, , file, line, target, first, last, ...ran] = call;
+    const [from, to, kind, label, file, line, target, first, last, ...ran] = call;
     const titles = [...flow.roles.map(({ title }) => title), "User", "Window"];
     const head = open.querySelector(".call-line").textContent;
     if (text(label) === "" && document.querySelector(".step").textContent.endsWith("tap Log out") && !head.includes(" Home ")) faults.push(`the log-out does not begin at home: “${head}”`);
@@ -154,7 +154,7 @@ window.look = (() => {
             const where = `${flow.id} ${rule}, step ${step}, part ${part}, tick ${tick}`;
             const done = own[column].slice(0, isFrame ? 0 : Math.min(tick, own[column].length));
             if (isFrame && shots[part]) frames[column][shots[part][0]] = shots[part][1];
-            const busy = new Set(done.flatMap((call) => [call[0], call[1], call[4], ...rolesIn(flow, call.files)]));
+            const busy = new Set(done.flatMap((call) => [call[0], call[1], ...rolesIn(flow, call.files)]));
             done.forEach(([from, to]) => met[column].add(from).add(to));
             faults.push(...lifeFaults(hosts[column], flow, stageOf(frames[column][window]), busy, met[column]).map((one) => `${where}: ${one}`));
             if (done.length > 0) faults.push(...columnFaults(hosts[column], flow, least, done.at(-1), own[column][done.length]).map((one) => `${where}: ${one}`));

@@ -35,8 +35,8 @@ struct PageData: Codable {
         let roles: [Role]
         /// Who refers to whom: from, to, and the kind of the reference.
         let links: [[Int]]
-        /// Caller, callee, kind, label, carrier or −1, file or −1, line; the file called, its first and last line; and the
-        /// lines of the called function that ran, as first and last lines.
+        /// Caller, callee, kind, label, file or −1, line; the file called, its first and last line; and the lines of the
+        /// called function that ran, as first and last lines.
         var calls: [[Int]] = []
         /// Functions that a role calls of its own: file, first and last line, and the lines that ran.
         var inside: [[Int]] = []

@@ -59,7 +59,6 @@ struct Runs {
         let ends = [
             layout.index(of: call.caller.title), layout.index(of: call.callee.title), call.kind.number,
             builder.text(call.caller == .person ? "" : call.name),
-            call.carrier.map { layout.index(of: $0.title) } ?? -1,
             call.site.map { builder.file($0.path) } ?? -1, call.site?.line ?? 0,
         ]
         // What has waited goes on behind the line that has waited.

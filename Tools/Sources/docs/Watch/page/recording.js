@@ -87,7 +87,7 @@ export function patchedLines(patch, old = []) {
   return [...all, ...unchanged.slice(next)];
 }
 
-// Stands for lines that are not shown.
+// The mark for lines that are not shown.
 export const omission = "@";
 
 // The lines of a file. A story has no text of a file that is here already, or that its change makes of one.
@@ -122,7 +122,7 @@ export const pairsOf = (list) => list.flatMap((one, index) => (index % 2 === 0 ?
 const ranFunction = ([file, first, last, ...ran]) => ({ file, first, last, ran: pairsOf(ran) });
 
 function call(flow, index) {
-  const [from, to, kind, label, , file, line, ...target] = flows[flow].calls[index];
+  const [from, to, kind, label, file, line, ...target] = flows[flow].calls[index];
   return {
     from, to,
     kind: recording.kinds[kind],
