@@ -6,78 +6,14 @@
 
 /// The program's input, output and error.
 package final class Console {
-    package let input: Input
+    package let input: Int32
     package let output: Output
     package let error: Output
 
     package init(input: Int32 = 0, output: Int32 = 1, error: Int32 = 2) {
-        self.input = Input(descriptor: input)
+        self.input = input
         self.output = Output(descriptor: output)
         self.error = Output(descriptor: error)
-    }
-}
-
-/// Lines from a file descriptor, one at a time, read without keeping the main actor busy.
-package final class Input {
-    /// A longer line is an error, so that endless input without a newline cannot fill the memory.
-    package static let lineLimit = 1 << 20
-
-    /// A line is longer than ``lineLimit``.
-    package nonisolated struct LineTooLong: Error {}
-
-    package let descriptor: Int32
-    private let name: String
-    private var buffer: ArraySlice<UInt8> = []
-    private var isAtEnd = false
-
-    package init(descriptor: Int32, name: String = "the input") {
-        self.descriptor = descriptor
-        self.name = name
-    }
-
-    /// Waits for the next line.
-    /// - Returns: The line without its newline, or `nil` at the end. The last line needs no newline.
-    /// - Throws: ``LineTooLong``, or a ``SystemError``.
-    package func nextLine() async throws -> [UInt8]? {
-        while true {
-            let newline = buffer.firstIndex(of: 0x0A)
-            let line = buffer[..<(newline ?? buffer.endIndex)]
-            if line.count > Input.lineLimit { throw LineTooLong() }
-            if newline != nil || isAtEnd {
-                if newline == nil, line.isEmpty { return nil }
-                buffer = buffer[line.endIndex...].dropFirst()
-                return Array(line)
-            }
-            try await read()
-        }
-    }
-
-    /// Waits for a line to begin, but no longer than the time, and then for its end.
-    ///
-    /// Whether the end of a line arrives in time would depend on how busy the machine is.
-    /// - Returns: Whether ``nextLine()`` would return without waiting.
-    package func hasLine(within time: Duration) async throws -> Bool {
-        let deadline = ContinuousClock.now + time
-        while !buffer.contains(0x0A), !isAtEnd {
-            let left = max(.zero, deadline - .now)
-            if buffer.isEmpty,
-                try await onThread({ [descriptor] () throws(SystemError) in
-                    try readable([descriptor], within: left)
-                }) == nil
-            {
-                return false
-            }
-            try await read()
-        }
-        return true
-    }
-
-    private func read() async throws {
-        let bytes = try await onThread { [descriptor, name] () throws(SystemError) in
-            try readBytes(from: descriptor, name: name)
-        }
-        isAtEnd = bytes.isEmpty
-        buffer += bytes
     }
 }
 

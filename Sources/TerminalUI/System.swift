@@ -28,9 +28,22 @@ package nonisolated struct SystemError: Error, CustomStringConvertible {
     package var description: String { "Can't \(attempt): \(String(cString: strerror(number)))." }
 }
 
+/// Reads to the end, or until there are more bytes than a limit.
+package nonisolated func readBytes(
+    from descriptor: Int32, name: String = "the input", limit: Int
+) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count <= limit {
+        let more = try readBytes(from: descriptor, name: name)
+        if more.isEmpty { break }
+        bytes += more
+    }
+    return bytes
+}
+
 /// Reads the available bytes, and waits until there are some.
 /// - Returns: No bytes at the end of the input.
-package nonisolated func readBytes(
+nonisolated func readBytes(
     from descriptor: Int32, name: String = "the input"
 ) throws(SystemError) -> [UInt8] {
     while true {
@@ -93,7 +106,7 @@ package nonisolated func writeBytes(_ bytes: [UInt8], to descriptor: Int32) thro
 /// Runs blocking work on a thread of its own.
 ///
 /// The few threads that run tasks must not wait for a key.
-package func onThread<Value: Sendable>(
+func onThread<Value: Sendable>(
     _ work: @escaping @Sendable () throws(SystemError) -> Value
 ) async throws(SystemError) -> Value {
     let result = await withCheckedContinuation { continuation in

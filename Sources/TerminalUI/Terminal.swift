@@ -18,7 +18,7 @@ package nonisolated enum Terminal {
 
     /// Whether it can draw a whole screen and read single keys.
     @MainActor package static func canDrawScreens(_ console: Console) -> Bool {
-        isTerminal(console.input.descriptor) && isTerminal(console.output.descriptor)
+        isTerminal(console.input) && isTerminal(console.output.descriptor)
             && !["", "dumb"].contains(variable("TERM") ?? "")
     }
 

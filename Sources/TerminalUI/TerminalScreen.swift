@@ -47,7 +47,7 @@ package final class TerminalScreen {
 
     package convenience init(_ console: Console) throws(SystemError) {
         console.output.flush()
-        let input = console.input.descriptor
+        let input = console.input
         let output = console.output.descriptor
         try RawMode.begin(input: input, output: output)
         self.init(TerminalDevice(input: input, output: output), look: console.output.look)

@@ -62,8 +62,6 @@ nonisolated enum ExitCode: Int32 {
     case difference = 1
     case usage = 64
     case badInput = 65
-    /// A file that does not exist, or cannot be opened.
-    case noInput = 66
     case ioFailure = 74
     /// Ctrl-C stopped it before it was done.
     case interrupted = 130
@@ -74,11 +72,6 @@ nonisolated struct UsageError: Error, Equatable {
     /// What is wrong, and the nearest valid word.
     let message: String
     var help: String?
-}
-
-/// A file cannot be opened.
-nonisolated struct NoInput: Error {
-    let reason: SystemError
 }
 
 /// A line of the input is wrong.

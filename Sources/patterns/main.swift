@@ -63,9 +63,6 @@ func runProgram(
         let file = error.file.map { "\($0.printable), " } ?? ""
         report(["\(file)line \(error.line): \(error.message)", "See 'patterns run --help'."], console)
         return .badInput
-    } catch let error as NoInput {
-        report(["Error: \(error.reason)"], console)
-        return .noInput
     } catch {
         // What cannot be written is said at the end.
         guard console.output.failure == nil else { return .success }

@@ -9,8 +9,8 @@ import Testing
 
 /// Scripts, for one flow with `run`, and for all with `compare --script`.
 @Suite(.timeLimit(.minutes(10))) struct ScriptTests {
-    private func run(_ input: String, latency: String = "0") async throws -> Program.Printed {
-        try await Program.own(["run", "own", "--latency", latency], input: input)
+    private func run(_ input: String) async throws -> Program.Printed {
+        try await Program.own(["run", "own"], input: input)
     }
 
     @Test func `the frames of a script are printed, each once`() async throws {
@@ -65,8 +65,7 @@ import Testing
 
     @Test func `the last frame of a script`() async throws {
         for (script, frame) in ScriptTests.ends {
-            // Only Cancel does not wait for an answer.
-            let printed = try await run(script, latency: script.contains("cancel") ? "3600" : "0")
+            let printed = try await run(script)
             #expect(printed.status == .success)
             #expect(printed.output.hasSuffix("\n\n\(frame)\n"), "\(printed.output)")
         }
@@ -146,7 +145,7 @@ import Testing
 
     @Test func `a file that is not there, and a line that is not UTF-8, are errors`() async throws {
         let missing = try await Program.own(["compare", "--script", "/nowhere"])
-        #expect(missing.status == .noInput)
+        #expect(missing.status == .ioFailure)
         #expect(missing.error.hasPrefix("Error: Can't read '/nowhere': "))
         let outcome = try await Program.shell(#"printf 'username ada\npassword hunter2\303(' | "$0" run mvc"#)
         #expect(outcome.exitCode == 65)

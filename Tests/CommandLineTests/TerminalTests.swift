@@ -153,10 +153,10 @@
             let dumb = try PseudoTerminal(["mirror"], environment: ["TERM": "dumb"])
             await dumb.shows("needs a terminal")
             #expect(await dumb.waitForEnd() == 64)
-            // With a terminal only for input, commands are read without prompts.
+            // With a terminal only for input, a script is read without prompts.
             let terminal = try PseudoTerminal([], shell: "\"$0\" run mvc > /dev/null; echo \"ended $?\"")
             await terminal.shows("Ctrl-D ends.")
-            await terminal.shows("line 1: There is no command 'nonsense'.", after: "nonsense\n")
+            await terminal.shows("line 1: There is no command 'nonsense'.", after: "nonsense\n\u{4}")
             await terminal.shows("ended 65")
             _ = await terminal.waitForEnd()
         }

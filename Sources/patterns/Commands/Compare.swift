@@ -34,9 +34,11 @@ extension Command {
             guard arguments.first("RULE") == nil else {
                 throw UsageError(message: "RULE and --script cannot be combined.")
             }
-            let script = try await ScriptComparison(file, flows: flows, console)
-            try script.print(asJSON: arguments.has("--json"), to: console.output)
-            return script.differences.isEmpty ? .success : .difference
+            let script = try await Script(file, console)
+            if let error = script.error { throw error }
+            let comparison = ScriptComparison(script, flows, console.error)
+            try comparison.print(asJSON: arguments.has("--json"), to: console.output)
+            return comparison.differences.isEmpty ? .success : .difference
         }
         let matrix = compare(rules, flows, console.error)
         let output = console.output

@@ -18,8 +18,8 @@ extension Command {
             Enter continues, Esc cancels or leaves, Ctrl-C quits, F1 lists all keys. F2, or
             --service manual, holds the service's answers: a panel lists the requests, and a
             key answers the chosen one, even after Cancel. If input or output is not a
-            terminal, and with TERM=dumb, it reads one command per line, and prints each new
-            frame as a paragraph:
+            terminal, and with TERM=dumb, it reads a script to its end, one command per
+            line, plays it, and prints each new frame as a paragraph:
 
             \(scriptHelp)
 
@@ -31,30 +31,48 @@ extension Command {
             status 65.
 
             Unless answers are held, all commands but \(wordsThatDoNotWait)
-            wait while the flow is loading, and so does the end of the input. A line that
-            has already arrived runs before an answer.
+            wait while the flow is loading, and so does the end of the script.
 
             The service has the accounts admin (password 1234), grace (hopper) and locked
-            (1234; the account is locked). For the username offline it is unreachable. It
-            answers after a second in a terminal, otherwise after a quarter of a second.
+            (1234; the account is locked). For the username offline it is unreachable. In a
+            terminal it answers after a second.
 
             Example: printf 'username admin\\nlogin\\n' | \(call) run mvc
             """
     ) { arguments, console in
-        guard Terminal.canDrawScreens(console) else {
-            try arguments.require("FLOW")
-            ScriptHost.explain(console)
-            let latency = try arguments.duration("--latency") ?? .milliseconds(250)
-            let holds = try arguments.holdsAnswers()
-            let flow = try arguments.flows("FLOW")[0]
-            try await ScriptHost(flow, latency: latency, holds: holds, console: console).run()
-            return .success
-        }
-        guard arguments.first("FLOW") != nil else { return try await chooseFlow(arguments, console) }
+        let isScreen = Terminal.canDrawScreens(console)
+        if arguments.first("FLOW") == nil, isScreen { return try await chooseFlow(arguments, console) }
+        try arguments.require("FLOW")
         let flow = try arguments.flows("FLOW")[0]
-        try await use([flow], arguments, console)
-        console.output.print(WatchPage.line(about: flow, in: arguments.catalog))
+        if isScreen {
+            try await use([flow], arguments, console)
+            console.output.print(WatchPage.line(about: flow, in: arguments.catalog))
+        } else {
+            try await playScript(on: flow, arguments, console)
+        }
         return .success
+    }
+
+    /// Plays the script on standard input, and prints each new frame.
+    private static func playScript(
+        on flow: LoginFlow, _ arguments: Arguments, _ console: Console
+    ) async throws {
+        // A script waits for no clock, but a wrong time is an error here, too.
+        _ = try arguments.duration("--latency")
+        let script = try await Script(holds: arguments.holdsAnswers(), console)
+        let output = console.output
+        let printer = FramePrinter(title: flow.title, output: output)
+        // Every answer is a step of the script.
+        let service = PacedUserService(latency: .zero, holds: true)
+        let flow = RunningFlow(flow, service: service, draw: printer.show)
+        defer { flow.close() }
+        await flow.settle()
+        for part in script.parts where output.failure == nil {
+            flow.perform(part.step)
+            await flow.settle()
+            if let note = part.note { output.print("\n\(note)") }
+        }
+        if let error = script.error { throw error }
     }
 
     static let mirror = Command(

@@ -28,22 +28,15 @@ import LoginDomain
     private static let accounts = FakeUserService()
 
     private let latency: Duration
-    private let answersByClock: Bool
     private let onChange: () -> Void
     private var count = 0
     private var ends: [Int: End] = [:]
     private var timers: [Int: Task<Void, Never>] = [:]
 
-    /// - Parameters:
-    ///   - answersByClock: Whether the clock ends the pauses of requests that are not held.
-    ///   - onChange: Called after a request was made, cancelled or answered.
-    init(
-        latency: Duration, holds: Bool = false, answersByClock: Bool = true,
-        onChange: @escaping () -> Void = {}
-    ) {
+    /// - Parameter onChange: Called after a request was made, cancelled or answered.
+    init(latency: Duration, holds: Bool = false, onChange: @escaping () -> Void = {}) {
         self.latency = latency
         self.holds = holds
-        self.answersByClock = answersByClock
         self.onChange = onChange
     }
 
@@ -104,7 +97,6 @@ import LoginDomain
     private func release(_ request: Request) {
         guard !holds else { return }
         if request.isCancelled { return answer(request.number, with: .failure(.cancelled)) }
-        guard answersByClock else { return }
         timers[request.number]?.cancel()
         timers[request.number] = Task {
             guard (try? await Task.sleep(until: request.due)) != nil, !holds else { return }

@@ -2,69 +2,6 @@ import Conformance
 import LoginDomain
 import TerminalUI
 
-/// What a script acts on: a flow in a window, or the reference model.
-protocol ScriptDriver: AnyObject {
-    var frame: Frame { get }
-    var requests: [PacedUserService.Request] { get }
-    var holds: Bool { get set }
-    /// Waits for a line, if answers can come before it.
-    func waitForLine(in input: Input) async throws
-    /// Waits until every request has its answer, unless answers are held.
-    func waitForAnswers(before line: Int) async
-    /// Plays a step that is possible now; `what` is the command without a password.
-    func play(_ step: Step, line: Int, what: String) async
-}
-
-/// A script: commands, one per line.
-///
-/// `run` and `compare --script` interpret it in the same way: a command becomes a step.
-struct Script {
-    let input: Input
-    /// The name of the file; `nil` for the standard input.
-    var file: String?
-
-    /// Runs all lines, and waits for the answers, even after a wrong line.
-    /// - Parameter note: Says what a user would not see: a command is ignored, or an answer changes nothing.
-    func run(on driver: some ScriptDriver, note: (String) -> Void) async throws {
-        var number = 1
-        do {
-            try await driver.waitForLine(in: input)
-            while let line = try await input.nextLine() {
-                if let command = try ScriptCommand(line) { try await perform(command, number, driver, note) }
-                number += 1
-                try await driver.waitForLine(in: input)
-            }
-        } catch let error as ScriptError {
-            await driver.waitForAnswers(before: number)
-            throw InputError(file: file, line: number, message: error.message)
-        } catch is Input.LineTooLong {
-            let message = "A line has at most \(Input.lineLimit) bytes."
-            throw InputError(file: file, line: number, message: message)
-        }
-        await driver.waitForAnswers(before: number)
-    }
-
-    private func perform(
-        _ command: ScriptCommand, _ line: Int, _ driver: some ScriptDriver, _ note: (String) -> Void
-    ) async throws {
-        if command.word.waits { await driver.waitForAnswers(before: line) }
-        let before = driver.frame
-        let isUsable = try command.isUsable(in: before)
-        guard let step = try command.step(answering: driver.requests) else {
-            driver.holds = true
-            return
-        }
-        await driver.play(step, line: line, what: command.description)
-        if !isUsable {
-            let reason = step == .tap(.cancel) ? "nothing is loading" : "the form is loading"
-            note("line \(line): '\(command.word.name)' is ignored: \(reason)")
-        } else if case .answer(let number, _) = step, driver.frame == before {
-            let word = command.text.split(separator: " ").last ?? ""
-            note("line \(line): request \(number) answered: \(word); nothing changed")
-        }
-    }
-}
-
 /// A command is wrong, or not possible now.
 nonisolated struct ScriptError: Error {
     /// It quotes no more than the first word of the line: the text may be a password.
@@ -147,10 +84,10 @@ nonisolated struct ScriptCommand: CustomStringConvertible {
     /// - Parameter line: The line's bytes, without the newline. A byte order mark before it and a carriage return at
     ///   its end are skipped.
     /// - Returns: `nil` for a blank line, and for a comment, which begins with `#`.
-    init?(_ line: [UInt8]) throws(ScriptError) {
+    init?(_ line: ArraySlice<UInt8>) throws(ScriptError) {
         let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let carriageReturn: UInt8 = 0x0D
-        var bytes = line[...]
+        var bytes = line
         if bytes.last == carriageReturn { bytes.removeLast() }
         if bytes.starts(with: byteOrderMark) { bytes = bytes.dropFirst(3) }
         guard !bytes.contains(carriageReturn) else {

@@ -1,0 +1,36 @@
+import Conformance
+import LoginUI
+import TerminalUI
+
+/// Prints each frame that looks different from the one before, as a paragraph.
+final class FramePrinter {
+    private let output: Output
+    private var last: [String] = []
+
+    init(title: String, output: Output) {
+        self.output = output
+        output.print(title)
+    }
+
+    /// Prints what the window shows, one line per widget, and flushes it for a reader who waits.
+    func show(_ window: Window) {
+        let card = Card(title: "", window: window)
+        let lines = card.widgets.map { line(of: $0, named: card.name(of: $0)) }
+        guard lines != last else { return }
+        last = lines
+        output.print()
+        for line in lines { output.print(line) }
+        output.flush()
+    }
+
+    private func line(of widget: Frame.Widget, named name: String) -> String {
+        let text = widget.text.printable
+        let mark = widget.isEnabled ? "" : " (disabled)"
+        return switch widget.kind {
+        case .textField, .secureField: "\(name):\(text.isEmpty ? "" : " ")\(text)\(mark)"
+        case .button: "[ \(text) ]\(mark)"
+        case .label: text
+        case .activityIndicator: "◌ One moment …"
+        }
+    }
+}
