@@ -2,9 +2,8 @@
 package typealias KeyHelp = (key: String, what: String)
 
 nonisolated extension Grid {
-    /// The picture of a screen that needs more room, or `nil` if there is enough.
-    package static func complaint(in size: Size, unless smallest: Size) -> Grid? {
-        guard size.columns < smallest.columns || size.rows < smallest.rows else { return nil }
+    /// The picture of a screen that needs more room.
+    static func complaint(in size: Size, smallest: Size) -> Grid {
         var grid = Grid(size)
         let text = "Too small: needs \(smallest.columns) x \(smallest.rows). Ctrl-C quits."
         let lines = text.wrapped(to: size.columns)
@@ -13,10 +12,8 @@ nonisolated extension Grid {
         return grid
     }
 
-    /// How many rows a list of keys can be scrolled; 0 if all of it is visible.
-    static func scrollableRows(of keys: [KeyHelp], in size: Size) -> Int {
-        max(0, keys.count - rowsForKeys(in: size))
-    }
+    /// How many keys a page of the list has.
+    static func rowsForKeys(in size: Size) -> Int { max(1, size.rows - 2) }
 
     /// - Parameter first: The first visible key.
     static func list(_ keys: [KeyHelp], from first: Int, in size: Size) -> Grid {
@@ -33,13 +30,10 @@ nonisolated extension Grid {
             let what = entry.what.cut(to: size.columns - left - width - 3)
             grid.write(what, at: Position(row: row, column: left + width + 2))
         }
-        let isScrollable = scrollableRows(of: keys, in: size) > 0
-        let hint = isScrollable ? "Up, Down: more. Or press any key." : "Press any key."
-        grid.center(hint, row: size.rows - 1, .faint)
+        let isLast = first + room >= keys.count
+        grid.center(isLast ? "Press any key." : "Any key: more. Esc: back.", row: size.rows - 1, .faint)
         return grid
     }
-
-    private static func rowsForKeys(in size: Size) -> Int { max(0, size.rows - 2) }
 }
 
 nonisolated extension [String] {

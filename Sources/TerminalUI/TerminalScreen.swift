@@ -18,20 +18,9 @@ package protocol ScreenDevice: Sendable {
 ///
 /// It writes only what has changed. Nothing runs while no key is pressed.
 package final class TerminalScreen {
-    package nonisolated enum Event {
-        /// A key; characters outside a field are one key each.
-        case key(Key)
-        /// The screen must be redrawn.
-        case redraw
-        /// No key has come in time.
-        case pause
-    }
-
     package let look: Look
     package private(set) var size = Size(columns: 80, rows: 24)
 
-    /// The smallest size in which keys have an effect: an invisible screen must not change.
-    package var smallestSize = Size(columns: 0, rows: 0)
     /// What each key does, for the list that F1 shows.
     package var keys: [KeyHelp] = []
 
@@ -40,8 +29,9 @@ package final class TerminalScreen {
     /// The keys that have arrived, and are not yet taken.
     private var waiting: [Key] = []
     private(set) var shown: Grid?
-    /// The last picture of the program, which is hidden while the keys are listed.
-    private var picture: Grid?
+    /// The picture of the program, which is hidden while the keys are listed, and the smallest size that it needs.
+    private var picture: (Size) -> Grid = Grid.init
+    private var smallestSize = Size(columns: 0, rows: 0)
     /// The first visible key, while the keys are listed.
     private var firstKey: Int?
 
@@ -63,50 +53,54 @@ package final class TerminalScreen {
         device.close()
     }
 
-    package func show(_ grid: Grid) {
-        picture = grid
-        if firstKey == nil { draw(grid) }
+    /// Shows a picture, and draws it again when the window has another size.
+    /// - Parameter smallestSize: In a smaller window it is not drawn, and keys have no effect.
+    package func show(needing smallestSize: Size, _ picture: @escaping (Size) -> Grid) {
+        self.smallestSize = smallestSize
+        self.picture = picture
+        draw()
     }
 
-    /// Shows what each key does, until a key that does not scroll.
+    /// Shows what each key does, page by page, until a key that ends it.
     package func listKeys() {
-        let first = min(firstKey ?? 0, Grid.scrollableRows(of: keys, in: size))
-        firstKey = first
-        draw(Grid.list(keys, from: first, in: size))
+        firstKey = 0
+        draw()
     }
 
-    private func draw(_ grid: Grid) {
+    private var isTooSmall: Bool { size.columns < smallestSize.columns || size.rows < smallestSize.rows }
+
+    private func draw() {
+        let grid =
+            if isTooSmall {
+                Grid.complaint(in: size, smallest: smallestSize)
+            } else if let firstKey {
+                Grid.list(keys, from: firstKey, in: size)
+            } else {
+                picture(size)
+            }
         guard grid != shown else { return }
         let update = GridUpdate(from: shown, to: grid, look: look).output
         shown = grid
         if !update.isEmpty { device.write(update) }
     }
 
-    /// Waits for a key, or for a reason to redraw.
+    /// Waits for a key.
     ///
     /// Keys are the same whether they arrive one by one or together, so each is taken where the one before has led.
-    /// - Parameters:
-    ///   - isInField: Whether characters go into a field: only there several are one key.
-    ///   - patience: How long to wait at most.
+    /// - Parameter isInField: Whether characters go into a field; outside a field, each is a key of its own.
     /// - Returns: `nil` if the terminal has closed, or if Ctrl-C is a key: it always quits.
-    package func nextEvent(isInField: Bool = false, within patience: Duration? = nil) async throws -> Event? {
+    package func nextKey(isInField: Bool = false) async throws -> Key? {
         while true {
             while let key = takeWaiting(isInField: isInField && firstKey == nil) {
                 if key == .control("c") { return nil }
-                let isTooSmall = size.columns < smallestSize.columns || size.rows < smallestSize.rows
-                if !takes(key), !isTooSmall { return .key(key) }
+                if !takes(key), !isTooSmall { return key }
             }
-            if shown == nil { return .redraw }
-            switch try await device.next(within: decoder.patience ?? patience) {
+            switch try await device.next(within: decoder.patience) {
             case .bytes(let bytes):
                 if bytes.isEmpty { return nil }
                 waiting += decoder.feed(bytes)
-            case .timeout where decoder.patience == nil: return .pause
             case .timeout: waiting += decoder.flush()
-            case .wake:
-                forget()
-                if firstKey != nil { listKeys() }
-                return .redraw
+            case .wake: drawAnew()
             }
         }
     }
@@ -124,30 +118,25 @@ package final class TerminalScreen {
     /// Handles keys that work on every screen.
     private func takes(_ key: Key) -> Bool {
         switch key {
-        case _ where scrolls(key): listKeys()
-        case _ where firstKey != nil:
-            firstKey = nil
-            if let picture { draw(picture) }
+        case _ where firstKey != nil: turnPageOfKeys(endsWith: key)
         case .function(1): listKeys()
-        case .control("l"): forget()
+        case .control("l"): drawAnew()
         default: return false
         }
         return true
     }
 
-    /// Whether a key scrolls the list of keys.
-    private func scrolls(_ key: Key) -> Bool {
-        guard let first = firstKey else { return false }
-        let last = Grid.scrollableRows(of: keys, in: size)
-        let steps: [Key: Int] = [.down: 1, .up: -1, .pageDown: size.rows, .pageUp: -size.rows]
-        guard last > 0, let step = steps[key] else { return false }
-        firstKey = max(0, min(last, first + step))
-        return true
+    /// Shows the next keys; after the last ones, and with Esc, the picture.
+    private func turnPageOfKeys(endsWith key: Key) {
+        let next = (firstKey ?? 0) + Grid.rowsForKeys(in: size)
+        firstKey = next < keys.count && key != .escape ? next : nil
+        draw()
     }
 
-    private func forget() {
+    private func drawAnew() {
         shown = nil
         size = device.size ?? size
+        draw()
     }
 }
 

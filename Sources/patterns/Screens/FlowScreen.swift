@@ -54,7 +54,6 @@ nonisolated struct FlowScreen {
     }
 
     func grid(_ size: Size) -> Grid {
-        if let complaint = Grid.complaint(in: size, unless: FlowScreen.smallestSize) { return complaint }
         var grid = Grid(size)
         let different = showsDifferences ? different : []
         let arrangement = Arrangement.best(for: cards.count, in: size)
@@ -78,6 +77,8 @@ nonisolated struct FlowScreen {
         if hasFocus {
             let hints = hints(page: page, pages: pages).hints(to: size.columns)
             grid.center(hints, row: below + 1, .faint)
+        } else {
+            grid.cursor = nil
         }
         return grid
     }

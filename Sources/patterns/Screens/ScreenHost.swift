@@ -51,8 +51,7 @@ final class ScreenHost {
         while true {
             draw()
             let isInField = !panel.isFocused && keyboards.allSatisfy(\.isInField)
-            guard let event = try await screen.nextEvent(isInField: isInField) else { return false }
-            guard case .key(let key) = event else { continue }
+            guard let key = try await screen.nextKey(isInField: isInField) else { return false }
             let before = frames
             if !takes(key) {
                 if leaves(key) { return true }
@@ -90,7 +89,7 @@ final class ScreenHost {
     }
 
     private func press(_ key: Key) {
-        let pages = FlowScreen.pageCount(flows.count, in: screenAbovePanel)
+        let pages = FlowScreen.pageCount(flows.count, in: ScreenHost.room(above: panel, in: screen.size))
         switch key {
         case .pageUp: page = (min(page, pages - 1) + pages - 1) % pages
         case .pageDown: page = (page + 1) % pages
@@ -110,38 +109,32 @@ final class ScreenHost {
 
     private func draw() {
         guard !running.isEmpty else { return }
-        screen.smallestSize = smallestSize(withPanel: panel.isShown)
-        let complaint = Grid.complaint(in: screen.size, unless: screen.smallestSize)
-        screen.show(complaint ?? picture(screen.size))
-        tick(isDifferent || running.contains(where: \.frame.isBusy))
-    }
-
-    private func picture(_ size: Size) -> Grid {
         let cards = zip(flows, running).map { flow, running in
             Card(title: flow.title, window: running.window, spinnerPosition: spinnerPosition)
         }
-        let room = screenAbovePanel
-        var flowScreen = FlowScreen(
-            cards: cards, page: page, hasFocus: !panel.isFocused, isHeld: panel.isShown)
+        let flowScreen = FlowScreen(
+            cards: cards, page: page, hasFocus: !panel.isFocused, isHeld: panel.isShown,
+            showsDifferences: ticksOfDifference > 1)
         isDifferent = !flowScreen.different.isEmpty
-        flowScreen.showsDifferences = ticksOfDifference > 1
-        var picture = flowScreen.grid(room)
-        guard panel.isShown else { return picture }
-        if panel.isFocused { picture.cursor = nil }
+        screen.show(needing: smallestSize(withPanel: panel.isShown)) { [panel] size in
+            ScreenHost.picture(of: flowScreen, above: panel, in: size)
+        }
+        tick(isDifferent || running.contains(where: \.frame.isBusy))
+    }
+
+    private static func picture(of flowScreen: FlowScreen, above panel: ServicePanel, in size: Size) -> Grid {
+        let room = room(above: panel, in: size)
         var grid = Grid(size)
-        grid.draw(picture, at: Position(row: 0, column: 0))
+        grid.draw(flowScreen.grid(room), at: Position(row: 0, column: 0))
+        let panelGrid = panel.grid(below: FlowScreen.smallestSize, in: size)
         grid.draw(panelGrid, at: Position(row: room.rows, column: 0))
         return grid
     }
 
-    private var panelGrid: Grid {
-        let rows = screen.size.rows - smallestSize(withPanel: false).rows
-        return panel.grid(columns: screen.size.columns, rows: rows)
-    }
-
-    private var screenAbovePanel: Size {
-        let rows = screen.size.rows - (panel.isShown ? panelGrid.size.rows : 0)
-        return Size(columns: screen.size.columns, rows: rows)
+    /// What the panel leaves for the flows.
+    private static func room(above panel: ServicePanel, in size: Size) -> Size {
+        let rows = panel.grid(below: FlowScreen.smallestSize, in: size).size.rows
+        return Size(columns: size.columns, rows: size.rows - rows)
     }
 
     /// Turns the spinners, and looks whether a difference lasts; without either, nothing is scheduled.

@@ -2,8 +2,6 @@ import Flow
 import TerminalUI
 
 /// The selector: the flows by pattern with the chosen one marked, and its description below.
-///
-/// A user chooses with arrows, with a digit, or by typing the beginning of a name. A letter can also be a command.
 nonisolated struct SelectorScreen {
     enum Outcome {
         case none
@@ -14,8 +12,6 @@ nonisolated struct SelectorScreen {
 
     let flows: [LoginFlow]
     private(set) var index = 0
-    /// The beginning of a name, as far as it is typed.
-    private var typed = ""
     /// What the last key has to say.
     private var note: String?
 
@@ -28,13 +24,8 @@ nonisolated struct SelectorScreen {
 
     var flow: LoginFlow { flows[index] }
 
-    /// Whether the next letter belongs to the name that is being typed.
-    var isTyping: Bool { !typed.isEmpty }
-
     mutating func take(_ key: Key) -> Outcome {
         note = nil
-        if case .text(let text) = key, text != " " { return take(letter: text.lowercased()) }
-        typed = ""
         switch key {
         case .up, .backTab: index = max(0, index - 1)
         case .down, .tab: index = min(flows.count - 1, index + 1)
@@ -42,67 +33,37 @@ nonisolated struct SelectorScreen {
         case .end: index = flows.count - 1
         case .enter: return .run(.flow(flow))
         case .escape, .control("d"): return .leave
+        case .text(let letter): return take(letter: letter)
         default: note = "That key does nothing here. F1 lists the keys."
         }
         return .none
     }
 
-    /// Ends the name that is being typed: a letter that could also begin one is a command now.
-    mutating func takePause() -> Outcome {
-        let name = typed
-        typed = ""
-        return command(name) ?? .none
-    }
-
     private mutating func take(letter: String) -> Outcome {
-        let name = typed + letter
-        if let match = match(name) {
-            typed = name
-            if command(name) == nil { index = match }
-            return .none
-        }
-        typed = ""
-        // It begins a new name.
-        if name != letter { return take(letter: letter) }
-        if let command = command(letter) { return command }
-        if let number = flows.indices.first(where: { SelectorScreen.digit($0) == letter }) {
-            index = number
-            return .none
-        }
         switch letter {
-        case "j": return take(.down)
-        case "k": return take(.up)
+        case "m": return .run(.mirror)
+        case "c": return .run(.compare)
+        case "q": return .leave
+        case "?": return .listKeys
         case "w": note = "Who calls whom: \(WatchPage.path)"
-        default: note = "\(letter.quoted) does nothing here. F1 lists the keys."
+        default:
+            if let number = flows.indices.first(where: { SelectorScreen.digit($0) == letter }) {
+                index = number
+            } else {
+                note = "\(letter.quoted) does nothing here. F1 lists the keys."
+            }
         }
         return .none
     }
 
-    private func command(_ letter: String) -> Outcome? {
-        switch letter {
-        case "m": .run(.mirror)
-        case "c": .run(.compare)
-        case "q": .leave
-        case "?": .listKeys
-        default: nil
-        }
-    }
-
-    /// The first flow whose id, or its last part, begins with some letters.
-    private func match(_ letters: String) -> Int? {
-        let ids = flows.map { $0.id.lowercased() }
-        return ids.firstIndex { $0.hasPrefix(letters) }
-            ?? ids.firstIndex { $0.split(separator: "/").last?.hasPrefix(letters) ?? false }
-    }
-
-    private static func digit(_ index: Int) -> String {
-        index < 10 ? "\((index + 1) % 10)" : " "
+    /// The key that chooses a flow; only ten have one.
+    private static func digit(_ index: Int) -> String? {
+        index < 10 ? "\((index + 1) % 10)" : nil
     }
 }
 
 nonisolated extension SelectorScreen {
     func grid(_ size: Size) -> Grid {
-        if let complaint = Grid.complaint(in: size, unless: SelectorScreen.smallestSize) { return complaint }
         let isRoomy = size.rows >= 20
         let title = ListLine(text: "One login, five architectures", style: .strong)
         let header = isRoomy ? [ListLine(), title, ListLine()] : [title]
@@ -135,7 +96,7 @@ nonisolated extension SelectorScreen {
                 lines.append(ListLine(text: flow.pattern.uppercased(), style: .faint))
             }
             let isChosen = number == index
-            let text = "\(SelectorScreen.digit(number))  \(flow.title)"
+            let text = "\(SelectorScreen.digit(number) ?? " ")  \(flow.title)"
             lines.append(
                 ListLine(text: text, style: isChosen ? .accent : .plain, column: 4, isChosen: isChosen))
         }
@@ -151,14 +112,11 @@ final class Picker {
     }
 
     private static let keys: [KeyHelp] = [
-        ("Up, Down", "choose; also k, j, Home, End"), ("1, 2 … 0", "choose by number"),
-        ("mvp …", "choose by the first letters"), ("Enter", "run the chosen flow"),
-        ("m", "mirror: all flows side by side"), ("c", "compare: are they all the same?"),
-        ("w", "where to watch who calls whom"), ("Esc, q", "leave"), ("F1, ?", "these keys"),
-        ("Ctrl-C", "quit"),
+        ("Up, Down", "choose; also Home, End"), ("1, 2 … 0", "choose by number"),
+        ("Enter", "run the chosen flow"), ("m", "mirror: all flows side by side"),
+        ("c", "compare: are they all the same?"), ("w", "where to watch who calls whom"),
+        ("Esc, q", "leave"), ("F1, ?", "these keys"), ("Ctrl-C", "quit"),
     ]
-    /// How long a letter that is also a command waits for the rest of a name.
-    private static let patience = Duration.milliseconds(700)
 
     private let screen: TerminalScreen
     private var picture: SelectorScreen
@@ -172,25 +130,15 @@ final class Picker {
     /// - Returns: The choice, or `nil` when the user leaves.
     func pick() async throws -> Choice? {
         screen.keys = Picker.keys
-        screen.smallestSize = SelectorScreen.smallestSize
         while true {
-            screen.show(picture.grid(screen.size))
-            let patience = picture.isTyping ? Picker.patience : nil
-            guard let event = try await screen.nextEvent(within: patience) else { return nil }
-            switch outcome(of: event) {
+            screen.show(needing: SelectorScreen.smallestSize, picture.grid)
+            guard let key = try await screen.nextKey() else { return nil }
+            switch picture.take(key) {
             case .none: continue
             case .listKeys: screen.listKeys()
             case .leave: return nil
             case .run(let choice): return choice
             }
-        }
-    }
-
-    private func outcome(of event: TerminalScreen.Event) -> SelectorScreen.Outcome {
-        switch event {
-        case .key(let key): picture.take(key)
-        case .pause: picture.takePause()
-        case .redraw: .none
         }
     }
 }

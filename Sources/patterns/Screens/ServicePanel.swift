@@ -93,8 +93,10 @@ struct ServicePanel {
         if requests.isEmpty { wantsFocus = false }
     }
 
-    /// A picture of at most so many rows.
-    func grid(columns: Int, rows: Int) -> Grid {
+    /// A picture for the lower end of a window, below a screen of at least this size; empty while answers are not held.
+    func grid(below screen: Size, in size: Size) -> Grid {
+        let columns = size.columns
+        let rows = isShown ? size.rows - screen.rows : 0
         let status = note.isEmpty ? "The service holds its answers." : note
         let first = ListLine(text: status, style: isFocused ? .accent : .strong, column: 1)
         let last = ListLine(text: hints(columns: columns - 2), style: .faint, column: 1)
