@@ -17,11 +17,12 @@ signal(SIGPIPE, SIG_IGN)
 // The runtime would treat Ctrl-\ as a crash: print a report, and continue.
 signal(SIGQUIT, SIG_DFL)
 
+let words = Array(CommandLine.arguments.dropFirst())
 // These play on one thread: a flow's output and its memory can be watched, too.
-Player.isAlone = ["compare", "trace"].contains(CommandLine.arguments.dropFirst().first)
+Player.isAlone = ["compare", "trace"].contains(words.first)
 
 let console = Console()
-let code = await runProgram(console)
+let code = await runProgram(console, words: words, catalog: LoginFlow.all)
 console.output.flush()
 // A reader that has gone is no error.
 if let failure = console.output.failure, failure.number != EPIPE {
@@ -31,13 +32,9 @@ if let failure = console.output.failure, failure.number != EPIPE {
 exit(code.rawValue)
 
 /// Runs the command that the arguments name, and prints errors.
-/// - Parameter words: The arguments; by default, those of this process.
-func runProgram(
-    _ console: Console, words: [String]? = nil, catalog: [LoginFlow] = LoginFlow.all
-) async -> ExitCode {
+func runProgram(_ console: Console, words: [String], catalog: [LoginFlow]) async -> ExitCode {
     var command: Command?
     do {
-        let words = try words ?? programArguments()
         guard let name = words.first else {
             return try await chooseFlow(Arguments([], for: .run, catalog: catalog), console)
         }
@@ -74,12 +71,4 @@ func runProgram(
 private func report(_ lines: [String], _ console: Console) {
     console.output.flush()
     for line in lines { console.error.print(line) }
-}
-
-func programArguments() throws -> [String] {
-    try (1..<max(1, Int(CommandLine.argc))).map { index in
-        guard let bytes = CommandLine.unsafeArgv[index], let word = String(validatingCString: bytes)
-        else { throw UsageError(message: "Argument \(index) is not valid UTF-8.") }
-        return word
-    }
 }

@@ -140,14 +140,6 @@ import Testing
         }
     }
 
-    @Test func `an argument that is not valid UTF-8 is an error`() async throws {
-        for (words, number) in [("$(printf '\\377')", 1), ("run $(printf 'm\\300')", 2)] {
-            let outcome = try await Program.shell("\"$0\" \(words)")
-            #expect(outcome.exitCode == 64)
-            #expect(outcome.errors.hasPrefix("Error: Argument \(number) is not valid UTF-8."))
-        }
-    }
-
     @Test func `a time is in seconds, or has a unit`() throws {
         for (text, time) in [("2", 2_000), ("0.5", 500), ("2s", 2_000), ("250ms", 250)] {
             let arguments = try Arguments(["mvc", "--latency", text], for: .run)

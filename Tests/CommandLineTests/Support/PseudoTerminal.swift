@@ -14,20 +14,14 @@
         var transcript: String { String(decoding: written, as: UTF8.self) }
         /// The program, or the shell that runs it.
         let process: pid_t
-        /// What the program writes, and at last its status as `waitpid` gives it.
-        private let output: AsyncStream<Output>
-        private var status: Int32?
+        /// Whether the program has ended, and its status was asked for.
+        private var isOver = false
         private var written: [UInt8] = []
         /// How much was written before the last thing that the test did.
         private var earlier = 0
         private var master: Int32 = -1
         /// When the test fails, even if the program still writes: a spinner never stops.
         private let deadline = ContinuousClock.now + .seconds(230)
-
-        private nonisolated enum Output {
-            case bytes([UInt8])
-            case end(Int32)
-        }
 
         /// The environment of a usual terminal.
         private static let environment = [
@@ -48,25 +42,11 @@
             defer { for word in words { free(word) } }
             process = start_in_terminal(words, UInt16(size.columns), UInt16(size.rows), &master)
             try #require(process > 0)
-            let (output, continuation) = AsyncStream<Output>.makeStream()
-            self.output = output
-            Thread.detachNewThread { [process, deadline, copy = fcntl(master, F_DUPFD_CLOEXEC, 0)] in
-                while let bytes = PseudoTerminal.read(copy, until: deadline) {
-                    continuation.yield(.bytes(bytes))
-                }
-                kill(process, SIGKILL)
-                // At once: as long as nobody waits for a process that has ended, Testing's own wait for the ends of
-                // processes returns in a loop.
-                var status: Int32 = 0
-                waitpid(process, &status, 0)
-                continuation.yield(.end(status))
-                continuation.finish()
-                close(copy)
-            }
+            _ = fcntl(master, F_SETFL, O_NONBLOCK)
         }
 
         isolated deinit {
-            if status == nil { kill(process, SIGKILL) }
+            if process > 0, !isOver { _ = end(SIGKILL) }
             close(master)
         }
 
@@ -133,32 +113,34 @@
                 Issue.record("It does not end; it has written:\n\(transcript.debugDescription)")
             }
             #expect(isRestored)
-            let status = status ?? -1
+            let status = end(.now < deadline ? 0 : SIGKILL)
             return status & 0x7F == 0 ? (status >> 8) & 0xFF : status & 0x7F
         }
 
-        /// Reads the next bytes, and waits for them.
-        /// - Returns: Whether there were some before the program or the time ended.
+        /// Reads the next bytes, or waits a moment for them.
+        /// - Returns: Whether there may be more before the program or the time ends.
         private func readMore() async -> Bool {
-            // Every iterator goes on where the last one has stopped.
-            var iterator = output.makeAsyncIterator()
-            let next = await iterator.next(isolation: #isolation)
-            if case .end(let status) = next { self.status = status }
-            guard case .bytes(let bytes) = next else { return false }
-            written += bytes
+            var bytes = [UInt8](repeating: 0, count: 4096)
+            let count = read(master, &bytes, bytes.count)
+            if count > 0 {
+                written += bytes[..<count]
+                return true
+            }
+            // Any other error says that nobody has the terminal open any more.
+            guard count < 0, errno == EAGAIN, .now < deadline else { return false }
+            try? await Task.sleep(for: .milliseconds(5))
             return true
         }
 
-        /// The next bytes; `nil` at the program's end, or when the time is over.
-        private nonisolated static func read(
-            _ descriptor: Int32, until deadline: ContinuousClock.Instant
-        ) -> [UInt8]? {
-            var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            let left = Int32(max(0, (deadline - .now) / .milliseconds(1)))
-            guard poll(&request, 1, left) == 1 else { return nil }
-            var bytes = [UInt8](repeating: 0, count: 4096)
-            let count = Glibc.read(descriptor, &bytes, bytes.count)
-            return count > 0 ? Array(bytes[..<count]) : nil
+        /// Waits for the program's end.
+        /// - Parameter signal: What is sent to it; 0 sends nothing.
+        /// - Returns: Its status as `waitpid` gives it.
+        private func end(_ signal: Int32) -> Int32 {
+            isOver = true
+            kill(process, signal)
+            var status: Int32 = 0
+            waitpid(process, &status, 0)
+            return status
         }
     }
 #endif
