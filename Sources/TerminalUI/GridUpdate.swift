@@ -20,15 +20,12 @@ nonisolated struct GridUpdate {
     /// Writes a row from its first change on, and clears the rest.
     private mutating func update(_ row: Int, from old: Grid, to new: Grid) {
         let columns = new.size.columns
-        guard var column = (0..<columns).first(where: { old[row, $0] != new[row, $0] }) else { return }
-        // The second column of a wide character is empty. It can only be written as a whole.
-        while column > 0, new[row, column].text.isEmpty || old[row, column].text.isEmpty { column -= 1 }
-        let end = 1 + ((column..<columns).last { new[row, $0] != .blank } ?? column - 1)
-        move(to: Position(row: row, column: column))
-        while column < end {
+        guard let first = (0..<columns).first(where: { old[row, $0] != new[row, $0] }) else { return }
+        let end = 1 + ((first..<columns).last { new[row, $0] != .blank } ?? first - 1)
+        move(to: Position(row: row, column: first))
+        for column in first..<end {
             set(new[row, column].style)
             output += new[row, column].text
-            column += 1
         }
         set(.plain)
         if end < columns { output += "\u{1B}[K" }

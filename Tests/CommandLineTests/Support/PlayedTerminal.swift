@@ -1,10 +1,13 @@
 import Flow
 import Synchronization
+import Testing
 
 @testable import TerminalUI
 @testable import patterns
 
 /// A terminal that a test plays without a process: it sends keys, read by read, and changes its size.
+///
+/// It checks that what is written makes the picture that the screen believes to show.
 nonisolated final class PlayedTerminal: ScreenDevice {
     static let f1 = "\u{1B}OP"
     static let f2 = "\u{1B}OQ"
@@ -18,6 +21,7 @@ nonisolated final class PlayedTerminal: ScreenDevice {
         var events: ArraySlice<Event>
         var size: Size
         var looks: [Grid] = []
+        var paper: Paper
     }
 
     private let state: Mutex<State>
@@ -28,7 +32,7 @@ nonisolated final class PlayedTerminal: ScreenDevice {
         _ events: [Event], size: Size = Size(columns: 80, rows: 24),
         _ use: (TerminalScreen) async throws -> Void
     ) async throws {
-        state = Mutex(State(events: events[...], size: size))
+        state = Mutex(State(events: events[...], size: size, paper: Paper(size)))
         let screen = TerminalScreen(self, look: Look())
         self.screen = screen
         try await use(screen)
@@ -63,6 +67,7 @@ nonisolated final class PlayedTerminal: ScreenDevice {
             case .read(let keys): return .bytes(Array(keys.utf8))
             case .resize(let size):
                 state.size = size
+                state.paper = Paper(size)
                 return .wake
             case nil: return .bytes([])
             }
@@ -71,7 +76,11 @@ nonisolated final class PlayedTerminal: ScreenDevice {
 
     @MainActor private func look() {
         guard let picture = screen?.shown else { return }
-        state.withLock { $0.looks.append(picture) }
+        let paper = state.withLock { state in
+            state.looks.append(picture)
+            return state.paper
+        }
+        #expect(paper.rows == GoldenScreen.rows(of: picture) && paper.mistakes == [])
     }
 
     /// With every spinner in its first position.
@@ -79,7 +88,63 @@ nonisolated final class PlayedTerminal: ScreenDevice {
         Glyphs.spinner.reduce(GoldenScreen.picture(of: grid)) { $0.replacing($1, with: Glyphs.spinner[0]) }
     }
 
-    func write(_ text: String) {}
+    func write(_ text: String) {
+        state.withLock { $0.paper.write(text) }
+    }
 
     func close() {}
+}
+
+/// What a terminal shows: it understands the sequences of an update, and notes any others.
+nonisolated struct Paper {
+    /// The cell after a wide character is empty.
+    private var cells: [[String]]
+    private(set) var mistakes: [String] = []
+    private let size: Size
+    private var position = Position(row: 0, column: 0)
+
+    var rows: [String] { cells.map { $0.joined() } }
+
+    init(_ size: Size) {
+        self.size = size
+        cells = Array(repeating: Array(repeating: "?", count: size.columns), count: size.rows)
+    }
+
+    mutating func write(_ output: String) {
+        // Each part begins with the end of a sequence: its numbers and a letter.
+        for part in output.split(separator: "\u{1B}[") {
+            let numbers = part.prefix { !$0.isLetter }
+            let rest = part.dropFirst(numbers.count)
+            obey(String(rest.prefix(1)), numbers.split(separator: ";").compactMap { Int($0) }, numbers)
+            for character in rest.dropFirst() { put(character) }
+        }
+    }
+
+    private mutating func obey(_ letter: String, _ numbers: [Int], _ text: Substring) {
+        switch (letter, text) {
+        case ("H", _) where numbers.count == 2 && numbers[0] <= size.rows && numbers[1] <= size.columns:
+            position = Position(row: numbers[0] - 1, column: numbers[1] - 1)
+        case ("J", "2"): cells = cells.map { $0.map { _ in " " } }
+        case ("K", ""): for column in position.column..<size.columns { cells[position.row][column] = " " }
+        case ("h", "?25"), ("l", "?25"): break
+        case ("m", _) where numbers.allSatisfy { [0, 1, 2, 7, 31, 32, 36].contains($0) }: break
+        default: mistakes.append("ESC [\(text)\(letter)")
+        }
+    }
+
+    private mutating func put(_ character: Character) {
+        let columns = Self.isWide(character) ? 2 : 1
+        guard position.column + columns <= size.columns else {
+            return mistakes.append("\(character) does not fit at \(position)")
+        }
+        cells[position.row][position.column] = String(character)
+        if columns == 2 { cells[position.row][position.column + 1] = "" }
+        position.column += columns
+    }
+
+    /// By a list of the ones that the tests use: not what the program believes.
+    private static func isWide(_ character: Character) -> Bool {
+        let scalars = character.unicodeScalars
+        return scalars.contains("\u{FE0F}") || scalars.first.map("日本👩👍".unicodeScalars.contains) ?? false
+    }
 }
