@@ -68,18 +68,18 @@ extension Command {
             throw UsageError(message: "With --depth 0 and --count 0, there is nothing to explore.")
         }
         let start = ContinuousClock.now
-        let exploring = ExplorationRun(exploration, console, time: time)
-        let report = await exploring.run()
+        let report = await exploration.run(for: time, console)
+        let elapsed = ContinuousClock.now - start
+        let timeIsUp = time.map { elapsed >= $0 } ?? false
         let output = console.output
         if arguments.has("--json") {
             try output.print(json: ExplorationDocument(report, of: exploration))
         } else {
             let lines = report.lines(
-                of: exploration, after: .now - start, timeIsUp: exploring.timeIsUp, width: output.width,
-                look: output.look)
+                of: exploration, after: elapsed, timeIsUp: timeIsUp, width: output.width, look: output.look)
             for line in lines { output.print(line) }
         }
-        return report.exitCode(timeIsUp: exploring.timeIsUp)
+        return report.exitCode(timeIsUp: timeIsUp)
     }
 }
 
@@ -94,7 +94,6 @@ extension ExplorationReport {
         of exploration: Exploration, after time: Duration, timeIsUp: Bool, width: Int? = nil, look: Look
     ) -> [String] {
         let isPart = wasStopped && !timeIsUp
-        let seconds = Int((time / .seconds(1)).rounded())
         let flows = "flow".counted(exploration.flows.count)
         let played = Pass.allCases.compactMap { pass in
             sequences[pass].map { "\(padded($0)) \(Self.words(pass, exploration))" }
@@ -102,7 +101,7 @@ extension ExplorationReport {
         func wrapped(_ text: String) -> [String] { text.wrapped(to: min(width ?? 80, 80)) }
         var lines = isPart ? ["Stopped. So far:"] : []
         lines += played.map { line in width.map(line.cut) ?? line }
-        lines += wrapped("\(flows): \(plays) plays in \(seconds) s.")
+        lines += wrapped("\(flows): \(plays) plays in \(time.inSeconds) s.")
         guard findings.isEmpty else {
             // These lines are never broken or cut, so that they can be copied.
             return lines + findings.flatMap { ["", "\($0)", "Again: \($0.command(of: exploration))"] }

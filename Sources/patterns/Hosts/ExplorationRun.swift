@@ -9,85 +9,65 @@ import TerminalUI
     import Glibc
 #endif
 
-/// Runs an exploration, and says how far it is.
-///
-/// It stops it on Ctrl-C, when its time is up, or when its reader has gone.
-nonisolated final class ExplorationRun: Sendable {
-    /// The progress of the exploration that Ctrl-C stops: the signal handler can reach it here.
-    private nonisolated(unsafe) static var current = ExplorationProgress()
+/// The progress of the exploration that Ctrl-C stops: the signal handler can reach it here.
+private nonisolated(unsafe) var interruptible = ExplorationProgress()
 
-    private struct State {
-        var isOver = false
-        var timeIsUp = false
-        var line: ProgressLine
-    }
-
-    private let state: Mutex<State>
-    private let exploration: Exploration
-    private let time: Duration?
-    private let reader: Int32
-    private let progress = ExplorationProgress()
-
-    @MainActor init(_ exploration: Exploration, _ console: Console, time: Duration?) {
-        self.exploration = exploration
-        self.time = time
-        reader = console.output.descriptor
-        state = Mutex(State(line: ProgressLine(console.error)))
-    }
-
-    var timeIsUp: Bool { state.withLock(\.timeIsUp) }
-
-    /// Runs it to its end, until its time is up, or until Ctrl-C.
+extension Exploration {
+    /// Runs to the end, until the time is up, until Ctrl-C, or until the reader has gone, and says how far it is.
     ///
     /// A second Ctrl-C ends the program.
-    func run() async -> ExplorationReport {
-        Self.current = progress
+    func run(for time: Duration?, _ console: Console) async -> ExplorationReport {
+        let progress = ExplorationProgress()
+        interruptible = progress
         let before = signal(SIGINT) { number in
-            if ExplorationRun.current.isStopped {
+            if interruptible.isStopped {
                 signal(number, SIG_DFL)
                 raise(number)
             }
-            ExplorationRun.current.stop()
+            interruptible.stop()
         }
         // A signal that the caller ignores stays ignored.
         let isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
         if isIgnored { signal(SIGINT, SIG_IGN) }
         defer { signal(SIGINT, before) }
-        let start = ContinuousClock.now
         let hint = isIgnored ? "" : "; Ctrl-C stops"
+        let start = ContinuousClock.now
+        let reader = console.output.descriptor
+        // It is gone when the exploration is over.
+        let line = Mutex<ProgressLine?>(ProgressLine(console.error))
         // The exploration keeps all threads of tasks busy, so a queue of its own watches it.
-        DispatchQueue(label: "watch").async { [self] in
-            repeat { usleep(100_000) } while update(after: .now - start, hint)
+        DispatchQueue(label: "watch").async {
+            var isRunning = true
+            while isRunning {
+                usleep(100_000)
+                let elapsed = ContinuousClock.now - start
+                let timeIsUp = time.map { elapsed >= $0 } ?? false
+                if timeIsUp || Output.hasNoReader(reader) { progress.stop() }
+                let words = progress.words(after: elapsed, of: time)
+                isRunning = line.withLock { line in
+                    line?.show("\(words)\(progress.plays) plays\(hint)")
+                    return line != nil
+                }
+            }
         }
-        let report = await exploration.run(progress: progress)
-        state.withLock {
-            $0.isOver = true
-            $0.line.end()
+        let report = await run(progress: progress)
+        line.withLock { line in
+            line?.end()
+            line = nil
         }
         return report
     }
+}
 
-    /// - Returns: Whether the exploration is still running.
-    private func update(after elapsed: Duration, _ hint: String) -> Bool {
-        state.withLock { state in
-            guard !state.isOver else { return false }
-            if let time, elapsed >= time, !progress.isStopped {
-                state.timeIsUp = true
-                progress.stop()
-            }
-            if Output.hasNoReader(reader) { progress.stop() }
-            state.line.show("\(words(after: elapsed))\(progress.plays) plays\(hint)")
-            return true
-        }
-    }
-
+nonisolated extension ExplorationProgress {
     /// How much of the time is over, or of the work is begun.
-    private func words(after elapsed: Duration) -> String {
-        if let time { return "\(seconds(elapsed)) of \(seconds(time)) s, " }
-        return progress.share.map { "\(Int($0 * 100)) %, " } ?? ""
+    fileprivate func words(after elapsed: Duration, of time: Duration?) -> String {
+        if let time { return "\(elapsed.inSeconds) of \(time.inSeconds) s, " }
+        return share.map { "\(Int($0 * 100)) %, " } ?? ""
     }
+}
 
-    private func seconds(_ duration: Duration) -> Int {
-        Int((duration / .seconds(1)).rounded())
-    }
+nonisolated extension Duration {
+    /// The nearest whole number of seconds.
+    var inSeconds: Int { Int((self / .seconds(1)).rounded()) }
 }
