@@ -54,7 +54,6 @@ nonisolated extension Key {
     private static let keys: [String: Key] = [
         "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "M": .enter, "Z": .backTab,
         "1~": .home, "7~": .home, "4~": .end, "8~": .end, "3~": .delete, "5~": .pageUp, "6~": .pageDown,
-        // The Linux console sends `ESC [ [ A` for F1.
         "P": .function(1), "11~": .function(1), "[A": .function(1),
         "Q": .function(2), "12~": .function(2), "[B": .function(2),
     ]
@@ -62,129 +61,104 @@ nonisolated extension Key {
 
 /// Decodes the bytes that a terminal sends into keys.
 ///
-/// It is a pure state machine, and accepts any bytes in any pieces. An escape byte may be the Esc key or the
-/// beginning of another key. The caller decides how long to wait for the rest, and then calls ``flush()``.
+/// It accepts any bytes in any pieces. An escape byte may be the Esc key or the beginning of another key. The caller
+/// decides how long to wait for the rest, and then calls ``flush()``.
 nonisolated struct KeyDecoder {
-    private enum State {
-        case ground
-        case escape
-        /// From `ESC [` or `ESC O` on, without the escape.
-        case sequence([UInt8])
-        /// In a paste, with its bytes so far.
-        case paste([UInt8])
-    }
+    /// The key with which bytes begin, if they make one, and how many bytes it takes.
+    private typealias Match = (key: Key?, length: Int)
 
-    private static let sequenceLimit = 32
+    private static let startOfPaste = Array("\u{1B}[200~".utf8)
     private static let endOfPaste = Array("\u{1B}[201~".utf8)
 
-    private var state = State.ground
-    private var text: [UInt8] = []
-    private var keys: [Key] = []
+    /// The bytes that make no key yet.
+    private var bytes: ArraySlice<UInt8> = []
 
     /// How long to wait for the rest of what has begun, if anything has.
     var patience: Duration? {
-        switch state {
-        case .ground: nil
-        case .escape, .sequence: .milliseconds(40)
+        guard bytes.first == 0x1B else { return nil }
         // The end of a paste can be lost.
-        case .paste: .seconds(1)
-        }
+        return isInPaste ? .seconds(1) : .milliseconds(40)
     }
 
+    private var isInPaste: Bool { bytes.starts(with: KeyDecoder.startOfPaste) }
+
     /// - Returns: The keys that are complete.
-    mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
-        for byte in bytes { take(byte) }
-        if case .ground = state { emitText(isOver: false) }
-        defer { keys = [] }
-        return keys
+    mutating func feed(_ more: some Collection<UInt8>) -> [Key] {
+        // A long paste comes in many pieces, and is not searched again for each of them.
+        let cannotEnd = isInPaste && !more.contains(UInt8(ascii: "~"))
+        bytes += more
+        return cannotEnd ? [] : takeKeys(isOver: false)
     }
 
     /// Ends the wait for more bytes: an escape byte is the Esc key, an incomplete sequence is dropped, and a paste is over.
     mutating func flush() -> [Key] {
-        switch state {
-        case .ground, .sequence: break
-        case .escape: add(.escape)
-        case .paste(let bytes): add(.paste(String(decoding: bytes, as: UTF8.self)))
+        takeKeys(isOver: true)
+    }
+
+    private mutating func takeKeys(isOver: Bool) -> [Key] {
+        var keys: [Key] = []
+        while let match = match(isOver: isOver) {
+            bytes.removeFirst(match.length)
+            if let key = match.key { keys.append(key) }
         }
-        if patience != nil { state = .ground }
-        defer { keys = [] }
         return keys
     }
 
-    private mutating func take(_ byte: UInt8) {
-        switch state {
-        case .ground where byte >= 0x20 && byte != 0x7F: text.append(byte)
-        case .ground:
-            emitText(isOver: true)
-            if byte == 0x1B { state = .escape } else { add(Key.of(control: byte)) }
-        case .escape: takeAfterEscape(byte)
-        case .sequence(let bytes): take(byte, after: bytes)
-        case .paste(var bytes):
-            // Otherwise each byte would copy the whole paste.
-            state = .ground
-            bytes.append(byte)
-            if byte == UInt8(ascii: "~"), bytes.suffix(6).elementsEqual(KeyDecoder.endOfPaste) {
-                add(.paste(String(decoding: bytes.dropLast(6), as: UTF8.self)))
-            } else {
-                state = .paste(bytes)
-            }
-        }
+    /// - Parameter isOver: Whether nothing more comes.
+    /// - Returns: `nil` if more bytes are needed.
+    private func match(isOver: Bool) -> Match? {
+        guard let first = bytes.first else { return nil }
+        if first == 0x1B { return matchEscape(isOver) }
+        let text = bytes.prefix { $0 >= 0x20 && $0 != 0x7F }
+        if text.isEmpty { return (Key.of(control: first), 1) }
+        let kept = text.endIndex == bytes.endIndex ? KeyDecoder.unfinished(text) : 0
+        guard text.count > kept else { return nil }
+        return (.text(String(decoding: text.dropLast(kept), as: UTF8.self)), text.count - kept)
     }
 
-    private mutating func takeAfterEscape(_ byte: UInt8) {
-        state = .ground
-        switch byte {
-        case UInt8(ascii: "["), UInt8(ascii: "O"): state = .sequence([byte])
-        case 0x1B:
-            add(.escape)
-            state = .escape
-        case 0x08, 0x7F: add(.deleteWord)
-        case UInt8(ascii: "b"): add(.wordLeft)
-        case UInt8(ascii: "f"): add(.wordRight)
+    private func matchEscape(_ isOver: Bool) -> Match? {
+        guard let second = bytes.dropFirst().first else { return isOver ? (.escape, 1) : nil }
+        switch second {
+        case _ where isInPaste: return matchPaste(isOver)
+        case UInt8(ascii: "["), UInt8(ascii: "O"): return matchSequence(isOver)
+        case 0x1B: return (.escape, 1)
+        case 0x08, 0x7F: return (.deleteWord, 2)
+        case UInt8(ascii: "b"): return (.wordLeft, 2)
+        case UInt8(ascii: "f"): return (.wordRight, 2)
         // Any other letter with Alt is no key.
-        default: if byte < 0x20 || byte >= 0x80 { take(byte) }
+        case 0x20..<0x7F: return (nil, 2)
+        default: return (nil, 1)
         }
     }
 
-    private mutating func take(_ byte: UInt8, after bytes: [UInt8]) {
-        switch byte {
-        case 0x1B: state = .escape
-        case UInt8(ascii: "[") where bytes == [byte], 0x20...0x3F:
-            if bytes.count < KeyDecoder.sequenceLimit { state = .sequence(bytes + [byte]) }
-        case 0x40...0x7E:
-            let all = bytes + [byte]
-            state = all == Array("[200~".utf8) ? .paste([]) : .ground
-            add(Key.of(sequence: all.dropFirst()))
-        // Any other byte ends the sequence. A control key keeps its meaning.
-        default:
-            state = .ground
-            if byte < 0x20 { take(byte) }
+    private func matchPaste(_ isOver: Bool) -> Match? {
+        let text = bytes.dropFirst(KeyDecoder.startOfPaste.count)
+        let end = text.firstRange(of: KeyDecoder.endOfPaste)
+        guard isOver || end != nil else { return nil }
+        let pasted = String(decoding: text[..<(end?.lowerBound ?? text.endIndex)], as: UTF8.self)
+        return (.paste(pasted), (end?.upperBound ?? text.endIndex) - bytes.startIndex)
+    }
+
+    private func matchSequence(_ isOver: Bool) -> Match? {
+        let start = bytes.startIndex + 2
+        // The Linux console sends `ESC [ [ A` for F1.
+        var end = bytes.starts(with: "\u{1B}[[".utf8) ? start + 1 : start
+        while end < bytes.endIndex, 0x20...0x3F ~= bytes[end] { end += 1 }
+        guard end < bytes.endIndex else { return isOver ? (nil, bytes.count) : nil }
+        let length = end - bytes.startIndex
+        switch bytes[end] {
+        case 0x40...0x7E: return (Key.of(sequence: bytes[start...end]), length + 1)
+        // A control key ends the sequence, and keeps its meaning; so does the beginning of another sequence.
+        case 0x00..<0x20: return (nil, length)
+        default: return (nil, length + 1)
         }
-    }
-
-    private mutating func add(_ key: Key?) {
-        if let key { keys.append(key) }
-    }
-
-    /// Emits the text so far.
-    /// - Parameter isOver: Whether nothing more comes; otherwise the beginning of a character is kept.
-    private mutating func emitText(isOver: Bool) {
-        let kept = isOver ? 0 : KeyDecoder.unfinished(text)
-        guard text.count > kept else { return }
-        add(.text(String(decoding: text.dropLast(kept), as: UTF8.self)))
-        text.removeFirst(text.count - kept)
     }
 
     /// How many bytes at the end may be the beginning of a character.
-    static func unfinished(_ bytes: [UInt8]) -> Int {
-        for length in 1...3 where length <= bytes.count {
-            switch bytes[bytes.count - length] {
-            case 0x80...0xBF: continue
-            case 0xC2...0xDF: return length < 2 ? length : 0
-            case 0xE0...0xEF: return length < 3 ? length : 0
-            case 0xF0...0xF4: return length < 4 ? length : 0
-            default: return 0
-            }
+    private static func unfinished(_ text: ArraySlice<UInt8>) -> Int {
+        for (length, byte) in zip(1...3, text.reversed()) where byte & 0b1100_0000 != 0b1000_0000 {
+            // The first byte begins with as many ones as the character has bytes.
+            return (~byte).leadingZeroBitCount > length ? length : 0
         }
         return 0
     }
