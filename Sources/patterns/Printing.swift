@@ -15,6 +15,23 @@ extension Output {
     }
 }
 
+/// A JSON object, written as a literal; what is `nil` is left out.
+nonisolated struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
+    private struct Member: Encodable {
+        let value: any Encodable
+
+        func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+    }
+
+    private var members: [String: Member] = [:]
+
+    init(dictionaryLiteral members: (String, (any Encodable)?)...) {
+        for (name, value) in members { self.members[name] = value.map(Member.init) }
+    }
+
+    func encode(to encoder: any Encoder) throws { try members.encode(to: encoder) }
+}
+
 extension Command.Option {
     static let json = Command.Option(name: "--json", help: "Prints JSON instead of text.")
 

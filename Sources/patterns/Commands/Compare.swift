@@ -43,7 +43,7 @@ extension Command {
         let matrix = compare(rules, flows, console.error)
         let output = console.output
         if arguments.has("--json") {
-            try output.print(json: ComparisonDocument(matrix))
+            try output.print(json: matrix.json)
         } else {
             for line in matrix.lines(width: output.width, look: output.look) { output.print(line) }
         }
@@ -63,6 +63,19 @@ extension Command {
 
 nonisolated extension Matrix {
     var exitCode: ExitCode { differences.isEmpty ? .success : .difference }
+
+    fileprivate var json: JSONObject {
+        let differences: [JSONObject] = differences.map {
+            [
+                "flow": $0.flow, "rule": $0.rule.id, "scenario": $0.scenario, "step": $0.stepNumber,
+                "what": $0.step, "lines": $0.lines,
+            ]
+        }
+        return [
+            "flows": flows.map(\.id), "rules": rules.map(\.id), "equal": differences.isEmpty,
+            "differences": differences,
+        ]
+    }
 
     /// The matrix as text: the flows as a staircase, one line per rule, a summary, and what differs.
     ///
@@ -136,36 +149,6 @@ nonisolated extension Look {
             default: "\(line)"
             }
         }
-    }
-}
-
-/// What `patterns compare --json` prints.
-nonisolated struct ComparisonDocument: Encodable {
-    /// The first difference between a flow and the model.
-    struct Departure: Encodable {
-        let flow: String
-        var rule, scenario: String?
-        var step: Int?
-        var line: Int?
-        let what: String
-        let lines: [String]
-    }
-
-    let flows: [String]
-    var rules, notes: [String]?
-    let equal: Bool
-    let differences: [Departure]
-}
-
-nonisolated extension ComparisonDocument {
-    fileprivate init(_ matrix: Matrix) {
-        self.init(
-            flows: matrix.flows.map(\.id), rules: matrix.rules.map(\.id), equal: matrix.differences.isEmpty,
-            differences: matrix.differences.map {
-                Departure(
-                    flow: $0.flow, rule: $0.rule.id, scenario: $0.scenario, step: $0.stepNumber,
-                    what: $0.step, lines: $0.lines)
-            })
     }
 }
 

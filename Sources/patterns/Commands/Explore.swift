@@ -73,7 +73,7 @@ extension Command {
         let timeIsUp = time.map { elapsed >= $0 } ?? false
         let output = console.output
         if arguments.has("--json") {
-            try output.print(json: ExplorationDocument(report, of: exploration))
+            try output.print(json: report.json(of: exploration))
         } else {
             let lines = report.lines(
                 of: exploration, after: elapsed, timeIsUp: timeIsUp, width: output.width, look: output.look)
@@ -87,6 +87,21 @@ extension ExplorationReport {
     func exitCode(timeIsUp: Bool) -> ExitCode {
         if !findings.isEmpty { return .difference }
         return wasStopped && !timeIsUp ? .interrupted : .success
+    }
+
+    fileprivate func json(of exploration: Exploration) -> JSONObject {
+        let findings: [JSONObject] = findings.map {
+            [
+                "flow": $0.flow, "command": $0.command(of: exploration),
+                "steps": $0.steps.map(\.description), "lines": $0.lines,
+            ]
+        }
+        let counts = sequences.map { ($0.key.rawValue, $0.value) }
+        return [
+            "depth": exploration.depth, "complete": exploration.extraStates,
+            "sequences": Dictionary(uniqueKeysWithValues: counts), "plays": plays, "stopped": wasStopped,
+            "findings": findings,
+        ]
     }
 
     /// The report as text: what was played, what differs, and what that shows.
@@ -163,34 +178,5 @@ extension Finding {
         if let seed { return "\(call) --depth 0 --count 1 --length \(exploration.length) --seed \(seed)" }
         let complete = exploration.extraStates.map { " --complete \($0)" } ?? ""
         return "\(call)\(complete) --depth \(exploration.depth) --count 0"
-    }
-}
-
-/// What `patterns explore --json` prints.
-nonisolated struct ExplorationDocument: Encodable {
-    struct Departure: Encodable {
-        let flow, command: String
-        let steps, lines: [String]
-    }
-
-    let depth: Int
-    let complete: Int?
-    let sequences: [String: Int]
-    let plays: Int
-    let stopped: Bool
-    let findings: [Departure]
-
-    @MainActor init(_ report: ExplorationReport, of exploration: Exploration) {
-        depth = exploration.depth
-        complete = exploration.extraStates
-        sequences = [String: Int](
-            uniqueKeysWithValues: report.sequences.map { ($0.key.rawValue, $0.value) })
-        plays = report.plays
-        stopped = report.wasStopped
-        findings = report.findings.map {
-            Departure(
-                flow: $0.flow, command: $0.command(of: exploration), steps: $0.steps.map(\.description),
-                lines: $0.lines)
-        }
     }
 }

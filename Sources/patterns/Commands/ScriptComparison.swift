@@ -4,7 +4,16 @@ import TerminalUI
 
 /// A reader's own script, played on flows and on the reference model.
 struct ScriptComparison {
-    let differences: [ComparisonDocument.Departure]
+    /// The first difference between a flow and the model.
+    struct Departure {
+        let flow: String
+        let line: Int
+        /// The command, or the answer.
+        let what: String
+        let lines: [String]
+    }
+
+    let differences: [Departure]
     private let script: Script
     private let flows: [LoginFlow]
 
@@ -15,14 +24,14 @@ struct ScriptComparison {
         defer { progress.end() }
         let steps = script.parts.map(\.step)
         let expected = ReferenceModel.trace(of: steps).entries
-        var differences: [ComparisonDocument.Departure] = []
+        var differences: [Departure] = []
         for (number, flow) in flows.enumerated() {
             progress.show("Playing \(flow.id), \(number + 1) of \(flows.count) …")
             let actual = Player.play(steps, on: flow).entries
             guard let index = expected.indices.first(where: { expected[$0] != actual[$0] }) else { continue }
             let part = index > 0 ? script.parts[index - 1] : nil
             differences.append(
-                ComparisonDocument.Departure(
+                Departure(
                     flow: flow.id, line: part?.line ?? 0, what: part?.what ?? "start",
                     lines: Difference.lines(expected: expected[index], actual: actual[index])))
         }
@@ -33,10 +42,13 @@ struct ScriptComparison {
     func print(asJSON: Bool, to output: Output) throws {
         let isEqual = differences.isEmpty
         let notes = script.parts.compactMap(\.note)
-        guard !asJSON else {
-            let ids = flows.map(\.id)
-            let document = ComparisonDocument(
-                flows: ids, notes: notes, equal: isEqual, differences: differences)
+        if asJSON {
+            let differences: [JSONObject] = differences.map {
+                ["flow": $0.flow, "line": $0.line, "what": $0.what, "lines": $0.lines]
+            }
+            let document: JSONObject = [
+                "flows": flows.map(\.id), "notes": notes, "equal": isEqual, "differences": differences,
+            ]
             return try output.print(json: document)
         }
         let look = output.look
@@ -49,7 +61,7 @@ struct ScriptComparison {
         let verdict = isEqual ? "all equal" : "\(differences.count) different"
         output.print("\n\("step".counted(script.parts.count)) × \("flow".counted(flows.count)): \(verdict).")
         for difference in differences.reversed() {
-            output.print("\n\(difference.flow) differs at line \(difference.line ?? 0), \(difference.what)")
+            output.print("\n\(difference.flow) differs at line \(difference.line), \(difference.what)")
             output.print("(expected: −, actual: +)")
             for line in look.paintedDifference(difference.lines.map { "  \($0)"[...] }) { output.print(line) }
         }

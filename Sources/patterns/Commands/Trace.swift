@@ -29,7 +29,13 @@ extension Command {
         let plays = Scenario.of(rule).map { (scenario: $0, trace: $0.play(on: flow)) }
         let output = console.output
         if arguments.has("--json") {
-            try output.print(json: TraceDocument(flow, rule, plays))
+            let scenarios: [JSONObject] = plays.map {
+                ["title": $0.scenario.title, "steps": $0.trace.entries.map(\.json)]
+            }
+            let document: JSONObject = [
+                "flow": flow.id, "rule": rule.id, "sentence": rule.sentence, "scenarios": scenarios,
+            ]
+            try output.print(json: document)
             return .success
         }
         output.print("\(flow.title), \(rule.id): \(rule.sentence)")
@@ -46,46 +52,14 @@ extension Command {
     }
 }
 
-/// What `patterns trace --json` prints.
-nonisolated struct TraceDocument: Encodable {
-    struct PlayedScenario: Encodable {
-        let title: String
-        let steps: [Entry]
-    }
-
-    struct Entry: Encodable {
-        let step: String
-        let windows: [WindowEntry]
-        let survivors, notes: [String]
-        let cameToRest: Bool
-    }
-
-    struct WindowEntry: Encodable {
-        let service: [String]
-        let frames: [Frame]
-    }
-
-    let flow, rule, sentence: String
-    let scenarios: [PlayedScenario]
-
-    fileprivate init(_ flow: LoginFlow, _ rule: Rule, _ plays: [(scenario: Scenario, trace: Trace)]) {
-        self.flow = flow.id
-        self.rule = rule.id
-        sentence = rule.sentence
-        scenarios = plays.map {
-            PlayedScenario(title: $0.scenario.title, steps: $0.trace.entries.map(Entry.init))
+nonisolated extension Trace.Entry {
+    fileprivate var json: JSONObject {
+        let windows: [JSONObject] = windows.map {
+            ["service": $0.events.map(\.description), "frames": $0.frames]
         }
-    }
-}
-
-nonisolated extension TraceDocument.Entry {
-    fileprivate init(_ entry: Trace.Entry) {
-        step = entry.step?.description ?? "start"
-        windows = entry.windows.map { window in
-            .init(service: window.events.map(\.description), frames: window.frames)
-        }
-        survivors = entry.survivors
-        notes = [entry.reason].compactMap(\.self) + entry.notes
-        cameToRest = entry.cameToRest
+        return [
+            "step": step?.description ?? "start", "windows": windows, "survivors": survivors,
+            "notes": [reason].compactMap(\.self) + notes, "cameToRest": cameToRest,
+        ]
     }
 }
