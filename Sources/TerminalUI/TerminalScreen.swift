@@ -21,7 +21,7 @@ package final class TerminalScreen {
     package let look: Look
     package private(set) var size = Size(columns: 80, rows: 24)
 
-    /// What each key does, for the list that F1 shows.
+    /// What each key does, for the list that F1 shows, and ? outside a field.
     package var keys: [KeyHelp] = []
 
     private let device: any ScreenDevice
@@ -61,12 +61,6 @@ package final class TerminalScreen {
         draw()
     }
 
-    /// Shows what each key does, page by page, until a key that ends it.
-    package func listKeys() {
-        firstKey = 0
-        draw()
-    }
-
     private var isTooSmall: Bool { size.columns < smallestSize.columns || size.rows < smallestSize.rows }
 
     private func draw() {
@@ -93,14 +87,17 @@ package final class TerminalScreen {
         while true {
             while let key = takeWaiting(isInField: isInField && firstKey == nil) {
                 if key == .control("c") { return nil }
-                if !takes(key), !isTooSmall { return key }
+                if !takes(key, isInField: isInField), !isTooSmall { return key }
             }
             switch try await device.next(within: decoder.patience) {
             case .bytes(let bytes):
                 if bytes.isEmpty { return nil }
                 waiting += decoder.feed(bytes)
             case .timeout: waiting += decoder.flush()
-            case .wake: drawAnew()
+            case .wake:
+                shown = nil
+                size = device.size ?? size
+                draw()
             }
         }
     }
@@ -116,28 +113,22 @@ package final class TerminalScreen {
     }
 
     /// Handles keys that work on every screen.
-    private func takes(_ key: Key) -> Bool {
-        switch key {
-        case _ where firstKey != nil: turnPageOfKeys(endsWith: key)
-        case .function(1): listKeys()
-        case .control("l"): drawAnew()
-        default: return false
+    private func takes(_ key: Key, isInField: Bool) -> Bool {
+        if let first = firstKey {
+            // Any key shows the next page of keys; after the last one, and with Esc, the picture comes back.
+            let next = first + Grid.rowsForKeys(in: size)
+            firstKey = next < keys.count && key != .escape ? next : nil
+        } else if key == .function(1) || key == .text("?") && !isInField {
+            firstKey = 0
+        } else if key == .control("l") {
+            shown = nil
+        } else {
+            return false
         }
+        draw()
         return true
     }
 
-    /// Shows the next keys; after the last ones, and with Esc, the picture.
-    private func turnPageOfKeys(endsWith key: Key) {
-        let next = (firstKey ?? 0) + Grid.rowsForKeys(in: size)
-        firstKey = next < keys.count && key != .escape ? next : nil
-        draw()
-    }
-
-    private func drawAnew() {
-        shown = nil
-        size = device.size ?? size
-        draw()
-    }
 }
 
 package nonisolated enum TerminalInput: Sendable {

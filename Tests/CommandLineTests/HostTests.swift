@@ -170,8 +170,8 @@ import Testing
     private func pick(_ keys: [String]) async throws -> (chosen: [String], looks: [String]) {
         var chosen: [String] = []
         let terminal = try await PlayedTerminal(keys.map { .read($0) }) { screen in
-            let picker = Picker(SampleScreens.flows, screen: screen)
-            while let choice = try await picker.pick() {
+            var selector = SelectorScreen(SampleScreens.flows)
+            while let choice = try await selector.choose(on: screen) {
                 if case .flow(let flow) = choice {
                     chosen.append(flow.id)
                 } else {
@@ -241,7 +241,8 @@ import Testing
     @Test func `the selector is drawn in a window of any size`() async throws {
         let events = SizeTests.sizes + [.read(PlayedTerminal.f1)] + SizeTests.sizes
         let terminal = try await PlayedTerminal(events) { screen in
-            _ = try await Picker(SampleScreens.flows, screen: screen).pick()
+            var selector = SelectorScreen(SampleScreens.flows)
+            _ = try await selector.choose(on: screen)
         }
         #expect(terminal.unread == 0)
         #expect(terminal.last.contains("Press any key."))

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import TerminalUI
@@ -29,22 +28,6 @@ import Testing
         for columns in -3...0 { #expect("any".cut(to: columns) == "") }
         #expect("one two  three".wrapped(to: 7) == ["one two", "three"])
         #expect("incomprehensible".wrapped(to: 6) == ["incom…"])
-    }
-}
-
-@Suite struct OutputTests {
-    @Test func `a reader that has gone is remembered, and ends nothing`() throws {
-        var ends: [Int32] = [-1, -1]
-        try #require(pipe(&ends) == 0)
-        signal(SIGPIPE, SIG_IGN)
-        #expect(!Output.hasNoReader(ends[1]))
-        close(ends[0])
-        #expect(Output.hasNoReader(ends[1]))
-        let output = Output(descriptor: ends[1])
-        output.print("one")
-        output.flush()
-        #expect(output.failure?.number == EPIPE)
-        close(ends[1])
     }
 }
 

@@ -167,12 +167,14 @@ func chooseFlow(_ arguments: Arguments, _ console: Console) async throws -> Exit
 
 /// Lets a user choose and use flows until they leave.
 /// - Returns: The last choice.
-private func useChosenFlows(_ arguments: Arguments, _ console: Console) async throws -> Picker.Choice? {
+private func useChosenFlows(
+    _ arguments: Arguments, _ console: Console
+) async throws -> SelectorScreen.Choice? {
     let screen = try TerminalScreen(console)
     defer { screen.close() }
-    let picker = Picker(arguments.catalog, screen: screen)
-    var last: Picker.Choice?
-    while let choice = try await picker.pick() {
+    var selector = SelectorScreen(arguments.catalog)
+    var last: SelectorScreen.Choice?
+    while let choice = try await selector.choose(on: screen) {
         last = choice
         let isThere =
             switch choice {

@@ -93,7 +93,6 @@ final class ScreenHost {
         switch key {
         case .pageUp: page = (min(page, pages - 1) + pages - 1) % pages
         case .pageDown: page = (page + 1) % pages
-        case .text("?") where !keyboards.contains(where: \.isInField): screen.listKeys()
         default: for keyboard in keyboards { keyboard.press(key) }
         }
     }

@@ -3,26 +3,50 @@ import TerminalUI
 
 /// The selector: the flows by pattern with the chosen one marked, and its description below.
 nonisolated struct SelectorScreen {
+    enum Choice {
+        case flow(LoginFlow)
+        case mirror, compare
+    }
+
     enum Outcome {
         case none
-        case run(Picker.Choice)
-        case listKeys
+        case run(Choice)
         case leave
     }
 
-    let flows: [LoginFlow]
-    private(set) var index = 0
+    private static let keys: [KeyHelp] = [
+        ("Up, Down", "choose; also Home, End"), ("1, 2 … 0", "choose by number"),
+        ("Enter", "run the chosen flow"), ("m", "mirror: all flows side by side"),
+        ("c", "compare: are they all the same?"), ("w", "where to watch who calls whom"),
+        ("Esc, q", "leave"), ("F1, ?", "these keys"), ("Ctrl-C", "quit"),
+    ]
+
+    private let flows: [LoginFlow]
+    private var index = 0
     /// What the last key has to say.
     private var note: String?
-
-    /// The form of the chosen flow needs the same.
-    static let smallestSize = FlowScreen.smallestSize
 
     init(_ flows: [LoginFlow]) {
         self.flows = flows
     }
 
-    var flow: LoginFlow { flows[index] }
+    private var flow: LoginFlow { flows[index] }
+
+    /// Waits for a choice; the next call starts there.
+    /// - Returns: The choice, or `nil` when the user leaves.
+    @MainActor mutating func choose(on screen: TerminalScreen) async throws -> Choice? {
+        screen.keys = SelectorScreen.keys
+        while true {
+            // The form of the chosen flow needs as much room.
+            screen.show(needing: FlowScreen.smallestSize, grid)
+            guard let key = try await screen.nextKey() else { return nil }
+            switch take(key) {
+            case .none: continue
+            case .leave: return nil
+            case .run(let choice): return choice
+            }
+        }
+    }
 
     mutating func take(_ key: Key) -> Outcome {
         note = nil
@@ -44,7 +68,6 @@ nonisolated struct SelectorScreen {
         case "m": return .run(.mirror)
         case "c": return .run(.compare)
         case "q": return .leave
-        case "?": return .listKeys
         case "w": note = "Who calls whom: \(WatchPage.path)"
         default:
             if let number = flows.indices.first(where: { SelectorScreen.digit($0) == letter }) {
@@ -102,43 +125,5 @@ nonisolated extension SelectorScreen {
         }
         let visible = lines.dropFirst(lines.start(of: rows)).prefix(rows)
         return visible + Array(repeating: ListLine(), count: rows - visible.count)
-    }
-}
-
-final class Picker {
-    enum Choice {
-        case flow(LoginFlow)
-        case mirror, compare
-    }
-
-    private static let keys: [KeyHelp] = [
-        ("Up, Down", "choose; also Home, End"), ("1, 2 … 0", "choose by number"),
-        ("Enter", "run the chosen flow"), ("m", "mirror: all flows side by side"),
-        ("c", "compare: are they all the same?"), ("w", "where to watch who calls whom"),
-        ("Esc, q", "leave"), ("F1, ?", "these keys"), ("Ctrl-C", "quit"),
-    ]
-
-    private let screen: TerminalScreen
-    private var picture: SelectorScreen
-
-    init(_ flows: [LoginFlow], screen: TerminalScreen) {
-        picture = SelectorScreen(flows)
-        self.screen = screen
-    }
-
-    /// Waits for a choice; the next call starts there.
-    /// - Returns: The choice, or `nil` when the user leaves.
-    func pick() async throws -> Choice? {
-        screen.keys = Picker.keys
-        while true {
-            screen.show(needing: SelectorScreen.smallestSize, picture.grid)
-            guard let key = try await screen.nextKey() else { return nil }
-            switch picture.take(key) {
-            case .none: continue
-            case .listKeys: screen.listKeys()
-            case .leave: return nil
-            case .run(let choice): return choice
-            }
-        }
     }
 }
