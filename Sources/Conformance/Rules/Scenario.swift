@@ -1,5 +1,4 @@
 import Flow
-import Synchronization
 
 /// Steps that test one rule.
 ///
@@ -10,8 +9,6 @@ public struct Scenario: Sendable {
     public let steps: [Step]
     public let fixture: Fixture
 
-    private let known = KnownOutcomes()
-
     init(_ rule: String, _ title: String, in fixture: Fixture = .plain, _ steps: [Step]) {
         self.rule = rule
         self.title = title
@@ -21,14 +18,8 @@ public struct Scenario: Sendable {
 
     public var windowCount: Int { fixture.windowCount }
 
-    /// What the steps may show, computed when it is first asked for.
-    var outcomes: Expectation {
-        known.outcomes.withLock { outcomes in
-            let value = outcomes ?? Expectation(of: steps, in: fixture)
-            outcomes = value
-            return value
-        }
-    }
+    /// What the steps may show.
+    var outcomes: Expectation { Expectation(of: steps, in: fixture) }
 
     /// What a user and the service must see; where a step may come before or after an answer (L44), it comes
     /// after.
@@ -52,11 +43,6 @@ public struct Scenario: Sendable {
     public static func of(_ rule: Rule) -> [Scenario] {
         all.filter { $0.rule == rule.id }
     }
-}
-
-/// What a scenario may show, as soon as somebody has asked for it.
-private final class KnownOutcomes: Sendable {
-    let outcomes = Mutex<Expectation?>(nil)
 }
 
 /// How steps are played, and what else is looked at.
