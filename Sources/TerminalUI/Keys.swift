@@ -13,6 +13,8 @@ package nonisolated enum Key: Hashable {
     case function(Int)
     /// A letter with Ctrl that has no case above: `control("a")`.
     case control(Character)
+    /// No key for as long as a screen has waited for one.
+    case pause
 }
 
 nonisolated extension String {

@@ -28,22 +28,9 @@ package nonisolated struct SystemError: Error, CustomStringConvertible {
     package var description: String { "Can't \(attempt): \(String(cString: strerror(number)))." }
 }
 
-/// Reads to the end, or until there are more bytes than a limit.
-package nonisolated func readBytes(
-    from descriptor: Int32, name: String = "the input", limit: Int
-) throws(SystemError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while bytes.count <= limit {
-        let more = try readBytes(from: descriptor, name: name)
-        if more.isEmpty { break }
-        bytes += more
-    }
-    return bytes
-}
-
 /// Reads the available bytes, and waits until there are some.
 /// - Returns: No bytes at the end of the input.
-nonisolated func readBytes(
+package nonisolated func readBytes(
     from descriptor: Int32, name: String = "the input"
 ) throws(SystemError) -> [UInt8] {
     while true {

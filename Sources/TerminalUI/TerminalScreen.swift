@@ -81,18 +81,21 @@ package final class TerminalScreen {
     /// Waits for a key.
     ///
     /// Keys are the same whether they arrive one by one or together, so each is taken where the one before has led.
-    /// - Parameter isInField: Whether characters go into a field; outside a field, each is a key of its own.
+    /// - Parameters:
+    ///   - isInField: Whether characters go into a field; outside a field, each is a key of its own.
+    ///   - patience: After how long without a key it returns ``Key/pause``; `nil` for never.
     /// - Returns: `nil` if the terminal has closed, or if Ctrl-C is a key: it always quits.
-    package func nextKey(isInField: Bool = false) async throws -> Key? {
+    package func nextKey(isInField: Bool = false, within patience: Duration? = nil) async throws -> Key? {
         while true {
             while let key = takeWaiting(isInField: isInField && firstKey == nil) {
                 if key == .control("c") { return nil }
                 if !takes(key, isInField: isInField), !isTooSmall { return key }
             }
-            switch try await device.next(within: decoder.patience) {
+            switch try await device.next(within: decoder.patience ?? patience) {
             case .bytes(let bytes):
                 if bytes.isEmpty { return nil }
                 waiting += decoder.feed(bytes)
+            case .timeout where decoder.patience == nil: return .pause
             case .timeout: waiting += decoder.flush()
             case .wake:
                 shown = nil
@@ -128,7 +131,6 @@ package final class TerminalScreen {
         draw()
         return true
     }
-
 }
 
 package nonisolated enum TerminalInput: Sendable {

@@ -62,6 +62,7 @@ nonisolated enum ExitCode: Int32 {
     case difference = 1
     case usage = 64
     case badInput = 65
+    case noInput = 66
     case ioFailure = 74
     /// Ctrl-C stopped it before it was done.
     case interrupted = 130
@@ -72,6 +73,11 @@ nonisolated struct UsageError: Error, Equatable {
     /// What is wrong, and the nearest valid word.
     let message: String
     var help: String?
+}
+
+/// There is no such file, or it cannot be opened.
+nonisolated struct NoInput: Error {
+    let reason: SystemError
 }
 
 /// A line of the input is wrong.

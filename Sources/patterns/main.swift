@@ -60,6 +60,9 @@ func runProgram(_ console: Console, words: [String], catalog: [LoginFlow]) async
         let file = error.file.map { "\($0.printable), " } ?? ""
         report(["\(file)line \(error.line): \(error.message)", "See 'patterns run --help'."], console)
         return .badInput
+    } catch let error as NoInput {
+        report(["Error: \(error.reason)"], console)
+        return .noInput
     } catch {
         // What cannot be written is said at the end.
         guard console.output.failure == nil else { return .success }

@@ -174,13 +174,22 @@ import Testing
         return (chosen, terminal.looks)
     }
 
-    @Test func `a digit chooses, and a letter is a command`() async throws {
-        let keys = ["3\r", "c", "m", "w", "x", "9", "\u{1B}[C", "q", "x"]
+    @Test func `a digit and the beginning of a name choose`() async throws {
+        let names = ["3\r", "th\r", "TWO/M\r", "mor\r", "ag\r", "tht\r"]
+        #expect(
+            try await pick(names).chosen == [
+                "two/again", "three", "two/more", "two/more", "two/again", "two",
+            ])
+    }
+
+    @Test func `a letter is a command unless it begins a name`() async throws {
+        let keys = ["c", "m", "w", "x", "9", " ", "\u{1B}[15~", "q", "x"]
         let (chosen, looks) = try await pick(keys)
-        #expect(chosen == ["two/again", "compare", "mirror"])
-        #expect(looks[4].contains("Who calls whom: \(WatchPage.name)"))
-        #expect(looks[5].contains("'x' does nothing here. F1 lists the keys."))
-        #expect(looks[6].contains("'9' does nothing") && looks[7].contains("That key does nothing"))
+        // A name begins with m: the command comes after a pause.
+        #expect(chosen == ["compare", "mirror"])
+        #expect(looks[3].contains("Who calls whom: \(WatchPage.name)"))
+        #expect(looks[4].contains("'x' does nothing here. F1 lists the keys."))
+        #expect(looks[5].contains("'9' does nothing") && looks[6].contains("That key does nothing"))
         #expect(looks.count == keys.count)
     }
 

@@ -34,9 +34,9 @@ extension Command {
             guard arguments.first("RULE") == nil else {
                 throw UsageError(message: "RULE and --script cannot be combined.")
             }
-            let script = try await Script(file, console)
-            if let error = script.error { throw error }
-            let comparison = ScriptComparison(script, flows, console.error)
+            var parts: [ScriptReader.Part] = []
+            try await ScriptReader.read(file, console) { parts.append($0) }
+            let comparison = ScriptComparison(parts, flows, console.error)
             try comparison.print(asJSON: arguments.has("--json"), to: console.output)
             return comparison.differences.isEmpty ? .success : .difference
         }

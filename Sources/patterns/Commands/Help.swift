@@ -38,7 +38,7 @@ extension Command {
             each flow is on the page \(WatchPage.name).
 
             Exit status: 0 success, 1 the flows differ, 64 wrong usage, 65 a wrong line of
-            input, 74 input or output failed, 130 stopped by Ctrl-C.
+            input, 66 no such file, 74 input or output failed, 130 stopped by Ctrl-C.
             Colours go to terminals only, and not if NO_COLOR is set; --color changes that.
             """,
         ].joined(separator: "\n\n")

@@ -18,8 +18,8 @@ extension Command {
             Enter continues, Esc cancels or leaves, Ctrl-C quits, F1 lists all keys. F2, or
             --service manual, holds the service's answers: a panel lists the requests, and a
             key answers the chosen one, even after Cancel. If input or output is not a
-            terminal, and with TERM=dumb, it reads a script to its end, one command per
-            line, plays it, and prints each new frame as a paragraph:
+            terminal, and with TERM=dumb, it reads one command per line, and prints each new
+            frame as a paragraph:
 
             \(scriptHelp)
 
@@ -59,7 +59,7 @@ extension Command {
     ) async throws {
         // A script waits for no clock, but a wrong time is an error here, too.
         _ = try arguments.duration("--latency")
-        let script = try await Script(holds: arguments.holdsAnswers(), console)
+        let holds = try arguments.holdsAnswers()
         let output = console.output
         let printer = FramePrinter(title: flow.title, output: output)
         // Every answer is a step of the script.
@@ -67,12 +67,12 @@ extension Command {
         let flow = RunningFlow(flow, service: service, draw: printer.show)
         defer { flow.close() }
         await flow.settle()
-        for part in script.parts where output.failure == nil {
+        try await ScriptReader.read(holds: holds, console) { part in
             flow.perform(part.step)
             await flow.settle()
             if let note = part.note { output.print("\n\(note)") }
+            if let failure = output.failure { throw failure }
         }
-        if let error = script.error { throw error }
     }
 
     static let mirror = Command(

@@ -76,6 +76,9 @@ nonisolated enum AnswerWord: String, CaseIterable {
 
 /// One line of a script: an action of a user or of the service.
 nonisolated struct ScriptCommand: CustomStringConvertible {
+    /// No line has more bytes, so that endless input cannot fill the memory.
+    static let limit = 1 << 20
+
     let word: ScriptWord
     /// Everything after the first space after the word, unchanged.
     let text: String
@@ -87,6 +90,9 @@ nonisolated struct ScriptCommand: CustomStringConvertible {
     init?(_ line: ArraySlice<UInt8>) throws(ScriptError) {
         let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let carriageReturn: UInt8 = 0x0D
+        guard line.count <= ScriptCommand.limit else {
+            throw ScriptError(message: "A line has at most \(ScriptCommand.limit) bytes.")
+        }
         var bytes = line
         if bytes.last == carriageReturn { bytes.removeLast() }
         if bytes.starts(with: byteOrderMark) { bytes = bytes.dropFirst(3) }

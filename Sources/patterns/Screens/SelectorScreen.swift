@@ -2,6 +2,8 @@ import Flow
 import TerminalUI
 
 /// The selector: the flows by pattern with the chosen one marked, and its description below.
+///
+/// A user chooses with arrows, with a digit, or by typing the beginning of a name. A letter can also be a command.
 nonisolated struct SelectorScreen {
     enum Choice {
         case flow(LoginFlow)
@@ -16,13 +18,18 @@ nonisolated struct SelectorScreen {
 
     private static let keys: [KeyHelp] = [
         ("Up, Down", "choose; also Home, End"), ("1, 2 … 0", "choose by number"),
-        ("Enter", "run the chosen flow"), ("m", "mirror: all flows side by side"),
-        ("c", "compare: are they all the same?"), ("w", "where to watch who calls whom"),
-        ("Esc, q", "leave"), ("F1, ?", "these keys"), ("Ctrl-C", "quit"),
+        ("mvp …", "choose by the first letters"), ("Enter", "run the chosen flow"),
+        ("m", "mirror: all flows side by side"), ("c", "compare: are they all the same?"),
+        ("w", "where to watch who calls whom"), ("Esc, q", "leave"), ("F1, ?", "these keys"),
+        ("Ctrl-C", "quit"),
     ]
+    /// How long a letter that is also a command waits for the rest of a name.
+    private static let patience = Duration.milliseconds(700)
 
     private let flows: [LoginFlow]
     private var index = 0
+    /// The beginning of a name, as far as it is typed.
+    private var typed = ""
     /// What the last key has to say.
     private var note: String?
 
@@ -39,7 +46,8 @@ nonisolated struct SelectorScreen {
         while true {
             // The form of the chosen flow needs as much room.
             screen.show(needing: FlowScreen.smallestSize, grid)
-            guard let key = try await screen.nextKey() else { return nil }
+            let patience = typed.isEmpty ? nil : SelectorScreen.patience
+            guard let key = try await screen.nextKey(within: patience) else { return nil }
             switch take(key) {
             case .none: continue
             case .leave: return nil
@@ -50,33 +58,58 @@ nonisolated struct SelectorScreen {
 
     mutating func take(_ key: Key) -> Outcome {
         note = nil
+        if case .text(let letter) = key, letter != " " { return take(letter: letter.lowercased()) }
+        let name = typed
+        typed = ""
         switch key {
+        // A letter that could also begin a name is a command now.
+        case .pause: return command(name) ?? .none
         case .up, .backTab: index = max(0, index - 1)
         case .down, .tab: index = min(flows.count - 1, index + 1)
         case .home: index = 0
         case .end: index = flows.count - 1
         case .enter: return .run(.flow(flow))
         case .escape, .control("d"): return .leave
-        case .text(let letter): return take(letter: letter)
         default: note = "That key does nothing here. F1 lists the keys."
         }
         return .none
     }
 
     private mutating func take(letter: String) -> Outcome {
-        switch letter {
-        case "m": return .run(.mirror)
-        case "c": return .run(.compare)
-        case "q": return .leave
-        case "w": note = "Who calls whom: \(WatchPage.path)"
-        default:
-            if let number = flows.indices.first(where: { SelectorScreen.digit($0) == letter }) {
-                index = number
-            } else {
-                note = "\(letter.quoted) does nothing here. F1 lists the keys."
-            }
+        let name = typed + letter
+        typed = ""
+        if let match = match(name) {
+            typed = name
+            if command(name) == nil { index = match }
+        } else if name != letter {
+            // It begins a new name.
+            return take(letter: letter)
+        } else if let command = command(letter) {
+            return command
+        } else if let number = flows.indices.first(where: { SelectorScreen.digit($0) == letter }) {
+            index = number
+        } else if letter == "w" {
+            note = "Who calls whom: \(WatchPage.path)"
+        } else {
+            note = "\(letter.quoted) does nothing here. F1 lists the keys."
         }
         return .none
+    }
+
+    private func command(_ letter: String) -> Outcome? {
+        switch letter {
+        case "m": .run(.mirror)
+        case "c": .run(.compare)
+        case "q": .leave
+        default: nil
+        }
+    }
+
+    /// The first flow whose id, or its last part, begins with some letters.
+    private func match(_ letters: String) -> Int? {
+        let ids = flows.map { $0.id.lowercased() }
+        return ids.firstIndex { $0.hasPrefix(letters) }
+            ?? ids.firstIndex { $0.split(separator: "/").last?.hasPrefix(letters) ?? false }
     }
 
     /// The key that chooses a flow; only ten have one.
