@@ -135,10 +135,11 @@ nonisolated struct KeyDecoder {
 
     private func matchPaste(_ isOver: Bool) -> Match? {
         let text = bytes.dropFirst(KeyDecoder.startOfPaste.count)
-        let end = text.firstRange(of: KeyDecoder.endOfPaste)
-        guard isOver || end != nil else { return nil }
-        let pasted = String(decoding: text[..<(end?.lowerBound ?? text.endIndex)], as: UTF8.self)
-        return (.paste(pasted), (end?.upperBound ?? text.endIndex) - bytes.startIndex)
+        // A paste whose end is lost goes on to the last byte.
+        let lost = isOver ? text.endIndex..<text.endIndex : nil
+        guard let end = text.firstRange(of: KeyDecoder.endOfPaste) ?? lost else { return nil }
+        let pasted = String(decoding: text[..<end.lowerBound], as: UTF8.self)
+        return (.paste(pasted), end.upperBound - bytes.startIndex)
     }
 
     private func matchSequence(_ isOver: Bool) -> Match? {

@@ -18,7 +18,7 @@ package protocol ScreenDevice: Sendable {
 ///
 /// It writes only what has changed. Nothing runs while no key is pressed.
 package final class TerminalScreen {
-    package let look: Look
+    private let look: Look
     package private(set) var size = Size(columns: 80, rows: 24)
 
     /// What each key does, for the list that F1 shows, and ? outside a field.

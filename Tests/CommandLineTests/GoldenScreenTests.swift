@@ -36,7 +36,7 @@ import Testing
 @Suite struct ReadmeTests {
     private static let url = GoldenFile.folder.appendingPathComponent("../../README.md")
 
-    @Test func `the mirror in the README shows the flows as they are`() throws {
+    @Test func `the mirror in the README shows the flows as they are`() async throws {
         let readme = try String(contentsOf: Self.url, encoding: .utf8)
         let block = try #require(readme.firstMatch(of: /\nAnd `patterns mirror`.*\n+```\n((?:.*\n)+?)```/))
         // A new flow is drawn when the README is updated, and is not missing before.
@@ -47,28 +47,16 @@ import Testing
                     title == flow.title || (title.hasSuffix("…") && flow.title.hasPrefix(title.dropLast()))
                 }
         }
-        let window = login("admin")
-        let screen = FlowScreen(cards: flows.map { Card(title: $0.title, window: window) })
         // The smallest size with all flows on one page.
-        let rows = GoldenScreen.rows(of: screen.grid(Size(columns: 104, rows: 23)))
-        let picture = rows.map { $0.replacing(/[ ]+$/, with: "") + "\n" }.joined()
+        let terminal = try await PlayedTerminal(
+            flows.map { LoginFlow.plain(id: $0.id, title: $0.title) }, holds: false,
+            [.read("admin\r1234")], size: Size(columns: 104, rows: 23))
+        let picture = terminal.rows.map { $0.replacing(/[ ]+$/, with: "") + "\n" }.joined()
         if GoldenFile.isUpdated {
             let updated = readme.replacing(block.1, with: picture)
             return try Data(updated.utf8).write(to: Self.url)
         }
         #expect(block.1 == picture, "README.md is stale")
-    }
-
-    /// A login form as it is typed.
-    private func login(_ username: String) -> Window {
-        let window = Window()
-        let form = LoginForm()
-        window.addSubview(form)
-        window.displayIfNeeded {}
-        form.usernameField.type(username)
-        form.passwordField.type("1234")
-        window.displayIfNeeded {}
-        return window
     }
 }
 

@@ -12,23 +12,30 @@ import TerminalUI
 /// The progress of the exploration that Ctrl-C stops: the signal handler can reach it here.
 private nonisolated(unsafe) var interruptible = ExplorationProgress()
 
+/// Lets Ctrl-C stop an exploration; a second Ctrl-C ends the program.
+///
+/// - Returns: What Ctrl-C did before, and whether it is ignored: then it stays ignored.
+private func stopOnInterrupt(
+    _ progress: ExplorationProgress
+) -> (before: (@convention(c) (Int32) -> Void)?, isIgnored: Bool) {
+    interruptible = progress
+    let before = signal(SIGINT) { number in
+        if interruptible.isStopped {
+            signal(number, SIG_DFL)
+            raise(number)
+        }
+        interruptible.stop()
+    }
+    let isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    if isIgnored { signal(SIGINT, SIG_IGN) }
+    return (before, isIgnored)
+}
+
 extension Exploration {
     /// Runs to the end, until the time is up, until Ctrl-C, or until the reader has gone, and says how far it is.
-    ///
-    /// A second Ctrl-C ends the program.
     func run(for time: Duration?, _ console: Console) async -> ExplorationReport {
         let progress = ExplorationProgress()
-        interruptible = progress
-        let before = signal(SIGINT) { number in
-            if interruptible.isStopped {
-                signal(number, SIG_DFL)
-                raise(number)
-            }
-            interruptible.stop()
-        }
-        // A signal that the caller ignores stays ignored.
-        let isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-        if isIgnored { signal(SIGINT, SIG_IGN) }
+        let (before, isIgnored) = stopOnInterrupt(progress)
         defer { signal(SIGINT, before) }
         let hint = isIgnored ? "" : "; Ctrl-C stops"
         let start = ContinuousClock.now

@@ -53,6 +53,8 @@ nonisolated final class PlayedTerminal: ScreenDevice {
     var looks: [String] { state.withLock(\.looks).map(PlayedTerminal.picture) }
     /// The picture on the screen at the end.
     var last: String { state.withLock(\.looks.last).map(PlayedTerminal.picture) ?? "" }
+    /// The rows of the terminal at the end.
+    var rows: [String] { state.withLock(\.paper.rows) }
     /// How many events have not happened.
     var unread: Int { state.withLock(\.events.count) }
 
