@@ -60,15 +60,6 @@ import Testing
         #expect(form.logInButton.isEnabled)
     }
 
-    // A disabled button ignores the second tap, so the test calls the button's action itself.
-    @Test func `logging in twice asks the service once`() async throws {
-        form.logInButton.onTap?()
-        form.logInButton.onTap?()
-        try await service.nextRequest().answer(.success(.ada))
-
-        #expect(service.asked.count == 1)
-    }
-
     @Test(arguments: ManualService.lateAnswers)
     func `an answer that comes after Cancel is not shown`(late: Result<User, LoginError>) async throws {
         form.logInButton.tap()

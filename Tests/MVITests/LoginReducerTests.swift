@@ -79,33 +79,6 @@ import Testing
         #expect(effects.isEmpty)
     }
 
-    @Test func `a list of intents, replayed, gives the same states and effects`() {
-        let intents: [LoginIntent] = [
-            .logInTapped, .usernameChanged("ada"), .passwordChanged(Password("secret")), .logInTapped,
-            .cancelTapped, .logInTapped, .answerArrived(attempt: 1, .success(.late)),
-            .answerArrived(attempt: 2, .failure(.locked)), .passwordChanged(Password("secret")), .logInTapped,
-            .answerArrived(attempt: 3, .success(.ada)),
-        ]
-        let (states, effects) = replay(intents)
-        let (sameStates, sameEffects) = replay(intents)
-
-        #expect(states == sameStates)
-        #expect(effects == sameEffects)
-        #expect(states.count { $0.message == nil } == 5)
-        #expect(effects.last == .showHome(displayName: "Ada"))
-    }
-
-    private func replay(_ intents: [LoginIntent]) -> (states: [LoginState], effects: [LoginEffect]) {
-        var states = [LoginState()]
-        var effects: [LoginEffect] = []
-        for intent in intents {
-            let (state, work) = LoginReducer.reduce(states[states.count - 1], intent)
-            states.append(state)
-            effects += work
-        }
-        return (states, effects)
-    }
-
     @Test func `Cancel ends the attempt under way, and without one does nothing`() {
         let (idle, effects) = LoginReducer.reduce(Self.loading, .cancelTapped)
         let (stillIdle, noEffects) = LoginReducer.reduce(idle, .cancelTapped)

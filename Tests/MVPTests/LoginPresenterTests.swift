@@ -55,15 +55,6 @@ import Testing
         #expect(view.calls == [.showLoading, .hideMessage] + calls)
     }
 
-    @Test func `logging in twice asks the service once`() async throws {
-        logIn()
-        logIn()
-        try await service.nextRequest().answer(.success(.ada))
-
-        #expect(service.asked.count == 1)
-        #expect(view.calls == [.showLoading, .hideMessage, .showHome("Ada")])
-    }
-
     @Test(arguments: ManualService.lateAnswers)
     func `an answer that comes after Cancel is not shown`(late: Result<User, LoginError>) async throws {
         logIn()

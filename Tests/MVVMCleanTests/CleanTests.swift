@@ -49,17 +49,6 @@ import Testing
     private let service = ManualService()
     private let shown = History<String>()
 
-    @Test func `logging in twice executes the use case once`() async throws {
-        let viewModel = makeViewModel()
-
-        viewModel.logInTapped()
-        viewModel.logInTapped()
-        try await service.nextRequest().answer(.success(.ada))
-
-        #expect(shown.all == ["Ada"])
-        #expect(service.asked.count == 1)
-    }
-
     @Test func `what the use case refuses is shown, and not executed`() {
         let viewModel = makeViewModel(missing: .password)
 

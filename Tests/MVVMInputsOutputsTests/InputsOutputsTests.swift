@@ -45,16 +45,6 @@ import Testing
         #expect(service.asked.count == 1)
     }
 
-    @Test func `logging in twice asks the service once`() async throws {
-        logIn()
-        viewModel.inputs.logInTapped()
-        try await service.nextRequest().answer(.success(.ada))
-
-        #expect(service.asked == [.ada])
-        #expect(isLoading.all == [false, true, false])
-        #expect(showHome.all == ["Ada"])
-    }
-
     @Test(arguments: ManualService.lateAnswers)
     func `an answer that comes after Cancel shows no home`(late: Result<User, LoginError>) async throws {
         logIn()

@@ -44,15 +44,6 @@ import Testing
         #expect(viewModel.password == Password())
     }
 
-    @Test func `logging in twice asks the service once`() async throws {
-        viewModel.logInTapped()
-        viewModel.logInTapped()
-        try await service.nextRequest().answer(.success(.ada))
-
-        #expect(service.asked == [.ada])
-        #expect(loggedIn.all == ["Ada"])
-    }
-
     @Test(arguments: ManualService.lateAnswers)
     func `an answer that comes after Cancel logs nobody in`(late: Result<User, LoginError>) async throws {
         viewModel.logInTapped()

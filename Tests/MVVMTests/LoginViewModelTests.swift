@@ -36,6 +36,7 @@ import Testing
 
         #expect(loggedIn.all == ["Ada"])
         #expect(messages.all == ["", ""])
+        #expect(isLoading.all == [false, true])
         #expect(service.asked == [.ada])
     }
 
@@ -63,15 +64,6 @@ import Testing
 
         viewModel.passwordChanged(Password("s"))
         #expect(viewModel.message == "")
-    }
-
-    @Test func `logging in twice asks the service once`() async throws {
-        viewModel.logInTapped()
-        viewModel.logInTapped()
-        try await service.nextRequest().answer(.success(.ada))
-
-        #expect(service.asked.count == 1)
-        #expect(isLoading.all == [false, true])
     }
 
     @Test(arguments: ManualService.lateAnswers)

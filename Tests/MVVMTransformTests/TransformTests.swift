@@ -58,18 +58,6 @@ import Testing
         #expect(clearPassword.all.count == 1)
     }
 
-    @Test func `logging in twice asks the service once`() async throws {
-        let sources = Sources()
-        let loggedIn = History(of: transform(sources).loggedIn)
-
-        sources.logIn()
-        sources.logInTaps.send()
-        try await service.nextRequest().answer(.success(.ada))
-
-        #expect(service.asked == [.ada])
-        #expect(loggedIn.all == ["Ada"])
-    }
-
     @Test(arguments: ManualService.lateAnswers)
     func `an answer that comes after Cancel logs nobody in`(late: Result<User, LoginError>) async throws {
         let sources = Sources()
@@ -85,20 +73,6 @@ import Testing
         await second.answer(.success(.ada))
 
         #expect(loggedIn.all == ["Ada"])
-    }
-
-    @Test func `the chain is released with its sources, even during a request`() async throws {
-        var sources: Sources? = Sources()
-        weak var loggedIn: Signal<String>?
-        loggedIn = sources.map(transform)?.loggedIn
-        try #require(loggedIn != nil)
-
-        sources?.logIn()
-        let request = try await service.nextRequest()
-        sources = nil
-
-        #expect(loggedIn == nil)
-        await request.answer(.success(.late))
     }
 
     private func transform(_ sources: Sources) -> LoginViewModel.Output {

@@ -16,17 +16,12 @@ import Testing
         navigationController.setViewControllers([ViewController()])
     }
 
-    @Test func `home replaces the stack`() {
+    @Test func `home replaces the stack, and a log-out replaces home with a new login`() throws {
         makeRouter().showHome(displayName: "Ada")
 
         #expect(navigationController.viewControllers.count == 1)
-        #expect(navigationController.topViewController is HomeViewController)
-    }
+        let home = try #require(navigationController.topViewController as? HomeViewController)
 
-    @Test func `Log out replaces the stack with a new login, after the first one is released`() throws {
-        makeRouter().showHome(displayName: "Ada")
-
-        let home = try #require(navigationController.topViewController)
         home.view.subviews.compactMap { $0 as? Button }.first?.tap()
 
         #expect(navigationController.viewControllers.count == 1)
