@@ -25,7 +25,7 @@ import Testing
         let (fault, words): (PlainLogin.Type, String) =
             switch pass {
             case .short: (LeakingLogin.self, "still alive: LeakingLogin")
-            case .machine: (LockedFlickerLogin.self, "frame 1 of 2")
+            case .machine: (FlickeringLogin.self, "frame 1 of 2")
             case .schedules: (LateHomeLogin.self, " turn later: ")
             case .interruptions: (LockingLateLogin.self, "at change ")
             case .random: (ReplacingQuotesLogin.self, "service: request")
@@ -44,7 +44,7 @@ import Testing
 
     @Test(.deep, arguments: [(depth: 2, count: 0), (depth: 0, count: 8)])
     func `a fault is found and shown in as few steps as it needs`(depth: Int, count: Int) async throws {
-        var exploration = Exploration(flows: [.plain(LockedFlickerLogin.self)])
+        var exploration = Exploration(flows: [.plain(FlickeringLogin.self)])
         exploration.depth = depth
         exploration.count = count
         exploration.staleRequests = 0
@@ -55,7 +55,7 @@ import Testing
             var fewer = finding.steps
             fewer.remove(at: index)
             #expect(
-                Player.play(fewer, on: .plain(LockedFlickerLogin.self)) == ReferenceModel.trace(of: fewer))
+                Player.play(fewer, on: .plain(FlickeringLogin.self)) == ReferenceModel.trace(of: fewer))
         }
     }
 

@@ -9,21 +9,12 @@ import TestSupport
 // One fault each: the suite must find it.
 
 /// A turn ends between the spinner's end and the message.
-class FlickeringLogin: PlainLogin {
-    func flickers(on error: LoginError) -> Bool { true }
-
+final class FlickeringLogin: PlainLogin {
     override func show(_ error: LoginError) async {
-        if flickers(on: error) {
-            form.isLoading = false
-            await Task.yield()
-        }
+        form.isLoading = false
+        await Task.yield()
         await super.show(error)
     }
-}
-
-/// A turn ends between the spinner's end and the message that an account is locked.
-final class LockedFlickerLogin: FlickeringLogin {
-    override func flickers(on error: LoginError) -> Bool { error == .locked }
 }
 
 /// The tap's closure keeps the controller, and so the controller itself.

@@ -33,27 +33,23 @@ import Testing
         #expect(window.draw())
     }
 
-    /// One change that a person can see.
-    nonisolated struct Change: Sendable, CustomTestStringConvertible {
-        let testDescription: String
-        let make: @MainActor @Sendable (LoginForm) -> Void
-    }
-
-    nonisolated static let changes = [
-        Change(testDescription: "a label's text") { $0.messageLabel.text = "new" },
-        Change(testDescription: "a field's text") { $0.usernameField.text = "new" },
-        Change(testDescription: "the spinner") { $0.spinner.startAnimating() },
-        Change(testDescription: "a hidden button") { $0.cancelButton.isHidden = false },
-        Change(testDescription: "a disabled button") { $0.logInButton.isEnabled = false },
-        Change(testDescription: "the focus") { $0.passwordField.focus() },
+    nonisolated static let changes: [Action<LoginForm>] = [
+        Action(testDescription: "a label's text") { $0.messageLabel.text = "new" },
+        Action(testDescription: "a field's text") { $0.usernameField.text = "new" },
+        Action(testDescription: "the spinner") { $0.spinner.startAnimating() },
+        Action(testDescription: "a hidden button") { $0.cancelButton.isHidden = false },
+        Action(testDescription: "a disabled button") { $0.logInButton.isEnabled = false },
+        Action(testDescription: "the focus") { $0.passwordField.focus() },
     ]
 
     @Test(arguments: changes)
-    func `a visible change asks for a drawing, and setting the same value again does not`(change: Change) {
-        change.make(form)
+    func `a visible change asks for a drawing, and setting the same value again does not`(
+        change: Action<LoginForm>
+    ) {
+        change.perform(form)
         #expect(window.draw())
 
-        change.make(form)
+        change.perform(form)
         #expect(!window.draw())
     }
 }
@@ -134,4 +130,10 @@ extension Window {
         displayIfNeeded { hasDrawn = true }
         return hasDrawn
     }
+}
+
+/// Something that is done to a view, and its words.
+nonisolated struct Action<Target>: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let perform: @MainActor @Sendable (Target) -> Void
 }

@@ -27,10 +27,6 @@ import Testing
         }
     }
 
-    @Test func `a Mirror finds nothing inside a password`() {
-        #expect(Mirror(reflecting: Self.credentials.password).children.isEmpty)
-    }
-
     @Test func `passwords with equal texts are equal, and only one without characters is empty`() {
         #expect(Password("secret") == Password("secret"))
         #expect(Password("secret") != Password("Secret"))

@@ -53,29 +53,23 @@ import Testing
         #expect(field.caret == 5)
     }
 
-    /// One gesture that a field understands.
-    nonisolated struct Gesture: Sendable, CustomTestStringConvertible {
-        let testDescription: String
-        let make: @MainActor @Sendable (TextField) -> Void
-    }
-
-    nonisolated static let gestures = [
-        Gesture(testDescription: "type") { $0.type("x") },
-        Gesture(testDescription: "Backspace") { $0.deleteBackward() },
-        Gesture(testDescription: "Delete") { $0.deleteForward() },
-        Gesture(testDescription: "delete a selection") { $0.delete(from: 0, to: 1) },
-        Gesture(testDescription: "clear") { $0.clear() },
-        Gesture(testDescription: "move the caret") { $0.moveCaret(to: 0) },
-        Gesture(testDescription: "Return") { $0.pressReturn() },
+    nonisolated static let gestures: [Action<TextField>] = [
+        Action(testDescription: "type") { $0.type("x") },
+        Action(testDescription: "Backspace") { $0.deleteBackward() },
+        Action(testDescription: "Delete") { $0.deleteForward() },
+        Action(testDescription: "delete a selection") { $0.delete(from: 0, to: 1) },
+        Action(testDescription: "clear") { $0.clear() },
+        Action(testDescription: "move the caret") { $0.moveCaret(to: 0) },
+        Action(testDescription: "Return") { $0.pressReturn() },
     ]
 
     @Test(arguments: gestures, Obstacle.allCases)
-    func `a field that cannot be used ignores every gesture`(gesture: Gesture, obstacle: Obstacle) {
+    func `a field that cannot be used ignores every gesture`(gesture: Action<TextField>, obstacle: Obstacle) {
         field.text = "ada"
         field.moveCaret(to: 1)
 
         obstacle.block(field)
-        gesture.make(field)
+        gesture.perform(field)
 
         #expect(field.text == "ada")
         #expect(field.caret == 1)

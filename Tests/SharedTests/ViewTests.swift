@@ -37,54 +37,28 @@ import Testing
 
 @Suite struct ControlWidgetTests {
     let window = Window()
-    let box = View()
-    let button = Button(identifier: "button", title: "Go")
-
-    init() {
-        window.addSubview(box)
-        box.addSubview(button)
-    }
-
-    @Test func `a control in a window can be used, and a tap gives it the focus`() {
-        var taps = 0
-        button.onTap = { taps += 1 }
-
-        #expect(button.isReachable)
-        button.tap()
-
-        #expect(taps == 1)
-        #expect(button.isFocused)
-    }
-
-    @Test(arguments: Obstacle.allCases)
-    func `a control that cannot be used takes neither a tap nor the focus`(obstacle: Obstacle) {
-        var taps = 0
-        button.onTap = { taps += 1 }
-
-        obstacle.block(button)
-        button.tap()
-        button.focus()
-
-        #expect(!button.isReachable)
-        #expect(taps == 0)
-        #expect(window.focusedControl == nil)
-    }
-}
-
-@Suite struct FocusTests {
-    let window = Window()
     let a = Button(identifier: "a", title: "A")
     let b = Button(identifier: "b", title: "B")
     let c = Button(identifier: "c", title: "C")
 
     init() {
-        for button in [a, b, c] { window.addSubview(button) }
+        let box = View()
+        window.addSubview(box)
+        for button in [a, b, c] { box.addSubview(button) }
     }
 
-    /// Which control has the focus when the window is drawn.
-    func drawnFocus() -> String? {
-        window.draw()
-        return window.focusedControl?.identifier
+    @Test(arguments: Obstacle.allCases)
+    func `a control that cannot be used takes neither a tap nor the focus`(obstacle: Obstacle) {
+        var taps = 0
+        a.onTap = { taps += 1 }
+
+        obstacle.block(a)
+        a.tap()
+        a.focus()
+
+        #expect(!a.isReachable)
+        #expect(taps == 0)
+        #expect(window.focusedControl == nil)
     }
 
     @Test(arguments: [("a", "b"), ("b", "c"), ("c", "a")])
@@ -95,6 +69,12 @@ import Testing
 
         button?.isEnabled = false
         #expect(drawnFocus() == next)
+    }
+
+    /// Which control has the focus when the window is drawn.
+    private func drawnFocus() -> String? {
+        window.draw()
+        return window.focusedControl?.identifier
     }
 }
 
