@@ -118,7 +118,7 @@ extension Command {
 
 extension Command.Option {
     static let latency = Command.Option(
-        name: "--latency", value: "TIME", help: "How long an answer takes: 2, 0.5, 2s or 250ms.")
+        name: "--latency", value: "TIME", help: "How long an answer takes on a screen: 2, 0.5, 2s or 250ms.")
 
     static let service = Command.Option(
         name: "--service", value: "KIND", help: "automatic, or manual: you give every answer.")
