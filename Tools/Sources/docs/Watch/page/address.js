@@ -1,81 +1,75 @@
-// The address holds what is shown: #mode=follow&flows=mvp,viper&play=L13-wrong-password&step=3-tap-log-in&call=2
+// The address holds what is shown: #flows=mvp,viper&play=L13-wrong-password&step=3-tap-log-in&call=2
 //
-// Steps and moves are named by their words, so that an address outlives a change of the recording. If the page does not have
-// what an address names, it says so, and shows the nearest thing.
-import { changes, flows, jobs, mutants, slug } from "./recording.js";
-import { walkNamed, walkScript } from "./play.js";
-import { followed, readFor } from "./follow.js";
+// Steps and moves are named by their words. If the page does not have what an address names, it says so, and
+// shows the nearest thing.
+import { flows, slug } from "./recording.js";
+import { pathName, walkNamed } from "./play.js";
+import { followed, followMode, tryMode } from "./follow.js";
+import { changesMode, jobsMode, mistakesMode } from "./lists.js";
 
-// What can be chosen, by its names.
-export const names = {
-  mode: ["start", "jobs", "follow", "try", "mistakes", "changes"],
-  job: jobs.map(({ name }) => slug(name)),
-  play: followed.map(({ name }) => name),
-  rule: followed.map(({ rule }) => rule),
-  mistake: mutants.map(({ name }) => name),
-  change: changes.map(({ id }) => id),
-};
+// Each mode has a panel and columns; most have a play, and items to choose from with a key for the address.
+export const modes = [jobsMode, followMode, tryMode, mistakesMode, changesMode];
+const startMode = { name: "start" };
 
-// What each mode has a choice of.
-export const choiceOf = { jobs: "job", follow: "play", mistakes: "mistake", changes: "change" };
+const known = flows.map(({ id }) => id);
+// What is meant by what an address does not name.
+export const usual = { flows: "mvp,viper", path: "", role: ",", side: "1", size: "100", scheme: "" };
 
-const ids = flows.map(({ id }) => id);
-const firstFlows = ["mvp", "viper"];
-
-// Reads an address: what it shows, and what in it is unknown. Size and scheme stay as they are unless it names them.
-export function viewFrom(hash, { size = 100, scheme = "" }) {
-  const words = new URLSearchParams(hash.slice(1));
-  const listed = (key, sign) => (words.get(key) ?? "").split(sign);
-  const unknown = [];
-  // The place of a name. A name that is not there is noted.
-  const placeOf = (key, name, among, otherwise) => {
-    const found = among.indexOf(name);
-    if (found < 0 && name) unknown.push(`${key} “${name}”`);
-    return found < 0 ? otherwise : found;
-  };
-  const place = (key, otherwise) => placeOf(key, words.get(key), names[key], otherwise);
-  const pair = listed("flows", ",");
-  const shown = firstFlows.map((first, column) => placeOf("flow", pair[column], ids, ids.indexOf(first)));
-  const moves = listed("path", ".").filter(Boolean);
-  const path = walkNamed(moves, slug);
-  if (path.length < moves.length) unknown.push(`move “${moves[path.length]}”`);
-  const roles = listed("role", ",");
-  const view = {
-    // An address that names something, but no mode, opens Follow. A rule means its first scenario.
-    mode: names.mode[place("mode", words.size === 0 ? 0 : names.mode.indexOf("follow"))],
-    flows: shown,
-    path,
-    job: place("job", 0),
-    play: place("rule", place("play", 0)),
-    mistake: place("mistake", 0),
-    change: place("change", 0),
-    side: words.get("side") === "2" ? 1 : 0,
-    size: Number(words.get("size")) || size,
-    scheme: ["light", "dark"].find((one) => one === words.get("scheme")) ?? scheme,
-  };
-  readFor(view);
-  view.roles = shown.map((flow, column) => flows[flow].roles.findIndex(({ title }) => slug(title) === roles[column]));
-  return { view, unknown, step: words.get("step"), call: words.get("call") };
+// What an address names, in its own words. A rule means its first scenario.
+function wordsIn(address) {
+  const { rule, ...words } = Object.fromEntries(new URLSearchParams(address.slice(1)));
+  if (rule) words.play = followed.find((one) => one.rule === rule)?.name ?? rule;
+  return words;
 }
 
-// The step that an address names by its number and words; −1 if there is none.
-export function stepNamed(steps, name) {
-  const [, number, words] = name.match(/^(\d+)(?:-(.*))?$/) ?? [];
-  const isThere = (step) => steps[step] && (!words || slug(steps[step].label) === words);
-  if (isThere(number)) return Number(number);
-  return words ? [...steps.keys()].findIndex(isThere) : -1;
+// The view that an address means. Size and scheme stay unless it names them.
+export function viewFrom(address, { size, scheme }) {
+  const mode = address.length > 1 ? "follow" : "start";
+  return { ...usual, mode, size, scheme, ...wordsIn(address) };
 }
 
-export function addressOf({ view, now }) {
-  const key = choiceOf[view.mode];
-  const words = { mode: view.mode, flows: view.flows.map((flow) => ids[flow]).join(",") };
-  if (key) words[key] = names[key][view[key]];
-  if (view.mode === "try") words.path = walkScript(view.path).labels.slice(1).map(slug).join(".");
-  if (now) Object.assign(words, { step: `${now.step}-${slug(now.label)}`, call: now.tick });
-  const titles = view.roles.map((role, column) => slug(flows[view.flows[column]].roles[role]?.title ?? ""));
-  if (titles.some(Boolean)) words.role = titles.join(",");
-  if (view.side === 1) words.side = 2;
-  if (view.size !== 100) words.size = view.size;
-  if (view.scheme) words.scheme = view.scheme;
-  return `#${Object.entries(words).map((pair) => pair.join("=")).join("&")}`;
+// What a view names, or the nearest thing.
+export function meant(view) {
+  const mode = [startMode, ...modes].find(({ name }) => name === view.mode) ?? followMode;
+  const named = view.flows.split(",");
+  const ids = usual.flows.split(",").map((id, column) => known.find((one) => one === named[column]) ?? id);
+  const pair = ids.map((id) => known.indexOf(id));
+  const [left, right = ""] = view.role.split(",");
+  return {
+    view, mode, ids, pair,
+    chosen: mode.items?.find(({ name }) => name === view[mode.key]) ?? mode.first?.(pair) ?? mode.items?.[0],
+    roles: [left, right],
+    path: walkNamed(view.path.split(".")),
+    side: view.side === "2" ? 1 : 0,
+  };
+}
+
+const stepName = (step, label) => `${step}-${slug(label)}`;
+
+// The step that is named by its number, or by its number and words; −1 if there is none.
+export const stepNamed = (labels, name) =>
+  labels.findIndex((label, step) => `${stepName(step, label)}-`.startsWith(`${name}-`));
+
+// The words for what is shown.
+function wordsOf({ view, mode, chosen, ids, path, now }) {
+  const { role, side, size, scheme } = view;
+  const words = { mode: mode.name, flows: ids.join(",") };
+  if (mode.key) words[mode.key] = chosen.name;
+  if (mode === tryMode) words.path = pathName(path);
+  if (now) Object.assign(words, { step: stepName(now.step, now.label), call: now.tick });
+  return { ...words, role, side, size, scheme };
+}
+
+export function addressOf(state) {
+  const { flows: pair, ...unsaid } = usual;
+  const words = Object.entries(wordsOf(state)).filter(([key, word]) => word !== unsaid[key]);
+  return `#${words.map((one) => one.join("=")).join("&")}`;
+}
+
+// What an address names and is not shown. Of a step, the number is enough.
+export function unknownIn(address, state) {
+  const shown = wordsOf(state);
+  const isShown = ([key, word]) => key === "call" || `${shown[key] ?? ""}`.startsWith(word);
+  const unknown = Object.entries(wordsIn(address)).filter((one) => !isShown(one));
+  return unknown.map(([key, word]) => `${key} “${word}”`);
 }

@@ -1,8 +1,8 @@
 // The sources: the line that calls and the function that is called, whole files, and the lines of a patch.
 import { button, h } from "./dom.js";
-import { fileLines, fileName, fileNamed, omission, patchedLines } from "./recording.js";
+import { fileLines, fileName, patchedLines } from "./recording.js";
 
-// How many lines are shown above the first line that matters, below the line that calls, and below the last function.
+// How many lines are shown above the first line that matters, below the one that calls, and at the end.
 const context = { above: 16, below: 1, rest: 16 };
 
 // From this length on, a run of skipped lines is folded.
@@ -11,13 +11,13 @@ const shortestFold = 3;
 // How the held service waits and answers is no part of a flow.
 const serviceFile = "HeldUserService.swift";
 
-// A line with its number or sign. It is indented by half, and a long one goes on below, a little farther right.
+// A line with its number or sign. It is indented by half, and a long one goes on below, a bit farther right.
 function drawLine(sign, line, kind) {
   const indent = line.match(/^ */)[0].length / 2 + 2;
-  const isComment = line.trim().startsWith("//");
+  const kindOfCode = line.trim().startsWith("//") && "comment";
   return h("li", { class: kind },
     h("span", { class: "sign" }, sign),
-    h("code", { class: isComment && "comment", style: `padding-left:${indent}ch;text-indent:-2ch` }, line.trim()));
+    h("code", { class: kindOfCode, style: `padding-left:${indent}ch;text-indent:-2ch` }, line.trim()));
 }
 
 const fold = (words) => h("li", { class: "fold" }, h("span", { class: "sign" }, "⋯"), h("i", {}, words));
@@ -29,49 +29,51 @@ export const excerpt = (name, note, lines) =>
     h("ol", { class: "lines" }, lines));
 
 // Opens a file in the page.
-export const fileButton = (file, line) =>
-  button("file", { file, line }, line ? `${fileName(file)}:${line}` : fileName(file), { class: "link" });
+export function fileButton(file, line) {
+  const words = line ? `${fileName(file)}:${line}` : fileName(file);
+  return button("file", { file, line }, words, { class: "link" });
+}
 
 export const isWithin = ([first, last], line) => line >= first && line <= last;
 
-// The lines of a file, or a range of them. Each has a kind by its number; several that are skipped are folded.
-export function fileCode(file, kindOf = () => "lit", range = [1, Infinity]) {
+// The lines of a file that have a kind, by their number and text; several that are skipped are folded.
+export function fileCode(file, kindOf = () => "lit") {
   const items = [];
   let skipped = [];
   for (const [index, line] of fileLines(file).entries()) {
-    if (!isWithin(range, index + 1)) continue;
     const kind = kindOf(index + 1, line);
-    const item = drawLine(`${index + 1}`, line, kind);
+    const item = kind && drawLine(index + 1, line, kind);
     if (kind === "skipped") {
       skipped.push(item);
-      continue;
+    } else if (kind) {
+      const isFolded = skipped.length >= shortestFold;
+      items.push(isFolded ? fold(`${skipped.length} lines did not run`) : skipped, item);
+      skipped = [];
     }
-    const isFolded = skipped.length >= shortestFold;
-    items.push(...(isFolded ? [fold(`${skipped.length} lines did not run`)] : skipped), item);
-    skipped = [];
   }
   return items;
 }
 
 // The excerpts of a call: the line that calls, and the function that is called or goes on.
-export function drawCode(call, names) {
-  const { target, site, kind, isGesture, inside } = call;
-  if (kind === "return") return drawFunction(target, `${names.to} goes on`, { marked: site.line, ...context });
-  const isOutside = ({ file, first, last }) => file !== target.file || first < target.first || last > target.last;
-  const own = isGesture && inside.find((one) => one.last > one.first && isOutside(one));
+export function drawCode(call) {
+  const { from, to, target, site, kind, isGesture, inside } = call;
+  if (kind === "return") return drawFunction(target, `${to} goes on`, { marked: site.line, ...context });
+  const isInTarget = ({ file, first, last }) =>
+    file === target.file && first >= target.first && last <= target.last;
+  const own = isGesture && inside.find((one) => one.last > one.first && !isInTarget(one));
   const room = { above: site ? 0 : context.above, rest: own ? 0 : context.rest };
+  const words = `${to} is called${isGesture ? " by the widget" : ""}`;
   return [
-    site && drawSite(site, `${names.from} calls`),
-    fileName(target.file) === serviceFile
-      ? serviceNote(call)
-      : drawFunction(target, `${names.to} is called${isGesture ? " by the widget" : ""}`, room),
-    own && drawFunction(own, names.to, { above: 0, rest: context.rest }),
+    site && drawSite(site, `${from} calls`),
+    fileName(target.file) === serviceFile ? serviceNote(call) : drawFunction(target, words, room),
+    own && drawFunction(own, to, { above: 0, rest: context.rest }),
   ];
 }
 
 function drawSite({ file, line }, note) {
-  const kindOf = (number) => (number === line ? "marked context" : "context");
-  return excerpt(fileButton(file, line), note, fileCode(file, kindOf, [line - context.above, line + context.below]));
+  const range = [line - context.above, line + context.below];
+  const kindOf = (number) => isWithin(range, number) && (number === line ? "marked context" : "context");
+  return excerpt(fileButton(file, line), note, fileCode(file, kindOf));
 }
 
 function serviceNote({ target, label, isAnswered }) {
@@ -87,22 +89,24 @@ const isCaseInOneLine = (line) => /^ *(case .*|default): .*[^:]$/.test(line);
 function drawFunction({ file, first, last, ran }, note, { marked, above, rest }) {
   const lit = ran.length > 0 ? ran : [[first, last]];
   const kindOf = (number, line) => {
-    if (!isWithin([first, last], number)) return "context";
+    if (!isWithin([first, last], number)) return isWithin([first - above, last + rest], number) && "context";
     if (number === marked) return "marked lit";
     if (lit.some((range) => isWithin(range, number))) return "lit";
     return number === first || number === last || isCaseInOneLine(line) ? "own" : "skipped";
   };
-  return excerpt(fileButton(file, marked ?? first), note, fileCode(file, kindOf, [first - above, last + rest]));
+  return excerpt(fileButton(file, marked ?? first), note, fileCode(file, kindOf));
 }
 
-// The lines of a patch, and the rest of its file or gaps.
-export function patchCode({ path, lines }, isWhole = false) {
-  const file = isWhole ? fileNamed(path) : -1;
-  const all = patchedLines(lines, file < 0 ? [] : fileLines(file));
-  return all.map((line) => (line === omission ? fold("") : patchLine(line)));
+// The lines of a patch, in its whole file or with gaps, and what becomes of the file.
+export function patchExcerpt({ path, lines, isNew, isGone }, isWhole = false) {
+  const all = isWhole ? patchedLines(lines, fileLines(path)) : lines.slice(1);
+  const fates = [isNew && "is new", isGone && "is removed"];
+  return excerpt(fileName(path), fates.filter(Boolean).join(), all.map(patchLine));
 }
+
+const patchKinds = { "+": "added", "-": "removed", " ": "context" };
 
 function patchLine(line) {
-  const [sign, kind] = { "+": ["+", "added"], "-": ["−", "removed"] }[line[0]] ?? ["", "context"];
-  return drawLine(sign, line.slice(1), kind);
+  const kind = patchKinds[line[0]];
+  return kind ? drawLine(line[0].replace("-", "−"), line.slice(1), kind) : fold("");
 }

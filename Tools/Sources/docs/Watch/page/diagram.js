@@ -1,47 +1,60 @@
-// The roles of a flow as boxes, which the style puts into rows. References are thin lines between them, and a call is a thick
-// arrow; both go round the boxes. All lengths are in rem.
-import { draw, h, showButton } from "./dom.js";
+// The roles of a flow as boxes, which the style puts into rows. References are thin lines between them, and a
+// call is a thick arrow; both go round the boxes. All lengths are in rem.
+import { draw, h, hiddenWords, showButton } from "./dom.js";
+import { flows } from "./recording.js";
 
 // A line goes straight through a gap that is long enough to show its stroke.
 const gap = 0.8;
-// Above each row is a lane for what goes round boxes: a call runs lowest, and each reference above the one before.
+// Above each row is a lane for what goes round boxes: a call runs lowest, and references above each other.
 const lane = { call: 0.4, link: 0.2 };
 const headSize = { call: 0.6, link: 0.4 };
 // How far apart lines are that leave the same box, or run in the same gap.
 const apart = 0.42;
 
-// The boxes of a diagram, each as `{ title, state, badge, change, isPressed, words }`, and what is said about one of them.
-export const diagram = (boxes, call, about) => h("div", { class: "diagram" },
+// The roles of a flow, others behind them, and the references between them. Each box has a title and a state,
+// perhaps a badge, and words for who does not see the state.
+export function picture(flow, boxOf, others = []) {
+  const { roles, links } = flows[flow];
+  const titles = new Set([...roles.map(({ title }) => title), ...others]);
+  const boxes = [...titles].map((title) => ({ title, state: "alive", ...boxOf(title) }));
+  return { flow, boxes, links };
+}
+
+// The boxes of a picture, and what is said about one of them. A click on a box changes what is shown.
+export const diagram = ({ boxes, call }, chosen, changeOf, about) => h("div", { class: "diagram" },
   h("svg", { "aria-hidden": "true" }),
   h("span", { class: call?.isGesture ? "user active" : "user", "aria-hidden": "true" }, "☺"),
-  boxes.map(({ title, state, badge, change, isPressed, words }) => {
-    const said = words && h("span", { class: "hidden-words" }, `, ${words}`);
-    return showButton(change, [title, said, badge && h("span", { class: "badge" }, badge)],
-      { class: `role ${state}`, "aria-pressed": isPressed ? "true" : "false", title: words });
-  }), about);
+  boxes.map(({ title, state, badge, words }) => {
+    const said = words && hiddenWords(`, ${words}`);
+    const figures = badge && h("span", { class: "badge" }, badge);
+    const attributes = { class: `role ${state}`, "aria-pressed": `${title === chosen}`, title: words };
+    return showButton(changeOf(title), [title, said, figures], attributes);
+  }),
+  about);
 
-// Draws links, each as `{ from, to, kind, isShown }`, and a call, as `{ from, to, kind }`, to where the boxes are.
-export function drawLines(host, { links, call }) {
+// Draws the references between what is there, and the call, to where the boxes are.
+export function drawArrows(host, { boxes, links, call }) {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const plan = planOf(host, rem);
+  const plan = planOf(host, boxes, rem);
   const ways = linkWays(links, plan);
+  const isBuilt = (title) => !["future", "gone"].includes(boxes.find((box) => box.title === title).state);
+  const shown = links.map(({ from, to, kind }, index) =>
+    isBuilt(from) && isBuilt(to) && drawArrow("link", kind, ways[index]));
   draw(host.querySelector("svg"), h("g", { transform: `scale(${rem})` },
-    links.map(({ kind, isShown = true }, index) => isShown && drawLink(ways[index], kind)),
-    call && drawCall(callWay(call, plan), call.kind)));
+    shown, call && drawArrow("call", call.kind, callWay(call, plan))));
 }
 
 // Where the style has put the boxes.
-function planOf(host, rem) {
-  const [user, ...roles] = [...host.querySelectorAll(".user, .role")].map((box, order) => ({
+function planOf(host, boxes, rem) {
+  const places = [...host.querySelectorAll(".user, .role")].map((box, order) => ({
     order,
     x: box.offsetLeft / rem, y: box.offsetTop / rem,
     width: box.offsetWidth / rem, height: box.offsetHeight / rem,
   }));
-  const tops = [...new Set(roles.map(({ y }) => y))];
-  // In the recording the user comes behind the roles.
-  const places = [...roles, user];
+  const tops = [...new Set(places.map(({ y }) => y))];
   for (const place of places) place.row = tops.indexOf(place.y);
-  return { places, tops, width: host.clientWidth / rem };
+  const placeOf = (title) => places[title === "User" ? 0 : boxes.findIndex((box) => box.title === title) + 1];
+  return { placeOf, tops, width: host.clientWidth / rem };
 }
 
 // The rows above which a line runs. There are none if it goes straight through a gap.
@@ -51,15 +64,15 @@ function lanesOf(from, to) {
     const isFree = right.order - left.order === 1 && right.x - left.x - left.width >= gap;
     return isFree ? [] : [from.row];
   }
-  if (Math.abs(from.row - to.row) === 1) return [Math.max(from.row, to.row)];
   // Between rows that are no neighbours, the way goes along the right edge.
-  return from.row < to.row ? [from.row + 1, to.row] : [from.row, to.row + 1];
+  const lanes = from.row < to.row ? [from.row + 1, to.row] : [from.row, to.row + 1];
+  return [...new Set(lanes)];
 }
 
 const middle = ({ x, width }) => x + width / 2;
 
-// The points of a line. Lines in one gap are beside each other; in a lane each has its own slot, and calls the lowest.
-function pointsOf(from, to, { lanes, slots }, offset, { tops, width }) {
+// The points of a line. Lines in a gap are beside each other; in a lane each has a slot, calls the lowest.
+function pointsOf(from, to, { lanes, slots, offset }, { tops, width }) {
   const turn = Math.sign(middle(to) - middle(from));
   if (lanes.length === 0) {
     const y = from.y + from.height / 2 + offset;
@@ -75,12 +88,12 @@ function pointsOf(from, to, { lanes, slots }, offset, { tops, width }) {
   return [[start, leave], [start, levels[0]], ...bends, [end, levels.at(-1)], [end, arrive]];
 }
 
-// The way of a call: it runs in the middle of a gap, and lowest in its lanes. The window has no box, and calls from above.
+// The way of a call: in the middle of a gap, or lowest in its lanes. The window calls from above.
 function callWay({ from, to }, plan) {
-  const start = plan.places[from];
-  const end = plan.places[to];
-  if (!start) return [[middle(end), end.y - 2 * lane.call], [middle(end), end.y]];
-  return pointsOf(start, end, { lanes: lanesOf(start, end), slots: [0, 0] }, 0, plan);
+  const end = plan.placeOf(to);
+  if (from === "Window") return [[middle(end), end.y - 2 * lane.call], [middle(end), end.y]];
+  const start = plan.placeOf(from);
+  return pointsOf(start, end, { lanes: lanesOf(start, end), slots: [0, 0], offset: 0 }, plan);
 }
 
 // The ways of references: those between the same two boxes are beside each other, on both sides of a call.
@@ -88,58 +101,54 @@ function linkWays(links, plan) {
   const met = new Map();
   const count = (key) => met.set(key, (met.get(key) ?? 0) + 1).get(key);
   return links.map(({ from, to }) => {
-    const [start, end] = [plan.places[from], plan.places[to]];
+    const start = plan.placeOf(from);
+    const end = plan.placeOf(to);
     const lanes = lanesOf(start, end);
     const slots = lanes.map((row) => count(`row ${row}`));
-    const number = count(lanes.length === 0 ? `${Math.min(from, to)}-${Math.max(from, to)}` : from);
+    const number = count(lanes.length === 0 ? [from, to].sort().join() : from);
     const offset = apart * Math.ceil(number / 2) * (number % 2 === 0 ? 1 : -1);
-    return pointsOf(start, end, { lanes, slots }, offset, plan);
+    return pointsOf(start, end, { lanes, slots, offset }, plan);
   });
 }
 
-const pathData = (points) => points.map(([x, y], index) => `${index ? "L" : "M"}${x.toFixed(2)} ${y.toFixed(2)}`).join("");
+const path = (name, d) => h("path", { class: name, d });
+const pathData = (points) => `M${points.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L")}`;
 
 // The head at the end of a line: open for a reference, filled for a call.
-function headData(points, size, end) {
+function headData(points, size) {
   const [[x0, y0], [x, y]] = points.slice(-2);
   const angle = Math.atan2(y - y0, x - x0);
   const corner = (turn) => [x - size * Math.cos(angle + turn), y - size * Math.sin(angle + turn)];
-  return `${pathData([corner(0.5), [x, y], corner(-0.5)])}${end}`;
+  return pathData([corner(0.5), [x, y], corner(-0.5)]);
 }
 
-const path = (name, d) => h("path", { class: name, d });
-
-// A ring where a line begins says that it goes by a closure.
+// Where a line begins, a ring says that it goes by a closure, and a cross that it leads to what is built.
 const ring = ([[x, y]]) => h("circle", { class: "ring", cx: x, cy: y, r: 0.2 });
-
-// A cross where a line begins says that it leads to what is built.
 const cross = ([[x, y]]) => path("cross", `M${x - 0.35} ${y}h0.7M${x} ${y - 0.35}v0.7`);
+const marks = { closure: ring, weakClosure: ring, creation: cross };
 
-const drawLink = (points, kind) => h("g", { class: `link ${kind.replace("C", " c")}` },
+const drawArrow = (type, kind, points) => h("g", { class: `${type} ${kind}` },
   path("line", pathData(points)),
-  path("head", headData(points, headSize.link, "")),
-  /closure/i.test(kind) && ring(points));
-
-const drawCall = (points, kind) => h("g", { class: `call ${kind}` },
-  path("line", pathData(points)),
-  ["await", "return"].includes(kind) && path("core", pathData(points)),
-  path("head", headData(points, headSize.call, "Z")),
-  kind === "closure" && ring(points),
-  kind === "creation" && cross(points));
+  path("core", pathData(points)),
+  path("head", headData(points, headSize[type])),
+  marks[kind]?.(points));
 
 // The legend: three lines, always in view.
-const sample = (name, line) => h("span", { class: "sample" },
-  h("svg", { viewBox: "0 -0.6 2.6 1.2", "aria-hidden": "true" }, line), name);
-const points = [[0.3, 0], [2.4, 0]];
-const linkSample = (kind, name = kind) => sample(name, drawLink(points, kind));
-const callSample = (kind, name = kind) => sample(name, drawCall(points, kind));
-const roleSample = (state, name) => h("span", { class: `role ${state}` }, name);
+const samples = {
+  References: { strong: "strong", weak: "weak", weakClosure: "by a closure" },
+  Calls: { call: "call", closure: "by a closure", await: "await", creation: "builds" },
+  Roles: { active: "calls", alive: "alive", future: "not built", gone: "released" },
+};
+const types = { References: "link", Calls: "call" };
 
-export const legend = Object.entries({
-  References: [linkSample("strong"), linkSample("weak"), linkSample("weakClosure", "by a closure")],
-  Calls: [callSample("call"), callSample("closure", "by a closure"), callSample("await"), callSample("creation", "builds")],
-  Roles: [
-    roleSample("active", "calls"), roleSample("alive", "alive"),
-    roleSample("future", "not built"), roleSample("gone", "released"),
-  ],
-}).map(([name, samples]) => h("div", {}, h("dt", {}, name), h("dd", {}, samples)));
+function drawSample(type, kind, words) {
+  if (!type) return h("span", { class: `role ${kind}` }, words);
+  const arrow = drawArrow(type, kind, [[0.3, 0], [2.4, 0]]);
+  const picture = h("svg", { viewBox: "0 -0.6 2.6 1.2", "aria-hidden": "true" }, arrow);
+  return h("span", { class: "sample" }, picture, words);
+}
+
+export const legend = Object.entries(samples).map(([name, own]) => {
+  const drawn = Object.entries(own).map(([kind, words]) => drawSample(types[name], kind, words));
+  return h("div", {}, h("dt", {}, name), h("dd", {}, drawn));
+});

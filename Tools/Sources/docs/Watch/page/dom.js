@@ -2,10 +2,10 @@
 //
 // What is already there and fits is kept, so a redraw loses no focus, no selection and no scroll position.
 
-const svgTags = new Set(["svg", "path", "g", "circle"]);
+const svgSpace = "http://www.w3.org/2000/svg";
 
-const isNothing = (child) => child === null || child === undefined || child === false;
-const listed = (children) => children.flat(Infinity).filter((child) => !isNothing(child));
+const isThere = (one) => one !== null && one !== undefined && one !== false;
+const listed = (children) => children.flat(Infinity).filter(isThere);
 
 // Describes an element. Attributes that are false or missing are left out; children may be nested lists.
 export const h = (tag, attributes = {}, ...children) => ({ tag, attributes, children: listed(children) });
@@ -17,9 +17,16 @@ export const button = (action, value, content, attributes = {}) =>
 // A button that changes what is shown.
 export const showButton = (change, content, attributes) => button("show", change, content, attributes);
 
-// Items below each other; a chosen one is marked.
-export const choices = (items) => h("ol", { class: "choices" }, items.map(({ change, content, isChosen }) =>
-  h("li", {}, showButton(change, content, { "aria-current": isChosen && "true" }))));
+// Items to choose from, each with a title and perhaps more words; the chosen one is marked.
+export const choices = (items, { mode, chosen }) => h("ol", { class: "choices" }, items.map((item) => {
+  const { name, title, more } = item;
+  const content = more ? [h("b", {}, title), h("span", {}, more)] : title;
+  const isChosen = item === chosen && "true";
+  return h("li", {}, showButton({ [mode.key]: name }, content, { "aria-current": isChosen }));
+}));
+
+// What is seen as a colour or a motion, for a screen reader.
+export const hiddenWords = (words) => h("span", { class: "hidden-words" }, words);
 
 export const note = (words) => h("p", { class: "note" }, words);
 
@@ -28,31 +35,27 @@ export function draw(host, ...children) {
   const wanted = listed(children);
   for (const [index, one] of wanted.entries()) {
     const there = host.childNodes[index];
-    const isText = one.tag === undefined;
-    const fits = there && (isText ? there.nodeType === Node.TEXT_NODE : there.localName === one.tag);
-    const node = fits ? there : make(one);
+    const fits = one.tag ? there?.localName === one.tag : there?.nodeType === Node.TEXT_NODE;
+    const node = fits ? there : make(host, one);
     if (!there) host.append(node);
     else if (!fits) there.replaceWith(node);
-    if (!isText) update(node, one);
-    else if (node.data !== `${one}`) node.data = `${one}`;
+    if (one.tag) update(node, one);
+    else if (node.data !== `${one}`) node.data = one;
   }
   while (host.childNodes.length > wanted.length) host.lastChild.remove();
 }
 
-function make({ tag }) {
-  if (tag === undefined) return document.createTextNode("");
-  return svgTags.has(tag) ? document.createElementNS("http://www.w3.org/2000/svg", tag) : document.createElement(tag);
+function make(host, { tag }) {
+  if (!tag) return document.createTextNode("");
+  return document.createElementNS(tag === "svg" ? svgSpace : host.namespaceURI, tag);
 }
 
 function update(node, { attributes, children }) {
-  const wanted = new Map(Object.entries(attributes).filter(([, value]) => !isNothing(value)));
-  for (const name of node.getAttributeNames()) if (!wanted.has(name)) node.removeAttribute(name);
-  for (const [name, value] of wanted) {
-    const content = value === true ? "" : `${value}`;
-    if (node.getAttribute(name) !== content) node.setAttribute(name, content);
-  }
+  const wanted = Object.entries(attributes).filter(([, value]) => isThere(value));
+  const names = wanted.map(([name]) => name);
+  for (const name of node.getAttributeNames()) if (!names.includes(name)) node.removeAttribute(name);
+  for (const [name, value] of wanted) node.setAttribute(name, value);
   draw(node, children);
   // What a user changes is a property, and a list can take a value only when its options are there.
-  const value = wanted.get("value");
-  if (value !== undefined && node.value !== `${value}`) node.value = value;
+  if ("value" in attributes) node.value = attributes.value;
 }

@@ -1,13 +1,8 @@
 // The login as a user sees it, drawn from a frame, and what can be done with it in free play.
-import { h, note, showButton } from "./dom.js";
+import { h, hiddenWords, note, showButton } from "./dom.js";
 import { widgets } from "./recording.js";
 
 const fieldNames = { username: "Username", password: "Password" };
-
-const isField = ({ kind }) => kind === "textField" || kind === "secureField";
-
-// What a user sees as a colour or a motion, for a screen reader.
-const hiddenWords = (words) => h("span", { class: "hidden-words" }, words);
 
 // The windows of a column, each below its name if there is one to say.
 export const screens = (frames, { title, moves, marked = [] } = {}) => h("div", { class: "screens" },
@@ -17,53 +12,57 @@ export const screens = (frames, { title, moves, marked = [] } = {}) => h("div", 
   }));
 
 // The frame of a window as a card. With `moves` it can be used; else it is a picture.
-function card(frame, moves, marked = new Set()) {
-  const seen = widgets(frame);
-  const parts = seen.map((widget) => {
-    const isMarked = marked.has(widget.identifier);
-    const attributes = { "data-widget": widget.identifier, hidden: widget.hidden, class: isMarked && "differs" };
-    return h("div", attributes, drawWidget(widget, moves, isMarked));
+function card(frame, moves, marked = []) {
+  const parts = widgets(frame).map((widget) => {
+    const { identifier, isHidden: hidden } = widget;
+    const isMarked = marked.includes(identifier);
+    const content = drawWidget(widget, moves, isMarked);
+    return h("div", { "data-widget": identifier, hidden, class: isMarked && "differs" }, content);
   });
   const otherwise = note(frame === undefined ? "nothing yet" : "closed");
-  return h("div", { class: "card" }, seen.length > 0 ? parts : otherwise);
+  return h("div", { class: "card" }, parts.length > 0 ? parts : otherwise);
 }
 
 function drawWidget(widget, moves, isMarked) {
-  const state = `${widget.focused ? " focused" : ""}${widget.enabled ? "" : " off"}`;
-  const words = [widget.text, !widget.enabled && hiddenWords(", not usable")];
-  const own = moves?.filter(({ on }) => on === widget.identifier) ?? [];
-  if (widget.kind === "activityIndicator") {
-    const isTurning = widget.animating;
-    return h("div", { class: isTurning ? "spinner turning" : "spinner" }, isTurning && hiddenWords("loading"));
+  const { identifier, kind, text, isFocused, isDisabled, isAnimating } = widget;
+  const state = `${isFocused ? " focused" : ""}${isDisabled ? " off" : ""}`;
+  const words = [text, isDisabled && hiddenWords(", not usable")];
+  const own = moves?.filter(({ on }) => on === identifier) ?? [];
+  if (kind === "activityIndicator") {
+    const name = isAnimating ? "spinner turning" : "spinner";
+    return h("div", { class: name }, isAnimating && hiddenWords("loading"));
   }
-  if (isField(widget)) {
-    const edits = own.filter(({ label }) => !label.startsWith("press Return"));
-    const name = h("p", { class: "field-name" }, fieldNames[widget.identifier]);
-    return [name, drawField(widget, state, isMarked), moveButtons(edits)];
+  if (identifier in fieldNames) {
+    const name = h("p", { class: "field-name" }, fieldNames[identifier]);
+    return [name, drawField(widget, state, isMarked), moveButtons(own)];
   }
-  if (widget.kind !== "button") return h("p", { class: `label ${widget.identifier}` }, widget.text);
+  if (kind !== "button") return h("p", { class: `label ${identifier}` }, text);
   // A picture has no buttons, so that a reader meets none that does nothing.
   if (!moves) return h("span", { class: `widget${state}` }, words);
-  return showButton(own[0]?.change, words, { class: `widget${state}`, "aria-disabled": own.length === 0 && "true" });
+  const attributes = { class: `widget${state}`, "aria-disabled": own.length === 0 && "true" };
+  return showButton(own[0]?.change, words, attributes);
 }
 
 // The caret is drawn where a user sees it, and where it may be what differs.
-function drawField({ text, focused, caret }, state, isMarked) {
+function drawField({ text, isFocused, caret }, state, isMarked) {
   const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
   return h("div", { class: `field${state}` },
-    characters.slice(0, caret).join(""), (focused || isMarked) && h("i", { class: "caret" }), characters.slice(caret).join(""));
+    characters.slice(0, caret).join(""),
+    (isFocused || isMarked) && h("i", { class: "caret" }),
+    characters.slice(caret).join(""));
 }
 
 // What can be done, as buttons, in few words.
-export const moveButtons = (moves) => moves.length > 0 && h("span", { class: "moves" }, moves.map(({ label, change }) => {
-  const short = label === "close" ? "close the window" : label.replace(/^(type|press) (the )?| (into|in) the (username|password)$/g, "");
-  return showButton(change, short, { "aria-label": label });
-}));
+export const moveButtons = (moves) => moves.length > 0 && h("span", { class: "moves" },
+  moves.map(({ label, change }) => {
+    const short = label.replace(/^type (the )?| (into|in) the (username|password)$/g, "");
+    return showButton(change, short === "close" ? "close the window" : short, { "aria-label": label });
+  }));
 
 // How many equal lines are shown before one that differs, and at the end.
 const fewEqual = 4;
 
-// What the service has seen, with what the other one has not seen marked. Of many equal lines only the last are shown.
+// What the service has seen, with what the other has not seen marked. Of many equal lines the last are shown.
 export function drawLog(title, lines, others = [], kind) {
   const isEqual = (line) => others.includes(line);
   const isNear = (_, index) =>
@@ -79,7 +78,8 @@ export function drawLog(title, lines, others = [], kind) {
 
 // The widgets that two frames show differently.
 export function differing(one, other) {
-  const known = (frame) => new Map(widgets(frame).map((widget) => [widget.identifier, JSON.stringify(widget)]));
-  const [left, right] = [known(one), known(other)];
-  return new Set([...left.keys(), ...right.keys()].filter((name) => left.get(name) !== right.get(name)));
+  const lists = [widgets(one), widgets(other)];
+  const names = new Set(lists.flat().map(({ identifier }) => identifier));
+  const shownAs = (name) => lists.map((list) => JSON.stringify(list.find((one) => one.identifier === name)));
+  return [...names].filter((name) => new Set(shownAs(name)).size > 1);
 }
