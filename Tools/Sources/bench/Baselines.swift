@@ -5,13 +5,23 @@ import LoginUI
 
 extension LoginFlow {
     /// The login with no architecture at all: what every pattern is measured against.
-    nonisolated static let plain = LoginFlow(
-        id: "none", title: "No architecture", summary: "One function that wires a form in closures."
-    ) { window, service in
-        let navigationController = NavigationController()
-        showPlainLogin(on: navigationController, service: service)
-        window.rootViewController = navigationController
-        return nil
+    nonisolated static let plain = baseline("none", showPlainLogin)
+
+    /// The same gestures on the same widgets and screens, and the same tasks, with no listener: what any flow has to do.
+    ///
+    /// A wrong password is emptied, the right one leads to home, Log out leads back. No message, no loading, no
+    /// validation, no cancelling.
+    nonisolated static let widgets = baseline("widgets", showBareLogin)
+
+    private nonisolated static func baseline(
+        _ id: String, _ show: @escaping @MainActor (NavigationController?, any UserService) -> Void
+    ) -> LoginFlow {
+        LoginFlow(id: id, title: id, summary: "A measure for the others.") { window, service in
+            let navigationController = NavigationController()
+            show(navigationController, service)
+            window.rootViewController = navigationController
+            return nil
+        }
     }
 }
 
@@ -72,21 +82,7 @@ private func showPlainLogin(on navigationController: NavigationController?, serv
     navigationController?.setViewControllers([screen])
 }
 
-extension LoginFlow {
-    /// The same gestures on the same widgets and screens, and the same tasks, with no listener: what any flow has to do.
-    ///
-    /// A wrong password is emptied, the right one leads to home, Log out leads back. No message, no loading, no
-    /// validation, no cancelling.
-    nonisolated static let widgets = LoginFlow(
-        id: "widgets", title: "The widgets alone", summary: "The gestures and the screens, with no listener."
-    ) { window, service in
-        let navigationController = NavigationController()
-        showBareLogin(on: navigationController, service: service)
-        window.rootViewController = navigationController
-        return nil
-    }
-}
-
+/// The gestures and the screens alone.
 private func showBareLogin(on navigationController: NavigationController?, service: any UserService) {
     let screen = ViewController()
     let form = LoginForm()

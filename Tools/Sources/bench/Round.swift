@@ -9,28 +9,14 @@ import ToolSupport
 
 /// Nine edits, a login that fails, a correction, a login, a log-out: from an empty login screen to the next one.
 enum Round {
+    /// What one round of a flow takes.
+    struct Cost {
+        let instructions: Double
+        let allocations: Double
+    }
+
     /// How many rounds are counted, after as many that are not: what happens once is left out.
     private static let repetitions = 20
-
-    /// Plays rounds of each flow, and prints the allocations of one: the flow's id, a tab, a number.
-    ///
-    /// Under callgrind the instructions go into callgrind's own files, which are named after the flow.
-    static func count() {
-        // Nothing else may run while instructions are counted.
-        TurnQueue.play(nil) { queue in
-            for flow in [LoginFlow.widgets, .plain] + LoginFlow.all {
-                let hosted = HostedFlow(flow, service: FakeUserService(), queue: queue)
-                let steps = Array(repeating: steps, count: repetitions).joined()
-                for step in steps { hosted.perform(step) }
-                let before = allocation_count()
-                callgrind_forget()
-                for step in steps { hosted.perform(step) }
-                if is_under_callgrind() != 0 { callgrind_write(flow.id) }
-                print("\(flow.id)\t\(Double(allocation_count() - before) / Double(repetitions))")
-                hosted.close()
-            }
-        }
-    }
 
     private static let steps: [Step] =
         "admin".map { typing("\($0)", into: .username) } + "1235".map { typing("\($0)", into: .password) }
@@ -40,17 +26,40 @@ enum Round {
         .edit(field, .type(.plain(text)))
     }
 
-    /// The allocations of a round of each flow, by its id.
-    static func allocations() throws -> [String: Double] {
-        let lines = try Child.output(of: [program, "rounds"]).groups("(?m)^(\\S+)\t(\\S+)$")
-        return Dictionary(uniqueKeysWithValues: lines.map { ($0[1], Double($0[2]) ?? 0) })
+    /// Plays rounds of each flow, and has callgrind write down the instructions of those that count.
+    ///
+    /// Each count is named after the flow's id and the number of allocations.
+    static func count() {
+        // Nothing else may run while instructions are counted.
+        TurnQueue.play(nil) { queue in
+            for flow in [LoginFlow.widgets, .plain] + LoginFlow.all {
+                let window = Window()
+                let robot = Robot(window: window)
+                // A gesture calls the widget as a touch would, without a task around it; each turn is drawn.
+                @MainActor func playRounds() {
+                    for step in Array(repeating: steps, count: repetitions).joined() {
+                        robot.perform(step)
+                        window.displayIfNeeded {}
+                        queue.drain { window.displayIfNeeded {} }
+                    }
+                }
+                let kept = flow.start(in: window, service: FakeUserService())
+                withExtendedLifetime(kept) {
+                    playRounds()
+                    let before = allocation_count()
+                    callgrind_forget()
+                    playRounds()
+                    callgrind_write("\(flow.id) \(allocation_count() - before)")
+                }
+            }
+        }
     }
 
-    /// The instructions of a round of each flow, by its id; none without valgrind.
-    static func instructions() throws -> [String: Double] {
-        guard try Child.run(["which", "valgrind"]).succeeded else { return [:] }
+    /// What a round of each flow takes, by the flow's id: ``count()`` runs in a process of its own, under callgrind.
+    static func costs() throws -> [String: Cost] {
         let scratch = try Scratch()
         defer { scratch.remove() }
+        let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().path
         // Callgrind cannot read Swift's debugging information.
         let copy = scratch.url.appending(path: "program").path
         try Child.output(of: ["strip", "--strip-debug", "-o", copy, program])
@@ -59,51 +68,16 @@ enum Round {
         try Child.output(
             of: ["valgrind", "--tool=callgrind", "--callgrind-out-file=\(output.path)", copy, "rounds"],
             environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
-        var counts: [String: Double] = [:]
-        for file in try FileManager.default.contentsOfDirectory(
-            at: scratch.url, includingPropertiesForKeys: nil)
-        where file.lastPathComponent.hasPrefix("counts.") {
-            let text = try String(contentsOf: file, encoding: .utf8)
-            let name = try text.groups("(?m)^desc: Trigger: Client Request: (.+)$").first?[1] ?? ""
-            let total = try text.groups("(?m)^(?:summary|totals): (\\d+)$").first?[1] ?? ""
-            counts[name] = Double(total).map { $0 / Double(repetitions) }
+        var costs: [String: Cost] = [:]
+        for name in try FileManager.default.contentsOfDirectory(atPath: scratch.url.path)
+        where name.hasPrefix("counts.") {
+            let text = try String(contentsOf: scratch.url.appending(path: name), encoding: .utf8)
+            let counted = #"(?s)\ndesc: Trigger: Client Request: (\S+) (\d+)\n.*?\n(?:summary|totals): (\d+)"#
+            for count in try text.groups(counted) {
+                let figures = count.dropFirst(2).map { (Double($0) ?? 0) / Double(repetitions) }
+                costs[count[1]] = Cost(instructions: figures[1], allocations: figures[0])
+            }
         }
-        return counts
-    }
-
-    private static let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().path
-}
-
-/// A flow in a window that draws after each turn.
-///
-/// A gesture calls the widget as a touch would, without a task around it.
-private final class HostedFlow {
-    private let window = Window()
-    private var kept: AnyObject?
-    private let queue: TurnQueue
-
-    init(_ flow: LoginFlow, service: any UserService, queue: TurnQueue) {
-        self.queue = queue
-        turn { kept = flow.start(in: window, service: service) }
-    }
-
-    func perform(_ step: Step) {
-        turn { Robot(window: window).perform(step) }
-    }
-
-    func close() {
-        window.rootViewController = nil
-        kept = nil
-        queue.drain {}
-    }
-
-    private func turn(_ body: () -> Void) {
-        body()
-        draw()
-        queue.drain(afterEachTurn: draw)
-    }
-
-    private func draw() {
-        window.displayIfNeeded {}
+        return costs
     }
 }

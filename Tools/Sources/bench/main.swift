@@ -1,13 +1,13 @@
 // What a flow costs to run: instructions and allocations of a round.
 //
-// Reading order: main, Round, Baselines, CostTable.
+// Reading order: main, CostTable, Round, Baselines.
 
 import ToolSupport
 
 let usage = """
     Usage: swift run -c release --package-path Tools bench [write | check]
 
-    Prints what a round of each flow costs beside the login without architecture. Instructions need valgrind.
+    Prints what a round of each flow costs beside the login without architecture. It needs valgrind.
 
       write  puts the table of the flows into its page
       check  fails if a figure of the page is more than 10 % from what is measured
@@ -15,10 +15,10 @@ let usage = """
 
 await runTool { words in
     switch words {
-    case []: print(try CostTable.measured().text)
-    case ["write"]: try CostTable.measured().write()
+    case []: print(try CostTable.measured())
+    case ["write"]: try CostTable.write()
     case ["check"]:
-        let faults = try CostTable.stored().faults(against: CostTable.measured())
+        let faults = try CostTable.faults()
         for fault in faults { print(fault) }
         print("costs: \(faults.isEmpty ? "as measured" : "stale; run \(CostTable.command)")")
         return faults.isEmpty

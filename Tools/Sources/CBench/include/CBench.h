@@ -9,9 +9,7 @@
 // replaced.
 int64_t allocation_count(void);
 
-// Whether this process runs under callgrind.
-int is_under_callgrind(void);
-// Forgets the instructions counted so far.
+// Forgets the instructions counted so far; like the next, nothing where callgrind does not run.
 void callgrind_forget(void);
 // Has callgrind write down, under a name, what it has counted since.
 void callgrind_write(const char *_Nonnull name);
