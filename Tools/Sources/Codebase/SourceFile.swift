@@ -26,7 +26,7 @@ public struct SourceFile: Sendable {
 
     /// The lines that are code: neither empty nor comment.
     public var code: [String] {
-        lines.indices.map { $0 + 1 }.filter(isCode).map(line)
+        (1...lines.count).filter(isCode).map(line)
     }
 
     /// Whether a line, counted from 1, is code.
@@ -36,13 +36,13 @@ public struct SourceFile: Sendable {
     }
 
     /// How often a regular expression matches in the code.
-    public func count(_ pattern: String) throws -> Int {
-        try code.map { try $0.groups(pattern).count }.reduce(0, +)
+    public func count(_ pattern: String) -> Int {
+        code.map { $0.groups(pattern).count }.reduce(0, +)
     }
 
     /// The first line of code that matches, counted from 1.
     public func firstLine(matching pattern: String) -> Int? {
-        lines.indices.first { isCode($0 + 1) && lines[$0].matches(pattern) }.map { $0 + 1 }
+        (1...lines.count).first { isCode($0) && lines[$0 - 1].matches(pattern) }
     }
 
     /// A line, counted from 1, without the blanks around it.
@@ -52,11 +52,8 @@ public struct SourceFile: Sendable {
 
     /// The classes, structs, enums and actors that the file declares, by name, with the line of each.
     public var types: [(name: String, line: Int)] {
-        lines.indices.compactMap { index in
-            guard isCode(index + 1),
-                let name = try? lines[index].groups(#"\b(?:class|struct|enum|actor) ([A-Z]\w*)"#).first?[1]
-            else { return nil }
-            return (name, index + 1)
+        (1...lines.count).filter(isCode).compactMap { number in
+            line(number).firstGroup(#"\b(?:class|struct|enum|actor) ([A-Z]\w*)"#).map { ($0, number) }
         }
     }
 
@@ -74,20 +71,19 @@ public struct SourceFile: Sendable {
         let name = NSRegularExpression.escapedPattern(for: symbol)
         let pattern =
             ["init", "deinit"].contains(symbol) ? #"^\s*\#(name)\b"# : #"\b(\#(keywords)) \#(name)(?!\w)"#
-        return firstLine(matching: pattern).flatMap { start in
-            end(ofDeclarationAt: start).map { start...$0 }
-        }
+        return firstLine(matching: pattern).map(declaration)
     }
 
-    /// The line that closes a declaration, both counted from 1.
-    public func end(ofDeclarationAt start: Int) -> Int? {
+    /// The lines of the declaration, or of the statement, that begins in a line: to the one that closes it.
+    public func declaration(at start: Int) -> ClosedRange<Int> {
         var depth = 0
-        return (start...lines.count).first { number in
+        let end = (start...lines.count).first { number in
             for character in lines[number - 1] {
                 if "{([".contains(character) { depth += 1 }
                 if "})]".contains(character) { depth -= 1 }
             }
             return depth <= 0
         }
+        return start...(end ?? lines.count)
     }
 }

@@ -37,8 +37,6 @@ public struct RecordedMutant: Codable, Sendable {
     public let rules: [String]
     /// The scenario's index.
     public let scenario: Int
-    /// The step that differs, counted from 1; 0 is the start.
-    public let step: Int
     /// What should be seen after it (−) and is seen (+).
     public let lines: [String]
     public let trace: RecordedTrace
@@ -50,11 +48,11 @@ public struct RecordedMutant: Codable, Sendable {
         let broken = Set(differences.map(\.rule.id))
         rules = Rule.all.map(\.id).filter(broken.contains)
         scenario = index
-        step = difference.stepNumber
         lines = difference.lines
         var trace = RecordedTrace(Scenario.all[index].play(on: flow))
         if let words = lines.last(where: { $0.contains("another password") }) {
-            trace.entries[step].notes.append(.init(window: 0, text: String(words.dropFirst(2))))
+            let note = RecordedTrace.Note(window: 0, text: String(words.dropFirst(2)))
+            trace.entries[difference.stepNumber].notes.append(note)
         }
         self.trace = trace
     }

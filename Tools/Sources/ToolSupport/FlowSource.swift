@@ -27,7 +27,7 @@ package struct FlowSource: Sendable {
     /// The roles that the comments of the types name in a word or two: `/// The presenter: …`.
     package var roles: [String] {
         let pattern = #"^/// The ((?:[a-z]+ )?[a-z]+)(?:'s implementation)?:"#
-        return files.flatMap(\.lines).compactMap { try? $0.groups(pattern).first?[1] }
+        return files.flatMap(\.lines).compactMap { $0.firstGroup(pattern) }
     }
 
     /// All flows, in the catalog's order.
@@ -49,28 +49,21 @@ package struct FlowSource: Sendable {
     private init(_ flow: LoginFlow) throws {
         self.flow = flow
         let declaration = #"static let (\w+) = LoginFlow\(\s*id: "\#(flow.id)""#
-        let homes = try Checkout.files(below: "Sources", suffix: "Flow.swift").compactMap { path in
-            try Checkout.text(of: path).groups(declaration).first.map { (path, $0[1]) }
+        let homes = try Module.samples.compactMap { module in
+            try Checkout.text(of: "\(module.folder)/Flow.swift").firstGroup(declaration).map { (module, $0) }
         }
-        guard let (path, member) = homes.first, homes.count == 1 else {
-            throw Failure(
-                "\(homes.count) files called Flow.swift declare the flow “\(flow.id)”, instead of one")
+        guard let (home, member) = homes.first else {
+            throw Failure("no sample has a Flow.swift that declares the flow “\(flow.id)”")
         }
         self.member = member
-        let folder = String(path.dropLast("/Flow.swift".count))
-        self.folder = folder
-        guard let module = try Module.all.get().first(where: { try $0.files.contains(path) }) else {
-            throw Failure("Package.swift declares no module with \(path)")
-        }
-        self.module = module.name
-        modules = try Module.all.get().filter { $0.folder.hasPrefix("\(folder)/") }.map(\.name) + ["Reactive"]
+        module = home.name
+        folder = home.folder
+        let layers = try Module.all.get().filter { $0.folder.hasPrefix("\(home.folder)/") }
+        modules = layers.map(\.name) + ["Reactive"]
         let files = try Checkout.files(below: folder, suffix: ".swift").map { try SourceFile($0) }
         self.files = FlowSource.inReadingOrder(files)
         let imports = files.contains { $0.code.contains("import Reactive") }
-        bindingFiles =
-            try imports
-            ? Checkout.files(below: "Sources/MVVM/Reactive", suffix: ".swift").map { try SourceFile($0) }
-            : []
+        bindingFiles = try imports ? Module.named("Reactive").files.map { try SourceFile($0) } : []
     }
 
     /// As the first file says; what it does not name comes last.

@@ -20,25 +20,34 @@ package struct Mutant: Sendable {
     /// Reads a file.
     /// - Throws: A ``Failure`` that says what is wrong with it.
     package init(path: String) throws {
-        name = String(path.lastPathComponent.dropLast(".patch".count))
-        rule = String(name.prefix(3))
+        let name = String(path.lastPathComponent.dropLast(".patch".count))
+        let rule = String(name.prefix(3))
         let rest = name.dropFirst("L00-".count)
         let flow = FlowSource.all.first { rest.hasPrefix($0.id.replacing("/", with: ".") + "-") }
         guard Rule.named(rule) != nil, let flow else {
-            throw Failure("not of the form RULE-FLOW-NAME.patch, or there is no such rule or flow")
+            throw Failure("\(path) is not of the form RULE-FLOW-NAME.patch, or there is no such rule or flow")
         }
-        self.flow = flow
         patch = try Checkout.text(of: path)
-        let line = patch.components(separatedBy: "\n")[0]
-        guard let words = try line.groups(#"^# In the ([a-z ]+): (.+\.)$"#).first else {
-            throw Failure("its first line is not “# In the ROLE: SENTENCE.”")
+        guard let words = patch.groups(#"^# In the ([a-z ]+): (.+\.)\n"#).first else {
+            throw Failure("\(path): the first line is not “# In the ROLE: SENTENCE.”")
         }
+        guard flow.roles.contains(words[1]) else {
+            let known = flow.roles.joined(separator: ", ")
+            throw Failure("\(path): \(flow.id) has no “\(words[1])”; it has \(known)")
+        }
+        self.name = name
+        self.rule = rule
+        self.flow = flow
         role = words[1]
         sentence = words[2]
-        guard flow.roles.contains(role) else {
-            let known = flow.roles.joined(separator: ", ")
-            throw Failure("\(flow.id) has no “\(role)”; it has \(known)")
-        }
+    }
+
+    /// The patches of a directory, by name.
+    /// - Throws: A ``Failure`` that says what is wrong with one of them.
+    package static func all(in directory: String) throws -> [Mutant] {
+        let names = Checkout.names(in: directory).filter { $0.hasSuffix(".patch") }
+        guard !names.isEmpty else { throw Failure("\(directory) has no mutant at all") }
+        return try names.map { try Mutant(path: "\(directory)/\($0)") }
     }
 
     /// The flow's files with the mistake, by path.
@@ -59,34 +68,6 @@ package struct Mutant: Sendable {
 extension FlowSource {
     /// The flow's own files and those of `Reactive`, by path: together they are a module.
     package var texts: [String: String] {
-        Dictionary(
-            uniqueKeysWithValues: (files + bindingFiles).map {
-                ($0.path, $0.lines.joined(separator: "\n"))
-            })
-    }
-}
-
-/// The patches of a directory.
-package struct MutantFolder {
-    /// The mutants, by name.
-    package private(set) var mutants: [Mutant] = []
-    /// What is wrong with the other files.
-    package private(set) var complaints: [String] = []
-
-    /// Reads all files of a directory that are patches.
-    package init(_ directory: String) throws {
-        for name in Checkout.names(in: directory) where name.hasSuffix(".patch") {
-            do {
-                mutants.append(try Mutant(path: "\(directory)/\(name)"))
-            } catch let failure as Failure {
-                complaints.append("\(name): \(failure)")
-            }
-        }
-        if mutants.isEmpty { complaints.append("\(directory) has no mutant at all") }
-    }
-
-    /// The flows that nobody has made a mistake in: new ones.
-    package var flowsWithout: [String] {
-        FlowSource.all.map(\.id).filter { id in !mutants.contains { $0.flow.id == id } }
+        Dictionary(uniqueKeysWithValues: (files + bindingFiles).map { ($0.path, $0.text) })
     }
 }

@@ -19,8 +19,8 @@ package struct MutantRunner: Sendable {
 
     /// A module to play: a flow's files, with a mistake or without.
     package struct Subject: Sendable {
-        fileprivate let flow: FlowSource
-        private let mutant: Mutant?
+        package let flow: FlowSource
+        package let mutant: Mutant?
 
         /// Without a mistake it must pass, or a rejection says nothing about one.
         package init(_ flow: FlowSource, _ mutant: Mutant? = nil) {

@@ -64,7 +64,7 @@ enum CostTable {
 
     /// From the marker before the table to the one behind it.
     private static func place(in text: String) throws -> String {
-        guard let place = try text.groups("(?s)<!-- measured: .*?<!-- end -->").first?[0] else {
+        guard let place = text.groups("(?s)<!-- measured: .*?<!-- end -->").first?[0] else {
             throw Failure("\(page) has no place for the table of costs")
         }
         return place

@@ -73,7 +73,7 @@ enum Round {
         where name.hasPrefix("counts.") {
             let text = try String(contentsOf: scratch.url.appending(path: name), encoding: .utf8)
             let counted = #"(?s)\ndesc: Trigger: Client Request: (\S+) (\d+)\n.*?\n(?:summary|totals): (\d+)"#
-            for count in try text.groups(counted) {
+            for count in text.groups(counted) {
                 let figures = count.dropFirst(2).map { (Double($0) ?? 0) / Double(repetitions) }
                 costs[count[1]] = Cost(instructions: figures[1], allocations: figures[0])
             }

@@ -1,37 +1,31 @@
 import Foundation
 import ToolSupport
 
-/// Who calls, or is called; all but the first two have code of their own.
-enum Role: Hashable {
-    /// A person, through a widget.
-    case person
-    /// The window, before it draws or takes a gesture.
-    case window
-    /// One of the pattern's own: view, presenter, store.
-    case own(String)
-    /// The service that every flow asks.
-    case service
-    /// The screen after the login.
-    case home
-    /// Carries values between roles and decides nothing: binder, signal.
-    case plumbing(String)
+/// Who calls, or is called; all but a person and the window have code of their own.
+struct Role: Hashable {
+    /// What a diagram calls it: `View Model`.
+    let title: String
+    /// Whether it carries values between roles and decides nothing: a binder, a signal.
+    var isPlumbing = false
 
-    /// What a diagram calls it.
-    var title: String {
-        switch self {
-        case .person: "Person"
-        case .window: "Window"
-        case .own(let name), .plumbing(let name): name
-        case .service: "Service"
-        case .home: "Home"
-        }
-    }
+    /// A person, through a widget.
+    static let person = Role(title: "Person")
+    /// The window, before it draws or takes a gesture.
+    static let window = Role(title: "Window")
+    /// The service that every flow asks.
+    static let service = Role(title: "Service")
+    /// The screen after the login.
+    static let home = Role(title: "Home")
 
     /// The same in a sentence: `binder`.
     var noun: String { title.lowercased() }
 
-    var isPlumbing: Bool { if case .plumbing = self { true } else { false } }
+    /// Whether it is one of the pattern's own: view, presenter, store.
+    var isOwn: Bool { !isPlumbing && ![.person, .window, .service, .home].contains(self) }
 
+}
+
+extension Role {
     /// The role of a file, when a flow is played.
     init?(path: String, flow: FlowSource) {
         if path.contains("Sources/Conformance/"), path.hasSuffix("/HeldUserService.swift") {
@@ -41,9 +35,9 @@ enum Role: Hashable {
         } else if let file = flow.files.first(where: { path.hasSuffix($0.path) }) {
             let words = Role.words(file.name)
             let controller = flow.id == "mvc" ? "Controller" : "View"
-            self = .own(words == "View Controller" ? controller : words)
+            self.init(title: words == "View Controller" ? controller : words)
         } else if let file = flow.bindingFiles.first(where: { path.hasSuffix($0.path) }) {
-            self = .plumbing(Role.words(file.name))
+            self.init(title: Role.words(file.name), isPlumbing: true)
         } else {
             return nil
         }
@@ -96,30 +90,29 @@ nonisolated struct SourceLine: Hashable, Comparable {
 }
 
 /// One call from a role to another, as it happened.
-struct Call {
-    /// How the caller reaches whom it calls.
-    enum Kind: Hashable {
-        /// It owns it, or was handed it.
-        case strong
+struct Call: Hashable {
+    /// How the caller reaches whom it calls, as the page calls it.
+    enum Kind: String, CaseIterable {
+        /// It owns it, knows it weakly, or was handed it.
+        case method = "call"
         /// It builds it.
-        case creates
-        /// By a weak property.
-        case weak
-        /// By a closure; weakly, if it captures weakly.
-        case closure(isWeak: Bool)
+        case creation
+        case closure
         /// By `await`.
-        case awaits
+        case wait = "await"
         /// What was awaited returns.
-        case answers
+        case answer = "return"
     }
 
     let caller: Role
     let callee: Role
     let kind: Kind
+    /// Whether it goes by a weak property, or to a closure that captures weakly.
+    var isWeak = false
     /// What is called: `showLoading()`.
     let name: String
     /// What carries the call, if it is not direct: a binder.
-    let carrier: Role?
+    var carrier: Role?
     /// The line that calls, or that has waited for the answer; `nil` for a person's gesture.
     let site: SourceLine?
     /// Where the called function stands.
@@ -161,7 +154,7 @@ enum Event {
     /// Whether what a function does from here on is no part of the run before: its turn ends, or it is entered again.
     func ends(_ function: SourceLine) -> Bool {
         switch self {
-        case .call(let call): call.target == function && call.kind != .answers
+        case .call(let call): call.target == function && call.kind != .answer
         case .inside(let line, _): line == function
         case .lines, .life: false
         case .turnEnded, .drawing: true

@@ -9,20 +9,17 @@ final class CallFinder {
     // The same few frames and stacks are met again and again.
     private var roles: [ObjectIdentifier: Role?] = [:]
     private var known: [[ObjectIdentifier]: Call?] = [:]
-    /// The lines at which each file builds home, with the closures that home is given.
+    /// The lines in which each file builds home, with the closures that home is given.
     private let buildsHome: [String: [ClosedRange<Int>]]
 
     init(_ flow: FlowSource) {
         self.flow = flow
         files = Dictionary(uniqueKeysWithValues: (flow.files + flow.bindingFiles).map { ($0.path, $0) })
         buildsHome = files.mapValues { file in
-            file.lines.indices.compactMap { index in
-                let line = file.line(index + 1)
-                guard line.matches(#"(HomeViewController|\.makeHome)\(|^home\.\w+ = "#),
-                    !line.hasPrefix("//")
-                else { return nil }
-                return file.end(ofDeclarationAt: index + 1).map { index + 1...$0 }
-            }
+            (1...file.lines.count).filter { number in
+                file.isCode(number)
+                    && file.line(number).matches(#"(HomeViewController|\.makeHome)\(|^home\.\w+ = "#)
+            }.map(file.declaration)
         }
     }
 
@@ -32,7 +29,7 @@ final class CallFinder {
         var last: Call?
         // A function that was called across `await` has no caller on the stack: the asynchronous function
         // that ran last in the same turn has called it, or returned to it.
-        var suspended: (role: Role, frame: StackFrame)?
+        var suspended: Caller?
         for entry in entries {
             guard case .function(let stack) = entry else {
                 if case .lines(let lines) = entry { events.append(.lines(lines)) }
@@ -65,7 +62,7 @@ final class CallFinder {
 
     /// The call that led into a function, if it is one.
     private func call(
-        to role: Role, _ stack: [StackFrame], from suspended: inout (role: Role, frame: StackFrame)?
+        to role: Role, _ stack: [StackFrame], from suspended: inout Caller?
     ) -> Call? {
         let name = stack[0].name
         guard name.isAsync else {
@@ -75,7 +72,7 @@ final class CallFinder {
         }
         // A method that is handed over is called through a closure of the compiler's, which decides nothing.
         if name.isImplicit || (role == .service && name.base != "logIn") { return nil }
-        defer { suspended = (role, stack[0]) }
+        defer { suspended = Caller(role: role, frame: stack[0]) }
         return asyncCall(to: role, stack[0], from: suspended)
     }
 
@@ -99,65 +96,67 @@ final class CallFinder {
         }
     }
 
-    private func asyncCall(
-        to role: Role, _ entered: StackFrame, from suspended: (role: Role, frame: StackFrame)?
-    ) -> Call? {
-        guard let suspended, suspended.role != role else { return nil }
+    private func asyncCall(to role: Role, _ entered: StackFrame, from suspended: Caller?) -> Call? {
+        guard let suspended, let before = suspended.frame, suspended.role != role else { return nil }
         let returns = entered.function.contains("await resume partial function")
         if !returns, entered.function.contains("resume partial function") { return nil }
-        let callee = returns ? suspended.frame : entered
+        let callee = returns ? before : entered
         return Call(
-            caller: suspended.role, callee: role, kind: returns ? .answers : .awaits, name: callee.name.text,
-            carrier: nil, site: waitingLine(in: returns ? entered : suspended.frame, for: callee.name.base),
-            target: entered.start)
+            caller: suspended.role, callee: role, kind: returns ? .answer : .wait, name: callee.name.text,
+            site: waitingLine(in: returns ? entered : before, for: callee.name.base), target: entered.start)
     }
 
     /// The line of an asynchronous function that waits for another one.
     private func waitingLine(in frame: StackFrame, for name: String) -> SourceLine {
         let start = frame.start
-        guard let file = files[start.path], let end = file.end(ofDeclarationAt: start.line) else {
-            return start
-        }
-        let waiting = (start.line...end).filter { file.line($0).matches(#"\bawait\b"#) }
+        guard let file = files[start.path] else { return start }
+        let waiting = file.declaration(at: start.line).filter { file.line($0).matches(#"\bawait\b"#) }
         let line = waiting.first { file.line($0).matches("\\b\(name)\\(") } ?? waiting.first
         return SourceLine(path: start.path, line: line ?? start.line)
     }
 
     // MARK: What a call looks like
 
-    func kind(of entered: StackFrame, calledAt frame: StackFrame?) -> Call.Kind {
-        if entered.function.hasPrefix("closure") || entered.name.isImplicit {
-            let line = files[entered.site.path]?.line(entered.start.line) ?? ""
-            return .closure(isWeak: line.contains("[weak"))
-        }
-        if entered.name.base == "init" { return .creates }
-        guard let frame, let file = files[frame.site.path] else { return .strong }
-        let line = file.line(frame.line)
-        let isWeak = file.storedProperties.contains {
-            $0.isWeak && line.matches(#"\b\#($0.name)\??\.\#(entered.name.base)\b"#)
-        }
-        return isWeak ? .weak : .strong
+    func kind(of entered: StackFrame) -> Call.Kind {
+        if entered.name.isClosure || entered.name.isImplicit { return .closure }
+        return entered.name.base == "init" ? .creation : .method
     }
+
+    /// Whether what was entered is a closure that captures weakly, or reached by a weak property.
+    func isWeak(_ entered: StackFrame, calledAt frame: StackFrame?) -> Bool {
+        switch kind(of: entered) {
+        case .closure: return text(at: entered.start).contains("[weak")
+        case .method:
+            let line = frame.map { text(at: $0.site) } ?? ""
+            let properties = frame.flatMap { files[$0.site.path]?.storedProperties } ?? []
+            return properties.contains {
+                $0.isWeak && line.matches(#"\b\#($0.name)\??\.\#(entered.name.base)\b"#)
+            }
+        case .creation, .wait, .answer: return false
+        }
+    }
+
+    private func text(at line: SourceLine) -> String { files[line.path]?.line(line.line) ?? "" }
 
     /// What the call looks like where it stands: `send(.logInTapped)`.
     ///
     /// A closure is called by the caller's name for it, `onLoggedIn`, or by what it is bound to, `$isLoading`.
-    func label(of entered: StackFrame, calledAt frame: StackFrame) -> String {
+    func label(of entered: StackFrame, calledAt frame: StackFrame?) -> String {
         let name = entered.name
-        let line = files[frame.site.path]?.line(frame.line) ?? ""
+        guard let frame else { return name.text }
+        // What the compiler made up has no line.
+        let line = frame.line > 0 ? text(at: frame.site) : ""
         if role(of: entered)?.isPlumbing == true {
-            return (try? line.groups(#"\w+\.\#(name.base)\b"#).first?[0]) ?? name.text
+            return line.firstGroup(#"(\w+\.\#(name.base))\b"#) ?? name.text
         }
         guard name.isClosure || name.isImplicit else {
             return CallText.call(of: name.base, in: line) ?? name.text
         }
         // The service's only closure that runs by itself is the one that a cancelled task calls.
         if role(of: entered) == .service { return "cancel()" }
-        let bound = files[entered.site.path]?.line(entered.start.line) ?? ""
-        if let range = bound.range(of: #"\$[a-z]\w+"#, options: .regularExpression) {
-            return String(bound[range])
-        }
-        if let label = try? bound.groups(#"^\} (\w+): \{"#).first?[1] { return label }
+        let bound = text(at: entered.start)
+        let label = bound.firstGroup(#"(\$[a-z]\w+)"#) ?? bound.firstGroup(#"^\} (\w+): \{"#)
+        if let label { return label }
         let closures = files[frame.site.path]?.closureNames ?? []
         // The service tells its observers, as a signal does.
         let caller = role(of: frame) == .service ? "send" : frame.name.base

@@ -53,13 +53,13 @@ enum CallText {
     static func call(of name: String, in line: String) -> String? {
         // Up to two pairs of brackets inside.
         let inner = #"[^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*"#
-        let text = try? line.groups(#"\b\#(name)\(\#(inner)\)"#).first?[0]
+        let text = line.firstGroup(#"\b(\#(name)\(\#(inner)\))"#)
         return text.flatMap { $0.count > 48 ? nil : $0 }
     }
 
     /// The name of the closure that a line calls: one of these, or else the name of the innermost call.
     static func closure(in line: String, _ closures: Set<String>) -> String? {
-        let names = (try? line.groups(#"\b([a-z]\w*)\??\("#).map { $0[1] }) ?? []
+        let names = line.groups(#"\b([a-z]\w*)\??\("#).map { $0[1] }
         return names.first { closures.contains($0) } ?? names.last
     }
 }
@@ -68,7 +68,7 @@ extension SourceFile {
     /// The names that are declared as closures: properties and parameters.
     var closureNames: Set<String> {
         let pattern = #"\b(\w+): (?:@escaping )?\(*\([^()]*\)\)? ?-> "#
-        return Set(lines.flatMap { (try? $0.groups(pattern)) ?? [] }.map { $0[1] })
+        return Set(lines.flatMap { $0.groups(pattern) }.map { $0[1] })
     }
 }
 
@@ -87,7 +87,8 @@ enum StreamWords {
         for (name, verb, caller) in operators where caller == function {
             // The source may have its signal named: `cancelTaps.signal.map`.
             let pattern = #"(?:(\w+)(?:\.signal)?)?\.\#(name)\b"#
-            guard let subjects = try? line.groups(pattern).map({ $0[1] }), !subjects.isEmpty else { continue }
+            let subjects = line.groups(pattern).map { $0[1] }
+            guard !subjects.isEmpty else { continue }
             return "\(verb) \(subjects.first { !$0.isEmpty } ?? "a value")"
         }
         return nil

@@ -1,5 +1,11 @@
 import ToolSupport
 
+/// A frame on the stack, and who that is; a person and the window have none.
+struct Caller {
+    let role: Role
+    var frame: StackFrame?
+}
+
 /// A rule that decides who has called a function that was entered.
 ///
 /// The first that fits decides.
@@ -10,9 +16,9 @@ struct CallRule {
         let frame: StackFrame
         let stack: [StackFrame]
         /// The innermost caller that carries values and decides nothing, if it is nearer than any other.
-        var carrier: (role: Role, frame: StackFrame)?
+        var carrier: Caller?
         /// The innermost caller with a role that decides.
-        var caller: (role: Role, frame: StackFrame)?
+        var caller: Caller?
 
         init(_ role: Role, _ stack: [StackFrame], _ finder: CallFinder) {
             self.role = role
@@ -23,24 +29,23 @@ struct CallRule {
             for (index, frame) in stack.enumerated().dropFirst() {
                 guard let found = finder.role(of: frame) else { continue }
                 if found.isPlumbing {
-                    carrier = carrier ?? (found, frame)
+                    carrier = carrier ?? Caller(role: found, frame: frame)
                     continue
                 }
                 // A method that was handed over is called by whom it was handed to.
-                if case .own = found, found != role, carrier == nil, frame.name.isImplicit, !role.isPlumbing {
-                    continue
-                }
+                let isHandedOver = frame.name.isImplicit && carrier == nil && !role.isPlumbing
+                if isHandedOver, found.isOwn, found != role { continue }
                 // What the compiler made up has no line, but its caller has one.
                 let line = stack[index...].first { $0.line > 0 && finder.role(of: $0) == found }
-                caller = (found, line ?? frame)
+                caller = Caller(role: found, frame: line ?? frame)
                 break
             }
         }
 
         /// Whether it is a closure that a stream calls; a binder only forwards what its owner sets.
         var isInChain: Bool {
-            guard let carrier, frame.name.isClosure else { return false }
-            return !carrier.frame.function.contains("Binder")
+            guard let carrier = carrier?.frame, frame.name.isClosure else { return false }
+            return !carrier.function.contains("Binder")
         }
         /// Whether a widget or the window is among the callers.
         var isCalledByWidgets: Bool {
@@ -49,86 +54,63 @@ struct CallRule {
     }
 
     let name: String
+    /// Who has called, if it is a call that a reader would see.
+    let caller: (Entered) -> Caller?
     let applies: (Entered) -> Bool
-    /// The call; `nil` if it is none.
-    let call: (Entered, CallFinder) -> Call?
+
+    private init(
+        _ name: String, by caller: @escaping (Entered) -> Caller? = { _ in nil },
+        applies: @escaping (Entered) -> Bool
+    ) {
+        self.name = name
+        self.caller = caller
+        self.applies = applies
+    }
 
     static let all = [
-        CallRule(name: "a role sends a value into a chain") { entered in
+        CallRule("a role sends a value into a chain", by: \.caller) { entered in
             entered.frame.function.contains(".Source.") && entered.frame.name.base == "send"
                 && entered.carrier == nil && entered.caller != nil
-        } call: {
-            $1.call(from: $0.caller, to: $0)
         },
-        none("what else only carries values is drawn on the way") { $0.role.isPlumbing },
-        none("what the compiler made, or a reader would not look for") { !$0.frame.name.isWorthShowing },
-        none("a value that a role's file declares beside the role") { entered in
+        CallRule("what else only carries values is drawn on the way") { $0.role.isPlumbing },
+        CallRule("what the compiler made, or a reader would not look for") { !$0.frame.name.isWorthShowing },
+        CallRule("a value that a role's file declares beside the role") { entered in
             let type = entered.frame.path.lastPathComponent.replacing(".swift", with: "")
             let name = entered.frame.name
             return name.base == "init" && !name.isClosure
                 && !entered.frame.function.matches(#"\w*\#(type)(<.*>)?\.(__allocating_)?init\b"#)
         },
-        none("a role that calls itself") { $0.caller?.role == $0.role && $0.carrier == nil },
-        none("a method that is handed over, in a chain") { entered in
+        CallRule("a role that calls itself") { $0.caller?.role == $0.role && $0.carrier == nil },
+        CallRule("a method that is handed over, in a chain") { entered in
             guard entered.frame.name.isImplicit, entered.caller?.role != .service else { return false }
             return entered.caller != nil || entered.carrier != nil
         },
-        none("a role that binds is handed the value on the spot") { entered in
-            entered.caller?.role == entered.role && entered.carrier?.frame.function.contains(".bind(") == true
+        CallRule("a role that binds is handed the value on the spot") { entered in
+            guard let carrier = entered.carrier?.frame else { return false }
+            return entered.caller?.role == entered.role && carrier.function.contains(".bind(")
         },
-        CallRule(name: "a chain calls the closures in it") {
+        CallRule("a chain calls the closures in it", by: \.carrier) {
             $0.isInChain || $0.caller?.role == $0.role
-        } call: {
-            $1.call(from: $0.carrier, to: $0)
         },
-        CallRule(name: "one role calls another") {
-            $0.caller != nil
-        } call: {
-            $1.call(from: $0.caller, to: $0, carrier: $0.carrier?.role)
-        },
-        CallRule(name: "a chain that no role has called") {
-            $0.carrier != nil
-        } call: {
-            $1.call(from: $0.carrier, to: $0)
-        },
-        CallRule(name: "the window asks a screen to update itself") {
+        CallRule("one role calls another", by: \.caller) { $0.caller != nil },
+        CallRule("a chain that no role has called", by: \.carrier) { $0.carrier != nil },
+        CallRule("the window asks a screen to update itself", by: { _ in Caller(role: .window) }) {
             $0.isCalledByWidgets && $0.frame.function.contains("updateProperties")
-        } call: {
-            $1.call(from: .window, to: $0, kind: .strong)
         },
-        CallRule(name: "a person uses a widget") {
-            $0.isCalledByWidgets
-        } call: {
-            $1.call(from: .person, to: $0, kind: $1.kind(of: $0.frame, calledAt: nil))
-        },
+        CallRule("a person uses a widget", by: { _ in Caller(role: .person) }) { $0.isCalledByWidgets },
     ]
 
     /// The call that led into a function; `nil` if a reader would not call it one.
     static func call(to role: Role, _ stack: [StackFrame], _ finder: CallFinder) -> Call? {
         let entered = Entered(role, stack, finder)
-        return all.first { $0.applies(entered) }?.call(entered, finder)
-    }
-
-    private static func none(_ name: String, _ applies: @escaping (Entered) -> Bool) -> CallRule {
-        CallRule(name: name, applies: applies) { _, _ in nil }
-    }
-}
-
-extension CallFinder {
-    fileprivate func call(
-        from caller: (role: Role, frame: StackFrame)?, to entered: CallRule.Entered, carrier: Role? = nil
-    ) -> Call? {
-        guard let caller else { return nil }
+        let rule = all.first { $0.applies(entered) }
+        guard let caller = rule?.caller(entered) else { return nil }
+        let frame = entered.frame
+        let isCarrier = caller.role.isPlumbing
         return Call(
-            caller: caller.role, callee: entered.role,
-            kind: kind(of: entered.frame, calledAt: caller.role.isPlumbing ? nil : caller.frame),
-            name: label(of: entered.frame, calledAt: caller.frame), carrier: carrier,
-            site: caller.frame.site, target: entered.frame.start)
-    }
-
-    fileprivate func call(from caller: Role, to entered: CallRule.Entered, kind: Call.Kind) -> Call {
-        Call(
-            caller: caller, callee: entered.role, kind: kind, name: entered.frame.name.text, carrier: nil,
-            site: nil, target: entered.frame.start)
+            caller: caller.role, callee: role, kind: finder.kind(of: frame),
+            isWeak: finder.isWeak(frame, calledAt: isCarrier ? nil : caller.frame),
+            name: finder.label(of: frame, calledAt: caller.frame),
+            carrier: isCarrier ? nil : entered.carrier?.role, site: caller.frame?.site, target: frame.start)
     }
 }

@@ -13,7 +13,7 @@ struct Problem: CustomStringConvertible {
 /// Every link of a page leads somewhere.
 enum LinkCheck {
     static func problems(in pages: [Page]) throws -> [Problem] {
-        let anchors = try Dictionary(uniqueKeysWithValues: pages.map { ($0.path, try Self.anchors(of: $0)) })
+        let anchors = Dictionary(uniqueKeysWithValues: pages.map { ($0.path, Self.anchors(of: $0)) })
         return try pages.flatMap { try problems(in: $0, anchors) }
     }
 
@@ -23,7 +23,7 @@ enum LinkCheck {
         for (index, line) in page.lines.enumerated() {
             if line.hasPrefix("```") { isCode.toggle() }
             if isCode { continue }
-            for link in try line.groups(#"\]\(([^)\s]+)( "[^"]*")?\)"#) {
+            for link in line.groups(#"\]\(([^)\s]+)( "[^"]*")?\)"#) {
                 if let text = try problem(with: link[1], on: page, anchors) {
                     problems.append(Problem(path: page.path, line: index + 1, text: "“\(link[1])” \(text)"))
                 }
@@ -49,12 +49,12 @@ enum LinkCheck {
             return anchors[path]?.contains(parts[1]) == true ? nil : "leads to no heading"
         }
         let count = try SourceFile(path).lines.count
-        let last = try parts[1].groups(#"^(?:L\d+-)?L(\d+)$"#).first.flatMap { Int($0[1]) }
+        let last = parts[1].firstGroup(#"^(?:L\d+-)?L(\d+)$"#).flatMap { Int($0) }
         return last.map { 1...count ~= $0 } == true ? nil : "leads to no line: \(path) has \(count)"
     }
 
     /// What GitHub calls the headings of a page, and the anchors that it sets itself.
-    private static func anchors(of page: Page) throws -> Set<String> {
+    private static func anchors(of page: Page) -> Set<String> {
         var found: Set<String> = []
         for line in page.lines {
             if line.hasPrefix("#") {
@@ -63,7 +63,7 @@ enum LinkCheck {
                     .replacing(" ", with: "-")
                 found.insert(found.contains(slug) ? "\(slug)-1" : slug)
             }
-            found.formUnion(try line.groups(#"<a id="([^"]+)""#).map { $0[1] })
+            found.formUnion(line.groups(#"<a id="([^"]+)""#).map { $0[1] })
         }
         return found
     }
@@ -96,7 +96,7 @@ enum SnippetCheck {
                 let checked = try Child.run(
                     ["swiftc", "-typecheck", "-module-name", "Snippet"] + flags + [file.path])
                 if checked.succeeded { return [] }
-                let errors = try checked.errors.groups(#"Snippet\.swift:(\d+):\d+: error: (.*)"#)
+                let errors = checked.errors.groups(#"Snippet\.swift:(\d+):\d+: error: (.*)"#)
                     .map { (Int($0[1]) ?? 0, $0[2]) }
                 return (errors.isEmpty ? [(0, checked.errors)] : errors).map { line, text in
                     Problem(
@@ -183,7 +183,7 @@ extension Page {
     /// What a reader can paste: the blocks for a shell, and what stands in a line of text, each with its line's number.
     fileprivate var commands: [(start: Int, lines: [String])] {
         let inline = lines.enumerated().flatMap { index, line in
-            ((try? line.groups("`([^`]+)`")) ?? []).map { (index + 1, [$0[1]]) }
+            line.groups("`([^`]+)`").map { (index + 1, [$0[1]]) }
         }
         return blocks(of: "sh") + inline
     }

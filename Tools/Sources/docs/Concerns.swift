@@ -7,22 +7,20 @@ import ToolSupport
 struct Concern {
     let name: String
     private let pattern: String
-    /// Whether only what an object does at its end counts, or only what it does before.
-    private let isAtEnd: Bool?
-    /// Functions with such a name do another job with the same line.
-    private let notIn: String?
+    /// Only functions with such a name count: others do another job with the same line.
+    private let functions: String
 
     // A pattern is looked for in each line of code. What a flow's own files do not do, its library does: then the lines of
     // the library are shown, and not the one that calls it.
     static let all = [
         Concern(
             "refuses a second tap",
-            #"guard (attempt(\.task)? == nil|case \.editing|!driver\.state\.isLoading)"#, notIn: "Changed"),
+            #"guard (attempt(\.task)? == nil|case \.editing|!driver\.state\.isLoading)"#, in: "^(?!.*Changed)"
+        ),
         Concern("starts the task", #" = Task \{"#),
         Concern("calls the service", #"\bservice\.logIn\(with: |\bawait request\("#),
-        Concern("cancels the request", #"\b(attempt\)?|task|oldValue)\??\.cancel\(\)"#, isAtEnd: false),
-        Concern(
-            "cancels it when the screen closes", #"\b(attempt|task)\??\.cancel\(\)"#, isAtEnd: true),
+        Concern("cancels the request", #"\b(attempt\)?|task|oldValue)\??\.cancel\(\)"#, in: "^(?!deinit)"),
+        Concern("cancels it when the screen closes", #"\b(attempt|task)\??\.cancel\(\)"#, in: "^deinit"),
         Concern("drops a late answer", #"Task\.isCancelled|where state\.phase != "#),
         Concern("keeps what was typed", #"var username = ""|combineLatest\(|let usernameField"#),
         Concern("checks for a missing field", #"\bmissingField\b"#),
@@ -38,11 +36,10 @@ struct Concern {
         Concern("keeps the screen from leaking", #"\[weak |\bweak var "#),
     ]
 
-    init(_ name: String, _ pattern: String, isAtEnd: Bool? = nil, notIn: String? = nil) {
+    init(_ name: String, _ pattern: String, in functions: String = ".") {
         self.name = name
         self.pattern = pattern
-        self.isAtEnd = isAtEnd
-        self.notIn = notIn
+        self.functions = functions
     }
 
     /// A function that does the job, or a part of it.
@@ -79,8 +76,7 @@ struct Concern {
         for line in file.lines.indices.map({ $0 + 1 })
         where file.isCode(line) && file.lines[line - 1].matches(pattern) {
             let (function, range) = file.function(around: line) ?? (file.name, line...line)
-            if let isAtEnd, isAtEnd != (function == "deinit") { continue }
-            if let notIn, function.contains(notIn) { continue }
+            guard function.matches(functions) else { continue }
             let ends = [range.lowerBound, range.upperBound]
             if found.last?.range != ends {
                 found.append(
@@ -112,15 +108,13 @@ extension SourceFile {
     /// The function around a line, or the case of a long one; lines are counted from 1.
     func function(around line: Int) -> (name: String, range: ClosedRange<Int>)? {
         for start in (1...line).reversed() {
-            guard
-                let name = try? lines[start - 1].groups(#"^ *(?:[@\w()]+ )*(?:func (\w+)|(init|deinit)\b)"#)
-                    .first,
-                let end = end(ofDeclarationAt: start), end >= line
-            else { continue }
+            let pattern = #"^(?:[@\w()]+ )*(?:func (\w+)|(init|deinit)\b)"#
+            let range = declaration(at: start)
+            guard let name = self.line(start).groups(pattern).first, range.contains(line) else { continue }
             let function = name[1] + name[2]
             let cases = (start...line).filter { self.line($0).hasPrefix("case .") }
-            guard end - start > 30, let inner = cases.last.map(range(ofCaseAt:)), inner.contains(line) else {
-                return (function, start...end)
+            guard range.count > 31, let inner = cases.last.map(range(ofCaseAt:)), inner.contains(line) else {
+                return (function, range)
             }
             let label = self.line(inner.lowerBound).prefix { !"(:".contains($0) }
             return ("\(function), \(label)", inner)

@@ -40,11 +40,7 @@ struct SequenceDiagram {
 
     /// In the order in which they first come into it, the person first.
     private var roles: [String] {
-        var roles = Pool<String>()
-        for title in ["Person"] + calls.flatMap({ [$0.caller.title, $0.callee.title] }) {
-            _ = roles.index(of: title)
-        }
-        return roles.elements
+        Pool(["Person"] + calls.flatMap { [$0.caller.title, $0.callee.title] }).elements
     }
 
     private func name(_ title: String) -> String { title.replacing(" ", with: "") }
@@ -64,7 +60,7 @@ struct SequenceDiagram {
     }
 
     private func message(_ call: Call, _ step: Step) -> String {
-        let arrow = call.caller == .person ? "->>" : call.kind.arrow
+        let arrow = call.caller == .person ? "->>" : call.arrow
         return "    \(name(call.caller.title))\(arrow)\(name(call.callee.title)): \(label(call, step))"
     }
 
@@ -74,10 +70,10 @@ struct SequenceDiagram {
         }
         switch call.kind {
         case .closure: return "\(call.name) (closure\(call.carrier.map { " in a \($0.noun)" } ?? ""))"
-        case .awaits: return "await \(call.name)"
-        case .answers: return "returns"
-        case .creates: return "creates it"
-        case .strong, .weak: return call.carrier.map { "\(call.name) (by a \($0.noun))" } ?? call.name
+        case .wait: return "await \(call.name)"
+        case .answer: return "returns"
+        case .creation: return "creates it"
+        case .method: return call.carrier.map { "\(call.name) (by a \($0.noun))" } ?? call.name
         }
     }
 
@@ -92,14 +88,13 @@ struct SequenceDiagram {
     }
 }
 
-extension Call.Kind {
+extension Call {
     /// In a diagram.
     fileprivate var arrow: String {
-        switch self {
-        case .strong, .creates, .closure(isWeak: false): "->>"
-        case .weak, .closure(isWeak: true): "-->>"
-        case .awaits: "-)"
-        case .answers: "--)"
+        switch kind {
+        case .method, .creation, .closure: isWeak ? "-->>" : "->>"
+        case .wait: "-)"
+        case .answer: "--)"
         }
     }
 }

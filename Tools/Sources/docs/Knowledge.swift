@@ -9,15 +9,15 @@ struct Knowledge {
         let how: String
         let strength: Strength
         let site: SourceLine
-
-        /// Whether it is a property or a captured value, and not only a call.
-        var isReference: Bool { !how.hasPrefix("calls ") && strength != .builds }
     }
 
-    enum Strength: String {
-        case strong, weak, closure
-        case weakClosure = "closure, captured weakly"
-        case builds = "builds it"
+    enum Strength {
+        case strong, weak, closure, weakClosure
+        /// It is no reference: one builds the other, or calls it without a property.
+        case builds, calls
+
+        /// Properties and captured values.
+        static let references: [Strength] = [.strong, .weak, .closure, .weakClosure]
 
         /// Whether it keeps somebody alive.
         var keeps: Bool { self == .strong || self == .closure }
@@ -27,7 +27,7 @@ struct Knowledge {
         /// How a diagram draws it.
         var arrow: String {
             switch self {
-            case .strong, .closure: "-->"
+            case .strong, .closure, .calls: "-->"
             case .weak, .weakClosure: "-.->"
             case .builds: "==>"
             }
@@ -43,12 +43,8 @@ struct Knowledge {
         let carriers = Set(flow.bindingFiles.map { Role.words($0.name) })
         var links = Set(properties.filter { !carriers.contains($0.to) })
         let owned = Set(links.map { [$0.from, $0.to] })
-        var met: Set<[String]> = []
         for call in recording.calls(on: flow) where call.isHop && call.caller.title != "Flow" {
-            // Most calls are made again and again.
-            let isNew = met.insert([call.caller.title, call.callee.title, call.name, "\(call.target)"])
-                .inserted
-            guard isNew, let link = try Knowledge.link(of: call, owned, flow) else { continue }
+            guard let link = Knowledge.link(of: call, owned, flow) else { continue }
             // A chain has many closures, and one relation; a closure may be one of several.
             let isKnown = links.contains { known in
                 known.from == link.from && known.to == link.to
@@ -59,7 +55,7 @@ struct Knowledge {
         func sorted(_ links: some Sequence<Link>) -> [Link] {
             links.sorted { ($0.from, $0.to, $0.how, $0.site) < ($1.from, $1.to, $1.how, $1.site) }
         }
-        references = sorted(links.filter(\.isReference).union(properties))
+        references = sorted(links.filter { Strength.references.contains($0.strength) }.union(properties))
         self.links = sorted(links)
     }
 
@@ -91,8 +87,8 @@ struct Knowledge {
     private static func captures(ofHomeIn file: SourceFile, _ titles: [String: String]) -> [Link] {
         file.lines.enumerated().flatMap { index, line -> [Link] in
             let pattern = #"\b(?:HomeViewController\(|makeHome\(|home\.\w+ = ).*\{ \[(.*)\] in"#
-            let list = try? line.groups(pattern).first?[1]
-            return (list ?? "").components(separatedBy: ", ").compactMap { capture in
+            let list = line.firstGroup(pattern) ?? ""
+            return list.components(separatedBy: ", ").compactMap { capture in
                 guard let to = titles[capture.replacing("weak ", with: "")] else { return nil }
                 return Link(
                     from: "Home", to: to, how: "closure onLogOut",
@@ -118,29 +114,27 @@ struct Knowledge {
     }
 
     /// What a recorded call says about who knows whom, beside the properties.
-    private static func link(
-        of call: Call, _ owned: Set<[String]>, _ flow: FlowSource
-    ) throws -> Link? {
+    private static func link(of call: Call, _ owned: Set<[String]>, _ flow: FlowSource) -> Link? {
         func file(_ line: SourceLine) -> SourceFile? {
             (flow.files + flow.bindingFiles).first { $0.path == line.path }
         }
         let from = call.caller.title
         let to = call.callee.title
-        guard let site = call.site, case .own = call.callee, from != to else { return nil }
+        guard let site = call.site, call.callee.isOwn, from != to else { return nil }
         if call.caller == .home { return linkOfHome(call, from: file(site), to: file(call.target)) }
         switch call.kind {
-        case .closure(let isWeak):
+        case .closure:
             // A closure that captures nobody is code of its role, and no reference to it.
             guard let file = file(call.target), file.closure(at: call.target.line).matches(#"\bself\b"#)
             else { return nil }
             var name = call.carrier.map { "values in a \($0.noun)" } ?? call.name
-            if case .plumbing = call.caller { name = "values" }
+            if call.caller.isPlumbing { name = "values" }
             return Link(
-                from: from, to: to, how: "closure \(name)", strength: isWeak ? .weakClosure : .closure,
+                from: from, to: to, how: "closure \(name)", strength: call.isWeak ? .weakClosure : .closure,
                 site: call.target)
-        case .strong where !owned.contains([from, to]) && call.carrier == nil:
-            return Link(from: from, to: to, how: "calls \(call.name)", strength: .strong, site: site)
-        case .creates where !owned.contains([from, to]):
+        case .method where !call.isWeak && !owned.contains([from, to]) && call.carrier == nil:
+            return Link(from: from, to: to, how: "calls \(call.name)", strength: .calls, site: site)
+        case .creation where !owned.contains([from, to]):
             return Link(from: from, to: to, how: "builds", strength: .builds, site: site)
         default: return nil
         }
@@ -156,7 +150,7 @@ struct Knowledge {
             Link(from: "Home", to: title, how: "closure \(name)", strength: .closure, site: site)
         }
         let closure = callee?.closure(at: call.target.line) ?? ""
-        if case .closure = call.kind, closure.matches(#"\bservice\b"#) {
+        if call.kind == .closure, closure.matches(#"\bservice\b"#) {
             return keeps("Service", by: call.name, call.target)
         }
         let name = String(call.name.prefix { $0 != "(" })
@@ -189,8 +183,8 @@ extension SourceFile {
         // Those of a type in a type are indented further; a closure or a computed property leads to nobody.
         let pattern = #"^ {4}(?:[a-z()]+ )*?(weak )?(?:let|var) (\w+)(?:: | = )([(A-Z a-z][^{]*)$"#
         return lines.enumerated().compactMap { index, line in
-            guard !line.contains("->"), let match = try? line.groups(pattern).first else { return nil }
-            let words = ((try? match[3].groups(#"\b[A-Z]\w*"#)) ?? []).map { $0[0] }
+            guard !line.contains("->"), let match = line.groups(pattern).first else { return nil }
+            let words = match[3].groups(#"\b[A-Z]\w*"#).map { $0[0] }
             if words.isEmpty { return nil }
             return StoredProperty(
                 name: match[2], isWeak: !match[1].isEmpty, words: words, line: index + 1)
@@ -204,6 +198,6 @@ extension SourceFile {
 
     /// The text of a closure that begins in a line.
     fileprivate func closure(at line: Int) -> String {
-        lines[(line - 1)..<(end(ofDeclarationAt: line) ?? line)].joined(separator: "\n")
+        declaration(at: line).map { lines[$0 - 1] }.joined(separator: "\n")
     }
 }

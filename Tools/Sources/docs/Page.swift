@@ -59,7 +59,7 @@ struct Page {
 
     /// The words of a marker: what is to be made.
     private static func marker(_ line: String) -> [String]? {
-        try? line.groups("^<!-- made: (.*) -->$").first?[1].components(separatedBy: " ")
+        line.firstGroup("^<!-- made: (.*) -->$")?.components(separatedBy: " ")
     }
 
     /// A line with every link to a line of code brought up to date: the link's title says what the line contains.
@@ -67,7 +67,7 @@ struct Page {
     ///     [text](../Sources/A.swift#L12 "what the line contains")
     private static func followed(_ line: String) throws -> String {
         var result = line
-        for link in try line.groups(#"\]\(((?:\.\./)*([^)#\s]+\.swift))(#L\d+)? "([^"]+)"\)"#) {
+        for link in line.groups(#"\]\(((?:\.\./)*([^)#\s]+\.swift))(#L\d+)? "([^"]+)"\)"#) {
             let (path, title) = (link[2], link[4])
             // A link that leads to no file is reported with the others.
             guard Checkout.exists(path) else { continue }
@@ -107,7 +107,7 @@ final class PageParts {
     /// What is needed for all pages.
     convenience init() async throws {
         let recording = try Recording()
-        let exercises = try MutantFolder("docs/exercises").mutants
+        let exercises = try Mutant.all(in: "docs/exercises")
         let subjects = exercises.map { MutantRunner.Subject($0.flow, $0) }
         let verdicts = try await MutantRunner().play(subjects, limit: Rule.all.count)
         let broken = zip(exercises, verdicts).map { ($0.name, $1.mutant?.rules ?? []) }

@@ -94,18 +94,34 @@ final class Recording {
     /// - Parameter rules: Of these the first scenario alone is played; without rules, all scenarios and the tours.
     init(rules: [String] = []) throws {
         let program = try Recording.build()
-        let log = try RecorderLog(Child.output(of: [program] + rules), program)
-        linesOfCode = log.linesOfCode
-        for flow in FlowSource.all {
-            let finder = CallFinder(flow)
-            plays[flow.id] = try (log.plays[flow.id] ?? [:]).mapValues { seen, entries in
-                let steps = entries.split(omittingEmptySubsequences: false) { $0.mark == .step }.dropFirst()
-                guard let trace = log.traces[seen], steps.count == trace.entries.count else {
-                    throw Failure("a recording of \(flow.id) is not complete")
-                }
-                return Play(trace: trace, steps: steps.map { finder.events(in: Array($0)) })
+        let lines = try Child.output(of: [program] + rules).split(separator: "\n")
+            .map { $0.split(separator: " ", maxSplits: 2) }
+        let log = Dictionary(grouping: lines.filter { $0.count == 3 }) { $0[0] }
+        func numbered(_ kind: Substring) -> [Int: Substring] {
+            Dictionary(uniqueKeysWithValues: (log[kind] ?? []).map { (Int($0[1]) ?? 0, $0[2]) })
+        }
+        let traces = try numbered("seen").mapValues {
+            try JSONDecoder().decode(RecordedTrace.self, from: Data($0.utf8))
+        }
+        let stacks = numbered("stack").mapValues { $0.split(separator: " ") }
+        let blocks = numbered("block").compactMapValues { UInt64($0, radix: 16) }
+        let symbols = Symbols(program: program)
+        let frames = try symbols.frames(Set(stacks.values.joined()))
+        let linesOfBlocks = try symbols.lines(ofBlocks: Set(blocks.values))
+        linesOfCode = Set(linesOfBlocks.values.joined())
+        let functions = stacks.mapValues { Entry.function($0.compactMap { frames[$0] }) }
+        let entries = functions.merging(blocks.mapValues { .lines(linesOfBlocks[$0] ?? []) }) { $1 }
+        let finders = Dictionary(uniqueKeysWithValues: FlowSource.all.map { ($0.id, CallFinder($0)) })
+        for play in log["play"] ?? [] {
+            let flow = String(play[1])
+            let numbers = play[2].split(separator: " ").compactMap { Int($0) }
+            let noted = numbers.dropFirst(2).compactMap { entries[$0] }
+            let steps = noted.split(omittingEmptySubsequences: false) { $0.mark == .step }.dropFirst()
+            guard let trace = traces[numbers[1]], steps.count == trace.entries.count else {
+                throw Failure("a recording of \(flow) is not complete")
             }
-            guard plays[flow.id]?.isEmpty == false else { throw Failure("\(flow.id) was not recorded") }
+            let events = steps.compactMap { finders[flow]?.events(in: Array($0)) }
+            plays[flow, default: [:]][numbers[0]] = Play(trace: trace, steps: events)
         }
     }
 
@@ -129,10 +145,11 @@ final class Recording {
     /// A play of a flow; `nil` if it is not recorded.
     func play(_ number: Int, of flow: FlowSource) -> Play? { plays[flow.id]?[number] }
 
-    /// Every call on a flow, whatever the scenario.
+    /// Every call on a flow, whatever the scenario, once.
     func calls(on flow: FlowSource) -> [Call] {
         let scenarios = (plays[flow.id] ?? [:]).filter { $0.key < Scenario.all.count }
-        return scenarios.sorted { $0.key < $1.key }.flatMap { $0.value.steps.joined().compactMap(\.call) }
+        let steps = scenarios.sorted { $0.key < $1.key }.flatMap(\.value.steps)
+        return Pool(steps.joined().compactMap(\.call)).elements
     }
 
     /// The phases in which a flow has instances of each class, by what it makes and releases.
@@ -157,44 +174,6 @@ final class Recording {
         let events = (plays[flow.id] ?? [:]).values.flatMap { $0.steps.joined() }
         let paths = Set(events.flatMap(\.lines).map(\.path))
         return flow.bindingFiles.filter { paths.contains($0.path) }
-    }
-}
-
-/// What the recorder has printed, with the symbols of its program.
-private struct RecorderLog {
-    var traces: [Int: RecordedTrace] = [:]
-    /// By flow and by the play's number: the number of its trace, and what was noted.
-    var plays: [String: [Int: (trace: Int, entries: [Entry])]] = [:]
-    var linesOfCode: Set<SourceLine> = []
-
-    init(_ text: String, _ program: String) throws {
-        var stacks: [Int: [Substring]] = [:]
-        var blocks: [Int: UInt64] = [:]
-        var noted: [(flow: String, numbers: [Int])] = []
-        for line in text.split(separator: "\n") {
-            let words = line.split(separator: " ", maxSplits: 2)
-            guard words.count > 2 else { continue }
-            let number = Int(words[1]) ?? 0
-            switch words[0] {
-            case "seen":
-                traces[number] = try JSONDecoder().decode(RecordedTrace.self, from: Data(words[2].utf8))
-            case "play":
-                let numbers = words[2].split(separator: " ").compactMap { Int($0) }
-                noted.append((String(words[1]), numbers))
-            case "block": blocks[number] = UInt64(words[2], radix: 16)
-            default: stacks[number] = words[2].split(separator: " ")
-            }
-        }
-        let symbols = Symbols(program: program)
-        let frames = try symbols.frames(Set(stacks.values.joined()))
-        let lines = try symbols.lines(ofBlocks: Set(blocks.values))
-        linesOfCode = Set(lines.values.joined())
-        let functions = stacks.mapValues { Entry.function($0.compactMap { frames[$0] }) }
-        let entries = functions.merging(blocks.mapValues { .lines(lines[$0] ?? []) }) { $1 }
-        for (flow, numbers) in noted {
-            let play = numbers.dropFirst(2).compactMap { entries[$0] }
-            plays[flow, default: [:]][numbers[0]] = (numbers[1], play)
-        }
     }
 }
 

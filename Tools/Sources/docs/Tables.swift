@@ -18,7 +18,7 @@ enum Tables {
 
     /// How many mutants there are, and which rules none is named for.
     static func mutants() throws -> String {
-        let mutants = try MutantFolder("Tests/Mutants").mutants
+        let mutants = try Mutant.all(in: "Tests/Mutants")
         let named = Set(mutants.map(\.rule))
         let unnamed = Rule.all.map(\.id).filter { !named.contains($0) }
         return """
@@ -29,7 +29,7 @@ enum Tables {
 
     /// The mutants that are named for a rule, flow by flow.
     static func mistakes(against rule: String) throws -> String {
-        let mutants = try MutantFolder("Tests/Mutants").mutants.filter { $0.rule == rule }
+        let mutants = try Mutant.all(in: "Tests/Mutants").filter { $0.rule == rule }
         guard !mutants.isEmpty else { throw Failure("no mutant is named for \(rule)") }
         let rows = FlowSource.all.flatMap { flow in
             mutants.filter { $0.flow.id == flow.id }.map { mutant in
@@ -62,8 +62,8 @@ enum Tables {
             #"\bprotocol [A-Z]|^ *(private )?(let|var) \w+: \(*\(.*\) ?-> |\bstatic func reduce\b"#
             + #"|^(nonisolated )?func (?!make)\w"#
         let rows = try flows.map { flow in
-            func count(_ pattern: String) throws -> String {
-                "\(try flow.files.map { try $0.count(pattern) }.reduce(0, +))"
+            func count(_ pattern: String) -> String {
+                "\(flow.files.map { $0.count(pattern) }.reduce(0, +))"
             }
             let tests = try Checkout.files(below: "Tests/\(flow.module)Tests", suffix: ".swift")
                 .map { try SourceFile($0).count("@Test") }.reduce(0, +)

@@ -15,18 +15,16 @@ let usage = """
 
 /// Prints a line for each mutant and for each unchanged flow, and what is wrong with it.
 /// - Returns: Whether nothing is.
-func play(_ mutants: [Mutant], complaints: [String]) async throws -> Bool {
-    let controls = FlowSource.all.map { MutantRunner.Subject($0) }
-    let verdicts = try await MutantRunner().play(controls + mutants.map { .init($0.flow, $0) })
-    let names = FlowSource.all.map { "\($0.id), unchanged" } + mutants.map(\.name)
-    let rules = FlowSource.all.map { _ in nil } + mutants.map(\.rule)
-    var faults = complaints
-    for (index, verdict) in verdicts.enumerated() {
+func play(_ mutants: [Mutant]) async throws -> Bool {
+    let subjects = FlowSource.all.map { MutantRunner.Subject($0) } + mutants.map { .init($0.flow, $0) }
+    var faults: [String] = []
+    for (subject, verdict) in zip(subjects, try await MutantRunner().play(subjects)) {
+        let name = subject.mutant?.name ?? "\(subject.flow.id), unchanged"
         let rule = verdict.mutant?.rules[0]
         let summary = verdict.failure ?? rule.map { "rejected by \($0)" } ?? "passes every scenario"
-        let isRight = verdict.failure == nil && rule == rules[index]
-        print(isRight ? " " : "✗", names[index].padding(toLength: 48, withPad: " ", startingAt: 0), summary)
-        if !isRight { faults.append("\(names[index]) \(summary)\n\(verdict.details)") }
+        let isRight = verdict.failure == nil && rule == subject.mutant?.rule
+        print(isRight ? " " : "✗", name.padding(toLength: 48, withPad: " ", startingAt: 0), summary)
+        if !isRight { faults.append("\(name) \(summary)\n\(verdict.details)") }
     }
     for fault in faults { print("✗ \(fault)") }
     print("mutants: \(mutants.count), faults: \(faults.count)")
@@ -34,20 +32,21 @@ func play(_ mutants: [Mutant], complaints: [String]) async throws -> Bool {
 }
 
 await runTool { words in
-    let folder = try MutantFolder("Tests/Mutants")
-    switch words.first {
-    case "--help", "-h", "help": print(usage)
-    case nil:
-        // A new flow needs no mutant.
-        for flow in folder.flowsWithout { print("  \(flow): none yet") }
-        return try await play(folder.mutants, complaints: folder.complaints)
-    default:
-        let mutants = try words.map { word in
-            guard let mutant = folder.mutants.first(where: { [$0.name, "\($0.name).patch"].contains(word) })
-            else { throw Failure("There is no mutant “\(word)” in Tests/Mutants.\n\(usage)", exitCode: 64) }
-            return mutant
-        }
-        return try await play(mutants, complaints: [])
+    if ["--help", "-h", "help"].contains(words.first) {
+        print(usage)
+        return true
     }
-    return true
+    let mutants = try Mutant.all(in: "Tests/Mutants")
+    if words.isEmpty {
+        // A new flow needs no mutant.
+        let known = Set(mutants.map(\.flow.id))
+        for flow in FlowSource.all where !known.contains(flow.id) { print("  \(flow.id): none yet") }
+        return try await play(mutants)
+    }
+    let chosen = try words.map { word in
+        guard let mutant = mutants.first(where: { [$0.name, "\($0.name).patch"].contains(word) })
+        else { throw Failure("There is no mutant “\(word)” in Tests/Mutants.\n\(usage)", exitCode: 64) }
+        return mutant
+    }
+    return try await play(chosen)
 }

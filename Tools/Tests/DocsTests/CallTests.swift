@@ -92,8 +92,8 @@ import ToolSupport
         let view = frame("MVP.LoginViewController.f() -> ()", "MVP/LoginViewController.swift", 23)
         let widget = frame("LoginUI.Button.tap() -> ()", "Shared/UI/Button.swift")
         #expect(try rule([presenter, view, widget]) == "one role calls another")
-        let call = CallRule.call(to: .own("Presenter"), [presenter, view, widget], finder)
-        #expect(call?.caller == .own("View"))
+        let call = CallRule.call(to: Role(title: "Presenter"), [presenter, view, widget], finder)
+        #expect(call?.caller == Role(title: "View"))
         #expect(call?.site == SourceLine(path: "Sources/MVP/LoginViewController.swift", line: 23))
 
         let function = "closure #3 () -> () in MVP.LoginViewController.viewDidLoad() -> ()"
@@ -101,7 +101,7 @@ import ToolSupport
         #expect(try rule([closure, widget]) == "a person uses a widget")
 
         #expect(try rule([presenter, presenter]) == "a role that calls itself")
-        #expect(CallRule.call(to: .own("Presenter"), [presenter, presenter], finder) == nil)
+        #expect(CallRule.call(to: Role(title: "Presenter"), [presenter, presenter], finder) == nil)
         let end = frame("MVP.LoginPresenter.deinit", "MVP/LoginPresenter.swift")
         #expect(try rule([end, view]) == "what the compiler made, or a reader would not look for")
         let other = frame("MVP.Other.init() -> MVP.Other", "MVP/LoginPresenter.swift")

@@ -4,8 +4,8 @@ import ToolSupport
 
 /// Small things that the tools share.
 @Suite struct ToolSupportTests {
-    @Test func `a group that took no part is empty`() throws {
-        #expect(try "a1 b".groups(#"([a-z])(\d)?"#) == [["a1", "a", "1"], ["b", "b", ""]])
+    @Test func `a group that took no part is empty`() {
+        #expect("a1 b".groups(#"([a-z])(\d)?"#) == [["a1", "a", "1"], ["b", "b", ""]])
     }
 
     @Test func `the last letter of an alignment holds for all columns that follow`() {
@@ -43,9 +43,7 @@ import ToolSupport
     }
 
     @Test func `a mutant knows its rule, its flow and its role, and changes a file`() throws {
-        let folder = try MutantFolder("Tests/Mutants")
-        #expect(folder.complaints.isEmpty, "\(folder.complaints)")
-        let mutant = try #require(folder.mutants.first { $0.name == "L12-mvp-strong-view" })
+        let mutant = try #require(Mutant.all(in: "Tests/Mutants").first { $0.name == "L12-mvp-strong-view" })
         #expect(mutant.rule == "L12")
         #expect(mutant.flow.id == "mvp")
         #expect(mutant.role == "presenter")
@@ -53,10 +51,13 @@ import ToolSupport
         #expect(try mutant.patched() != mutant.flow.texts)
     }
 
-    @Test func `a folder without mutants is wrong, and every flow is named as new`() throws {
-        let folder = try MutantFolder("Tests/ArchitectureTests")
-        #expect(folder.complaints == ["Tests/ArchitectureTests has no mutant at all"])
-        #expect(folder.flowsWithout.count == FlowSource.all.count)
+    @Test(arguments: [
+        ("Walls.swift", "is not of the form"), ("L12-flux-strong-view.patch", "no such rule or flow"),
+        ("L99-mvp-strong-view.patch", "no such rule or flow"),
+    ])
+    func `a mutant with a wrong name is refused`(name: String, complaint: String) {
+        let failure = #expect(throws: Failure.self) { try Mutant(path: "Tests/Mutants/\(name)") }
+        #expect(failure?.description.contains(complaint) == true)
     }
 
     @Test func `the tours of free play take every move`() {

@@ -83,7 +83,7 @@ extension Mutant {
 
     /// What the kept mutants show, flow by flow; nothing of one that is not rejected.
     static func recorded() async throws -> [Recorded] {
-        let kept = try MutantFolder("Tests/Mutants").mutants
+        let kept = try Mutant.all(in: "Tests/Mutants")
         let sorted = FlowSource.all.flatMap { flow in kept.filter { $0.flow.id == flow.id } }
         let verdicts = try await MutantRunner().play(sorted.map { .init($0.flow, $0) })
         let recorded = zip(sorted, verdicts).compactMap { mutant, verdict in

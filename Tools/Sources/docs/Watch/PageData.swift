@@ -159,6 +159,10 @@ struct Pool<Element: Hashable> {
     private(set) var elements: [Element] = []
     private var indices: [Element: Int] = [:]
 
+    init(_ elements: [Element] = []) {
+        for element in elements { _ = index(of: element) }
+    }
+
     /// The element's index; it is added if it is new.
     mutating func index(of element: Element) -> Int {
         if let known = indices[element] { return known }

@@ -65,8 +65,8 @@ final class PageDataBuilder {
             .init(name: concern.name, flows: FlowSource.all.map { concern.locations(on: $0) })
         }
         for site in recording.jobs.flatMap(\.flows).joined() { _ = file(site.file) }
-        recording.kinds = Call.Kind.names
-        recording.references = RoleLayout.references.map { "\($0)" }
+        recording.kinds = Call.Kind.allCases.map(\.rawValue)
+        recording.references = Knowledge.Strength.references.map { "\($0)" }
         recording.texts = texts.elements
         recording.frames = frames.elements
         recording.entries = entries.elements

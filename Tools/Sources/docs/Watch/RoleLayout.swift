@@ -4,7 +4,7 @@ import ToolSupport
 struct RoleLayout {
     /// The way from the view to the service, then the others; both from left to right.
     let roles: [PageData.Role]
-    /// Who refers to whom: from, to, and the kind of the reference, as ``references`` names it.
+    /// Who refers to whom: from, to, and the kind of the reference, as ``Knowledge/Strength/references`` names it.
     let links: [[Int]]
 
     private static let outside = ["Person", "Window"]
@@ -37,7 +37,7 @@ struct RoleLayout {
         var links = Pool<[Int]>()
         for link in knowledge.references {
             guard let from = titles.firstIndex(of: link.from), let to = titles.firstIndex(of: link.to),
-                let kind = Self.references.firstIndex(of: link.strength)
+                let kind = Knowledge.Strength.references.firstIndex(of: link.strength)
             else { continue }
             _ = links.index(of: [from, to, kind])
         }
@@ -46,9 +46,6 @@ struct RoleLayout {
 
     /// A role's index; `Person` and `Window` come behind all roles.
     func index(of title: String) -> Int { titles.firstIndex(of: title) ?? -1 }
-
-    /// The kinds of references, by their numbers.
-    static let references: [Knowledge.Strength] = [.strong, .weak, .closure, .weakClosure]
 
     /// The way of a gesture from the view to the service: the shortest one without what only carries values, and of
     /// several the one that is used most.
@@ -62,8 +59,8 @@ struct RoleLayout {
         }
         // It is no shorter for being cancelled, or for what the service says unasked.
         for call in calls
-        where known.contains(call.caller.title) && call.kind != .creates && call.name != "cancel()"
-            && (call.caller != .service || call.kind == .answers)
+        where known.contains(call.caller.title) && call.kind != .creation && call.name != "cancel()"
+            && (call.caller != .service || call.kind == .answer)
         {
             if let carrier = call.carrier?.title, known.contains(carrier) {
                 connect(call.caller.title, carrier)

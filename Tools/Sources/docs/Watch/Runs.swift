@@ -21,7 +21,7 @@ struct Runs {
             file = try SourceFile(start.path)
             // An initialiser that the compiler has written stands at its type.
             let isType = file.line(start.line).matches(#"\b(class|struct|enum|actor) [A-Z]"#)
-            range = start.line...(isType ? start.line : file.end(ofDeclarationAt: start.line) ?? start.line)
+            range = isType ? start.line...start.line : file.declaration(at: start.line)
             code = Set(range.filter { linesOfCode.contains(SourceLine(path: start.path, line: $0)) })
         }
     }
@@ -56,13 +56,14 @@ struct Runs {
     }
 
     private mutating func index(of call: Call, _ events: ArraySlice<Event>) throws -> Int {
+        let kind = Call.Kind.allCases.firstIndex(of: call.kind) ?? 0
         let ends = [
-            layout.index(of: call.caller.title), layout.index(of: call.callee.title), call.kind.number,
+            layout.index(of: call.caller.title), layout.index(of: call.callee.title), kind,
             builder.text(call.caller == .person ? "" : call.name),
             call.site.map { builder.file($0.path) } ?? -1, call.site?.line ?? 0,
         ]
         // What has waited goes on behind the line that has waited.
-        let start = call.kind == .answers ? call.site?.line ?? 0 : 0
+        let start = call.kind == .answer ? call.site?.line ?? 0 : 0
         return calls.index(of: ends + (try place(call.target, events, from: start)))
     }
 
@@ -110,9 +111,8 @@ struct RanLines {
         // Of cases with their code in the same line, only what they call tells which one ran.
         if file.line(number).matches(#"^(case .*|default): .*[^:]$"#) { return sites.contains(number) }
         if isLabel(number), index < own.count - 1 { return hasRun(index + 1, of: own) }
-        guard isSwitch(number), let end = file.end(ofDeclarationAt: number), let first = met.min()
-        else { return met.contains(number) }
-        return first <= number && met.contains { (number...end).contains($0) }
+        guard isSwitch(number), let first = met.min() else { return met.contains(number) }
+        return first <= number && !met.isDisjoint(with: file.declaration(at: number))
     }
 
     // Neither need have code of its own.
@@ -121,19 +121,4 @@ struct RanLines {
     }
 
     private func isSwitch(_ number: Int) -> Bool { file.line(number).matches(#"^switch .*\{$"#) }
-}
-
-extension Call.Kind {
-    /// What the page calls the kinds, by their numbers.
-    static let names = ["call", "creation", "closure", "await", "return"]
-
-    fileprivate var number: Int {
-        switch self {
-        case .strong, .weak: 0
-        case .creates: 1
-        case .closure: 2
-        case .awaits: 3
-        case .answers: 4
-        }
-    }
 }
