@@ -47,11 +47,9 @@ public struct Module: Sendable {
     public static var samplesAndShared: [Module] {
         get throws {
             var modules = try samples
-            var next = 0
-            while next < modules.count {
-                let known = Set(modules.map(\.name))
-                modules += try modules[next].dependencies.filter { !known.contains($0) }.map { try named($0) }
-                next += 1
+            var known = Set(modules.map(\.name))
+            while let needed = modules.flatMap(\.dependencies).first(where: { known.insert($0).inserted }) {
+                modules.append(try named(needed))
             }
             return modules
         }

@@ -42,12 +42,13 @@ package struct Mutant: Sendable {
         sentence = words[2]
     }
 
-    /// The patches of a directory, by name.
+    /// The patches of a directory: flow by flow, by name.
     /// - Throws: A ``Failure`` that says what is wrong with one of them.
     package static func all(in directory: String) throws -> [Mutant] {
         let names = Checkout.names(in: directory).filter { $0.hasSuffix(".patch") }
         guard !names.isEmpty else { throw Failure("\(directory) has no mutant at all") }
-        return try names.map { try Mutant(path: "\(directory)/\($0)") }
+        let mutants = try names.map { try Mutant(path: "\(directory)/\($0)") }
+        return FlowSource.all.flatMap { flow in mutants.filter { $0.flow.id == flow.id } }
     }
 
     /// The flow's files with the mistake, by path.

@@ -2,14 +2,20 @@
 import Foundation
 
 /// Runs a tool and ends the process: with 0 if all is well, or if the tool cannot do its work on this system.
-package func runTool(_ body: ([String]) async throws -> Bool) async -> Never {
+/// - Parameter usage: Is printed when somebody asks for help.
+package func runTool(_ usage: String, _ body: ([String]) async throws -> Bool) async -> Never {
     do {
         // Calls are recorded, and bytes are counted, with what ELF and this directory say.
         guard FileManager.default.fileExists(atPath: "/proc/self/exe") else {
             print("Skipped: this tool needs Linux.")
             exit(0)
         }
-        exit(try await body(Array(CommandLine.arguments.dropFirst())) ? 0 : 1)
+        let words = Array(CommandLine.arguments.dropFirst())
+        if ["--help", "-h", "help"].contains(words.first) {
+            print(usage)
+            exit(0)
+        }
+        exit(try await body(words) ? 0 : 1)
     } catch {
         FileHandle.standardError.write(Data("Error: \(error)\n".utf8))
         exit((error as? Failure)?.exitCode ?? 1)

@@ -13,7 +13,7 @@ let usage = """
       check  fails if a figure of the page is more than 10 % from what is measured
     """
 
-await runTool { words in
+await runTool(usage) { words in
     switch words {
     case []: print(try CostTable.measured())
     case ["write"]: try CostTable.write()
@@ -23,7 +23,6 @@ await runTool { words in
         print("costs: \(faults.isEmpty ? "as measured" : "stale; run \(CostTable.command)")")
         return faults.isEmpty
     case ["rounds"]: Round.count()
-    case ["--help"], ["-h"]: print(usage)
     default: throw Failure(usage, exitCode: 64)
     }
     return true

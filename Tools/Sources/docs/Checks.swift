@@ -151,11 +151,10 @@ enum CommandCheck {
     /// The version that the program names is the newest one of the changelog.
     private static func version(_ program: String) throws -> [Problem] {
         let path = "CHANGELOG.md"
-        let lines = try Checkout.text(of: path).components(separatedBy: "\n")
-        let printed = try Child.output(of: [program, "version"]).split(separator: " ").last ?? ""
-        let newest = lines.firstIndex { $0.hasPrefix("- **") } ?? 0
-        if lines[newest].hasPrefix("- **\(printed.trimmingCharacters(in: .newlines))**") { return [] }
-        return [Problem(path: path, line: newest + 1, text: "the program is \(printed)")]
+        let newest = try Checkout.text(of: path).firstGroup(#"(?m)^- \*\*(.*?)\*\*"#) ?? "nothing"
+        let printed = try Child.output(of: [program, "version"])
+        if printed.hasSuffix(" \(newest)\n") { return [] }
+        return [Problem(path: path, line: 1, text: "the newest is \(newest), and the program \(printed)")]
     }
 
     static func problems(in pages: [Page]) throws -> [Problem] {

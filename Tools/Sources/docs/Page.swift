@@ -91,31 +91,19 @@ struct Page {
     }
 }
 
-/// What the parts of the pages are made of, each made once.
-final class PageParts {
-    let recording: Recording
-    private var knowledge: [String: Knowledge] = [:]
+/// What the parts of the pages are made of.
+struct PageParts {
+    private let recording: Recording
     /// The rules that each patch in `docs/exercises` breaks, by its name.
     private let brokenRules: [String: [String]]
 
-    /// What is needed to tell the plays.
-    init(_ recording: Recording, brokenRules: [String: [String]] = [:]) {
+    init(_ recording: Recording) async throws {
         self.recording = recording
-        self.brokenRules = brokenRules
-    }
-
-    /// What is needed for all pages.
-    convenience init() async throws {
-        let recording = try Recording()
         let exercises = try Mutant.all(in: "docs/exercises")
         let subjects = exercises.map { MutantRunner.Subject($0.flow, $0) }
         let verdicts = try await MutantRunner().play(subjects, limit: Rule.all.count)
         let broken = zip(exercises, verdicts).map { ($0.name, $1.mutant?.rules ?? []) }
-        self.init(recording, brokenRules: Dictionary(uniqueKeysWithValues: broken))
-    }
-
-    func knowledge(_ flow: FlowSource) throws -> Knowledge {
-        try knowledge.value(of: flow.id) { try Knowledge(flow, recording) }
+        brokenRules = Dictionary(uniqueKeysWithValues: broken)
     }
 
     /// The text of a part, by the words of its marker.
@@ -142,7 +130,7 @@ final class PageParts {
         case "states": return StateDiagram.text
         case "concerns": return try Concern.table(flows)
         case "measures": return try Tables.measures(flows, recording)
-        case "knows": return try knowledge(flow()).text
+        case "knows": return try recording.knowledge(of: flow()).text
         case "sequence": return try SequenceDiagram(flow(), recording).text
         default: throw Failure("there is no part “\(words.first ?? "")”")
         }

@@ -87,6 +87,7 @@ final class Recording {
 
     /// By flow and by the play's number: behind the scenarios come the tours of free play.
     private var plays: [String: [Int: Play]] = [:]
+    private var knowledge: [String: Knowledge] = [:]
     /// The lines that some block of code belongs to.
     let linesOfCode: Set<SourceLine>
 
@@ -150,6 +151,11 @@ final class Recording {
         let scenarios = (plays[flow.id] ?? [:]).filter { $0.key < Scenario.all.count }
         let steps = scenarios.sorted { $0.key < $1.key }.flatMap(\.value.steps)
         return Pool(steps.joined().compactMap(\.call)).elements
+    }
+
+    /// Who knows whom in a flow.
+    func knowledge(of flow: FlowSource) throws -> Knowledge {
+        try knowledge.value(of: flow.id) { try Knowledge(flow, self) }
     }
 
     /// The phases in which a flow has instances of each class, by what it makes and releases.

@@ -60,26 +60,20 @@ struct Symbols {
         let stride = 3
         let call: UInt64 = 12
         let starts = blocks.sorted()
-        var owners: [UInt64] = []
-        var places: [UInt64] = []
-        for (index, start) in starts.enumerated() {
-            let next = index + 1 < starts.count ? starts[index + 1] - call : start + longest
-            for place in Swift.stride(
-                from: start, through: max(start, min(next, start + longest)), by: stride)
-            {
-                owners.append(start)
-                places.append(place)
-            }
+        let ends = starts.dropFirst().map { $0 - call } + [.max]
+        let places = zip(starts, ends).flatMap { start, end in
+            Swift.stride(from: start, through: max(start, min(end, start + longest)), by: stride)
+                .map { (block: start, address: $0) }
         }
         var functions: [UInt64: String] = [:]
         var lines: [UInt64: Set<SourceLine>] = [:]
-        for (owner, symbol) in zip(owners, try symbols(at: places)) {
+        for (place, symbol) in zip(places, try symbols(at: places.map(\.address))) {
             guard let symbol else { continue }
-            let function = functions.value(of: owner) { symbol.functionName }
+            let function = functions.value(of: place.block) { symbol.functionName }
             guard function == symbol.functionName, symbol.line > 0,
                 symbol.fileName.contains("/Sources/")
             else { continue }
-            lines[owner, default: []].insert(SourceLine(compiled: symbol.fileName, line: symbol.line))
+            lines[place.block, default: []].insert(SourceLine(compiled: symbol.fileName, line: symbol.line))
         }
         return lines.mapValues { $0.sorted() }
     }

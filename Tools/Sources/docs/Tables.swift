@@ -31,11 +31,8 @@ enum Tables {
     static func mistakes(against rule: String) throws -> String {
         let mutants = try Mutant.all(in: "Tests/Mutants").filter { $0.rule == rule }
         guard !mutants.isEmpty else { throw Failure("no mutant is named for \(rule)") }
-        let rows = FlowSource.all.flatMap { flow in
-            mutants.filter { $0.flow.id == flow.id }.map { mutant in
-                let path = "../Tests/Mutants/\(mutant.name).patch"
-                return ["[\(flow.id)](\(path))", mutant.role, mutant.sentence]
-            }
+        let rows = mutants.map { mutant in
+            ["[\(mutant.flow.id)](../Tests/Mutants/\(mutant.name).patch)", mutant.role, mutant.sentence]
         }
         return Markdown.table(["flow", "role", "the mistake"], rows)
     }

@@ -12,13 +12,14 @@ let usage = """
     It ends with 0 if all is well, with 1 if not, and with 64 if the command line is wrong.
     """
 
-await runTool { words in
+await runTool(usage) { words in
     if words == [Story.mode] {
         print(try Story.text())
         return true
     }
     guard words.isEmpty || words == ["check"] else { throw Failure(usage, exitCode: 64) }
-    let parts = try await PageParts()
+    let recording = try Recording()
+    let parts = try await PageParts(recording)
     var problems: [Problem] = []
     for page in try Page.all() {
         let (lines, broken) = page.remade(parts)
@@ -35,7 +36,7 @@ await runTool { words in
     problems += try LinkCheck.problems(in: pages)
     problems += try SnippetCheck.problems(in: pages)
     problems += try CommandCheck.problems(in: pages)
-    problems += try await HTMLPage.problems(parts, writes: words.isEmpty)
+    problems += try await HTMLPage.problems(recording, writes: words.isEmpty)
     for problem in problems { print(problem) }
     return problems.isEmpty
 }

@@ -31,11 +31,7 @@ func play(_ mutants: [Mutant]) async throws -> Bool {
     return faults.isEmpty
 }
 
-await runTool { words in
-    if ["--help", "-h", "help"].contains(words.first) {
-        print(usage)
-        return true
-    }
+await runTool(usage) { words in
     let mutants = try Mutant.all(in: "Tests/Mutants")
     if words.isEmpty {
         // A new flow needs no mutant.

@@ -15,11 +15,10 @@ import ToolSupport
         // The first case's label was compared, and the last one's body ran: its label and the switch have no code.
         let code = Set(range.filter { file.isCode($0) && ![first + 2, last].contains($0) })
         let met = Set([first, first + 1, cases[0]] + (last + 1...last + 3))
-        let bounds = RanLines(file: file, code: code, met: met).bounds(in: range)
-        #expect(bounds == [first, first + 2, last, last + 3])
+        let function = Function(file: file, range: range, code: code)
+        #expect(function.ranLines(met: met) == [first, first + 2, last, last + 3])
         // What goes on inside the switch has not come past its head again.
-        let rest = RanLines(file: file, code: code, met: Set(last + 1...last + 3)).bounds(in: range)
-        #expect(rest == [last, last + 3])
+        #expect(function.ranLines(met: Set(last + 1...last + 3)) == [last, last + 3])
     }
 }
 

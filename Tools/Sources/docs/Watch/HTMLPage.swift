@@ -8,11 +8,11 @@ enum HTMLPage {
 
     /// Makes the page, and writes it if it may and must.
     /// - Returns: What is wrong with the page.
-    static func problems(_ parts: PageParts, writes: Bool) async throws -> [Problem] {
-        let builder = try PageDataBuilder(parts)
-        var recording = try await builder.recording(Mutant.recorded())
-        recording.stories = [try Story.recording(beside: recording)]
-        let page = try text(recording)
+    static func problems(_ recording: Recording, writes: Bool) async throws -> [Problem] {
+        let builder = try PageDataBuilder(recording)
+        var data = try await builder.data(Mutant.recorded())
+        data.stories = [try Story.data(beside: data)]
+        let page = try text(data)
         var problems = builder.problems.map { Problem(path: Mistakes.path, line: 1, text: $0) }
         guard try !Checkout.exists(path) || Checkout.text(of: path) != page else { return problems }
         if writes {
@@ -26,33 +26,24 @@ enum HTMLPage {
     }
 
     /// What is wrong with the address of a moment, `flows=mvp,viper&rule=L13`, if anything.
+    ///
+    /// The page knows more words; a page of `docs` has needed no other so far.
     static func complaint(about address: String) -> String? {
-        let known: [String: (String) -> Bool] = [
-            "flows": { id in FlowSource.all.contains { $0.id == id } },
-            "rule": { Rule.named($0) != nil },
-            "play": { ["tour", Story.change].contains($0) || Rule.named("\($0.prefix(3))") != nil },
-            "mode": ["start", "jobs", "follow", "try", "mistakes", "changes"].contains,
-            "mistake": { Checkout.exists("Tests/Mutants/\($0).patch") },
-        ]
-        let others = ["change", "job", "path", "step", "call", "size", "scheme", "side", "role"]
-        for word in address.split(separator: "&").map({ $0.split(separator: "=").map(String.init) }) {
-            let values = (word.last ?? "").split(separator: ",").map(String.init)
-            if others.contains(word[0]) { continue }
-            guard let isKnown = known[word[0]], values.allSatisfy(isKnown) else {
-                return "“\(address)” names nothing that the page to watch can show"
-            }
-        }
-        return nil
+        let flow = FlowSource.all.map(\.id).joined(separator: "|")
+        let rule = Rule.all.map(\.id).joined(separator: "|")
+        let moment = #"(rule=(\#(rule))|play=\#(Story.change))(&step=\d+)?(&call=\d+)?"#
+        let isKnown = address.matches("^flows=(\(flow)),(\(flow))&\(moment)$")
+        return isKnown ? nil : "names nothing that the page to watch can show"
     }
 
-    private static func text(_ recording: PageData) throws -> String {
+    private static func text(_ data: PageData) throws -> String {
         let marker = #"<script type="application/json" id="recording">"#
         var seen: Set<String> = []
         let parts = try [
             #"<link rel="stylesheet" href="page.css">"#: "<style>\n\(part("page.css"))</style>",
             #"<script type="module" src="page.js"></script>"#:
                 "<script type=\"module\">\n\(bundle("page.js", &seen))</script>",
-            marker: marker + recording.json.replacing("<", with: #"\u003c"#),
+            marker: marker + data.json.replacing("<", with: #"\u003c"#),
         ]
         return try parts.reduce(part("page.html")) { page, one in
             guard page.contains(one.key) else { throw Failure("the template has no “\(one.key)”") }

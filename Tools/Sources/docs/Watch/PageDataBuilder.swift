@@ -8,7 +8,7 @@ import ToolSupport
 
 /// Makes the recording that the page to watch shows.
 final class PageDataBuilder {
-    private let parts: PageParts
+    let recording: Recording
     private let mistakes: Mistakes
     private let machine = InteractiveMachine()
     private var texts = Pool<String>()
@@ -19,59 +19,61 @@ final class PageDataBuilder {
     /// What is wrong with the sentences about mistakes.
     private(set) var problems: [String] = []
 
-    init(_ parts: PageParts) throws {
-        self.parts = parts
+    init(_ recording: Recording) throws {
+        self.recording = recording
         mistakes = try Mistakes(Checkout.text(of: Mistakes.path))
     }
 
     /// All that the page shows.
-    func recording(_ mutants: [Mutant.Recorded]) throws -> PageData {
+    func data(_ mutants: [Mutant.Recorded]) throws -> PageData {
         // The scenarios to choose from: the first of each rule, and those that find a mistake; of a long one no calls are
         // recorded.
         let first = Rule.all.compactMap { rule in Scenario.all.firstIndex { $0.rule == rule.id } }
         let listed = Set(first + mutants.map(\.record.scenario)).sorted().filter { index in
-            FlowSource.all.contains { parts.recording.play(index, of: $0) != nil }
+            FlowSource.all.contains { recording.play(index, of: $0) != nil }
         }
-        var recording = PageData()
-        recording.rules = Dictionary(uniqueKeysWithValues: Rule.all.map { ($0.id, $0.sentence) })
-        recording.scenarios = listed.map { script(Scenario.all[$0]) }
-        recording.states = machine.states.map { state in
+        var data = PageData()
+        data.rules = Dictionary(uniqueKeysWithValues: Rule.all.map { ($0.id, $0.sentence) })
+        data.scenarios = listed.map { script(Scenario.all[$0]) }
+        data.states = machine.states.map { state in
             state.moves.map {
                 [texts.index(of: $0.input.label), texts.index(of: $0.input.widget), $0.to]
             }
         }
         let tours = machine.tours
-        recording.flows = try FlowSource.all.map { try flow($0, listed, tours) }
-        recording.mutants = try mutants.compactMap(shown)
-        recording.changes = try PageData.Requirement.all()
-        recording.migrations = try PageData.Migration.all()
-        return try finished(recording, with: Concern.all)
+        data.flows = try FlowSource.all.map { try flow($0, listed, tours) }
+        data.mutants = try mutants.compactMap(shown)
+        data.changes = try PageData.Requirement.all()
+        data.migrations = try PageData.Migration.all()
+        return try finished(data, with: Concern.all)
     }
 
     /// The first of the plays alone, as the story of a change.
     func story(_ title: String, of change: String) throws -> PageData {
-        let steps = parts.recording.play(0, of: FlowSource.all[0])?.trace.entries.dropFirst().map(\.step)
-        var recording = PageData()
-        recording.change = change
-        recording.scenarios = [script(steps ?? [], title: title)]
-        recording.flows = try FlowSource.all.map { try flow($0, [0]) }
-        return try finished(recording, with: Concern.all.filter(\.isDecision))
+        let steps = recording.play(0, of: FlowSource.all[0])?.trace.entries.dropFirst().map(\.step)
+        var data = PageData()
+        data.change = change
+        data.scenarios = [script(steps ?? [], title: title)]
+        data.flows = try FlowSource.all.map { try flow($0, [0]) }
+        // Who does these decides what a tap on Log in leads to.
+        let decisions = ["checks for a missing field", "refuses a second tap"]
+        return try finished(data, with: Concern.all.filter { decisions.contains($0.name) })
     }
 
     /// Adds the jobs, and what is named by its index.
-    private func finished(_ recording: PageData, with jobs: [Concern]) throws -> PageData {
-        var recording = recording
-        recording.jobs = jobs.map { concern in
+    private func finished(_ data: PageData, with jobs: [Concern]) throws -> PageData {
+        var data = data
+        data.jobs = jobs.map { concern in
             .init(name: concern.name, flows: FlowSource.all.map { concern.locations(on: $0) })
         }
-        for site in recording.jobs.flatMap(\.flows).joined() { _ = file(site.file) }
-        recording.kinds = Call.Kind.allCases.map(\.rawValue)
-        recording.references = Knowledge.Strength.references.map { "\($0)" }
-        recording.texts = texts.elements
-        recording.frames = frames.elements
-        recording.entries = entries.elements
-        recording.files = try files.elements.map { .init(path: $0, text: try Checkout.text(of: $0)) }
-        return recording
+        for site in data.jobs.flatMap(\.flows).joined() { _ = file(site.file) }
+        data.kinds = Call.Kind.allCases.map(\.rawValue)
+        data.references = Knowledge.Strength.references.map { "\($0)" }
+        data.texts = texts.elements
+        data.frames = frames.elements
+        data.entries = entries.elements
+        data.files = try files.elements.map { .init(path: $0, text: try Checkout.text(of: $0)) }
+        return data
     }
 
     private func script(_ scenario: Scenario) -> PageData.Script {
@@ -98,18 +100,16 @@ final class PageDataBuilder {
     private func flow(
         _ source: FlowSource, _ listed: [Int], _ tours: [InteractiveMachine.Tour] = []
     ) throws -> PageData.Flow {
-        let recorded = parts.recording
         let walks = tours.indices.map { Scenario.all.count + $0 }
         let played = try (listed + walks).map { number in
-            guard let play = recorded.play(number, of: source) else {
+            guard let play = recording.play(number, of: source) else {
                 throw Failure("play \(number) of \(source.id) was not recorded")
             }
             return Array(zip(play.trace.entries, play.steps))
         }
         let layout = try RoleLayout(
-            calls: played.joined().flatMap(\.1).compactMap(\.call), knowledge: parts.knowledge(source),
-            lives: recorded.lives(in: source), flow: source, builder: self)
-        var runs = Runs(builder: self, layout: layout, linesOfCode: recorded.linesOfCode)
+            calls: played.joined().flatMap(\.1).compactMap(\.call), flow: source, builder: self)
+        var runs = Runs(builder: self, layout: layout)
         let pairs = try played.map { steps in
             try steps.map { seen, events in
                 [entry(seen), try runs.index(of: events, frameCount: seen.shots.count)]
@@ -149,7 +149,7 @@ final class PageDataBuilder {
         let (mutant, record) = recorded
         let scenario = Scenario.all[record.scenario]
         // Of a long scenario, no flow is recorded.
-        let trace = parts.recording.play(record.scenario, of: mutant.flow)?.trace
+        let trace = recording.play(record.scenario, of: mutant.flow)?.trace
         let right = (trace ?? RecordedTrace(scenario.expectation)).entries
         let pairs = zip(right, record.trace.entries).map { ($0, $1, right: entry($0), wrong: entry($1)) }
         guard let first = pairs.first(where: { $0.right != $0.wrong }) else { return nil }
@@ -158,7 +158,7 @@ final class PageDataBuilder {
             problems.append("\(mutant.name): no sentence says what a user suffers")
             return nil
         }
-        let references = try parts.knowledge(mutant.flow).references.filter { $0.strength.keeps }
+        let references = try recording.knowledge(of: mutant.flow).references.filter { $0.strength.keeps }
         let problem = mistakes.problem(
             with: mutant.name, differences: FirstDifference.words(first.0, first.1),
             references: Set(references.map { [$0.from, $0.to] }),
@@ -179,7 +179,7 @@ final class PageDataBuilder {
         entries.index(
             of: .init(
                 shots: entry.shots.map { [$0.window, frame($0.frame)] },
-                notes: entry.lasting.map { [$0.window, texts.index(of: $0.text)] }))
+                notes: entry.notes.map { [$0.window, texts.index(of: $0.text)] }))
     }
 
     private func frame(_ frame: Frame) -> Int {
@@ -197,25 +197,6 @@ final class PageDataBuilder {
     func text(_ text: String) -> Int { texts.index(of: text) }
 
     func file(_ path: String) -> Int { files.index(of: path) }
-}
-
-extension RecordedTrace.Entry {
-    /// The notes as every run makes them.
-    var lasting: [RecordedTrace.Note] {
-        notes.map { note in
-            // The requests look alike, so it is not known which of the two texts differs.
-            let text = note.text.replacing(
-                "another password than the one that was", with: "other characters than were")
-            return .init(window: note.window, text: text.replacing(#/\d+ bytes/#, with: "bytes"))
-        }
-    }
-}
-
-extension Concern {
-    /// Whether who does the job decides what a tap on Log in leads to.
-    fileprivate var isDecision: Bool {
-        ["checks for a missing field", "refuses a second tap"].contains(name)
-    }
 }
 
 extension Step {

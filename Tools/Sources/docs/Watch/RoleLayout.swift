@@ -13,18 +13,14 @@ struct RoleLayout {
     /// Puts the shortest way from the role that a person touches to the service into the first row.
     ///
     /// The other roles are below it.
-    /// - Parameter lives: The phases in which the flow has instances of each class.
-    init(
-        calls: [Call], knowledge: Knowledge, lives: [String: Set<Phase>], flow: FlowSource,
-        builder: PageDataBuilder
-    ) throws {
+    init(calls: [Call], flow: FlowSource, builder: PageDataBuilder) throws {
         let known = Set(calls.flatMap { [$0.caller.title, $0.callee.title] }).subtracting(Self.outside)
         let way = Self.way(calls, among: known)
         let ordered = [way, known.subtracting(way).sorted()]
         titles = ordered.flatMap(\.self) + Self.outside
         let files = try Dictionary(
             uniqueKeysWithValues: titles.compactMap { title in try flow.file(of: title).map { (title, $0) } })
-        let phases = Self.phases(of: files, lives)
+        let phases = Self.phases(of: files, builder.recording.lives(in: flow))
         roles = ordered.enumerated().flatMap { row, names in
             names.map { title in
                 let file = files[title]
@@ -35,7 +31,7 @@ struct RoleLayout {
             }
         }
         var links = Pool<[Int]>()
-        for link in knowledge.references {
+        for link in try builder.recording.knowledge(of: flow).references {
             guard let from = titles.firstIndex(of: link.from), let to = titles.firstIndex(of: link.to),
                 let kind = Knowledge.Strength.references.firstIndex(of: link.strength)
             else { continue }
@@ -47,43 +43,31 @@ struct RoleLayout {
     /// A role's index; `Person` and `Window` come behind all roles.
     func index(of title: String) -> Int { titles.firstIndex(of: title) ?? -1 }
 
-    /// The way of a gesture from the view to the service: the shortest one without what only carries values, and of
-    /// several the one that is used most.
+    /// The shortest way of a gesture from the view to the service.
     private static func way(_ calls: [Call], among known: Set<String>) -> [String] {
-        let met = Set(calls.flatMap { [$0.caller, $0.callee] })
-        let plumbing = met.filter(\.isPlumbing).map(\.title).sorted()
-        var talks: [String: [String: Int]] = [:]
+        var neighbours: [String: Set<String>] = [:]
         func connect(_ one: String, _ other: String) {
-            talks[one, default: [:]][other, default: 0] += 1
-            talks[other, default: [:]][one, default: 0] += 1
+            neighbours[one, default: []].insert(other)
+            neighbours[other, default: []].insert(one)
         }
         // It is no shorter for being cancelled, or for what the service says unasked.
         for call in calls
-        where known.contains(call.caller.title) && call.kind != .creation && call.name != "cancel()"
+        where call.kind != .creation && call.name != "cancel()"
             && (call.caller != .service || call.kind == .answer)
         {
-            if let carrier = call.carrier?.title, known.contains(carrier) {
-                connect(call.caller.title, carrier)
-                connect(carrier, call.callee.title)
-            } else {
-                connect(call.caller.title, call.callee.title)
-            }
+            let met = [call.caller, call.carrier, call.callee].compactMap { $0?.title }.filter(known.contains)
+            for (one, other) in zip(met, met.dropFirst()) { connect(one, other) }
         }
         // A stream hands its values on to a request: no role calls there.
-        for one in plumbing {
-            for other in plumbing where one < other { connect(one, other) }
-        }
-        func rank(_ talk: (title: String, count: Int)) -> (Int, Int, String) {
-            (plumbing.contains(talk.title) ? 1 : 0, -talk.count, talk.title)
-        }
+        let plumbing = Set(calls.flatMap { [$0.caller, $0.callee] }.filter(\.isPlumbing).map(\.title))
+        for one in plumbing { for other in plumbing where one != other { connect(one, other) } }
         let entry = calls.first { $0.caller == .person }?.callee.title ?? ""
-        let way = shortestWay(from: entry, to: { $0 == "Service" }) { title in
-            (talks[title] ?? [:]).sorted { rank(($0.key, $0.value)) < rank(($1.key, $1.value)) }.map(\.key)
-        }
+        let way = shortestWay(from: entry, to: { $0 == "Service" }) { neighbours[$0, default: []].sorted() }
         return way ?? [entry, "Service"]
     }
 
     /// When a part of each role is alive: nothing of a value that is kept nowhere.
+    /// - Parameter lives: The phases in which the flow has instances of each class.
     private static func phases(
         of files: [String: SourceFile], _ lives: [String: Set<Phase>]
     ) -> [String: Set<Phase>] {

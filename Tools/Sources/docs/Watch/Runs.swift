@@ -4,32 +4,15 @@ import ToolSupport
 struct Runs {
     let builder: PageDataBuilder
     let layout: RoleLayout
-    /// The lines that have code: of the others nobody can say whether they ran.
-    let linesOfCode: Set<SourceLine>
     private(set) var calls = Pool<[Int]>()
     private(set) var inside = Pool<[Int]>()
     private(set) var runs = Pool<[Int]>()
     /// The same few functions are called again and again.
     private var functions: [SourceLine: Function] = [:]
 
-    private struct Function {
-        let file: SourceFile
-        let range: ClosedRange<Int>
-        let code: Set<Int>
-
-        init(at start: SourceLine, linesOfCode: Set<SourceLine>) throws {
-            file = try SourceFile(start.path)
-            // An initialiser that the compiler has written stands at its type.
-            let isType = file.line(start.line).matches(#"\b(class|struct|enum|actor) [A-Z]"#)
-            range = isType ? start.line...start.line : file.declaration(at: start.line)
-            code = Set(range.filter { linesOfCode.contains(SourceLine(path: start.path, line: $0)) })
-        }
-    }
-
-    init(builder: PageDataBuilder, layout: RoleLayout, linesOfCode: Set<SourceLine>) {
+    init(builder: PageDataBuilder, layout: RoleLayout) {
         self.builder = builder
         self.layout = layout
-        self.linesOfCode = linesOfCode
     }
 
     mutating func index(of events: [Event], frameCount: Int) throws -> Int {
@@ -71,48 +54,44 @@ struct Runs {
     private mutating func place(
         _ start: SourceLine, _ events: ArraySlice<Event>, from first: Int = 0
     ) throws -> [Int] {
-        let function = try functions.value(of: start) { [linesOfCode] in
-            try Function(at: start, linesOfCode: linesOfCode)
-        }
+        let linesOfCode = builder.recording.linesOfCode
+        let function = try functions.value(of: start) { try Function(at: start, linesOfCode) }
         let own = events.prefix { !$0.ends(start) }
         func numbers(_ lines: [SourceLine]) -> Set<Int> {
             Set(lines.filter { $0.path == start.path && $0.line >= first }.map(\.line))
         }
-        let ran = RanLines(
-            file: function.file, code: function.code, met: numbers(own.flatMap(\.lines)),
-            sites: numbers(own.compactMap(\.site)))
         return [builder.file(start.path), function.range.lowerBound, function.range.upperBound]
-            + ran.bounds(in: function.range)
+            + function.ranLines(
+                met: numbers(own.flatMap(\.lines)), sites: numbers(own.compactMap(\.site)))
     }
 }
 
-/// The lines of a function that count as run.
-struct RanLines {
+/// A function, and which of its lines count as run.
+struct Function {
     let file: SourceFile
-    /// The lines that have code.
+    let range: ClosedRange<Int>
+    /// The lines that have code: of the others nobody can say whether they ran.
     let code: Set<Int>
-    /// Those of which some code ran.
-    let met: Set<Int>
-    /// The lines that called something.
-    var sites: Set<Int> = []
 
-    /// First and last lines, in pairs; lines without code between two that ran belong to them.
-    func bounds(in range: ClosedRange<Int>) -> [Int] {
-        let own = range.filter { code.contains($0) || isLabel($0) || isSwitch($0) }
-        let runs = own.indices.split { !hasRun($0, of: own) }
-        return runs.flatMap { [own[$0.startIndex], own[$0.endIndex - 1]] }
-    }
-
-    /// Whether a line counts as run.
+    /// The lines that count as run: first and last ones, in pairs.
     ///
-    /// A label has run if what it leads to has: that it was compared is no news. A switch has run if anything in it has.
-    private func hasRun(_ index: Int, of own: [Int]) -> Bool {
-        let number = own[index]
-        // Of cases with their code in the same line, only what they call tells which one ran.
-        if file.line(number).matches(#"^(case .*|default): .*[^:]$"#) { return sites.contains(number) }
-        if isLabel(number), index < own.count - 1 { return hasRun(index + 1, of: own) }
-        guard isSwitch(number), let first = met.min() else { return met.contains(number) }
-        return first <= number && !met.isDisjoint(with: file.declaration(at: number))
+    /// Lines without code between two that ran belong to them.
+    /// - Parameters:
+    ///   - met: Those of which some code ran.
+    ///   - sites: Those that called something.
+    func ranLines(met: Set<Int>, sites: Set<Int> = []) -> [Int] {
+        let own = range.filter { code.contains($0) || isLabel($0) || isSwitch($0) }
+        // A label has run if what it leads to has: that it was compared is no news. A switch has run if anything in it has.
+        func hasRun(_ index: Int) -> Bool {
+            let number = own[index]
+            // Of cases with their code in the same line, only what they call tells which one ran.
+            if file.line(number).matches(#"^(case .*|default): .*[^:]$"#) { return sites.contains(number) }
+            if isLabel(number), index < own.count - 1 { return hasRun(index + 1) }
+            guard isSwitch(number), let first = met.min() else { return met.contains(number) }
+            return first <= number && !met.isDisjoint(with: file.declaration(at: number))
+        }
+        let runs = own.indices.split { !hasRun($0) }
+        return runs.flatMap { [own[$0.startIndex], own[$0.endIndex - 1]] }
     }
 
     // Neither need have code of its own.
@@ -121,4 +100,15 @@ struct RanLines {
     }
 
     private func isSwitch(_ number: Int) -> Bool { file.line(number).matches(#"^switch .*\{$"#) }
+}
+
+extension Function {
+    fileprivate init(at start: SourceLine, _ linesOfCode: Set<SourceLine>) throws {
+        let file = try SourceFile(start.path)
+        // An initialiser that the compiler has written stands at its type.
+        let isType = file.line(start.line).matches(#"\b(class|struct|enum|actor) [A-Z]"#)
+        let range = isType ? start.line...start.line : file.declaration(at: start.line)
+        let code = range.filter { linesOfCode.contains(SourceLine(path: start.path, line: $0)) }
+        self.init(file: file, range: range, code: Set(code))
+    }
 }

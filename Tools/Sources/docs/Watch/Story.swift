@@ -15,22 +15,20 @@ enum Story {
     private static let rules = ["V03", "L13", "L19", "L24", "L26"]
 
     /// The recording of the story, without the files that the page has already.
-    static func recording(beside first: PageData) throws -> PageData {
+    static func data(beside first: PageData) throws -> PageData {
         let known = Dictionary(uniqueKeysWithValues: first.files.map { ($0.path, $0.text) })
         let patched = first.changes.filter { $0.id == change }.flatMap(\.flows).flatMap(\.files).map(\.path)
-        var recording = try JSONDecoder().decode(PageData.self, from: Data(recorded().utf8))
-        for index in recording.files.indices {
-            let file = recording.files[index]
-            let isKnown = known[file.path] == file.text || patched.contains(file.path)
-            recording.files[index].text = isKnown ? nil : file.text
+        var data = try JSONDecoder().decode(PageData.self, from: Data(recorded().utf8))
+        for (index, file) in data.files.enumerated()
+        where known[file.path] == file.text || patched.contains(file.path) {
+            data.files[index].text = nil
         }
-        return recording
+        return data
     }
 
     /// Records the story in the copy.
     static func text() throws -> String {
-        let builder = try PageDataBuilder(PageParts(Recording(rules: rules)))
-        return try builder.story(title, of: change).json
+        try PageDataBuilder(Recording(rules: rules)).story(title, of: change).json
     }
 
     private static func recorded() throws -> String {
