@@ -15,10 +15,7 @@ public enum MutantPlayer {
         let words = CommandLine.arguments.dropFirst()
         guard let flow = subjects.first(where: { $0.name == words.first })?.flow,
             let limit = words.last.flatMap({ Int($0) })
-        else {
-            print("usage: NAME LIMIT")
-            exit(64)
-        }
+        else { fatalError("no NAME and LIMIT") }
         // A child inherits blocked signals from the thread that starts it.
         var none = sigset_t()
         sigemptyset(&none)

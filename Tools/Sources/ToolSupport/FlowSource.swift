@@ -6,12 +6,8 @@ import Foundation
 /// A flow of the catalog, and where its code is.
 package struct FlowSource: Sendable {
     package let flow: LoginFlow
-    /// The module's name: `MVVM`.
-    package let module: String
-    /// The names of the modules that the flow is made of besides: its layers, and `Reactive`.
-    package let modules: [String]
-    /// The folder with the flow's own files: `Sources/MVVM/Binder`.
-    package let folder: String
+    /// The module: a layer of it is a module, too, whose name begins with its name.
+    package let module: Module
     /// The static member that holds the flow: `mvvm`.
     package let member: String
     /// The flow's own files, in the order in which they are read.
@@ -56,11 +52,8 @@ package struct FlowSource: Sendable {
             throw Failure("no sample has a Flow.swift that declares the flow “\(flow.id)”")
         }
         self.member = member
-        module = home.name
-        folder = home.folder
-        let layers = try Module.all.get().filter { $0.folder.hasPrefix("\(home.folder)/") }
-        modules = layers.map(\.name) + ["Reactive"]
-        let files = try Checkout.files(below: folder, suffix: ".swift").map { try SourceFile($0) }
+        module = home
+        let files = try Checkout.files(below: home.folder, suffix: ".swift").map { try SourceFile($0) }
         self.files = FlowSource.inReadingOrder(files)
         let imports = files.contains { $0.code.contains("import Reactive") }
         bindingFiles = try imports ? Module.named("Reactive").files.map { try SourceFile($0) } : []

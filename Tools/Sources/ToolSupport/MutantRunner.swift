@@ -128,8 +128,10 @@ package struct MutantRunner: Sendable {
         let home = directory.appending(path: subject.name)
         try? FileManager.default.removeItem(at: home)
         for (path, text) in sources {
-            // The line stays, so that a message names the right one.
-            let merged = subject.flow.modules.reduce(text) { $0.replacing("import \($1)\n", with: "\n") }
+            // Its layers are part of it. The line stays, so that a message names the right one.
+            let merged = text.replacingOccurrences(
+                of: "(?m)^import (\(subject.flow.module.name)\\w+|Reactive)$", with: "",
+                options: .regularExpression)
             try home.appending(path: path.lastPathComponent).write(merged)
         }
         try home.appending(path: "Subject.swift").write(

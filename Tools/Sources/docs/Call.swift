@@ -131,10 +131,14 @@ enum Event {
     case lines([SourceLine])
     /// An instance of a class is made, or −1: released.
     case life(type: String, change: Int)
-    /// A turn is over.
+    /// A step begins, or a turn.
+    case step, turn
+    /// A turn is over, and the window is asked to draw.
     case turnEnded
-    /// The window draws what the turn has changed.
+    /// The window draws: it calls back only if something has changed.
     case drawing
+    /// The player closes what is open, behind the last step.
+    case finish
 
     var call: Call? { if case .call(let call) = self { call } else { nil } }
 
@@ -145,7 +149,7 @@ enum Event {
         switch self {
         case .call(let call): call.site
         case .inside(_, let line): line
-        case .lines, .life, .turnEnded, .drawing: nil
+        default: nil
         }
     }
 
@@ -156,8 +160,8 @@ enum Event {
         switch self {
         case .call(let call): call.target == function && call.kind != .answer
         case .inside(let line, _): line == function
-        case .lines, .life: false
         case .turnEnded, .drawing: true
+        default: false
         }
     }
 }

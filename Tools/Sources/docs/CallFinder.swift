@@ -31,23 +31,18 @@ final class CallFinder {
         // that ran last in the same turn has called it, or returned to it.
         var suspended: Caller?
         for entry in entries {
-            guard case .function(let stack) = entry else {
-                if case .lines(let lines) = entry { events.append(.lines(lines)) }
-                continue
-            }
-            switch entry.mark {
-            // What is behind the last step, when the player closes what is open, is no part of the play.
+            if case .lines(let lines) = entry { events.append(.lines(lines)) }
+            guard case .function(let stack) = entry, let entered = stack.first else { continue }
+            if let event = entered.event { events.append(event) }
+            switch entered.event {
+            // What is behind the last step is no part of the play.
             case .finish: return events
             case .turn: suspended = nil
-            case .turnEnd: events.append(.turnEnded)
             case .drawing:
-                events.append(.drawing)
                 last = nil
                 suspended = nil
-            case .step, nil: break
+            default: break
             }
-            guard let entered = stack.first else { continue }
-            if let life = entered.life { events.append(life) }
             guard !entered.isPlayer, let role = role(of: entered) else { continue }
             if let call = call(to: role, stack, from: &suspended) {
                 events.append(.call(call))
@@ -61,9 +56,7 @@ final class CallFinder {
     }
 
     /// The call that led into a function, if it is one.
-    private func call(
-        to role: Role, _ stack: [StackFrame], from suspended: inout Caller?
-    ) -> Call? {
+    private func call(to role: Role, _ stack: [StackFrame], from suspended: inout Caller?) -> Call? {
         let name = stack[0].name
         guard name.isAsync else {
             return known.value(of: stack.map { ObjectIdentifier($0) }) {

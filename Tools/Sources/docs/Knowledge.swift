@@ -122,6 +122,9 @@ struct Knowledge {
         let to = call.callee.title
         guard let site = call.site, call.callee.isOwn, from != to else { return nil }
         if call.caller == .home { return linkOfHome(call, from: file(site), to: file(call.target)) }
+        func link(_ how: String, _ strength: Strength, _ site: SourceLine) -> Link {
+            Link(from: from, to: to, how: how, strength: strength, site: site)
+        }
         switch call.kind {
         case .closure:
             // A closure that captures nobody is code of its role, and no reference to it.
@@ -129,21 +132,17 @@ struct Knowledge {
             else { return nil }
             var name = call.carrier.map { "values in a \($0.noun)" } ?? call.name
             if call.caller.isPlumbing { name = "values" }
-            return Link(
-                from: from, to: to, how: "closure \(name)", strength: call.isWeak ? .weakClosure : .closure,
-                site: call.target)
+            return link("closure \(name)", call.isWeak ? .weakClosure : .closure, call.target)
         case .method where !call.isWeak && !owned.contains([from, to]) && call.carrier == nil:
-            return Link(from: from, to: to, how: "calls \(call.name)", strength: .calls, site: site)
+            return link("calls \(call.name)", .calls, site)
         case .creation where !owned.contains([from, to]):
-            return Link(from: from, to: to, how: "builds", strength: .builds, site: site)
+            return link("builds", .builds, site)
         default: return nil
         }
     }
 
     /// What home keeps without a list of captures: whom its closure calls, and the service of a closure that it calls.
-    private static func linkOfHome(
-        _ call: Call, from caller: SourceFile?, to callee: SourceFile?
-    ) -> Link? {
+    private static func linkOfHome(_ call: Call, from caller: SourceFile?, to callee: SourceFile?) -> Link? {
         guard let site = call.site, let line = caller?.line(site.line), !line.contains("{ [")
         else { return nil }
         func keeps(_ title: String, by name: String, _ site: SourceLine) -> Link {

@@ -18,24 +18,8 @@ final class StackFrame {
     let start: SourceLine
     /// Whether it belongs to the player.
     let isPlayer: Bool
-    /// What it marks, if it is a function of the player that marks something.
-    let mark: Mark?
-    /// The beginning or the end of an instance, if that is what it does.
-    let life: Event?
-
-    /// What the player is about to do.
-    enum Mark {
-        /// A step begins.
-        case step
-        /// A turn begins, or is over.
-        case turn
-        /// A turn is over, and the window is asked to draw.
-        case turnEnd
-        /// The window draws: it calls back only if something has changed.
-        case drawing
-        /// The player closes what is open, behind the last step.
-        case finish
-    }
+    /// What the player is about to do, or the beginning or the end of an instance.
+    let event: Event?
 
     init(function: String, name: FunctionName, path: String, line: Int, startLine: Int) {
         self.function = function
@@ -45,14 +29,13 @@ final class StackFrame {
         start = SourceLine(compiled: path, line: startLine)
         site = line > 0 ? SourceLine(compiled: path, line: line) : start
         isPlayer = path.contains("Sources/Conformance/") && !path.hasSuffix("/HeldUserService.swift")
-        mark = isPlayer ? StackFrame.mark(of: name) : nil
-        life = StackFrame.life(in: function)
+        event = isPlayer ? StackFrame.event(ofPlayer: name) : StackFrame.life(in: function)
     }
 
-    private static func mark(of function: FunctionName) -> Mark? {
+    private static func event(ofPlayer function: FunctionName) -> Event? {
         switch function.base {
         case "turn": function.isClosure ? .turn : .step
-        case "draw": function.isClosure ? .drawing : .turnEnd
+        case "draw": function.isClosure ? .drawing : .turnEnded
         case "finish": .finish
         default: nil
         }
@@ -74,7 +57,9 @@ enum Entry {
     /// These lines of a file ran.
     case lines([SourceLine])
 
-    var mark: StackFrame.Mark? { if case .function(let stack) = self { stack.first?.mark } else { nil } }
+    var isStep: Bool {
+        if case .function(let stack) = self, case .step = stack.first?.event { true } else { false }
+    }
 }
 
 /// What the flows have shown and done in their plays.
@@ -117,7 +102,7 @@ final class Recording {
             let flow = String(play[1])
             let numbers = play[2].split(separator: " ").compactMap { Int($0) }
             let noted = numbers.dropFirst(2).compactMap { entries[$0] }
-            let steps = noted.split(omittingEmptySubsequences: false) { $0.mark == .step }.dropFirst()
+            let steps = noted.split(omittingEmptySubsequences: false) { $0.isStep }.dropFirst()
             guard let trace = traces[numbers[1]], steps.count == trace.entries.count else {
                 throw Failure("a recording of \(flow) is not complete")
             }

@@ -62,7 +62,7 @@ enum Tables {
             func count(_ pattern: String) -> String {
                 "\(flow.files.map { $0.count(pattern) }.reduce(0, +))"
             }
-            let tests = try Checkout.files(below: "Tests/\(flow.module)Tests", suffix: ".swift")
+            let tests = try Checkout.files(below: "Tests/\(flow.module.name)Tests", suffix: ".swift")
                 .map { try SourceFile($0).count("@Test") }.reduce(0, +)
             let shared = recording.bindingFiles(flow).flatMap(\.code).count
             let lines = flow.files.flatMap(\.code).count

@@ -23,11 +23,8 @@ import Testing
             }
             """)
 
-    @Test func `a name is that of the file`() {
+    @Test func `a name is that of the file, and code is what is neither empty nor a comment`() {
         #expect(file.name == "LoginWorker")
-    }
-
-    @Test func `code is what is neither empty nor a comment`() {
         #expect(file.code.count == 10)
         #expect(file.code.first == "@MainActor")
     }
@@ -37,16 +34,13 @@ import Testing
         #expect(file.range(of: "deinit") == 14...14)
         #expect(file.range(of: "LoginWorker") == 4...15)
         #expect(file.range(of: "log") == nil)
+        #expect(file.types.map(\.name) == ["LoginWorker"])
+        #expect(file.types.map(\.line) == [4])
     }
 
     @Test func `a comment is found over an attribute, and ends before its parameters`() {
         #expect(file.comment(above: 4) == "The worker: does it.")
         #expect(file.comment(above: 8).isEmpty)
-    }
-
-    @Test func `types are found with their lines`() {
-        #expect(file.types.map(\.name) == ["LoginWorker"])
-        #expect(file.types.map(\.line) == [4])
     }
 
     @Test func `matches are counted in code alone`() {

@@ -32,7 +32,7 @@ struct Runs {
                 if run.last != item { run.append(item) }
             case .drawing where surplus > 0: surplus -= 1
             case .drawing: run.append(-1)
-            case .lines, .life, .turnEnded: break
+            case .lines, .life, .step, .turn, .turnEnded, .finish: break
             }
         }
         return runs.index(of: run + Array(repeating: -1, count: max(0, -surplus)))
