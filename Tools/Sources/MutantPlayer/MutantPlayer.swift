@@ -78,11 +78,6 @@ public struct RecordedTrace: Codable, Sendable {
     public struct Note: Codable, Sendable {
         public let window: Int
         public let text: String
-
-        public init(window: Int, text: String) {
-            self.window = window
-            self.text = text
-        }
     }
 
     /// The start, and one entry for each step.

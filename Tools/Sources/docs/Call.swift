@@ -26,12 +26,16 @@ struct Role: Hashable {
 }
 
 extension Role {
+    /// The files of those that all flows share.
+    fileprivate static let shared = [
+        "Sources/Conformance/Play/HeldUserService.swift": service,
+        "Sources/Shared/UI/HomeViewController.swift": home,
+    ]
+
     /// The role of a file, when a flow is played.
     init?(path: String, flow: FlowSource) {
-        if path.contains("Sources/Conformance/"), path.hasSuffix("/HeldUserService.swift") {
-            self = .service
-        } else if path.hasSuffix("Sources/Shared/UI/HomeViewController.swift") {
-            self = .home
+        if let shared = Role.shared.first(where: { path.hasSuffix($0.key) }) {
+            self = shared.value
         } else if let file = flow.files.first(where: { path.hasSuffix($0.path) }) {
             let words = Role.words(file.name)
             let controller = flow.id == "mvc" ? "Controller" : "View"
@@ -55,26 +59,20 @@ extension Role {
 extension FlowSource {
     /// The file of a role; of a protocol and what implements it, the latter, because it is what runs.
     func file(of title: String) throws -> SourceFile? {
-        let shared = try [
-            SourceFile("Sources/Shared/UI/HomeViewController.swift"),
-            SourceFile("Sources/Conformance/Play/HeldUserService.swift"),
-        ]
+        let shared = try Role.shared.keys.map { try SourceFile($0) }
         let own = (files + bindingFiles + shared).filter { Role(path: $0.path, flow: self)?.title == title }
         return own.first(where: \.hasInstances) ?? own.first
     }
 }
 
 /// A line in the sources.
-nonisolated struct SourceLine: Hashable, Comparable {
+nonisolated struct SourceLine: Hashable {
     /// From the repository's directory.
     let path: String
     let line: Int
+}
 
-    init(path: String, line: Int) {
-        self.path = path
-        self.line = line
-    }
-
+nonisolated extension SourceLine: Comparable {
     /// A line of a file as the compiler was given it.
     init(compiled path: String, line: Int) {
         let range = path.range(of: "/Sources/", options: .backwards)

@@ -4,17 +4,17 @@ import ToolSupport
 
 /// One tap on Log in, wrong password, retry, success: who calls whom, as recorded.
 struct SequenceDiagram {
-    let flow: FlowSource
-    let steps: [[Call]]
-    let scenario: Scenario
+    /// The steps from the first tap on Log in: what was typed before is left out.
+    private let steps: [(name: String, calls: [Call], sight: String)]
 
     /// Of the scenario that retries after a wrong password.
     init(_ flow: FlowSource, _ recording: Recording) throws {
-        self.flow = flow
         let index = Scenario.all.firstIndex { $0.rule == "L17" } ?? 0
         guard let play = recording.play(index, of: flow) else { throw Failure("L17 was not recorded") }
-        scenario = Scenario.all[index]
-        steps = play.steps.map { $0.compactMap(\.call) }
+        let steps = zip(play.trace.entries, play.steps).drop { $0.0.step != "\(Step.tap(.logIn))" }
+        self.steps = steps.map { seen, events in
+            (seen.step, events.compactMap(\.call), seen.shots.last.map { Self.sight($0.frame) } ?? "")
+        }
     }
 
     var text: String {
@@ -24,19 +24,7 @@ struct SequenceDiagram {
     /// How often one role calls another.
     var hopCount: Int { calls.count { $0.isHop } }
 
-    /// From the first tap on Log in: what was typed before is left out.
-    private var shown: [(step: Step, calls: [Call], sight: String)] {
-        let trace = scenario.expectation
-        var isShown = false
-        return scenario.steps.enumerated().compactMap { index, step in
-            if step == .tap(.logIn) { isShown = true }
-            guard isShown else { return nil }
-            let frames = trace.entries[index + 1].windows[0].frames
-            return (step, steps[index + 1], frames.last.map(sight) ?? "")
-        }
-    }
-
-    private var calls: [Call] { shown.flatMap(\.calls) }
+    private var calls: [Call] { steps.flatMap(\.calls) }
 
     /// In the order in which they first come into it, the person first.
     private var roles: [String] {
@@ -50,7 +38,7 @@ struct SequenceDiagram {
     }
 
     private var messages: [String] {
-        shown.flatMap { step, calls, sight -> [String] in
+        steps.flatMap { step, calls, sight -> [String] in
             var lines = calls.map { message($0, step) }
             if !calls.isEmpty, !calls.contains(where: { $0.caller == .person }) {
                 lines.insert("    Note over \(name(calls[0].caller.title)): \(step)", at: 0)
@@ -59,15 +47,13 @@ struct SequenceDiagram {
         }
     }
 
-    private func message(_ call: Call, _ step: Step) -> String {
+    private func message(_ call: Call, _ step: String) -> String {
         let arrow = call.caller == .person ? "->>" : call.arrow
         return "    \(name(call.caller.title))\(arrow)\(name(call.callee.title)): \(label(call, step))"
     }
 
-    private func label(_ call: Call, _ step: Step) -> String {
-        if call.caller == .person {
-            return "\(step)".replacing(" into the password", with: "")
-        }
+    private func label(_ call: Call, _ step: String) -> String {
+        if call.caller == .person { return step.replacing(" into the password", with: "") }
         switch call.kind {
         case .closure: return "\(call.name) (closure\(call.carrier.map { " in a \($0.noun)" } ?? ""))"
         case .wait: return "await \(call.name)"
@@ -77,7 +63,7 @@ struct SequenceDiagram {
         }
     }
 
-    private func sight(_ frame: Frame) -> String {
+    private static func sight(_ frame: Frame) -> String {
         switch frame.phase {
         case .home: return "sees “\(frame.text(of: "welcome"))”"
         case .loading: return "sees the spinner"
