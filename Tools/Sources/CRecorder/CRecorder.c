@@ -31,8 +31,6 @@ static _Thread_local uintptr_t stack_end;
 // The executable's code; the linker knows where it is.
 extern char __executable_start[], etext[];
 
-int recorder_is_supported(void) { return 1; }
-
 void recorder_start(void) {
     if (!stacks) {
         stacks = calloc(stack_limit, sizeof *stacks);
@@ -177,7 +175,6 @@ uint64_t recorder_stack_frame(size_t stack, size_t index) { return stacks[stack]
 
 #else
 // Names come from an ELF file and places from Linux: elsewhere nothing is recorded.
-int recorder_is_supported(void) { return 0; }
 void recorder_start(void) {}
 void recorder_stop(void) {}
 size_t recorder_entry_count(void) { return 0; }

@@ -66,9 +66,10 @@ package struct MutantRunner: Sendable {
     /// Plays each subject.
     /// - Parameter limit: How many rules it breaks before it is not played on.
     package func play(_ subjects: [Subject], limit: Int = 1) async throws -> [Verdict] {
-        let (program, faults) = try await build(subjects)
-        return try await inParallel(subjects) { subject in
-            if let fault = faults[subject.name] { return fault }
+        let faults = try await inParallel(subjects) { try compile($0) }
+        let program = try link(zip(subjects, faults).filter { $1 == nil }.map(\.0.name))
+        return try await inParallel(Array(zip(subjects, faults))) { subject, fault in
+            if let fault { return fault }
             let child = try Child.run([program, subject.name, "\(limit)"])
             // 70 is the watchdog's status.
             if child.exitCode == 70 || child.signal == SIGALRM {
@@ -89,17 +90,15 @@ package struct MutantRunner: Sendable {
 
     // MARK: Building
 
-    /// Compiles the subjects, and links those that compile into a program that plays them.
-    /// - Returns: The program, and what is wrong with the others, by name.
-    private func build(_ subjects: [Subject]) async throws -> (program: String, faults: [String: Verdict]) {
-        let faults = try await inParallel(subjects) { try compile($0) }
-        let good = zip(subjects, faults).filter { $1 == nil }.map(\.0)
+    /// Links compiled modules into a program that plays them.
+    /// - Returns: The program.
+    private func link(_ modules: [String]) throws -> String {
         let main = directory.appending(path: "main.swift")
-        let flows = good.map { "(\"\($0.name)\", \($0.name).subject)" }.joined(separator: ", ")
+        let flows = modules.map { "(\"\($0)\", \($0).subject)" }.joined(separator: ", ")
         try main.write(
-            (good.map(\.name) + ["MutantPlayer"]).map { "import \($0)\n" }.joined()
+            (modules + ["MutantPlayer"]).map { "import \($0)\n" }.joined()
                 + "try MutantPlayer.run([\(flows)])\n")
-        let compiled = good.map { directory.appending(path: "\($0.name).o").path }
+        let compiled = modules.map { directory.appending(path: "\($0).o").path }
         let arguments = directory.appending(path: "arguments")
         // In quotes: a folder may have a space in its name.
         let paths = [main.path] + compiled + [library.library.path]
@@ -109,8 +108,7 @@ package struct MutantRunner: Sendable {
         try Child.output(
             of: ["swiftc", "-o", program] + options + ["-I", directory.path, "@\(arguments.path)"]
                 + library.importing)
-        let named = Dictionary(uniqueKeysWithValues: zip(subjects.map(\.name), faults))
-        return (program, named.compactMapValues { $0 })
+        return program
     }
 
     /// Compiles a module, unless it was compiled from the very same before.

@@ -21,22 +21,8 @@ let named = rules.compactMap { rule in Scenario.all.first { $0.rule == rule } }
 let scenarios = (rules.isEmpty ? Scenario.all : named).map { ($0.steps, $0.windowCount) }
 let tours = rules.isEmpty ? InteractiveMachine().tours.map { ($0.steps, 1) } : []
 
-let encoder = JSONEncoder()
-encoder.outputFormatting = .sortedKeys
-
-func json(_ value: some Encodable) throws -> String {
-    String(decoding: try encoder.encode(value), as: UTF8.self)
-}
-
 /// What was seen, each once: most flows show the same in a play.
 var seen: [Trace] = []
-
-func number(of trace: Trace, isTour: Bool) throws -> Int {
-    if let known = seen.firstIndex(of: trace) { return known }
-    seen.append(trace)
-    print("seen \(seen.count - 1) \(try json(RecordedTrace(trace, isNumbered: !isTour)))")
-    return seen.count - 1
-}
 
 for flow in LoginFlow.all {
     for (index, (steps, windows)) in (scenarios + tours).enumerated()
@@ -44,7 +30,12 @@ for flow in LoginFlow.all {
         recorder_start()
         let trace = Player.play(steps, on: flow, in: windows > 1 ? .twice : .plain)
         recorder_stop()
-        let shown = try number(of: trace, isTour: index >= scenarios.count)
+        let shown = seen.firstIndex(of: trace) ?? seen.count
+        if shown == seen.count {
+            seen.append(trace)
+            let json = try JSONEncoder().encode(RecordedTrace(trace, isNumbered: index < scenarios.count))
+            print("seen \(shown) \(String(decoding: json, as: UTF8.self))")
+        }
         let entries = (0..<recorder_entry_count()).map { String(recorder_entry($0)) }
         print("play \(flow.id) \(index) \(shown) \(entries.joined(separator: " "))")
     }

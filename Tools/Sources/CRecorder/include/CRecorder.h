@@ -5,9 +5,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Whether anything can be recorded on this system.
-int recorder_is_supported(void);
-
 // From now on, every entry of a function on this thread is noted with the stack that it was entered from, and every block
 // of code that runs: of the samples and what they share; of the widgets and of the suite only the few that the tool asks for.
 void recorder_start(void);

@@ -119,7 +119,7 @@ final class PageDataBuilder {
             id: source.id, title: source.flow.title, summary: source.flow.summary, chapter: source.chapter,
             roles: layout.roles, links: layout.links)
         flow.plays = pairs.prefix(listed.count).map { $0.flatMap(\.self) }
-        flow.moves = tours.isEmpty ? [] : try moves(tours, Array(pairs.dropFirst(listed.count)))
+        flow.moves = tours.isEmpty ? [] : moves(tours, Array(pairs.dropFirst(listed.count)))
         flow.calls = runs.calls.elements
         flow.inside = runs.inside.elements
         flow.runs = runs.runs.elements
@@ -127,18 +127,13 @@ final class PageDataBuilder {
     }
 
     /// Every move of every state of free play, each as it was recorded the first time.
-    private func moves(_ tours: [InteractiveMachine.Tour], _ walks: [[[Int]]]) throws -> [Int] {
-        var found: [[Int]: [Int]] = [:]
-        for (tour, pairs) in zip(tours, walks) {
-            for (move, pair) in zip(tour.moves, pairs.dropFirst()) {
-                _ = found.value(of: [move.state, move.move]) { pair }
-            }
+    private func moves(_ tours: [InteractiveMachine.Tour], _ walks: [[[Int]]]) -> [Int] {
+        let taken = zip(tours, walks).flatMap { tour, pairs in
+            zip(tour.moves, pairs.dropFirst()).map { ([$0.state, $0.move], $1) }
         }
-        return try machine.states.enumerated().flatMap { state, one in
-            try one.moves.indices.flatMap { move in
-                guard let pair = found[[state, move]] else { throw Failure("no tour takes every move") }
-                return pair
-            }
+        let recorded = Dictionary(taken) { first, _ in first }
+        return machine.states.enumerated().flatMap { state, one in
+            one.moves.indices.flatMap { recorded[[state, $0], default: []] }
         }
     }
 
