@@ -30,7 +30,7 @@ let package = Package(
         .package(name: "root", path: "..")
     ],
     targets: [
-        // Where the flows' files are, what was built, a host for a flow, and the runner that plays mutants.
+        // Where the flows' files are, what was built, free play, and the runner that plays mutants.
         .target(
             name: "ToolSupport", dependencies: ["MutantPlayer", codebase, suite], swiftSettings: settings),
         // What the mutants are linked with.

@@ -22,7 +22,6 @@ struct Role: Hashable {
 
     /// Whether it is one of the pattern's own: view, presenter, store.
     var isOwn: Bool { !isPlumbing && ![.person, .window, .service, .home].contains(self) }
-
 }
 
 extension Role {
@@ -66,13 +65,17 @@ extension FlowSource {
 }
 
 /// A line in the sources.
-nonisolated struct SourceLine: Hashable {
+nonisolated struct SourceLine: Hashable, Comparable {
     /// From the repository's directory.
     let path: String
     let line: Int
+
+    static func < (left: SourceLine, right: SourceLine) -> Bool {
+        (left.path, left.line) < (right.path, right.line)
+    }
 }
 
-nonisolated extension SourceLine: Comparable {
+nonisolated extension SourceLine {
     /// A line of a file as the compiler was given it.
     init(compiled path: String, line: Int) {
         let range = path.range(of: "/Sources/", options: .backwards)
@@ -81,10 +84,6 @@ nonisolated extension SourceLine: Comparable {
 
     /// A link to the line from a page in `docs`.
     func link(_ text: String) -> String { "[\(text)](../\(path)#L\(line))" }
-
-    static func < (left: SourceLine, right: SourceLine) -> Bool {
-        (left.path, left.line) < (right.path, right.line)
-    }
 }
 
 /// One call from a role to another, as it happened.
