@@ -33,8 +33,7 @@ function drawWidget(widget, moves, isMarked) {
     return h("div", { class: name }, isAnimating && hiddenWords("loading"));
   }
   if (identifier in fieldNames) {
-    const name = h("p", { class: "field-name" }, fieldNames[identifier]);
-    return [name, drawField(widget, state, isMarked), moveButtons(own)];
+    return [hiddenWords(`${fieldNames[identifier]} `), drawField(widget, state, isMarked), moveButtons(own)];
   }
   if (kind !== "button") return h("p", { class: `label ${identifier}` }, text);
   // A picture has no buttons, so that a reader meets none that does nothing.
@@ -43,10 +42,10 @@ function drawWidget(widget, moves, isMarked) {
   return showButton(own[0]?.change, words, attributes);
 }
 
-// The caret is drawn where a user sees it, and where it may be what differs.
-function drawField({ text, isFocused, caret }, state, isMarked) {
+// An empty field shows its name. The caret is drawn where a user sees it, and where it may be what differs.
+function drawField({ identifier, text, isFocused, caret }, state, isMarked) {
   const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  return h("div", { class: `field${state}` },
+  return h("div", { class: `field${state}`, "data-name": !text && fieldNames[identifier] },
     characters.slice(0, caret).join(""),
     (isFocused || isMarked) && h("i", { class: "caret" }),
     characters.slice(caret).join(""));
