@@ -68,7 +68,8 @@ struct Page {
     private static func followed(_ line: String) throws -> String {
         var result = line
         for link in line.groups(#"\]\(((?:\.\./)*([^)#\s]+\.swift))(#L\d+)? "([^"]+)"\)"#) {
-            let (path, title) = (link[2], link[4])
+            let path = link[2]
+            let title = link[4]
             // A link that leads to no file is reported with the others.
             guard Checkout.exists(path) else { continue }
             guard let index = try SourceFile(path).lines.firstIndex(where: { $0.contains(title) }) else {
@@ -149,7 +150,8 @@ enum Quote {
         let lines = range.map { file.lines[$0 - 1] }
         let indent = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
         let title = path.split(separator: "/").suffix(2).joined(separator: "/")
-        let (first, last) = (range.lowerBound, range.upperBound)
+        let first = range.lowerBound
+        let last = range.upperBound
         return """
             ```swift
             \(lines.map { String($0.dropFirst(indent)) }.joined(separator: "\n"))
