@@ -74,7 +74,7 @@ struct ScriptReader {
                 line += 1
                 if let command = try ScriptCommand(text) { try await take(command) }
             }
-            // Who types waits for the answer before the next line.
+            // A person who types sees the answer before the next line.
             if isTyped { try await waitForAnswers() }
             // Nobody would read what the rest of the script shows.
             if Output.hasNoReader(console.output.descriptor) { return }

@@ -115,7 +115,7 @@ function pairWords(calls, verb, wayOf = (role) => [role]) {
   return series(clauses, ", and ");
 }
 
-// The ways to tell a step, each with what both do and what one does; the first that fits both flows is told.
+// How a step can be described, each with what both do and what one does; the first that fits both is used.
 const stories = [
   {
     fits: ({ told }) => told,

@@ -154,7 +154,7 @@ function callOf([from, to, kind, label, file, line, ...target]) {
 // In a run, the window draws at −1; what is below it is a function of the called role's own.
 const drawing = -1;
 
-// What stands for a frame among calls.
+// The mark of a frame among calls.
 export const frameMark = {};
 
 // A run as a list: its calls, and a mark for each frame.
