@@ -63,15 +63,17 @@ final class LoginViewController: ViewController {
     }
 
     private func cancelTapped() {
-        attempt?.cancel()
+        // `cancel()` runs the request's cancellation handler at once. It finds no attempt any more.
+        let task = attempt
         attempt = nil
+        task?.cancel()
         form.isLoading = false
     }
 
     // MARK: Answers
 
+    // The attempt stays, so the form is locked until it has left the screen: no second request can begin (L47).
     private func loggedIn(_ user: User) {
-        attempt = nil
         let home = HomeViewController(displayName: user.displayName) { [weak navigationController, service] in
             navigationController?.setViewControllers([LoginViewController(service: service)])
         }

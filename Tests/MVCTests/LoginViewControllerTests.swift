@@ -43,6 +43,28 @@ import Testing
         #expect(service.asked == [.ada])
         #expect(navigationController.viewControllers.count == 1)
         #expect(navigationController.topViewController is HomeViewController)
+        #expect(form.isLoading)
+    }
+
+    @Test func `Log out replaces home with an empty login`() async throws {
+        form.logInButton.tap()
+        try await service.nextRequest().answer(.success(.ada))
+
+        let home = try #require(navigationController.topViewController as? HomeViewController)
+        home.view.subviews.compactMap { $0 as? Button }.first?.tap()
+
+        #expect(navigationController.viewControllers.count == 1)
+        let login = try #require(navigationController.topViewController as? LoginViewController)
+        #expect((login.view as? LoginForm)?.usernameField.text == "")
+    }
+
+    // A disabled button ignores the second tap, so the test calls the button's action itself.
+    @Test func `logging in twice asks the service once`() async throws {
+        form.logInButton.onTap?()
+        form.logInButton.onTap?()
+        try await service.nextRequest().answer(.success(.ada))
+
+        #expect(service.asked == [.ada])
     }
 
     @Test(arguments: [
