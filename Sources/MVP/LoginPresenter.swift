@@ -45,15 +45,17 @@ final class LoginPresenter: LoginPresenterProtocol {
     }
 
     func cancelTapped() {
-        attempt?.cancel()
+        // `cancel()` runs the request's cancellation handler at once. It finds no attempt any more.
+        let task = attempt
         attempt = nil
+        task?.cancel()
         view?.hideLoading()
     }
 
     // MARK: Answers
 
+    // The attempt stays, so the view is locked until its screen has gone: no second request can begin (L47).
     private func loggedIn(_ user: User) {
-        attempt = nil
         view?.showHome(displayName: user.displayName)
     }
 

@@ -1,8 +1,9 @@
 // What MVP gives a tester: the presenter takes every decision of the screen, and a recording view of a few lines sees
 // them all, in order. What it does not: a fake view cannot show whether the real one passes its gestures on and obeys.
-// The real one has no `if`, so little is left for a test with widgets.
+// The real one decides nothing, so little is left for a test with widgets: how it shows the next screen.
 
 import LoginDomain
+import LoginUI
 import TestSupport
 import Testing
 
@@ -33,6 +34,17 @@ import Testing
     @Test func `a success leads home`() async throws {
         logIn()
         try await service.nextRequest().answer(.success(.ada))
+
+        #expect(service.asked == [.ada])
+        #expect(view.calls == [.showLoading, .hideMessage, .showHome("Ada")])
+    }
+
+    // The view is not unlocked after the success: until its screen has gone, nobody can log in again.
+    @Test func `logging in twice asks the service once, after the success, too`() async throws {
+        logIn()
+        logIn()
+        try await service.nextRequest().answer(.success(.ada))
+        logIn()
 
         #expect(service.asked == [.ada])
         #expect(view.calls == [.showLoading, .hideMessage, .showHome("Ada")])
@@ -72,5 +84,23 @@ import Testing
 
     private func logIn() {
         presenter.logInTapped(username: "ada", password: Password("secret"))
+    }
+}
+
+@Suite struct HomeTests {
+    @Test func `the view shows home, and Log out replaces it with an empty login`() throws {
+        let window = Window()
+        let navigationController = NavigationController()
+        let login = try #require(makeLogin(service: ManualService()) as? LoginViewController)
+        navigationController.setViewControllers([login])
+        window.rootViewController = navigationController
+
+        login.showHome(displayName: "Ada")
+        let home = try #require(navigationController.topViewController as? HomeViewController)
+        home.view.subviews.compactMap { $0 as? Button }.first?.tap()
+
+        #expect(navigationController.viewControllers.count == 1)
+        let next = try #require(navigationController.topViewController as? LoginViewController)
+        #expect(next !== login)
     }
 }
