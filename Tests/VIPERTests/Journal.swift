@@ -4,14 +4,16 @@ import LoginDomain
 
 /// Everything that one role can tell another.
 enum Call: Equatable {
+    // To the presenter.
+    case fieldEdited, logInTapped(username: String, password: Password), cancelTapped
     // To the view.
     case showLoading, hideLoading, show(String), hideMessage, clearPassword
     // To the interactor.
     case logIn(username: String, password: Password), cancel
-    // To the router.
-    case showHome(String)
+    // To the routers.
+    case showHome(String), showLogin
     // To the interactor's output.
-    case logInStarted, logInCancelled, logInFailed(LoginFailure)
+    case fieldMissing(MissingField), logInStarted, logInCancelled, logInFailed(LoginFailure)
     case loggedIn(String)
 }
 
@@ -19,6 +21,14 @@ enum Call: Equatable {
 final class Journal {
     /// What the role under test has called, first to last.
     private(set) var calls: [Call] = []
+}
+
+extension Journal: LoginPresenterProtocol {
+    func fieldEdited() { calls.append(.fieldEdited) }
+    func logInTapped(username: String, password: Password) {
+        calls.append(.logInTapped(username: username, password: password))
+    }
+    func cancelTapped() { calls.append(.cancelTapped) }
 }
 
 extension Journal: LoginViewProtocol {
@@ -40,7 +50,12 @@ extension Journal: LoginRouterProtocol {
     func showHome(displayName: String) { calls.append(.showHome(displayName)) }
 }
 
+extension Journal: HomeRouterProtocol {
+    func showLogin() { calls.append(.showLogin) }
+}
+
 extension Journal: LoginInteractorOutput {
+    func fieldMissing(_ field: MissingField) { calls.append(.fieldMissing(field)) }
     func logInStarted() { calls.append(.logInStarted) }
     func logInCancelled() { calls.append(.logInCancelled) }
     func logInFailed(_ failure: LoginFailure) { calls.append(.logInFailed(failure)) }

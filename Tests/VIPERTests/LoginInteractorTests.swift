@@ -19,15 +19,14 @@ import Testing
     }
 
     @Test(arguments: [
-        (" ", "secret", LoginFailure.usernameMissing), ("", "", .usernameMissing),
-        ("ada", "", .passwordMissing),
+        (" ", "secret", MissingField.username), ("", "", .username), ("ada", "", .password),
     ])
     func `a missing field is reported, and no attempt`(
-        username: String, password: String, failure: LoginFailure
+        username: String, password: String, field: MissingField
     ) {
         interactor.logIn(username: username, password: Password(password))
 
-        #expect(output.calls == [.logInFailed(failure)])
+        #expect(output.calls == [.fieldMissing(field)])
     }
 
     @Test func `a user is reported as a plain name`() async throws {
@@ -52,6 +51,17 @@ import Testing
         try await service.nextRequest().answer(.success(.ada))
 
         #expect(output.calls == [.logInStarted, report, .logInStarted, .loggedIn("Ada")])
+    }
+
+    // Nothing is unlocked after the success: until the screen has gone, nobody can log in again.
+    @Test func `logging in twice asks the service once, after the success, too`() async throws {
+        logIn()
+        logIn()
+        try await service.nextRequest().answer(.success(.ada))
+        logIn()
+
+        #expect(service.asked == [.ada])
+        #expect(output.calls == [.logInStarted, .loggedIn("Ada")])
     }
 
     @Test func `a cancellation is reported, unless there is no attempt`() async throws {

@@ -34,6 +34,15 @@ import Testing
         #expect(journal.calls == [.hideMessage])
     }
 
+    @Test(arguments: [
+        (MissingField.username, "Enter your username."), (.password, "Enter your password."),
+    ])
+    func `a missing field is asked for, and nothing is unlocked`(field: MissingField, message: String) {
+        presenter.fieldMissing(field)
+
+        #expect(journal.calls == [.show(message)])
+    }
+
     @Test func `an attempt is shown, and a success leads home`() {
         presenter.logInStarted()
         presenter.loggedIn(displayName: "Ada")
@@ -45,12 +54,19 @@ import Testing
         (LoginFailure.rejected(.wrongCredentials), [.clearPassword, .show("Wrong username or password.")]),
         (.rejected(.locked), [.clearPassword, .show("This account is locked.")]),
         (.unreachable, [Call.show("Can't reach the server. Try again.")]),
-        (.usernameMissing, [.show("Enter your username.")]),
-        (.passwordMissing, [.show("Enter your password.")]),
     ])
     func `a failure has its message, and clears a rejected password`(failure: LoginFailure, calls: [Call]) {
         presenter.logInFailed(failure)
 
         #expect(journal.calls == calls + [.hideLoading])
+    }
+}
+
+@Suite struct HomePresenterTests {
+    @Test func `Log out leads back to the login`() {
+        let journal = Journal()
+        HomePresenter(router: journal).logOutTapped()
+
+        #expect(journal.calls == [.showLogin])
     }
 }

@@ -1,4 +1,5 @@
-// The routers alone navigate, so their tests look only at the stack of screens.
+// The routers alone navigate, so their tests look only at the stack of screens. A builder returns a screen, and shows
+// nothing by itself: its test uses the screen, to see that the types behind it are connected.
 
 import LoginDomain
 import LoginUI
@@ -7,31 +8,57 @@ import Testing
 
 @testable import VIPER
 
-@Suite struct LoginRouterTests {
+@Suite struct NavigationTests {
+    let service = ManualService()
     let window = Window()
     let navigationController = NavigationController()
+    let loginBuilder: LoginModuleBuilder
+    let homeBuilder: HomeModuleBuilder
 
     init() {
+        loginBuilder = LoginModuleBuilder(service: service)
+        homeBuilder = HomeModuleBuilder(loginBuilder: loginBuilder)
         window.rootViewController = navigationController
         navigationController.setViewControllers([ViewController()])
     }
 
-    @Test func `home replaces the stack, and a log-out replaces home with a new login`() throws {
-        makeRouter().showHome(displayName: "Ada")
+    @Test func `the router replaces the stack with home`() {
+        LoginRouter(navigationController: navigationController, homeBuilder: homeBuilder)
+            .showHome(displayName: "Ada")
 
         #expect(navigationController.viewControllers.count == 1)
-        let home = try #require(navigationController.topViewController as? HomeViewController)
+        #expect(navigationController.topViewController is HomeViewController)
+    }
 
-        home.view.subviews.compactMap { $0 as? Button }.first?.tap()
+    @Test func `the home router replaces the stack with a login`() {
+        HomeRouter(navigationController: navigationController, loginBuilder: loginBuilder).showLogin()
 
         #expect(navigationController.viewControllers.count == 1)
         #expect(navigationController.topViewController is LoginViewController)
     }
 
-    private func makeRouter() -> LoginRouter {
-        let loginBuilder = LoginModuleBuilder(service: ManualService())
-        return LoginRouter(
-            navigationController: navigationController,
-            homeBuilder: HomeModuleBuilder(loginBuilder: loginBuilder))
+    @Test func `a login that is built logs in, and its router shows home`() async throws {
+        let login = loginBuilder.build(on: navigationController)
+        #expect(login.navigationController == nil)
+        navigationController.setViewControllers([login])
+        let form = try #require(login.view as? LoginForm)
+
+        form.usernameField.type("ada")
+        form.passwordField.type("secret")
+        form.logInButton.tap()
+        #expect(form.isLoading)
+        try await service.nextRequest().answer(.success(.ada))
+
+        #expect(service.asked == [.ada])
+        #expect(navigationController.topViewController is HomeViewController)
+    }
+
+    @Test func `a home that is built logs out, and its router shows a login`() {
+        let home = homeBuilder.build(on: navigationController, displayName: "Ada")
+        navigationController.setViewControllers([home])
+
+        home.view.subviews.compactMap { $0 as? Button }.first?.tap()
+
+        #expect(navigationController.topViewController is LoginViewController)
     }
 }

@@ -38,26 +38,29 @@ protocol LoginInteractorProtocol {
 
 /// What the interactor reports: plain values, because no entity and no service type leaves it.
 protocol LoginInteractorOutput: AnyObject {
+    /// No attempt has started, because a field is empty.
+    func fieldMissing(_ field: MissingField)
     /// An attempt has started.
     func logInStarted()
     /// The attempt was cancelled, by the user or by the service.
     func logInCancelled()
-    /// The attempt has failed, or could not start.
+    /// The attempt has failed.
     func logInFailed(_ failure: LoginFailure)
     /// The user is logged in.
     func loggedIn(displayName: String)
 }
 
-/// Why an attempt has failed, or could not start.
+/// The field that has to be filled in first.
+nonisolated enum MissingField {
+    case username, password
+}
+
+/// Why an attempt has failed.
 nonisolated enum LoginFailure: Equatable {
     /// The service refused the password, so the user has to type it again.
     case rejected(Rejection)
     /// The service could not be reached; the same password may work the next time.
     case unreachable
-    /// No attempt has started, because there is no username.
-    case usernameMissing
-    /// No attempt has started, because there is no password.
-    case passwordMissing
 
     enum Rejection {
         case wrongCredentials, locked

@@ -25,16 +25,17 @@ final class LoginInteractor: LoginInteractorProtocol {
         guard attempt == nil else { return }
         let credentials = Credentials(username: username, password: password)
         switch credentials.missingField {
-        case .username: output?.logInFailed(.usernameMissing)
-        case .password: output?.logInFailed(.passwordMissing)
+        case .username: output?.fieldMissing(.username)
+        case .password: output?.fieldMissing(.password)
         case nil: start(with: credentials)
         }
     }
 
     func cancel() {
-        guard let attempt else { return }
-        attempt.cancel()
-        self.attempt = nil
+        guard let task = attempt else { return }
+        // `cancel()` runs the request's cancellation handler at once. It finds no attempt any more.
+        attempt = nil
+        task.cancel()
         output?.logInCancelled()
     }
 
@@ -54,8 +55,8 @@ final class LoginInteractor: LoginInteractorProtocol {
 
     // MARK: Answers
 
+    // The attempt stays, so no second request can begin until the screen has gone (L47).
     private func loggedIn(_ user: User) {
-        attempt = nil
         output?.loggedIn(displayName: user.displayName)
     }
 

@@ -32,6 +32,14 @@ final class LoginPresenter: LoginPresenterProtocol {
 // MARK: Reports of the interactor
 
 extension LoginPresenter: LoginInteractorOutput {
+    // No attempt has started, so there is nothing to unlock.
+    func fieldMissing(_ field: MissingField) {
+        switch field {
+        case .username: view?.show(message: LoginMessage.usernameMissing)
+        case .password: view?.show(message: LoginMessage.passwordMissing)
+        }
+    }
+
     func logInStarted() {
         view?.showLoading()
         view?.hideMessage()
@@ -57,8 +65,6 @@ extension LoginPresenter: LoginInteractorOutput {
         case .rejected(.wrongCredentials): LoginMessage.wrongCredentials
         case .rejected(.locked): LoginMessage.locked
         case .unreachable: LoginMessage.unreachable
-        case .usernameMissing: LoginMessage.usernameMissing
-        case .passwordMissing: LoginMessage.passwordMissing
         }
     }
 }
