@@ -79,6 +79,52 @@ import Testing
         #expect(effects.isEmpty)
     }
 
+    @Test(arguments: [
+        LoginIntent.logInTapped, .cancelTapped, .usernameChanged("x"), .passwordChanged(Password("x")),
+        .answerArrived(attempt: 1, .success(.late)),
+    ])
+    func `after a success the form is locked, and nothing changes it`(intent: LoginIntent) {
+        let loggedIn = LoginState(phase: .loggedIn, attempts: 1)
+        let (state, effects) = LoginReducer.reduce(loggedIn, intent)
+
+        #expect(loggedIn.isLocked)
+        #expect(state == loggedIn)
+        #expect(effects.isEmpty)
+    }
+
+    /// A session as a log would have it: a rejected password, Cancel, a late answer, and a success.
+    static let session: [(LoginIntent, LoginState.Phase)] = [
+        (.usernameChanged("ada"), .editing(message: "")),
+        (.logInTapped, .editing(message: "Enter your password.")),
+        (.passwordChanged(Password("secret")), .editing(message: "")),
+        (.logInTapped, .loading(attempt: 1)),
+        (.answerArrived(attempt: 1, .failure(.locked)), .editing(message: "This account is locked.")),
+        (.passwordChanged(Password("secret")), .editing(message: "")),
+        (.logInTapped, .loading(attempt: 2)),
+        (.cancelTapped, .editing(message: "")),
+        (.logInTapped, .loading(attempt: 3)),
+        (.answerArrived(attempt: 2, .success(.late)), .loading(attempt: 3)),
+        (.answerArrived(attempt: 3, .success(.ada)), .loggedIn),
+    ]
+
+    // No service, no task, no view: the list of intents is enough to see again what a user has seen.
+    @Test func `a list of intents, replayed, gives every state and every effect`() {
+        var state = LoginState()
+        var effects: [LoginEffect] = []
+        for (intent, phase) in Self.session {
+            let (next, work) = LoginReducer.reduce(state, intent)
+            #expect(next.phase == phase, "\(intent)")
+            state = next
+            effects += work
+        }
+
+        #expect(
+            effects == [
+                .logIn(attempt: 1, .ada), .logIn(attempt: 2, .ada), .cancel(attempt: 2),
+                .logIn(attempt: 3, .ada), .showHome(displayName: "Ada"),
+            ])
+    }
+
     @Test func `Cancel ends the attempt under way, and without one does nothing`() {
         let (idle, effects) = LoginReducer.reduce(Self.loading, .cancelTapped)
         let (stillIdle, noEffects) = LoginReducer.reduce(idle, .cancelTapped)

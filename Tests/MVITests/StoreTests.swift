@@ -2,6 +2,7 @@
 // handler needs a service that the test controls.
 
 import LoginDomain
+import LoginUI
 import TestSupport
 import Testing
 
@@ -20,17 +21,22 @@ import Testing
         #expect(store.state.phase == .loggedIn)
     }
 
-    @Test func `an equal state is kept, and not reported again`() {
+    // “abc” is the state already when “abcd” is typed: a store that drops equal states would leave the “d” in the field.
+    @Test func `every state is rendered, so the field shows what the reducer has made of a text`() {
         let store = Store(
-            initialState: "e\u{301}", reduce: { _, intent in (intent, []) },
+            initialState: "", reduce: { _, intent in (String(intent.prefix(3)), []) },
             handler: RecordingHandler<Never, String>())
-        let shown = History<String>()
-        store.observe { shown.append($0) }
+        let form = LoginForm()
+        let window = Window()
+        window.addSubview(form)
+        form.onUsernameEdit = { store.send($0) }
+        store.observe { form.show(username: $0) }
 
-        store.send("\u{E9}")
+        form.usernameField.type("abc")
+        form.usernameField.type("d")
 
-        #expect(shown.all.count == 1)
-        #expect(Array(store.state.utf8) == Array("\u{E9}".utf8))
+        #expect(store.state == "abc")
+        #expect(form.usernameField.text == "abc")
     }
 
     @Test func `what a handler sends at once is handled after all effects before it`() {
@@ -64,12 +70,37 @@ import Testing
 
         #expect(shown.all == [0, 1, 10, 20, 30, 2])
     }
+
+    @Test func `an intent sent while the first state is shown waits for its turn, too`() {
+        let store = Store(
+            initialState: 0, reduce: { _, intent in (intent, []) }, handler: RecordingHandler<Never, Int>())
+        let shown = History<Int>()
+
+        store.observe { [unowned store] state in
+            if state == 0 { store.send(1) }
+            shown.append(state)
+        }
+
+        #expect(shown.all == [0, 1])
+    }
+
+    @Test func `a second observer is refused`() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                let store = Store(
+                    initialState: 0, reduce: { _, intent in (intent, []) },
+                    handler: RecordingHandler<Never, Int>())
+                store.observe { _ in }
+                store.observe { _ in }
+            }
+        }
+    }
 }
 
 @Suite struct LoginEffectHandlerTests {
     @Test func `an answer carries the number of its attempt`() async throws {
         let service = ManualService()
-        let handler = LoginEffectHandler(service: service) { _ in }
+        let handler = makeHandler(service)
         let sent = History<LoginIntent>()
 
         handler.perform(.logIn(attempt: 1, .ada)) { sent.append($0) }
@@ -85,6 +116,48 @@ import Testing
                 .answerArrived(attempt: 2, .success(.ada)), .answerArrived(attempt: 1, .failure(.locked)),
             ]
         )
+    }
+
+    @Test func `the effect that cancels an attempt cancels its request`() async throws {
+        let service = WitnessService()
+        let handler = makeHandler(service)
+
+        handler.perform(.logIn(attempt: 1, .ada)) { _ in }
+        handler.perform(.logIn(attempt: 2, .ada)) { _ in }
+        let first = try await service.held.nextRequest()
+        let second = try await service.held.nextRequest()
+        handler.perform(.cancel(attempt: 1)) { _ in }
+        await first.answer(.success(.late))
+        await second.answer(.success(.ada))
+
+        #expect(service.wasCancelled.all == [true, false])
+    }
+
+    @Test func `a handler that is released cancels its requests`() async throws {
+        let service = WitnessService()
+        var handler: LoginEffectHandler? = makeHandler(service)
+
+        handler?.perform(.logIn(attempt: 1, .ada)) { _ in }
+        let request = try await service.held.nextRequest()
+        handler = nil
+        await request.answer(.success(.late))
+
+        #expect(service.wasCancelled.all == [true])
+    }
+
+    private func makeHandler(_ service: any UserService) -> LoginEffectHandler {
+        LoginEffectHandler(service: service) { _ in }
+    }
+}
+
+/// A service that notes, with each answer, whether the attempt was cancelled in the meantime.
+@MainActor private final class WitnessService: UserService {
+    let held = ManualService()
+    let wasCancelled = History<Bool>()
+
+    @MainActor func logIn(with credentials: Credentials) async throws(LoginError) -> User {
+        defer { wasCancelled.append(Task.isCancelled) }
+        return try await held.logIn(with: credentials)
     }
 }
 

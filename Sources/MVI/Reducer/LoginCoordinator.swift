@@ -22,7 +22,7 @@ final class LoginCoordinator {
     // owns the navigation controller.
     private func showLogin() {
         let handler = LoginEffectHandler(service: service) { [weak self] in self?.showHome(displayName: $0) }
-        let store = Store(initialState: LoginState(), reduce: LoginReducer.reduce, handler: handler)
+        let store = LoginStore(initialState: LoginState(), reduce: LoginReducer.reduce, handler: handler)
         navigationController.setViewControllers([LoginViewController(store: store)])
     }
 

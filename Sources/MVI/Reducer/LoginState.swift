@@ -13,7 +13,7 @@ nonisolated struct LoginState: Equatable {
         case editing(message: String)
         /// This attempt is under way.
         case loading(attempt: Int)
-        /// The user is logged in, and the home screen is about to replace this one.
+        /// The user is logged in: the form is locked until the home screen has replaced it (L47).
         case loggedIn
     }
 
@@ -26,8 +26,13 @@ nonisolated struct LoginState: Equatable {
     /// How many attempts there have been; the number of the next one is one more.
     var attempts = 0
 
-    /// The message to show, or `nil` when the form is locked.
-    var message: String? {
-        if case .editing(let message) = phase { message } else { nil }
+    /// Whether the form is locked: an attempt is under way, or the user is logged in.
+    var isLocked: Bool {
+        if case .editing = phase { false } else { true }
+    }
+
+    /// The message to show; empty for none.
+    var message: String {
+        if case .editing(let message) = phase { message } else { "" }
     }
 }

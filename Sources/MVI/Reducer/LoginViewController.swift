@@ -1,11 +1,14 @@
 import LoginUI
 
+/// What this view observes, and sends its intents to.
+typealias LoginStore = Store<LoginState, LoginIntent, LoginEffect>
+
 /// The view: sends intents, renders states, and keeps none.
 final class LoginViewController: ViewController {
-    private let store: Store<LoginState, LoginIntent, LoginEffect>
+    private let store: LoginStore
     private let form = LoginForm()
 
-    init(store: Store<LoginState, LoginIntent, LoginEffect>) {
+    init(store: LoginStore) {
         self.store = store
     }
 
@@ -28,7 +31,7 @@ final class LoginViewController: ViewController {
     private func render(_ state: LoginState) {
         form.show(username: state.username)
         form.show(password: state.password)
-        form.isLoading = state.message == nil
-        form.messageLabel.text = state.message ?? ""
+        form.isLoading = state.isLocked
+        form.messageLabel.text = state.message
     }
 }

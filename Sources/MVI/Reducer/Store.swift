@@ -2,14 +2,15 @@
 ///
 /// It knows nothing of logins: with a reducer and an effect handler of its own, any screen can use it. An intent that
 /// is sent while another is being handled waits for its turn: states are shown in the order in which they were made.
-final class Store<State: Equatable, Intent, Effect> {
+/// `@MainActor` is written out: a copy in a module with another default renders on the main actor, too.
+@MainActor final class Store<State, Intent, Effect> {
     /// The state of the screen.
     private(set) var state: State
     private let reduce: (State, Intent) -> (State, [Effect])
     private let handler: any EffectHandler<Effect, Intent>
     private var onChange: ((State) -> Void)?
-    private var waiting: [Intent] = []
-    private var isHandling = false
+    private var waiting: [() -> Void] = []
+    private var isBusy = false
 
     init(
         initialState: State,
@@ -21,35 +22,41 @@ final class Store<State: Equatable, Intent, Effect> {
         self.handler = handler
     }
 
-    /// Calls the observer with the state as it is, and then with every state that differs from the one before.
+    /// Calls the observer with the state as it is, and then with the state after each intent.
+    ///
+    /// - Precondition: The store has no observer yet. A second one would silence the first.
     func observe(_ onChange: @escaping (State) -> Void) {
+        precondition(self.onChange == nil, "one store, one observer: this store is observed already")
         self.onChange = onChange
-        onChange(state)
+        inTurn { [self] in onChange(state) }
     }
 
     /// Handles an intent: everything that happens arrives here.
     func send(_ intent: Intent) {
-        waiting.append(intent)
-        guard !isHandling else { return }
-        isHandling = true
-        while !waiting.isEmpty { handle(waiting.removeFirst()) }
-        isHandling = false
+        inTurn { [self] in handle(intent) }
     }
 
     private func handle(_ intent: Intent) {
         let (newState, effects) = reduce(state, intent)
-        let hasChanged = newState != state
-        // Equal texts can be different bytes (L30).
         state = newState
-        if hasChanged { onChange?(newState) }
+        onChange?(newState)
         for effect in effects {
             handler.perform(effect) { [weak self] in self?.send($0) }
         }
     }
+
+    /// Does some work at once, or after what is being done.
+    private func inTurn(_ work: @escaping () -> Void) {
+        waiting.append(work)
+        guard !isBusy else { return }
+        isBusy = true
+        while !waiting.isEmpty { waiting.removeFirst()() }
+        isBusy = false
+    }
 }
 
 /// An effect handler: does the work that effects describe, outside the store.
-protocol EffectHandler<Effect, Intent>: AnyObject {
+@MainActor protocol EffectHandler<Effect, Intent>: AnyObject {
     associatedtype Effect
     associatedtype Intent
 
