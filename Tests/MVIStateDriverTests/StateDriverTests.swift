@@ -10,17 +10,42 @@ import Testing
 @testable import MVIStateDriver
 
 @Suite struct StateViewTests {
+    /// Every state over two values of each property: a view needs no more to show a difference.
+    static let states = ["", "ada"].flatMap { username in
+        ["", "secret"].flatMap { password in
+            ["", "No."].flatMap { message in
+                [false, true].map { isLoading in
+                    LoginState(
+                        username: username, password: Password(password), message: message,
+                        isLoading: isLoading)
+                }
+            }
+        }
+    }
+
+    @Test func `every state after every other one looks as if it were the first`() throws {
+        for before in Self.states {
+            for state in Self.states {
+                let incremental = try ShownLogin()
+                incremental.viewController.update(with: before, previous: nil)
+                incremental.viewController.update(with: state, previous: before)
+                let fromScratch = try ShownLogin()
+                fromScratch.viewController.update(with: state, previous: nil)
+
+                #expect(incremental.screen == fromScratch.screen, "\(state) after \(before)")
+            }
+        }
+    }
+
     @Test func `the view writes only what differs`() throws {
-        let intent = LoginIntent(service: FakeUserService()) { _ in }
-        let viewController = LoginViewController(intent: intent)
-        let form = try #require(viewController.view as? LoginForm)
-        viewController.update(with: LoginState(), previous: nil)
-        form.messageLabel.text = "written by the test"
+        let shown = try ShownLogin()
+        shown.viewController.update(with: LoginState(), previous: nil)
+        shown.form.messageLabel.text = "written by the test"
 
-        viewController.update(with: LoginState(isLoading: true), previous: LoginState())
+        shown.viewController.update(with: LoginState(isLoading: true), previous: LoginState())
 
-        #expect(form.messageLabel.text == "written by the test")
-        #expect(form.isLoading)
+        #expect(shown.form.messageLabel.text == "written by the test")
+        #expect(shown.form.isLoading)
     }
 }
 
@@ -80,8 +105,15 @@ import Testing
         try await service.nextRequest().answer(.success(.ada))
 
         #expect(homes.all == ["Ada"])
-        #expect(service.asked == [.ada])
         #expect(view.states.map(\.isLoading) == [false, true])
+    }
+
+    @Test func `logging in twice asks the service once`() async throws {
+        intent.logInTapped()
+        intent.logInTapped()
+        try await service.nextRequest().answer(.success(.ada))
+
+        #expect(service.asked == [.ada])
     }
 
     @Test(arguments: ManualService.lateAnswers)
@@ -100,10 +132,11 @@ import Testing
 }
 
 @Suite struct StateDriverTests {
-    @Test func `a state made in between waits for its turn, two levels deep`() {
+    // What is shown in the end is the state; of the states made meanwhile, only the last one is rendered.
+    @Test func `a view that changes the state while it renders gets it next, two levels deep`() {
         let driver = StateDriver(initialState: 0)
         let view = StateRecorder<Int>()
-        let answers = [1: [10, 20], 10: [30]]
+        let answers = [1: [10, 20], 20: [30]]
         view.onUpdate = { state in
             for next in answers[state] ?? [] { driver.update { $0 = next } }
         }
@@ -112,8 +145,27 @@ import Testing
         driver.update { $0 = 1 }
         driver.update { $0 = 2 }
 
-        #expect(view.states == [0, 1, 10, 20, 30, 2])
-        #expect(view.previous == [nil, 0, 1, 10, 20, 30])
+        #expect(view.states == [0, 1, 20, 30, 2])
+        #expect(view.previous == [nil, 0, 1, 20, 30])
+    }
+}
+
+/// The real view, and what a user sees of it.
+private struct ShownLogin {
+    let viewController: LoginViewController
+    let form: LoginForm
+
+    init() throws {
+        viewController = LoginViewController(intent: LoginIntent(service: FakeUserService()) { _ in })
+        form = try #require(viewController.view as? LoginForm)
+    }
+
+    var screen: [String] {
+        let fields = [form.usernameField, form.passwordField].map { "\($0.text) \($0.caret) \($0.isEnabled)" }
+        return fields + [
+            form.messageLabel.text, "\(form.logInButton.isEnabled)", "\(form.cancelButton.isHidden)",
+            "\(form.spinner.isAnimating)",
+        ]
     }
 }
 

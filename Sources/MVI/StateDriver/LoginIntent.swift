@@ -64,6 +64,7 @@ final class LoginIntent {
         }
     }
 
+    // The task first: until the state says otherwise the form is locked, and no other attempt can begin (L46).
     func cancelTapped() {
         attempt?.cancel()
         driver.update { $0.isLoading = false }
@@ -71,6 +72,7 @@ final class LoginIntent {
 
     // MARK: Answers
 
+    // The state stays as it is, so the form is locked until its screen has gone (L47).
     private func loggedIn(_ user: User) {
         onLoggedIn(user.displayName)
     }

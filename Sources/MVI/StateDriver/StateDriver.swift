@@ -1,5 +1,5 @@
 /// What a state driver drives.
-protocol StateView<State>: AnyObject {
+@MainActor protocol StateView<State>: AnyObject {
     associatedtype State
 
     /// Shows a state: writes what differs from the state before, or everything when there is none.
@@ -9,17 +9,17 @@ protocol StateView<State>: AnyObject {
     func update(with state: State, previous: State?)
 }
 
-/// The state driver: the only owner of the state; it has every new state rendered.
+/// The state driver: the only owner of the state; it renders until what is shown is the state.
 ///
-/// A state that is made while another is being rendered waits for its turn, so a view never ends up with an old one.
-final class StateDriver<State: Equatable> {
+/// A view may change the state while it renders. Then it renders once more, and never ends up with an old state.
+/// `@MainActor` is written out: a copy in a module with another default renders on the main actor, too.
+@MainActor final class StateDriver<State: Equatable> {
     /// The state of the screen.
     private(set) var state: State
 
     /// The view owns the intent, which owns this driver: a strong reference would be a retain cycle (L12).
     private weak var view: (any StateView<State>)?
     private var rendered: State?
-    private var waiting: [State] = []
     private var isRendering = false
 
     init(initialState: State) {
@@ -30,27 +30,24 @@ final class StateDriver<State: Equatable> {
     func drive(_ view: some StateView<State>) {
         self.view = view
         rendered = nil
-        render(state)
+        render()
     }
 
-    /// Changes the state, and renders it unless it is equal to the one before.
+    /// Changes the state, and renders it unless it is equal to the one that is shown.
     ///
     /// An update within an update traps: Swift refuses two changes of the state at once.
     func update(_ change: (inout State) -> Void) {
-        let previous = state
         change(&state)
-        if state != previous { render(state) }
+        render()
     }
 
-    private func render(_ state: State) {
-        waiting.append(state)
+    private func render() {
         guard !isRendering else { return }
         isRendering = true
-        while !waiting.isEmpty {
-            let next = waiting.removeFirst()
+        while rendered != state {
             let previous = rendered
-            rendered = next
-            view?.update(with: next, previous: previous)
+            rendered = state
+            view?.update(with: state, previous: previous)
         }
         isRendering = false
     }
