@@ -120,7 +120,8 @@ let package = Package(
             .testTarget(
                 name: "SharedTests", dependencies: ["TestSupport"] + shared, swiftSettings: uiSettings),
             .testTarget(
-                name: "ReactiveTests", dependencies: ["Reactive", "TestSupport"], swiftSettings: uiSettings),
+                name: "ReactiveTests", dependencies: ["LoginDomain", "Reactive", "TestSupport"],
+                swiftSettings: uiSettings),
             .testTarget(
                 name: "ConformanceTests",
                 dependencies: ["Catalog", "Conformance", "CRuntime", "TestSupport"] + shared,

@@ -25,6 +25,48 @@ import Testing
         viewModel.inputs.viewDidLoad()
     }
 
+    @Test func `the whole history of each output, from a wrong password to home`() async throws {
+        logIn()
+        try await service.nextRequest().answer(.failure(.wrongCredentials))
+        viewModel.inputs.passwordChanged(Password("right"))
+        viewModel.inputs.logInTapped()
+        try await service.nextRequest().answer(.success(.ada))
+
+        #expect(clearPassword.all.count == 1)
+        #expect(isLoading.all == [false, true, false, true])
+        #expect(message.all == ["", "", "", "Wrong username or password.", "", ""])
+        #expect(showHome.all == ["Ada"])
+        #expect(service.asked == [.ada, Credentials(username: "ada", password: Password("right"))])
+    }
+
+    @Test func `a missing field is asked for, and an edit removes the message`() {
+        viewModel.inputs.logInTapped()
+        viewModel.inputs.usernameChanged("ada")
+        viewModel.inputs.logInTapped()
+        viewModel.inputs.passwordChanged(Password("s"))
+
+        #expect(message.all == ["Enter your username.", "", "Enter your password.", ""])
+        #expect(isLoading.all == [false])
+    }
+
+    @Test func `two taps send one request`() async throws {
+        logIn()
+        viewModel.inputs.logInTapped()
+        try await service.nextRequest().answer(.failure(.unreachable))
+
+        #expect(service.asked == [.ada])
+        #expect(isLoading.all == [false, true, false])
+    }
+
+    @Test func `a success shows home, and the form stays locked`() async throws {
+        logIn()
+        try await service.nextRequest().answer(.success(.ada))
+
+        #expect(showHome.all == ["Ada"])
+        #expect(isLoading.all == [false, true])
+        #expect(clearPassword.all.isEmpty)
+    }
+
     @Test func `isLoading is true from the log-in to the answer`() async throws {
         logIn()
         try await service.nextRequest().answer(.failure(.unreachable))
@@ -57,7 +99,7 @@ import Testing
         await second.answer(.success(.ada))
 
         #expect(showHome.all == ["Ada"])
-        #expect(isLoading.all == [false, true, false, true, false])
+        #expect(isLoading.all == [false, true, false, true])
     }
 
     private func logIn() {

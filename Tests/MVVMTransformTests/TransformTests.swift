@@ -45,6 +45,52 @@ import Testing
         #expect(message.all == ["", "", "Enter your username.", "", "Enter your password."])
     }
 
+    @Test func `the whole history of each output, from a wrong password to home`() async throws {
+        let sources = Sources()
+        let output = transform(sources)
+        let clearPassword = History(of: output.clearPassword)
+        let isLoading = History(of: output.isLoading)
+        let message = History(of: output.message)
+        let loggedIn = History(of: output.loggedIn)
+
+        sources.logIn()
+        try await service.nextRequest().answer(.failure(.wrongCredentials))
+        sources.password.send(Password("right"))
+        sources.logInTaps.send()
+        try await service.nextRequest().answer(.success(.ada))
+
+        #expect(clearPassword.all.count == 1)
+        #expect(isLoading.all == [true, false, true])
+        #expect(message.all == ["", "", "", "Wrong username or password.", "", ""])
+        #expect(loggedIn.all == ["Ada"])
+        #expect(service.asked == [.ada, Credentials(username: "ada", password: Password("right"))])
+    }
+
+    @Test func `two taps send one request`() async throws {
+        let sources = Sources()
+        let isLoading = History(of: transform(sources).isLoading)
+
+        sources.logIn()
+        sources.logInTaps.send()
+        try await service.nextRequest().answer(.failure(.unreachable))
+
+        #expect(service.asked == [.ada])
+        #expect(isLoading.all == [true, false])
+    }
+
+    @Test func `a success reports who has logged in, and the form stays locked`() async throws {
+        let sources = Sources()
+        let output = transform(sources)
+        let isLoading = History(of: output.isLoading)
+        let loggedIn = History(of: output.loggedIn)
+
+        sources.logIn()
+        try await service.nextRequest().answer(.success(.ada))
+
+        #expect(loggedIn.all == ["Ada"])
+        #expect(isLoading.all == [true])
+    }
+
     @Test func `isLoading is true from the log-in to the answer`() async throws {
         let sources = Sources()
         let output = transform(sources)

@@ -1,3 +1,4 @@
+import LoginDomain
 import Reactive
 import TestSupport
 import Testing
@@ -65,17 +66,109 @@ import Testing
     }
 
     @Test func `a feedback leads back, and keeps nothing alive`() {
-        let feedback = Feedback<Int>()
-        var merged: Signal<Int>? = Signal.merge(numbers.signal.map { $0 }, feedback: feedback)
-        let seen = merged.map { History(of: $0) }
-        weak let released = merged
+        weak var chain: Signal<Int>?
+        do {
+            let numbers = Source<Int>()
+            let feedback = Feedback<Int>()
+            let merged = Signal.merge(numbers.signal, feedback: feedback)
+            let seen = History(of: merged)
+            merged.filter { $0 == 1 }.observe { _ in feedback.send(2) }
+            chain = merged
 
-        numbers.send(1)
-        feedback.send(2)
+            numbers.send(1)
 
-        #expect(seen?.all == [1, 2])
-        #expect(released != nil)
-        merged = nil
+            #expect(seen.all == [1, 2])
+        }
+        #expect(chain == nil)
+    }
+
+    @Test func `a feedback that leads nowhere is refused`() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run { Feedback<Int>().send(1) }
+        }
+    }
+
+    @Test func `a feedback that is merged twice is refused`() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                let feedback = Feedback<Int>()
+                _ = Signal.merge(Source<Int>().signal, feedback: feedback)
+                _ = Signal.merge(Source<Int>().signal, feedback: feedback)
+            }
+        }
+    }
+}
+
+@Suite struct RequestTests {
+    private let service = ManualService()
+    private let submissions = Source<Credentials>()
+    private let cancelTaps = Source<Void>()
+    private let attempt: Request<User, LoginError>
+    private let isRunning: History<Bool>
+    private let names: History<String>
+    private let errors: History<LoginError>
+
+    init() {
+        attempt = submissions.signal.request(until: cancelTaps.signal, service.logIn(with:))
+        isRunning = History(of: attempt.isRunning)
+        names = History(of: attempt.values().map(\.displayName))
+        errors = History(of: attempt.errors())
+    }
+
+    @Test func `what comes while a request runs is ignored`() async throws {
+        submissions.send(.ada)
+        submissions.send(.ada)
+        try await service.nextRequest().answer(.failure(.locked))
+
+        #expect(service.asked == [.ada])
+        #expect(isRunning.all == [true, false])
+    }
+
+    @Test func `a failure is a value, and the next request follows`() async throws {
+        submissions.send(.ada)
+        try await service.nextRequest().answer(.failure(.unreachable))
+        submissions.send(.ada)
+        try await service.nextRequest().answer(.success(.ada))
+
+        #expect(errors.all == [.unreachable])
+        #expect(names.all == ["Ada"])
+        #expect(isRunning.all == [true, false, true])
+    }
+
+    @Test(arguments: ManualService.lateAnswers)
+    func `what is cancelled emits nothing more`(late: Result<User, LoginError>) async throws {
+        cancelTaps.send()
+        submissions.send(.ada)
+        let request = try await service.nextRequest()
+        cancelTaps.send()
+        await request.answer(late)
+
+        #expect(isRunning.all == [true, false])
+        #expect(names.all.isEmpty)
+        #expect(errors.all.isEmpty)
+    }
+
+    @Test func `whoever gets a failure may begin the next request`() async throws {
+        attempt.errors().observe { [submissions] _ in submissions.send(.ada) }
+
+        submissions.send(.ada)
+        try await service.nextRequest().answer(.failure(.unreachable))
+
+        #expect(isRunning.all == [true, true])
+        try await service.nextRequest().answer(.success(.ada))
+        #expect(names.all == ["Ada"])
+    }
+
+    @Test func `a request that runs keeps no chain alive`() async throws {
+        weak var chain: Signal<Bool>?
+        do {
+            let taps = Source<Credentials>()
+            chain = taps.signal.request(until: Source().signal, service.logIn(with:)).isRunning
+            taps.send(.ada)
+            _ = try await service.nextRequest()
+            #expect(chain != nil)
+        }
+        #expect(chain == nil)
     }
 }
 

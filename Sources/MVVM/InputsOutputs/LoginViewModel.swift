@@ -21,7 +21,7 @@ final class LoginViewModel: LoginViewModelType, LoginViewModelInputs, LoginViewM
         let missingFields = submissions.compactMap(\.missingField)
         let attempt = submissions.filter { $0.missingField == nil }
             .request(until: cancelTaps.signal, service.logIn(with:))
-        let errors = attempt.errors
+        let errors = attempt.errors()
 
         clearPassword = errors.filter(\.rejectsPassword).map { _ in }
         // Made before the message, and so delivered before it: the form is locked first (L46).
@@ -32,7 +32,7 @@ final class LoginViewModel: LoginViewModelType, LoginViewModelInputs, LoginViewM
             missingFields.map(\.missingMessage),
             attempt.isRunning.filter { $0 }.map { _ in "" },
             errors.map { $0.message ?? "" })
-        showHome = attempt.values.map(\.displayName)
+        showHome = attempt.values().map(\.displayName)
 
         // Emptying the field is no edit: without this line the rejected password would be sent again (L36).
         clearPassword.observe { clearedPassword.send(Password()) }

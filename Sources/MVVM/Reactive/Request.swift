@@ -1,34 +1,36 @@
 /// The request: asks for each value of a signal while no other request is running, and emits what comes of it.
-public struct Request<Answer, Failure: Error> {
+@MainActor public struct Request<Answer, Failure: Error> {
     /// Emits the result of each request; a failure is a value, too, so the chain goes on.
     public let results: Signal<Result<Answer, Failure>>
-    /// Emits true when a request begins, and false when it ends or is cancelled; after its result.
+    /// Emits true when a request begins, and false when it has failed, after its result, or was cancelled.
+    ///
+    /// After a success it emits nothing: the screen that asked stays as it is until another one replaces it (L47).
     public let isRunning: Signal<Bool>
 
-    /// Emits the values of the successful results.
-    public var values: Signal<Answer> {
+    /// A new signal of the values of the successful results.
+    public func values() -> Signal<Answer> {
         results.compactMap { try? $0.get() }
     }
 
-    /// Emits the errors of the failed results.
-    public var errors: Signal<Failure> {
+    /// A new signal of the errors of the failed results.
+    public func errors() -> Signal<Failure> {
         results.compactMap { if case .failure(let error) = $0 { error } else { nil } }
     }
 }
 
-extension Signal where Value: Sendable {
+extension Signal {
     /// Makes a request for each value; a value that comes while a request runs is ignored.
     ///
-    /// Elsewhere this operator is `flatMapFirst`. The task is cancelled and its result dropped when `cancellation` emits,
-    /// and when the chain is released.
-    public func request<Answer: Sendable, Failure: Error>(
+    /// The task is cancelled and its result dropped when `cancellation` emits, and when the chain is released. Elsewhere
+    /// this is `flatMapFirst` with `materialize` and `takeUntil`.
+    public func request<Answer, Failure: Error>(
         until cancellation: Signal<Void>,
         _ request: @escaping (Value) async throws(Failure) -> Answer
     ) -> Request<Answer, Failure> {
         let results = Signal<Result<Answer, Failure>>()
         let isRunning = Signal<Bool>()
         let attempt = Attempt()
-        // In both observers the attempt changes first: whoever is told may call back (L46).
+        // The attempt changes first, and then others hear of it: whoever is told may call back (L46).
         observe { value in
             guard attempt.task == nil else { return }
             // Weak: a suspended request must not keep the chain alive after its screen was closed (L26).
@@ -43,14 +45,15 @@ extension Signal where Value: Sendable {
                 guard !Task.isCancelled else { return }
                 attempt?.task = nil
                 results?.send(result)
-                isRunning?.send(false)
+                // Whoever got the result may have begun the next request.
+                if case .failure = result, attempt?.task == nil { isRunning?.send(false) }
             }
             isRunning.send(true)
         }
         cancellation.observe {
             guard let task = attempt.task else { return }
-            task.cancel()
             attempt.task = nil
+            task.cancel()
             isRunning.send(false)
         }
         return Request(results: results, isRunning: isRunning)
@@ -58,7 +61,7 @@ extension Signal where Value: Sendable {
 }
 
 /// The running task of a chain; it is cancelled when the chain is released.
-private final class Attempt {
+@MainActor private final class Attempt {
     var task: Task<Void, Never>?
 
     deinit {

@@ -2,8 +2,8 @@
 ///
 /// It never fails and has no current value: a late observer gets the next one. A signal owns its observers, so a
 /// chain is owned from its source on. Outside this module, only a ``Source`` or a ``Feedback`` can send.
-public final class Signal<Value> {
-    var observers: [(Value) -> Void] = []
+@MainActor public final class Signal<Value> {
+    private var observers: [(Value) -> Void] = []
 
     init() {}
 
@@ -45,7 +45,7 @@ public final class Signal<Value> {
     public static func merge(_ signals: Signal<Value>..., feedback: Feedback<Value>? = nil) -> Signal<Value> {
         let result = Signal<Value>()
         for signal in signals { signal.observe(result.send) }
-        feedback?.signal = result
+        feedback?.lead(to: result)
         return result
     }
 
@@ -86,7 +86,7 @@ public final class Signal<Value> {
 /// The source: where the values of a signal come in.
 ///
 /// Its owner hands out the signal and keeps the source, so no other object can send.
-public struct Source<Value> {
+@MainActor public struct Source<Value> {
     /// What the source sends to.
     public let signal: Signal<Value>
 
@@ -107,13 +107,23 @@ public struct Source<Value> {
 /// The way back: brings values from the end of a chain to a signal at its beginning.
 ///
 /// It is weak: a signal owns what comes later in its chain, so a strong way back would be a retain cycle.
-public final class Feedback<Value> {
-    weak var signal: Signal<Value>?
+@MainActor public final class Feedback<Value> {
+    private weak var signal: Signal<Value>?
+    private var isMerged = false
 
     public init() {}
 
-    /// Delivers a value to the signal that was merged with this way back.
+    func lead(to signal: Signal<Value>) {
+        precondition(!isMerged, "one way back, one signal: this one is merged already")
+        isMerged = true
+        self.signal = signal
+    }
+
+    /// Delivers a value to the signal that was merged with this way back, unless that was released.
+    ///
+    /// - Precondition: It is merged with a signal. Otherwise nobody would ever hear of the value.
     public func send(_ value: Value) {
+        precondition(isMerged, "this way back leads nowhere: merge it where its signal is defined")
         signal?.send(value)
     }
 }

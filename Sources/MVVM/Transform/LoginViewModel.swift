@@ -47,8 +47,9 @@ struct LoginViewModel: ViewModelType {
         let missingFields = submissions.compactMap(\.missingField)
         let attempt = submissions.filter { $0.missingField == nil }
             .request(until: input.cancelTaps, service.logIn(with:))
-        let errors = attempt.errors
-        // Made before the message, and so delivered before it: the form is locked first (L46).
+        let errors = attempt.errors()
+        // A signal of its own, made before the message. The view observes last: of `isRunning` itself it would hear after the
+        // message, and the form must be locked before the old message goes (L46).
         let isLoading = attempt.isRunning.map(\.self)
         let clearPassword = errors.filter(\.rejectsPassword).map { _ in }
 
@@ -64,6 +65,6 @@ struct LoginViewModel: ViewModelType {
                 missingFields.map(\.missingMessage),
                 attempt.isRunning.filter { $0 }.map { _ in "" },
                 errors.map { $0.message ?? "" }),
-            loggedIn: attempt.values.map(\.displayName))
+            loggedIn: attempt.values().map(\.displayName))
     }
 }
