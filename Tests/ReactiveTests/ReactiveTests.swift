@@ -184,6 +184,20 @@ import Testing
         #expect(names.all == ["Ada", "Grace", "Grace"])
     }
 
+    @Test func `a property that is bound has the value, and keeps no widget alive`() {
+        let binder = Binder(wrappedValue: "Ada")
+        weak var released: Label?
+        do {
+            let label = Label()
+            released = label
+            binder.projectedValue.bind(to: label, \.text)
+            #expect(label.text == "Ada")
+            binder.wrappedValue = "Grace"
+            #expect(label.text == "Grace")
+        }
+        #expect(released == nil)
+    }
+
     @Test func `a second binding is refused`() async {
         await #expect(processExitsWith: .failure) {
             await MainActor.run {
@@ -193,4 +207,8 @@ import Testing
             }
         }
     }
+}
+
+private final class Label {
+    var text = ""
 }

@@ -2,7 +2,7 @@
 ///
 /// `@Binder var name` is the value, `$name` is what a view binds to. It forwards, and that is all: no condition, no
 /// formatting, no thread.
-@propertyWrapper
+@MainActor @propertyWrapper
 public final class Binder<Value> {
     /// The value; setting it delivers it, even when it is the same one.
     public var wrappedValue: Value {
@@ -25,7 +25,7 @@ public final class Binder<Value> {
     public var projectedValue: Projection { Projection(binder: self) }
 
     /// What a view gets of a binder: it can bind to the value, and cannot set it.
-    public struct Projection {
+    @MainActor public struct Projection {
         fileprivate let binder: Binder
 
         /// Delivers the value as it is, and again whenever it is set.
@@ -35,6 +35,13 @@ public final class Binder<Value> {
             precondition(binder.listener == nil, "one value, one listener: this value is bound already")
             binder.listener = listener
             listener(binder.value)
+        }
+
+        /// Keeps a property of a widget equal to the value, and the widget not alive.
+        public func bind<Widget: AnyObject>(
+            to widget: Widget, _ property: ReferenceWritableKeyPath<Widget, Value>
+        ) {
+            bind { [weak widget] in widget?[keyPath: property] = $0 }
         }
     }
 }

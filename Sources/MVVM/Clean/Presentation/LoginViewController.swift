@@ -21,12 +21,12 @@ final class LoginViewController: ViewController {
     }
 
     // The view model keeps these closures, and this controller keeps the view model: without `[weak self]` the
-    // screen would never be released (L12).
+    // screen would never be released (L12). What is bound to a property is weak by itself.
     private func bindValues() {
         viewModel.$username.bind { [weak self] in self?.form.show(username: $0) }
         viewModel.$password.bind { [weak self] in self?.form.show(password: $0) }
-        viewModel.$isLoading.bind { [weak self] in self?.form.isLoading = $0 }
-        viewModel.$message.bind { [weak self] in self?.form.messageLabel.text = $0 }
+        viewModel.$isLoading.bind(to: form, \.isLoading)
+        viewModel.$message.bind(to: form.messageLabel, \.text)
     }
 
     private func bindGestures() {
