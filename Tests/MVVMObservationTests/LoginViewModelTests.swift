@@ -9,7 +9,7 @@ import Testing
 
 @testable import MVVMObservation
 
-@Suite struct ObservationTests {
+@Suite struct LoginViewModelTests {
     let service = ManualService()
     let viewModel: LoginViewModel
     let loggedIn = History<String>()
@@ -30,6 +30,23 @@ import Testing
             viewModel.logInTapped()
         }
         try await service.nextRequest().answer(.failure(.locked))
+    }
+
+    @Test func `two taps send one request`() async throws {
+        viewModel.logInTapped()
+        viewModel.logInTapped()
+        try await service.nextRequest().answer(.failure(.unreachable))
+
+        #expect(service.asked == [.ada])
+        #expect(!viewModel.isLoading)
+    }
+
+    @Test func `a success reports who has logged in, and the form stays locked`() async throws {
+        viewModel.logInTapped()
+        try await service.nextRequest().answer(.success(.ada))
+
+        #expect(loggedIn.all == ["Ada"])
+        #expect(viewModel.isLoading)
     }
 
     @Test func `a failure changes what the screen shows`() async throws {
@@ -72,5 +89,37 @@ import Testing
 
         viewModel.passwordChanged(Password("s"))
         #expect(window.needsDisplay, "the view has read what changed")
+    }
+
+    @Test func `a change that an update makes itself is shown one change later`() {
+        let viewController = MeddlingViewController(viewModel: viewModel)
+        let window = Window()
+        window.rootViewController = viewController
+
+        window.displayIfNeeded {}
+        #expect(viewController.shown == ["ada"])
+        #expect(viewModel.username == "ADA")
+        #expect(!window.needsDisplay, "nobody has heard of the change")
+
+        viewModel.usernameChanged("grace")
+        window.displayIfNeeded {}
+        #expect(viewController.shown == ["ada", "grace"])
+        #expect(viewModel.username == "GRACE")
+    }
+}
+
+/// A view that makes a mistake: its update changes what it shows.
+private final class MeddlingViewController: ViewController {
+    private let viewModel: LoginViewModel
+    private(set) var shown: [String] = []
+
+    init(viewModel: LoginViewModel) {
+        self.viewModel = viewModel
+    }
+
+    override func updateProperties() {
+        super.updateProperties()
+        shown.append(viewModel.username)
+        viewModel.usernameChanged(viewModel.username.uppercased())
     }
 }

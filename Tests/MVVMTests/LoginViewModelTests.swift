@@ -1,8 +1,9 @@
 // What MVVM gives a tester: the screen as values. A test binds to them as a view would, needs no fake view, and
-// sees the whole history of each. What it does not: one binder has one listener, so nothing here shows in which
-// order two values change, or that the real view binds each to the right widget.
+// sees the whole history of each, and in which order two of them change. What it does not: whether the real view binds
+// each to the right widget.
 
 import LoginDomain
+import Reactive
 import TestSupport
 import Testing
 
@@ -30,14 +31,45 @@ import Testing
         #expect(isLoading.all == [false, true, false])
     }
 
-    @Test func `a success reports who has logged in`() async throws {
+    @Test func `two taps send one request`() async throws {
+        viewModel.logInTapped()
+        viewModel.logInTapped()
+        try await service.nextRequest().answer(.failure(.unreachable))
+
+        #expect(service.asked == [.ada])
+        #expect(isLoading.all == [false, true, false])
+    }
+
+    @Test func `a success reports who has logged in, and the form stays locked`() async throws {
         viewModel.logInTapped()
         try await service.nextRequest().answer(.success(.ada))
+        viewModel.logInTapped()
 
         #expect(loggedIn.all == ["Ada"])
         #expect(messages.all == ["", ""])
         #expect(isLoading.all == [false, true])
         #expect(service.asked == [.ada])
+    }
+
+    @Test func `a form is locked first and unlocked last`() async throws {
+        let viewModel = LoginViewModel(service: service) { _ in }
+        viewModel.usernameChanged("ada")
+        viewModel.passwordChanged(Password("secret"))
+        // One list, and several binders that write into it: the order between their values.
+        let changes = History<String>()
+        viewModel.$password.bind { changes.append("password: \($0.text)") }
+        viewModel.$isLoading.bind { changes.append("isLoading: \($0)") }
+        viewModel.$message.bind { changes.append("message: \($0)") }
+
+        viewModel.logInTapped()
+        try await service.nextRequest().answer(.failure(.wrongCredentials))
+
+        #expect(
+            changes.all == [
+                "password: secret", "isLoading: false", "message: ",
+                "isLoading: true", "message: ",
+                "password: ", "message: Wrong username or password.", "isLoading: false",
+            ])
     }
 
     @Test(arguments: [

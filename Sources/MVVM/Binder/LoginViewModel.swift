@@ -61,16 +61,18 @@ final class LoginViewModel {
         message = ""
     }
 
+    // First the attempt goes, then it is cancelled: that runs the cancellation handlers at once, and they may call back.
     func cancelTapped() {
-        attempt?.cancel()
+        let task = attempt
         attempt = nil
+        task?.cancel()
         isLoading = false
     }
 
     // MARK: Answers
 
+    // The attempt stays: the form is locked until its screen has gone (L47).
     private func loggedIn(_ user: User) {
-        attempt = nil
         onLoggedIn(user.displayName)
     }
 

@@ -26,6 +26,7 @@ final class LoginViewModel {
         self.onLoggedIn = onLoggedIn
     }
 
+    // `isolated`, because the macro makes a computed property of `attempt`, and a plain `deinit` may not call its getter.
     isolated deinit {
         attempt?.cancel()
     }
@@ -61,15 +62,17 @@ final class LoginViewModel {
         message = ""
     }
 
+    // First the attempt goes, then it is cancelled: that runs the cancellation handlers at once, and they may call back.
     func cancelTapped() {
-        attempt?.cancel()
+        let task = attempt
         attempt = nil
+        task?.cancel()
     }
 
     // MARK: Answers
 
+    // The attempt stays: the form is locked until its screen has gone (L47).
     private func loggedIn(_ user: User) {
-        attempt = nil
         onLoggedIn(user.displayName)
     }
 

@@ -55,9 +55,11 @@ final class LoginViewModel {
         }
     }
 
+    // First the attempt goes, then it is cancelled: that runs the cancellation handlers at once, and they may call back.
     func cancelTapped() {
-        attempt?.cancel()
+        let task = attempt
         attempt = nil
+        task?.cancel()
         isLoading = false
     }
 
@@ -78,8 +80,8 @@ final class LoginViewModel {
 
     // MARK: Answers
 
+    // The attempt stays: the form is locked until its screen has gone (L47).
     private func loggedIn(_ session: Session) {
-        attempt = nil
         actions.showHome(session.displayName)
     }
 
