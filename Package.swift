@@ -57,7 +57,7 @@ let samples = [
     Sample(module: "MVVMObservation", folder: "MVVM/Observation"),
     Sample(module: "MVVMInputsOutputs", folder: "MVVM/InputsOutputs", needs: ["Reactive"]),
     Sample(module: "MVVMTransform", folder: "MVVM/Transform", needs: ["Reactive"]),
-    Sample(module: "MVVMClean", folder: "MVVM/Clean", needs: ["Reactive"], layers: ["Domain", "Data"]),
+    Sample(module: "MVVMClean", folder: "MVVM/Clean", layers: ["Domain", "Data", "Presentation"]),
     Sample(module: "MVI", folder: "MVI/Reducer"),
     Sample(module: "MVIStateDriver", folder: "MVI/StateDriver"),
     Sample(module: "VIPER", folder: "VIPER"),
@@ -91,10 +91,14 @@ let package = Package(
         .target(name: "Reactive", path: "Sources/MVVM/Reactive", swiftSettings: uiSettings + safe),
         .target(
             name: "MVVMCleanDomain", dependencies: ["LoginDomain"], path: "Sources/MVVM/Clean/Domain",
-            swiftSettings: uiSettings + safe),
+            swiftSettings: settings + safe),
         .target(
             name: "MVVMCleanData", dependencies: ["LoginDomain", "MVVMCleanDomain"],
-            path: "Sources/MVVM/Clean/Data", swiftSettings: uiSettings + safe),
+            path: "Sources/MVVM/Clean/Data", swiftSettings: settings + safe),
+        .target(
+            name: "MVVMCleanPresentation",
+            dependencies: ["LoginDomain", "LoginText", "LoginUI", "MVVMCleanDomain", "Reactive"],
+            path: "Sources/MVVM/Clean/Presentation", swiftSettings: uiSettings + safe),
     ]
         + samples.map(\.target)
         + samples.map(\.tests)

@@ -7,22 +7,23 @@ import Testing
 nonisolated enum Roles {
     /// The names of files, their modules, and what they may import.
     private static let table = """
-        Flow | MVC MVVM MVVMObservation MVVMInputsOutputs MVVMTransform MVVMClean MVI MVIStateDriver VIPER | Flow LoginUI
+        Flow | MVC MVVM MVVMObservation MVVMInputsOutputs MVVMTransform MVI MVIStateDriver VIPER | Flow LoginUI
+        Flow | MVVMClean | Flow LoginUI MVVMCleanPresentation
         LoginViewController | MVC | LoginDomain LoginText LoginUI
         Flow | MVP | Flow LoginDomain LoginUI
         LoginContract | MVP VIPER | LoginDomain
         LoginPresenter | MVP VIPER | LoginDomain LoginText
         LoginViewController | MVP MVVMObservation MVI MVIStateDriver VIPER | LoginUI
-        LoginViewController | MVVM MVVMInputsOutputs MVVMClean | LoginUI Reactive
+        LoginViewController | MVVM MVVMInputsOutputs MVVMCleanPresentation | LoginUI Reactive
         LoginViewController | MVVMTransform | LoginDomain LoginUI Reactive
         LoginViewModel | MVVM MVVMInputsOutputs MVVMTransform | LoginDomain LoginText Reactive
-        LoginViewModel | MVVMClean | LoginDomain LoginText MVVMCleanDomain Reactive
+        LoginViewModel | MVVMCleanPresentation | LoginDomain LoginText MVVMCleanDomain Reactive
         LoginViewModel | MVVMObservation | LoginDomain LoginText Observation
         LoginCoordinator | MVVM MVVMObservation MVVMTransform MVI MVIStateDriver | LoginDomain LoginUI
         LoginCoordinator | MVVMInputsOutputs | LoginDomain LoginUI Reactive
         LoginContract | MVVMInputsOutputs | LoginDomain Reactive
-        LoginCoordinator | MVVMClean | LoginUI
-        LoginDIContainer | MVVMClean | LoginDomain LoginUI MVVMCleanData MVVMCleanDomain
+        LoginCoordinator | MVVMCleanPresentation | LoginUI
+        LoginDIContainer | MVVMClean | LoginDomain LoginUI MVVMCleanData MVVMCleanDomain MVVMCleanPresentation
         LogInUseCase LoginRepository | MVVMCleanDomain | LoginDomain
         DefaultLoginRepository | MVVMCleanData | LoginDomain MVVMCleanDomain
         LoginState LoginIntent LoginEffect LoginEffectHandler | MVI | LoginDomain

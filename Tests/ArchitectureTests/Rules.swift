@@ -99,6 +99,11 @@ nonisolated struct TextRule: Sendable {
             refuses: #"\b(?:User|(?:\w+)?UserService|Credentials|LoginError|LoginField)\b"#,
             planted: "VIPER/LoginContract", "func loggedIn(_ user: User)", "case failed(LoginError)"),
         TextRule(
+            "the data layer alone knows the service and what it sends: ask the use case, and use the session",
+            in: "MVVM/Clean/(?:Domain|Presentation)/", refuses: #"\b(?:User|(?:\w+)?UserService)\b"#,
+            planted: "MVVM/Clean/Domain/LogInUseCase", "private let service: any UserService",
+            "func execute(with credentials: Credentials) async throws(LoginError) -> User"),
+        TextRule(
             """
             only the role that logs in starts a task: call it (the presenter in MVP, the view model, the interactor, \
             the effect handler, the intent with a state driver)
@@ -130,7 +135,7 @@ nonisolated struct TextRule: Sendable {
             "attempt = Task.detached { await work() }"),
         TextRule(
             "nothing but the flow is public: leave the word out",
-            in: "(?!Shared/|MVVM/Reactive/|MVVM/Clean/(?:Domain|Data)/)",
+            in: "(?!Shared/|MVVM/Reactive/|MVVM/Clean/\\w+/)",
             refuses: #"\b(?:public(?! static let \w+ = LoginFlow\()|open|package) \w+"#,
             planted: "MVP/Flow", "public static let other = 1", "package struct Values {}"),
     ]

@@ -73,9 +73,10 @@ nonisolated struct Wall: Sendable {
         _ = LoginViewController.self  // ✗ cannot find 'LoginViewController'
         # MVVMCleanData DefaultLoginRepository: func planted()
         _ = LoginViewModel.self  // ✗ cannot find 'LoginViewModel'
-        # MVVMClean LoginViewModel: func planted()
+        # MVVMCleanPresentation LoginViewModel: func planted()
         _ = DefaultLoginRepository.self  // ✗ cannot find 'DefaultLoginRepository'
-        # MVVMClean LoginCoordinator: func planted(dependencies: any LoginCoordinatorDependencies)
+        _ = CheckedCredentials(credentials: Credentials(username: "", password: Password()))  // ✗ inaccessible due to 'internal'
+        # MVVMCleanPresentation LoginCoordinator: func planted(dependencies: any LoginCoordinatorDependencies)
         _ = LoginViewModelActions.self
         _ = dependencies.service  // ✗ has no member 'service'
         # MVI LoginViewController: extension LoginViewController { func planted()

@@ -7,17 +7,16 @@ import MVVMCleanData
 import TestSupport
 import Testing
 
-@testable import MVVMClean
 @testable import MVVMCleanDomain
+@testable import MVVMCleanPresentation
 
 @Suite struct LogInUseCaseTests {
     private let repository = StubRepository(answer: .success(Session(displayName: "Ada")))
     private var useCase: DefaultLogInUseCase { DefaultLogInUseCase(repository: repository) }
 
     @Test func `a username is trimmed, and a password is not`() throws {
-        #expect(
-            try useCase.check(username: " ada ", password: Password(" s "))
-                == Credentials(username: "ada", password: Password(" s ")))
+        let checked = try useCase.check(username: " ada ", password: Password(" s "))
+        #expect(checked.credentials == Credentials(username: "ada", password: Password(" s ")))
     }
 
     @Test(arguments: [("", "", LoginField.username), (" ", "s", .username), ("ada", "", .password)])
@@ -28,7 +27,8 @@ import Testing
     }
 
     @Test func `the session comes from the repository`() async throws {
-        #expect(try await useCase.execute(with: .ada) == Session(displayName: "Ada"))
+        let checked = try useCase.check(username: "ada", password: Password("secret"))
+        #expect(try await useCase.execute(with: checked) == Session(displayName: "Ada"))
     }
 }
 
@@ -58,6 +58,28 @@ import Testing
         #expect(!viewModel.isLoading)
     }
 
+    @Test func `two taps execute the use case once`() async throws {
+        let viewModel = makeViewModel()
+        viewModel.logInTapped()
+        viewModel.logInTapped()
+        try await service.nextRequest().answer(.failure(.unreachable))
+
+        #expect(service.asked.count == 1)
+        #expect(viewModel.message == "Can't reach the server. Try again.")
+        #expect(!viewModel.isLoading)
+    }
+
+    @Test func `a success shows home, and the form stays locked`() async throws {
+        let viewModel = makeViewModel()
+        viewModel.logInTapped()
+        try await service.nextRequest().answer(.success(.ada))
+        viewModel.logInTapped()
+
+        #expect(shown.all == ["Ada"])
+        #expect(viewModel.isLoading)
+        #expect(service.asked.count == 1)
+    }
+
     @Test(arguments: ManualService.lateAnswers)
     func `an answer that comes after Cancel is not shown`(late: Result<User, LoginError>) async throws {
         let viewModel = makeViewModel()
@@ -81,9 +103,7 @@ import Testing
 private nonisolated struct StubRepository: LoginRepository {
     let answer: Result<Session, LoginError>
 
-    nonisolated(nonsending) func openSession(with credentials: Credentials) async throws(LoginError)
-        -> Session
-    {
+    func openSession(with credentials: Credentials) async throws(LoginError) -> Session {
         try answer.get()
     }
 }
@@ -93,12 +113,12 @@ private nonisolated struct StubUseCase: LogInUseCase {
     let missing: LoginField?
     let service: ManualService
 
-    func check(username: String, password: Password) throws(MissingField) -> Credentials {
+    func check(username: String, password: Password) throws(MissingField) -> CheckedCredentials {
         if let missing { throw MissingField(field: missing) }
-        return Credentials(username: username, password: password)
+        return CheckedCredentials(credentials: Credentials(username: username, password: password))
     }
 
-    nonisolated(nonsending) func execute(with credentials: Credentials) async throws(LoginError) -> Session {
-        Session(displayName: try await service.logIn(with: credentials).displayName)
+    func execute(with checked: CheckedCredentials) async throws(LoginError) -> Session {
+        Session(displayName: try await service.logIn(with: checked.credentials).displayName)
     }
 }

@@ -2,11 +2,11 @@
 //
 //     Presentation ──▶ Domain ◀── Data
 //
-// Domain and Data are modules of their own, so the domain cannot name a screen, a message or a repository's
-// implementation. Shared declares the service beside the entities, so only review keeps the service out. The entities are
-// `Credentials`, which holds the rule of what can be sent, `LoginError`, and `Session`. The first two are Shared's, so
-// that each rule is written once. Shared's `User` is no entity here: it is what the service sends, so it plays the part of
-// a data transfer object. Data maps it to `Session`, and no other layer names it.
+// Each layer is a module, so the compiler refuses an import against the arrows; this module puts the layers together. The
+// entities are `Credentials`, which holds the rule of what can be sent, `LoginError`, and `Session`. The first two are
+// Shared's, so that each rule is written once. Shared declares the service and its `User` beside them: what the service
+// sends is no entity here, but plays the part of a data transfer object. Data maps it to `Session`, and a rule of
+// architecture keeps the other layers from naming either.
 // `LoginError` needs no mapping: the service already throws the domain's own errors.
 //
 // Reading order: Flow;
@@ -17,6 +17,7 @@
 
 import Flow
 import LoginUI
+import MVVMCleanPresentation
 
 extension LoginFlow {
     /// The login in Model-View-ViewModel with domain, data and presentation layers; the host keeps the coordinator.

@@ -2,6 +2,7 @@ import LoginDomain
 import LoginUI
 import MVVMCleanData
 import MVVMCleanDomain
+import MVVMCleanPresentation
 
 /// The composition root: the one type that knows all three layers, and puts them together.
 struct LoginDIContainer: LoginCoordinatorDependencies {

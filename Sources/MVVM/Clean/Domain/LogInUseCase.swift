@@ -4,37 +4,46 @@ import LoginDomain
 ///
 /// It has two steps: a screen must say at once what is missing, and shows a spinner only if nothing is. The second step
 /// is thin, and only passes the credentials on: this login has no rule that needs an answer.
-package nonisolated protocol LogInUseCase: Sendable {
+package protocol LogInUseCase: Sendable {
     /// Trims and checks what was typed, without a request.
-    func check(username: String, password: Password) throws(MissingField) -> Credentials
+    func check(username: String, password: Password) throws(MissingField) -> CheckedCredentials
     /// Logs in with credentials that have been checked; runs on the caller's actor until it suspends.
-    nonisolated(nonsending) func execute(with credentials: Credentials) async throws(LoginError) -> Session
+    func execute(with credentials: CheckedCredentials) async throws(LoginError) -> Session
+}
+
+/// Credentials of which no field is missing.
+///
+/// Only the domain makes them: what has not been checked cannot be executed.
+package struct CheckedCredentials: Equatable, Sendable {
+    let credentials: Credentials
 }
 
 /// The reason why a login cannot be tried: this field is empty, or nothing was left of it after trimming.
-package nonisolated struct MissingField: Error, Equatable {
+package struct MissingField: Error, Equatable {
     package let field: LoginField
+
+    package init(field: LoginField) {
+        self.field = field
+    }
 }
 
 /// The use case's implementation.
 ///
 /// It is a value: a suspended attempt keeps a copy of it alive, and neither the view model nor the screen.
-package nonisolated struct DefaultLogInUseCase: LogInUseCase {
+package struct DefaultLogInUseCase: LogInUseCase {
     private let repository: any LoginRepository
 
     package init(repository: any LoginRepository) {
         self.repository = repository
     }
 
-    package func check(username: String, password: Password) throws(MissingField) -> Credentials {
+    package func check(username: String, password: Password) throws(MissingField) -> CheckedCredentials {
         let credentials = Credentials(username: username, password: password)
         if let field = credentials.missingField { throw MissingField(field: field) }
-        return credentials
+        return CheckedCredentials(credentials: credentials)
     }
 
-    package nonisolated(nonsending) func execute(
-        with credentials: Credentials
-    ) async throws(LoginError) -> Session {
-        try await repository.openSession(with: credentials)
+    package func execute(with checked: CheckedCredentials) async throws(LoginError) -> Session {
+        try await repository.openSession(with: checked.credentials)
     }
 }

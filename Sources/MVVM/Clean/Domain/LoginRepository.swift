@@ -3,8 +3,7 @@ import LoginDomain
 /// The repository, as the domain needs it: where sessions come from.
 ///
 /// The domain declares it and the data layer implements it, so that the dependency points inwards.
-package nonisolated protocol LoginRepository: Sendable {
+package protocol LoginRepository: Sendable {
     /// Opens a session for the owner of these credentials; runs on the caller's actor until it suspends.
-    nonisolated(nonsending) func openSession(with credentials: Credentials) async throws(LoginError)
-        -> Session
+    func openSession(with credentials: Credentials) async throws(LoginError) -> Session
 }

@@ -1,5 +1,5 @@
 /// The entity that a login creates: a user who is logged in.
-package nonisolated struct Session: Equatable, Sendable {
+package struct Session: Equatable, Sendable {
     /// The name to greet the user by.
     package let displayName: String
 

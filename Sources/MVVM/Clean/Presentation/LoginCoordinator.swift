@@ -1,7 +1,7 @@
 import LoginUI
 
 /// The screens that the coordinator shows; it does not learn of use cases and repositories.
-protocol LoginCoordinatorDependencies {
+package protocol LoginCoordinatorDependencies {
     func makeLogin(actions: LoginViewModelActions) -> ViewController
     func makeHome(displayName: String, onLogOut: @escaping () -> Void) -> ViewController
 }
@@ -9,16 +9,16 @@ protocol LoginCoordinatorDependencies {
 /// The coordinator: knows which screen follows which, and hands each the actions that lead on.
 ///
 /// It keeps no screen: a screen is released as soon as the next one replaces it (L12).
-final class LoginCoordinator {
+package final class LoginCoordinator {
     private let navigationController: NavigationController
     private let dependencies: any LoginCoordinatorDependencies
 
-    init(navigationController: NavigationController, dependencies: any LoginCoordinatorDependencies) {
+    package init(navigationController: NavigationController, dependencies: any LoginCoordinatorDependencies) {
         self.navigationController = navigationController
         self.dependencies = dependencies
     }
 
-    func start(in window: Window) {
+    package func start(in window: Window) {
         showLogin()
         window.rootViewController = navigationController
     }

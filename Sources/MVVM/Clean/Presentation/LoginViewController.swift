@@ -2,19 +2,19 @@ import LoginUI
 import Reactive
 
 /// The view: binds each value of the view model to a widget, and passes each gesture to the view model.
-final class LoginViewController: ViewController {
+package final class LoginViewController: ViewController {
     private let viewModel: LoginViewModel
     private let form = LoginForm()
 
-    init(viewModel: LoginViewModel) {
+    package init(viewModel: LoginViewModel) {
         self.viewModel = viewModel
     }
 
-    override func loadView() {
+    package override func loadView() {
         view = form
     }
 
-    override func viewDidLoad() {
+    package override func viewDidLoad() {
         super.viewDidLoad()
         bindValues()
         bindGestures()

@@ -4,14 +4,14 @@ import MVVMCleanDomain
 import Reactive
 
 /// What the view model calls when its own screen is not enough; the coordinator provides it.
-struct LoginViewModelActions {
+package struct LoginViewModelActions {
     let showHome: (_ displayName: String) -> Void
 }
 
 /// The view model: the login screen as values, and the user's gestures as methods.
 ///
 /// Of the other layers it knows the domain alone: it names no service, no repository and no view.
-final class LoginViewModel {
+package final class LoginViewModel {
     /// The text of the username field.
     @Binder private(set) var username = ""
     /// The text of the password field.
@@ -25,7 +25,7 @@ final class LoginViewModel {
     private let actions: LoginViewModelActions
     private var attempt: Task<Void, Never>?
 
-    init(useCase: any LogInUseCase, actions: LoginViewModelActions) {
+    package init(useCase: any LogInUseCase, actions: LoginViewModelActions) {
         self.useCase = useCase
         self.actions = actions
     }
@@ -63,7 +63,7 @@ final class LoginViewModel {
         isLoading = false
     }
 
-    private func logIn(with credentials: Credentials) {
+    private func logIn(with credentials: CheckedCredentials) {
         // First the attempt, then the values: whoever is bound may call back, and finds the attempt there (L46).
         attempt = Task { [weak self, useCase] in
             do throws(LoginError) {
