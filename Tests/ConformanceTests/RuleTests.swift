@@ -61,7 +61,7 @@ import Testing
         let service = HeldUserService()
         service.cancel(1)
         let answer = await withUnsafeContinuation { continuation in
-            #expect(!service.open(1, .requested(.ada), continuation))
+            #expect(!service.open(1, .logIn(.ada), continuation))
             continuation.resume(returning: Answer.failure(.cancelled))
         }
         #expect(answer == .failure(.cancelled))

@@ -32,7 +32,7 @@ extension ReferenceModel {
         guard let login else { return [] }
         if login.attempt != nil {
             let crossing: [Answer] = [.success(displayName: "Ada"), .failure(.wrongCredentials)]
-            return Self.answers.map { .answer(0, $0) }
+            return answers(to: currentRequest).map { .answer(0, $0) }
                 + crossing.map { .together([.answer(0, $0), .tap(.cancel)]) }
                 + [.together([.tap(.cancel), .tap(.logIn)])]
         }
@@ -41,14 +41,17 @@ extension ReferenceModel {
     }
 
     private var lateAnswers: [Step] {
-        staleRequests.indices.flatMap { index in Self.answers.map { .answer(index + 1, $0) } }
+        staleRequests.enumerated().flatMap { index, request in
+            answers(to: request).map { .answer(index + 1, $0) }
+        }
     }
 
-    private static let answers: [Answer] =
-        [.success(displayName: "Ada")] + LoginError.allCases.map(Answer.failure)
+    private func answers(to request: Int?) -> [Answer] {
+        request.flatMap { openRequests[$0] }?.answers ?? []
+    }
 
     /// The cancelled requests that are still open, the oldest first.
-    var staleRequests: [Int] { openRequests.filter { $0 != currentRequest }.sorted() }
+    var staleRequests: [Int] { openRequests.keys.filter { $0 != currentRequest }.sorted() }
 
     /// The request that has this number in an input.
     fileprivate func request(at place: Int) -> Int? {

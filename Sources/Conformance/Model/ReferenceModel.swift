@@ -35,7 +35,7 @@ public struct ReferenceModel: Sendable {
     private(set) var screen = Screen.login(Login())
     private(set) var requestCount = 0
     /// The requests without an answer, cancelled or not.
-    private(set) var openRequests: Set<Int> = []
+    private(set) var openRequests: [Int: ServiceRequest] = [:]
     private(set) var focus: String?
     private(set) var lastFrame: Frame?
     private var prepared: [Answer] = []
@@ -107,7 +107,7 @@ public struct ReferenceModel: Sendable {
         case .callHandler: break
         case .moveFocus(let backwards): moveFocus(backwards: backwards)
         case .answer(let request, let answer):
-            guard openRequests.remove(request) != nil else { return }
+            guard openRequests.removeValue(forKey: request) != nil else { return }
             entry.events.append(ServiceEvent(request, .answered))
             arriving.append { $0.arrive(answer, to: request) }
         case .prepare(let answer): prepared.append(answer)
@@ -159,10 +159,13 @@ public struct ReferenceModel: Sendable {
     }
 
     private mutating func cancelAttempt() {
-        if let currentRequest, openRequests.contains(currentRequest) {
-            entry.events.append(ServiceEvent(currentRequest, .cancelled))
-        }
+        if let currentRequest { cancel(currentRequest) }
         unlock()
+    }
+
+    /// Cancels a request, if it has no answer yet.
+    private mutating func cancel(_ request: Int) {
+        if openRequests[request] != nil { entry.events.append(ServiceEvent(request, .cancelled)) }
     }
 
     /// Ends the attempt: the focus is where it was, or in the password if that was emptied.
@@ -175,17 +178,23 @@ public struct ReferenceModel: Sendable {
     // MARK: In turns of their own
 
     private mutating func beginAttempt(_ credentials: Credentials) {
+        let request = send(.logIn(credentials))
+        login?.attempt = .requested(request)
+    }
+
+    /// Sends a request, and returns its number; an answer that was prepared is on its way at once.
+    private mutating func send(_ content: ServiceRequest) -> Int {
         let request = requestCount + 1
         requestCount = request
-        login?.attempt = .requested(request)
-        entry.events.append(ServiceEvent(request, .requested(credentials)))
+        entry.events.append(ServiceEvent(request, .requested(content)))
         if prepared.isEmpty {
-            openRequests.insert(request)
+            openRequests[request] = content
         } else {
             entry.events.append(ServiceEvent(request, .answered))
             let answer = prepared.removeFirst()
             arriving.append { $0.arrive(answer, to: request) }
         }
+        return request
     }
 
     private mutating func arrive(_ answer: Answer, to request: Int) {

@@ -24,9 +24,9 @@ public final class HeldUserService: UserService {
         var events: [ServiceEvent] = []
 
         /// Begins a request, and returns its number.
-        mutating func begin(_ request: ServiceEvent.Kind) -> Int {
+        mutating func begin(_ request: ServiceRequest) -> Int {
             requestCount += 1
-            events.append(ServiceEvent(requestCount, request))
+            events.append(ServiceEvent(requestCount, .requested(request)))
             return requestCount
         }
     }
@@ -39,10 +39,14 @@ public final class HeldUserService: UserService {
     public var requests: [Int] { state.withLock { $0.open.map(\.number) } }
 
     public func logIn(with credentials: Credentials) async throws(LoginError) -> User {
-        guard !Task.isCancelled else { throw .cancelled }
-        let request = ServiceEvent.Kind.requested(credentials)
+        try await answer(to: .logIn(credentials)).result.get()
+    }
+
+    /// Makes a request, and waits for the answer to it.
+    private func answer(to request: ServiceRequest) async -> Answer {
+        guard !Task.isCancelled else { return .failure(.cancelled) }
         // Without suspending: even a continuation that is resumed at once suspends (L31).
-        if let answer = preparedAnswer(to: request) { return try answer.result.get() }
+        if let answer = preparedAnswer(to: request) { return answer }
         let call = state.withLock { state in
             state.callCount += 1
             return state.callCount
@@ -56,13 +60,13 @@ public final class HeldUserService: UserService {
             cancel(call)
         }
         _ = state.withLock { $0.cancelledCalls.remove(call) }
-        return try answer.result.get()
+        return answer
     }
 
     /// Begins the request of a call.
     /// - Returns: Whether it has: not if the call was cancelled in the meantime.
     func open(
-        _ call: Int, _ request: ServiceEvent.Kind, _ continuation: UnsafeContinuation<Answer, Never>
+        _ call: Int, _ request: ServiceRequest, _ continuation: UnsafeContinuation<Answer, Never>
     ) -> Bool {
         state.withLock { state in
             guard !state.cancelledCalls.contains(call) else { return false }
@@ -98,7 +102,7 @@ public final class HeldUserService: UserService {
         state.withLock { $0.prepared.append(answer) }
     }
 
-    private func preparedAnswer(to request: ServiceEvent.Kind) -> Answer? {
+    private func preparedAnswer(to request: ServiceRequest) -> Answer? {
         state.withLock { state in
             guard !state.prepared.isEmpty else { return nil }
             let number = state.begin(request)

@@ -40,7 +40,7 @@ public struct Trace: Equatable, Sendable {
 /// What the service sees of a flow.
 public struct ServiceEvent: Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
-        case requested(Credentials)
+        case requested(ServiceRequest)
         case answered
         /// The flow cancelled the request before it had an answer.
         case cancelled
@@ -64,11 +64,9 @@ extension [ServiceEvent] {
 }
 
 extension ServiceEvent: CustomStringConvertible {
-    /// The password is not in it: see ``Password``.
     public var description: String {
         switch kind {
-        case .requested(let credentials):
-            "request \(request) for \(abbreviated(credentials.username)), password \(credentials.password)"
+        case .requested(let content): "request \(request) \(content)"
         case .answered: "request \(request) answered"
         case .cancelled: "request \(request) cancelled"
         }

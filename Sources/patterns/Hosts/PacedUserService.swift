@@ -10,7 +10,7 @@ import LoginDomain
     struct Request {
         /// Counted from 1.
         let number: Int
-        let credentials: Credentials
+        let content: ServiceRequest
         /// When its answer comes by the clock.
         var due = ContinuousClock.now
         var isCancelled = false
@@ -42,13 +42,16 @@ import LoginDomain
 
     func logIn(with credentials: Credentials) async throws(LoginError) -> User {
         if Task.isCancelled { throw .cancelled }
-        if let answer = await pause(for: credentials) { return try answer.result.get() }
+        if let answer = await pause(for: .logIn(credentials)) { return try answer.result.get() }
         return try await Self.accounts.logIn(with: credentials)
     }
 
-    static func answer(to credentials: Credentials) async -> Answer {
+    static func answer(to request: ServiceRequest) async -> Answer {
         do throws(LoginError) {
-            return Answer(.success(try await accounts.logIn(with: credentials)))
+            switch request {
+            case .logIn(let credentials):
+                return Answer(.success(try await accounts.logIn(with: credentials)))
+            }
         } catch {
             return Answer(.failure(error))
         }
@@ -71,9 +74,9 @@ import LoginDomain
     }
 
     /// Waits until the clock, a person or a cancellation ends the pause.
-    private func pause(for credentials: Credentials) async -> Answer? {
+    private func pause(for content: ServiceRequest) async -> Answer? {
         count += 1
-        let request = Request(number: count, credentials: credentials, due: .now + latency)
+        let request = Request(number: count, content: content, due: .now + latency)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { end in
                 requests.append(request)

@@ -61,11 +61,11 @@ nonisolated enum AnswerWord: String, CaseIterable {
     static let all = allCases.map(\.rawValue).joined(separator: ", ")
 
     /// The answer itself; success is for any credentials, and greets a user with an account by name.
-    func answer(to credentials: Credentials) -> Answer {
+    func answer(to request: ServiceRequest) -> Answer {
         switch self {
         case .success:
-            let account = FakeUserService.demoAccounts.first { $0.username == credentials.username }
-            return .success(displayName: account?.user.displayName ?? credentials.username)
+            let account = FakeUserService.demoAccounts.first { $0.username == request.subject }
+            return .success(displayName: account?.user.displayName ?? request.subject)
         case .wrong: return .failure(.wrongCredentials)
         case .locked: return .failure(.locked)
         case .unreachable: return .failure(.unreachable)
@@ -154,7 +154,7 @@ nonisolated struct ScriptCommand: CustomStringConvertible {
             let which = requests.isEmpty ? "No request is open." : "Open: \(numbers)."
             throw ScriptError(message: "Request \(number) is not open. \(which)")
         }
-        return .answer(number, answer.answer(to: request.credentials))
+        return .answer(number, answer.answer(to: request.content))
     }
 
     /// Whether its widget can be used, if it has one.

@@ -112,7 +112,7 @@ struct ScriptReader {
     /// Answers all requests, unless answers are held.
     private mutating func waitForAnswers() async throws {
         while !holds, let request = requests.first {
-            let answer = await PacedUserService.answer(to: request.credentials)
+            let answer = await PacedUserService.answer(to: request.content)
             let step = Step.answer(request.number, answer)
             perform(step)
             try await play(Part(line: line, what: "the answer to request \(request.number)", step: step))
@@ -124,8 +124,8 @@ struct ScriptReader {
         frame = entry.frames.last ?? frame
         for event in entry.events {
             switch event.kind {
-            case .requested(let credentials):
-                requests.append(PacedUserService.Request(number: event.request, credentials: credentials))
+            case .requested(let content):
+                requests.append(PacedUserService.Request(number: event.request, content: content))
             // A held request can be answered late. Any other cancelled one is over.
             case .cancelled where holds: break
             case .answered, .cancelled: requests.removeAll { $0.number == event.request }

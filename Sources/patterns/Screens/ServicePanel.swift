@@ -83,7 +83,7 @@ struct ServicePanel {
 
     private mutating func answer(_ word: AnswerWord) {
         let request = requests[min(choice, requests.count - 1)]
-        let answer = word.answer(to: request.credentials)
+        let answer = word.answer(to: request.content)
         for service in services { service.answer(request.number, with: answer) }
         note = "request \(request.number) answered: \(word)"
         if word == .cancelled { note += " (the service gave up)" }
@@ -109,8 +109,8 @@ struct ServicePanel {
     /// At most four requests, around the chosen one.
     private func list(rows: Int) -> [ListLine] {
         var lines = requests.enumerated().map { index, request in
-            let username = request.credentials.username.printable.cut(to: 30)
-            let text = "\(request.number)  \(username)\(request.isCancelled ? ", cancelled" : "")"
+            let subject = request.content.subject.printable.cut(to: 30)
+            let text = "\(request.number)  \(subject)\(request.isCancelled ? ", cancelled" : "")"
             let isChosen = isFocused && index == choice
             return ListLine(text: text, style: isChosen ? .accent : .plain, column: 3, isChosen: isChosen)
         }

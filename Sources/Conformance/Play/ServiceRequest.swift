@@ -1,0 +1,33 @@
+import LoginDomain
+
+/// What a flow asks the service for.
+///
+/// A requirement that asks for something else adds a case here; whoever holds, numbers, lists or answers requests takes
+/// it as it is.
+public enum ServiceRequest: Equatable, Sendable {
+    case logIn(Credentials)
+
+    /// What the service could answer.
+    var answers: [Answer] {
+        switch self {
+        case .logIn: [.success(displayName: "Ada")] + LoginError.allCases.map(Answer.failure)
+        }
+    }
+
+    /// Whom or what it is about, for a person who answers it.
+    public var subject: String {
+        switch self {
+        case .logIn(let credentials): credentials.username
+        }
+    }
+}
+
+extension ServiceRequest: CustomStringConvertible {
+    /// The password is not in it: see ``Password``.
+    public var description: String {
+        switch self {
+        case .logIn(let credentials):
+            "for \(abbreviated(credentials.username)), password \(credentials.password)"
+        }
+    }
+}
