@@ -17,9 +17,8 @@ public struct Rule: Identifiable, Equatable, Sendable {
         self.sentence = sentence
     }
 
-    public static let all = login
-
-    private static let login: [Rule] = [
+    /// The rules of the login.
+    static let login: [Rule] = [
         Rule("L01", "The login screen opens empty, with the focus on the username and Cancel hidden."),
         Rule("L02", "Log in without a username asks for the username and sends no request."),
         Rule("L03", "A username of only whitespace counts as empty."),
