@@ -70,13 +70,36 @@ import Testing
 
 /// The machine of the model, and the suite that is complete for it.
 @Suite struct MachineTests {
-    @Test(arguments: isDeep ? [(0, 33), (1, 66), (2, 99)] : [(0, 33)])
+    @Test(arguments: isDeep ? [(0, 34), (1, 68), (2, 102)] : [(0, 34)])
     func `the machine has as many states as the screens and the late answers make`(
         staleRequests: Int, states: Int
     ) {
         let machine = Machine(staleRequests: staleRequests)
         #expect(machine.states.count == states)
         #expect(CompleteSuite(machine: machine, extraStates: 0).twins.isEmpty, "it is minimal")
+    }
+
+    @Test(arguments: isDeep ? [0, 1, 2] : [0])
+    func `whatever the way into a state, the model does what the machine says`(staleRequests: Int) throws {
+        let machine = Machine(staleRequests: staleRequests)
+        for transition in machine.transitions.joined() {
+            let way = machine.sequence(endingWith: transition)
+            for next in machine.transitions[transition.to] {
+                let step = try #require(next.input.numbered(in: way.model()))
+                let response = Machine.response(to: way.taking(step).lastEntry)
+                #expect(response == next.response, "\(way.steps), then \(step)")
+            }
+        }
+    }
+
+    @Test(.deep, arguments: [0, 1])
+    func `a state more that depends on what no frame shows is found in seven steps`(extraStates: Int) async {
+        var exploration = Exploration(flows: [.plain(ReturningLogin.self)])
+        exploration.extraStates = extraStates
+        exploration.staleRequests = 1
+        exploration.depth = 0
+        let findings = await exploration.run().findings
+        #expect(findings.map(\.steps.count) == (extraStates == 0 ? [] : [7]))
     }
 
     @Test(.deep, arguments: [0, 1])

@@ -77,6 +77,37 @@ final class OneMoreStateLogin: PlainLogin {
     }
 }
 
+/// An attempt that Return began, with one cancelled request open that is answered meanwhile, leaves a locked user's
+/// password.
+final class ReturningLogin: PlainLogin {
+    private var staleCount = 0
+    private var isByReturn = false
+    private var keepsPassword = false
+
+    override func send(_ credentials: Credentials) {
+        isByReturn = form.passwordField.isFocused
+        keepsPassword = false
+        super.send(credentials)
+    }
+
+    override func answered() {
+        guard Task.isCancelled else { return }
+        keepsPassword = form.isLoading && isByReturn && staleCount == 1
+        staleCount -= 1
+    }
+
+    override func cancelTapped() {
+        if form.isLoading { staleCount += 1 }
+        super.cancelTapped()
+    }
+
+    override func show(_ error: LoginError) async {
+        let password = form.passwordField.text
+        await super.show(error)
+        if keepsPassword, error == .locked { form.passwordField.text = password }
+    }
+}
+
 /// The controller keeps a list of all attempts, with their passwords.
 final class JournalLogin: PlainLogin {
     private var journal: [String] = []

@@ -125,12 +125,17 @@ private struct Responses {
     }
 }
 
-extension Machine.Transition {
-    /// What it shows, with requests by their kind: their numbers depend on the way.
-    fileprivate var response: String {
-        let events = output.events.map { event in
+extension Machine {
+    /// What an entry shows, with requests by their kind: their numbers depend on the way.
+    static func response(to entry: Trace.WindowEntry) -> String {
+        let events = entry.events.map { event in
             ServiceEvent(0, event.kind).description
         }
-        return (events + output.frames.flatMap { ["frame"] + $0.lines }).joined(separator: "\n")
+        return (events + entry.frames.flatMap { ["frame"] + $0.lines }).joined(separator: "\n")
     }
+}
+
+extension Machine.Transition {
+    /// What it shows, with requests by their kind.
+    var response: String { Machine.response(to: output) }
 }

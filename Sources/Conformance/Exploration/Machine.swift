@@ -32,6 +32,8 @@ public struct Machine: Sendable {
     private struct StateKey: Hashable {
         let frame: [String]
         let lateCount: Int
+        /// What gets the focus back when the attempt ends: no frame shows it.
+        let focusBefore: String?
     }
 
     public private(set) var states: [State] = []
@@ -67,7 +69,9 @@ public struct Machine: Sendable {
     private mutating func index(of sequence: Expectation, in indices: inout [StateKey: Int]) -> Int {
         let model = sequence.model()
         let frame = model.lastFrame ?? Frame()
-        let key = StateKey(frame: frame.lines, lateCount: model.staleRequests.count)
+        let key = StateKey(
+            frame: frame.lines, lateCount: model.staleRequests.count,
+            focusBefore: model.login?.attempt == nil ? nil : model.login?.focusBefore)
         if let index = indices[key] { return index }
         indices[key] = states.count
         states.append(State(frame: frame, access: sequence))
