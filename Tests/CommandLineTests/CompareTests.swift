@@ -16,7 +16,7 @@ import Testing
     @Test func `every rule has a line with a mark for each flow`() async throws {
         let printed = try await Program.own(["compare", "8", "L01", "--flow=own", "L08", "--flow", "own"])
         let sentences = try ["L01", "L08"].map { try #require(Rule.named($0)).sentence }
-        let scenarios = Scenario.all.count { ["L01", "L08"].contains($0.rule) }
+        let scenarios = Scenario.all.count { ["L01", "L08"].contains($0.rule.id) }
         #expect(
             printed.output == """
                      own

@@ -13,7 +13,7 @@ import Testing
 @Suite struct LifetimeTests {
     @Test func `there are scenarios that watch lifetimes, and every flow has parts to watch`() {
         let watching = Scenario.all.filter(\.fixture.watchesLifetimes)
-        #expect(Set(watching.map(\.rule)) == ["L12", "L26", "L28", "L29", "L34"])
+        #expect(Set(watching.map(\.rule.id)) == ["L12", "L26", "L28", "L29", "L34"])
         #expect(!LoginFlow.all.isEmpty)
         for flow in LoginFlow.all {
             let window = Window()
@@ -116,7 +116,7 @@ private func compareAlone(_ rule: String, _ flows: [LoginFlow]) {
 
     /// Scenarios with messages, all failures, Cancel, late answers and a log-out.
     private let plays = Scenario.all.filter {
-        ["L07", "L13", "L15", "L16", "L22", "L25", "L35"].contains($0.rule)
+        ["L07", "L13", "L15", "L16", "L22", "L25", "L35"].contains($0.rule.id)
     }
 
     /// Counts the bytes before and after many plays.

@@ -13,9 +13,8 @@ public struct Difference: Error, Sendable {
     public let lines: [String]
 
     init(_ departure: Expectation.Departure, from scenario: Scenario, on flow: LoginFlow) {
-        guard let rule = Rule.named(scenario.rule) else { preconditionFailure("no rule \(scenario.rule)") }
         self.flow = flow.id
-        self.rule = rule
+        rule = scenario.rule
         self.scenario = scenario.title
         stepNumber = departure.index
         step = stepNumber == 0 ? "start" : "\(scenario.steps[stepNumber - 1])"

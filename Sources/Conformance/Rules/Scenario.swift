@@ -4,12 +4,14 @@ import Flow
 ///
 /// The ``ReferenceModel`` says what they must show.
 public struct Scenario: Sendable {
-    public let rule: String
+    public let rule: Rule
     public let title: String
     public let steps: [Step]
     public let fixture: Fixture
 
+    /// - Parameter rule: The id of a rule: `L01`.
     init(_ rule: String, _ title: String, in fixture: Fixture = .plain, _ steps: [Step]) {
+        guard let rule = Rule.named(rule) else { preconditionFailure("no rule \(rule)") }
         self.rule = rule
         self.title = title
         self.steps = steps
@@ -26,7 +28,7 @@ public struct Scenario: Sendable {
     public var expectation: Trace { outcomes.trace }
 
     public func play(on flow: LoginFlow) -> Trace {
-        Player.play(steps, on: flow, in: fixture, title: "\(rule) “\(title)”")
+        Player.play(steps, on: flow, in: fixture, title: "\(rule.id) “\(title)”")
     }
 
     /// Plays it on a flow and compares.
@@ -37,11 +39,11 @@ public struct Scenario: Sendable {
 
     /// The place among all scenarios of the one that shows a difference.
     public static func index(of difference: Difference) -> Int? {
-        all.firstIndex { $0.rule == difference.rule.id && $0.title == difference.scenario }
+        all.firstIndex { $0.rule == difference.rule && $0.title == difference.scenario }
     }
 
     public static func of(_ rule: Rule) -> [Scenario] {
-        all.filter { $0.rule == rule.id }
+        all.filter { $0.rule == rule }
     }
 }
 
@@ -103,11 +105,10 @@ public struct Matrix: Sendable {
         self.flows = flows
         var cells: [String: [Cell]] = [:]
         var brokenCounts: [String: Int] = [:]
-        for id in Scenario.all.map(\.rule) where cells[id] == nil {
-            guard let rule = rules.first(where: { $0.id == id }) else { continue }
+        for rule in Scenario.all.map(\.rule) where rules.contains(rule) && cells[rule.id] == nil {
             willPlay(rule)
             let scenarios = Scenario.of(rule)
-            cells[id] = flows.map { flow in
+            cells[rule.id] = flows.map { flow in
                 let isPlayed = brokenCounts[flow.id, default: 0] < limit
                 let differences = isPlayed ? scenarios.compactMap { $0.firstDifference(on: flow) } : []
                 if !differences.isEmpty { brokenCounts[flow.id, default: 0] += 1 }

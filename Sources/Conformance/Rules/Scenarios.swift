@@ -8,9 +8,9 @@ extension Scenario {
     /// first to fail. This is the order of the rules, but for L05 and L06, which need what L08 says.
     static let login: [Scenario] = {
         // Those about awkward texts and two windows follow the others of their rule.
-        let rules = oneByOne.map(\.rule)
+        let rules = oneByOne.map(\.rule.id)
         let ordered = (oneByOne + awkward + windows).sorted { one, other in
-            rules.firstIndex(of: one.rule) ?? 0 < rules.firstIndex(of: other.rule) ?? 0
+            rules.firstIndex(of: one.rule.id) ?? 0 < rules.firstIndex(of: other.rule.id) ?? 0
         }
         return ordered + schedules + growth + interruptions + passwords
     }()

@@ -9,7 +9,7 @@ struct SequenceDiagram {
 
     /// Of the scenario that retries after a wrong password.
     init(_ flow: FlowSource, _ recording: Recording) throws {
-        let index = Scenario.all.firstIndex { $0.rule == "L17" } ?? 0
+        let index = Scenario.all.firstIndex { $0.rule.id == "L17" } ?? 0
         guard let play = recording.play(index, of: flow) else { throw Failure("L17 was not recorded") }
         let steps = zip(play.trace.entries, play.steps).drop { $0.0.step != "\(Step.tap(.logIn))" }
         self.steps = steps.map { seen, events in

@@ -17,7 +17,7 @@ import ToolSupport
 /// Longer scenarios only repeat what shorter ones show.
 let longest = 60
 let rules = CommandLine.arguments.dropFirst()
-let named = rules.compactMap { rule in Scenario.all.first { $0.rule == rule } }
+let named = rules.compactMap { rule in Scenario.all.first { $0.rule.id == rule } }
 let scenarios = (rules.isEmpty ? Scenario.all : named).map { ($0.steps, $0.windowCount) }
 let tours = rules.isEmpty ? InteractiveMachine().tours.map { ($0.steps, 1) } : []
 

@@ -28,7 +28,7 @@ final class PageDataBuilder {
     func data(_ mutants: [Mutant.Recorded]) throws -> PageData {
         // The scenarios to choose from: the first of each rule, and those that find a mistake; of a long one no calls are
         // recorded.
-        let first = Rule.all.compactMap { rule in Scenario.all.firstIndex { $0.rule == rule.id } }
+        let first = Rule.all.compactMap { rule in Scenario.all.firstIndex { $0.rule == rule } }
         let listed = Set(first + mutants.map(\.record.scenario)).sorted().filter { index in
             FlowSource.all.contains { recording.play(index, of: $0) != nil }
         }
@@ -78,7 +78,7 @@ final class PageDataBuilder {
 
     private func script(_ scenario: Scenario) -> PageData.Script {
         script(
-            scenario.steps.map { "\($0)" }, title: scenario.title, rule: scenario.rule,
+            scenario.steps.map { "\($0)" }, title: scenario.title, rule: scenario.rule.id,
             windows: scenario.windowCount)
     }
 
