@@ -81,27 +81,35 @@ size_t metadata_kind(uintptr_t metadata) { return 0; }
 // What is printed while it is captured goes into this file, which is emptied for each capture.
 static FILE *captured;
 static int outputs[2];
+static bool is_capturing;
 
 void begin_capture(void) {
     if (!captured) captured = tmpfile();
     if (!captured) return;
     fflush(NULL);
     rewind(captured);
-    if (ftruncate(fileno(captured), 0) != 0) return;
+    is_capturing = ftruncate(fileno(captured), 0) == 0;
+    if (!is_capturing) return;
     for (int descriptor = 1; descriptor <= 2; descriptor++) {
         outputs[descriptor - 1] = dup(descriptor);
         dup2(fileno(captured), descriptor);
     }
 }
 
-size_t end_capture(uint8_t *bytes, size_t capacity) {
-    if (!captured) return 0;
+size_t end_capture(void) {
+    if (!is_capturing) return 0;
+    is_capturing = false;
     fflush(NULL);
     for (int descriptor = 1; descriptor <= 2; descriptor++) {
         dup2(outputs[descriptor - 1], descriptor);
         close(outputs[descriptor - 1]);
     }
-    ssize_t count = pread(fileno(captured), bytes, capacity, 0);
+    off_t size = lseek(fileno(captured), 0, SEEK_END);
+    return size > 0 ? (size_t)size : 0;
+}
+
+size_t read_capture(uint8_t *bytes, size_t capacity) {
+    ssize_t count = captured ? pread(fileno(captured), bytes, capacity, 0) : 0;
     return count > 0 ? (size_t)count : 0;
 }
 

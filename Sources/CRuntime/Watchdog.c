@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
@@ -28,12 +29,19 @@ struct play {
     // Known to the watchdog alone.
     unsigned seen_beats, quiet_ticks;
     char title[title_size];
-    // For the handler of a crash, because a stack without end is a crash, too.
-    char stack[stack_size];
 };
 
 static struct play plays[max_plays];
 static _Thread_local struct play *own;
+
+// A process of tests, if this is one.
+static struct {
+    void (*ask_main_thread)(void);
+    bool (*name_test)(char *name, size_t size);
+    char advice[title_size];
+} tests;
+static atomic_bool is_asked;
+static atomic_uint busy_limit = 200;
 
 // A tick is a tenth of a second. Ticks are counted and not the time: a process that is stopped, by a debugger or with
 // the lid of a laptop, has none.
@@ -70,6 +78,13 @@ static void say_number(unsigned number) {
     say(first);
 }
 
+static void say_tenths(unsigned ticks) {
+    say_number(ticks / 10);
+    say(".");
+    say_number(ticks % 10);
+    say(" s");
+}
+
 static void say_play(const struct play *play) {
     say("\nplaying ");
     say(play->title);
@@ -78,6 +93,27 @@ static void say_play(const struct play *play) {
         say(", step ");
         say_number((unsigned)step);
     }
+}
+
+static void say_of_all_plays(const char *text) {
+    for (int index = 0; index < max_plays; index++) {
+        if (!atomic_load(&plays[index].is_under_way)) continue;
+        say_play(&plays[index]);
+        say(text);
+    }
+}
+
+// Says what this thread plays or tests; returns false if it does neither.
+static bool say_what_runs(void) {
+    char name[title_size];
+    if (own && atomic_load(&own->is_under_way)) {
+        say_play(own);
+        return true;
+    }
+    if (!tests.name_test || !tests.name_test(name, sizeof name)) return false;
+    say("\n");
+    say(name);
+    return true;
 }
 
 // MARK: The watchdog
@@ -103,20 +139,32 @@ static void check_turn(struct play *play) {
     if (play->quiet_ticks < (atomic_load(&is_crashing) ? crash_limit : atomic_load(&tick_limit))) return;
     say_play(play);
     say(", for ");
-    say_number(play->quiet_ticks / 10);
-    say(".");
-    say_number(play->quiet_ticks % 10);
-    say(" s in one turn: it never ends\n");
+    say_tenths(play->quiet_ticks);
+    say(" in one turn: it never ends\n");
+    _exit(failure);
+}
+
+// What no play meets: a unit test that keeps the main thread. The thread is asked for an answer, again and again.
+static void check_main_thread(void) {
+    static unsigned busy_ticks;
+    if (!tests.ask_main_thread) return;
+    if (!atomic_exchange(&is_asked, 1)) {
+        busy_ticks = 0;
+        tests.ask_main_thread();
+        return;
+    }
+    busy_ticks = plays_are_under_way() ? 0 : busy_ticks + 1;
+    if (busy_ticks < (atomic_load(&is_crashing) ? crash_limit : atomic_load(&busy_limit))) return;
+    say("\na test has kept the main thread busy for ");
+    say_tenths(busy_ticks);
+    say(": a loop never ends\n");
+    say(tests.advice);
     _exit(failure);
 }
 
 static void check_memory(size_t at_start) {
     if (peak_memory() >> 20 < (at_start >> 20) + atomic_load(&megabyte_limit)) return;
-    for (int index = 0; index < max_plays; index++) {
-        if (!atomic_load(&plays[index].is_under_way)) continue;
-        say_play(&plays[index]);
-        say(": the process needs more and more memory\n");
-    }
+    say_of_all_plays(": the process needs more and more memory\n");
     _exit(failure);
 }
 
@@ -126,9 +174,51 @@ static void *watch(void *unused) {
     for (;;) {
         nanosleep(&tick, NULL);
         for (int index = 0; index < max_plays; index++) check_turn(&plays[index]);
+        check_main_thread();
         if (!__sanitizer_get_current_allocated_bytes) check_memory(at_start);
     }
     return NULL;
+}
+
+// MARK: A stack for the handler of a crash
+//
+// A recursion without end leaves none to run on. A stack is mapped when a thread first needs one, and when that thread
+// has ended, it serves another.
+
+struct crash_stack {
+    struct crash_stack *next;
+    char bytes[stack_size];
+};
+
+static pthread_mutex_t stacks = PTHREAD_MUTEX_INITIALIZER;
+static struct crash_stack *idle_stacks;
+static pthread_key_t stack_of_thread;
+static _Thread_local bool has_stack;
+
+static void return_stack(void *stack) {
+    stack_t none = {.ss_flags = SS_DISABLE};
+    sigaltstack(&none, NULL);
+    pthread_mutex_lock(&stacks);
+    ((struct crash_stack *)stack)->next = idle_stacks;
+    idle_stacks = stack;
+    pthread_mutex_unlock(&stacks);
+}
+
+void need_crash_stack(void) {
+    if (has_stack) return;
+    has_stack = true;
+    stack_t current;
+    // The Swift runtime may have given the thread one.
+    if (sigaltstack(NULL, &current) != 0 || !(current.ss_flags & SS_DISABLE)) return;
+    pthread_mutex_lock(&stacks);
+    struct crash_stack *stack = idle_stacks;
+    if (stack) idle_stacks = stack->next;
+    pthread_mutex_unlock(&stacks);
+    if (!stack) stack = mmap(NULL, sizeof *stack, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (stack == MAP_FAILED) return;
+    stack_t new = {.ss_sp = stack->bytes, .ss_size = stack_size};
+    sigaltstack(&new, NULL);
+    pthread_setspecific(stack_of_thread, stack);
 }
 
 // MARK: A crash, and a flow that ends the process
@@ -137,6 +227,12 @@ static const int crashes[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT}
 static const char *const names[] = {"SIGILL", "SIGTRAP", "SIGSEGV", "SIGBUS", "SIGFPE", "SIGABRT"};
 enum { crash_count = sizeof crashes / sizeof *crashes };
 static struct sigaction earlier[crash_count];
+
+static void say_crash(const char *words, const char *signal_name) {
+    say(words);
+    say(signal_name);
+    say(")\n");
+}
 
 // Lets the handler that was there before report first, so that these are the last words.
 static void crash(int number, siginfo_t *info, void *context) {
@@ -149,29 +245,48 @@ static void crash(int number, siginfo_t *info, void *context) {
     } else if (earlier[index].sa_handler != SIG_DFL && earlier[index].sa_handler != SIG_IGN) {
         earlier[index].sa_handler(number);
     }
-    if (own && atomic_load(&own->is_under_way)) {
-        say_play(own);
-        say(": it crashed (");
-        say(names[index]);
-        say(")\n");
+    if (say_what_runs()) {
+        say_crash(": it crashed (", names[index]);
+    } else if (plays_are_under_way()) {
+        // A timer or a queue of a flow has a thread of its own.
+        say_of_all_plays(": meanwhile");
+        say_crash("\nanother thread crashed (", names[index]);
+    } else if (tests.ask_main_thread) {
+        say_crash("\na thread crashed that runs no test (", names[index]);
+        say(tests.advice);
     }
     signal(number, SIG_DFL);
     raise(number);
 }
 
-static void check_exit(void) {
-    if (!own || !atomic_load(&own->is_under_way)) return;
-    fflush(NULL);
-    say_play(own);
-    say(": it ended the process\n");
+void check_exit(void) {
+    if (!say_what_runs()) {
+        if (!plays_are_under_way()) return;
+        say_of_all_plays(": meanwhile");
+        say("\nanother thread");
+    } else {
+        say(": it");
+    }
+    say(" ended the process\n");
     _exit(failure);
 }
 
+static void check_exit_and_flush(void) {
+    fflush(NULL);
+    check_exit();
+}
+
 static void prepare(void) {
-    struct sigaction action = {.sa_sigaction = crash, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+    pthread_key_create(&stack_of_thread, return_stack);
+    // The Swift runtime's handler starts a helper, which inherits the mask of signals: with the signal blocked, it hangs
+    // after a recursion without end. So the signal is not blocked while it is handled (SA_NODEFER).
+    struct sigaction action = {.sa_sigaction = crash, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
     sigemptyset(&action.sa_mask);
     for (int index = 0; index < crash_count; index++) sigaction(crashes[index], &action, &earlier[index]);
-    atexit(check_exit);
+    atexit(check_exit_and_flush);
+#ifdef __linux__
+    at_quick_exit(check_exit_and_flush);
+#endif
 
     // Signals of the program are for its other threads.
     sigset_t all, before;
@@ -182,21 +297,16 @@ static void prepare(void) {
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-// MARK: The playing thread
-
-static void set_stack(struct play *play) {
-    stack_t current;
-    if (sigaltstack(NULL, &current) != 0) return;
-    int is_ours = current.ss_sp == play->stack;
-    if (!is_ours && !(current.ss_flags & SS_DISABLE)) return;
-    int is_needed = atomic_load(&play->is_under_way);
-    stack_t stack = {.ss_sp = play->stack, .ss_size = stack_size, .ss_flags = is_needed ? 0 : SS_DISABLE};
-    sigaltstack(&stack, NULL);
-}
-
-void play_begins(const char *title) {
+static void prepare_once(void) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, prepare);
+}
+
+// MARK: The playing thread
+
+void play_begins(const char *title) {
+    prepare_once();
+    need_crash_stack();
     for (int index = 0; index < max_plays && !own; index++) {
         if (!atomic_flag_test_and_set(&plays[index].is_taken)) own = &plays[index];
     }
@@ -205,7 +315,6 @@ void play_begins(const char *title) {
     atomic_store(&own->step, 0);
     play_goes_on();
     atomic_store(&own->is_under_way, 1);
-    set_stack(own);
 }
 
 void play_reaches(int step) {
@@ -221,7 +330,6 @@ void play_goes_on(void) {
 void play_ends(void) {
     if (!own) return;
     atomic_store(&own->is_under_way, 0);
-    set_stack(own);
     atomic_flag_clear(&own->is_taken);
     own = NULL;
 }
@@ -237,3 +345,18 @@ void set_limits(unsigned tenths, unsigned megabytes) {
     atomic_store(&tick_limit, tenths);
     atomic_store(&megabyte_limit, megabytes);
 }
+
+// MARK: A process of tests
+
+void watch_tests(void (*ask_main_thread)(void), bool (*name_test)(char *name, size_t size), const char *advice) {
+    tests.ask_main_thread = ask_main_thread;
+    tests.name_test = name_test;
+    strncpy(tests.advice, advice, sizeof tests.advice - 1);
+    prepare_once();
+}
+
+void main_thread_answers(void) {
+    atomic_store(&is_asked, 0);
+}
+
+void set_busy_limit(unsigned tenths) { atomic_store(&busy_limit, tenths); }

@@ -3,55 +3,30 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Ends a process of tests that would hang in silence, or look green.
-///
-/// The suite watches its own plays. This is for what only a unit test of a sample meets: a loop without end, which no
-/// time limit of a test ends, and a call of `exit`.
+/// The suite's watchdog, for what only a unit test of a sample meets: a loop without end, which no time limit of a test
+/// ends, a crash, and a call of `exit`.
 public nonisolated enum TestWatch {
-    private static let limit = Atomic(200)
-
     /// Sets how long the main thread may be busy while nothing is played; twenty seconds, if nothing is said.
     public static func limit(toTenths tenths: Int) {
-        limit.store(tenths, ordering: .relaxed)
+        set_busy_limit(UInt32(tenths))
     }
 
     fileprivate static func begin() {
-        atexit {
-            // Testing itself ends the process outside of every test.
-            guard let test = Test.current else { return }
-            TestWatch.end("“\(test.displayName ?? test.name)” ended the process")
-        }
-        Thread.detachNewThread(watch)
-    }
-
-    /// Asks the main thread for an answer, again and again.
-    private static func watch() {
-        while true {
-            let answer = DispatchSemaphore(value: 0)
-            DispatchQueue.main.async { answer.signal() }
-            var ticks = 0
-            // Ticks and not the time: a process that a debugger has stopped has none.
-            while answer.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
-                ticks = plays_are_under_way() ? 0 : ticks + 1
-                if ticks >= limit.load(ordering: .relaxed) { endLoop(after: Double(ticks) / 10) }
-            }
-            usleep(100_000)
-        }
-    }
-
-    private static func endLoop(after seconds: Double) {
         let filter = CommandLine.arguments.drop { $0 != "--filter" }.dropFirst().first
         let option = filter.map { " --filter \($0)" } ?? ""
-        end(
-            """
-            a test has kept the main thread busy for \(seconds) s: a loop never ends
-            To see which test, as the last one that has started: swift test --no-parallel\(option)
-            """)
-    }
-
-    private static func end(_ words: String) {
-        FileHandle.standardError.write(Data("\n\(words)\n".utf8))
-        _exit(EX_SOFTWARE)
+        watch_tests(
+            { DispatchQueue.main.async { main_thread_answers() } },
+            { name, size in
+                guard let test = Test.current else { return false }
+                let place = test.sourceLocation
+                let words = "“\(test.displayName ?? test.name)” (\(place.fileID):\(place.line))"
+                return words.utf8CString.withUnsafeBufferPointer { bytes in
+                    guard bytes.count <= size, let first = bytes.baseAddress else { return false }
+                    name.update(from: first, count: bytes.count)
+                    return true
+                }
+            },
+            "To see which test, as the last one that has started: swift test --no-parallel\(option)\n")
     }
 }
 

@@ -35,7 +35,8 @@ size_t metadata_kind(uintptr_t metadata);
 
 // A watchdog on a thread of its own ends the process, with status 70, if a turn takes longer than five seconds or the
 // process needs a gigabyte more than at its first play. It says what was played: a thread that plays tells it. The same
-// is said after a crash on that thread, and when a flow calls `exit`.
+// is said after a crash, and when a flow calls `exit` or `quick_exit`. `_exit` and a signal that stops the process are
+// beyond it.
 
 // This thread begins a play, whose title is copied.
 void play_begins(const char *_Nonnull title);
@@ -50,8 +51,30 @@ bool plays_are_under_way(void);
 // How long a turn may take, in tenths of a second, and how many megabytes the process may need beyond its first play.
 void set_limits(unsigned tenths, unsigned megabytes);
 
+// Ends the process with status 70, and says what ended it, if this thread is at work on a play or a test, or if another
+// thread plays.
+void check_exit(void);
+
+// Gives this thread a second stack, on which a crash is handled when the first one is full. A thread that plays has one.
+void need_crash_stack(void);
+
+// In a process of tests the watchdog also watches the main thread, while nothing is played: it may be busy for twenty
+// seconds.
+//
+// `ask_main_thread` is called on the watchdog's thread and makes the main thread call `main_thread_answers`. `name_test`
+// writes the name of the test that this thread runs, as a C string, and returns whether there is one; it is called after
+// a crash, too. `advice`, one or more lines, says how to find a test that has not been named.
+void watch_tests(
+    void (*_Nonnull ask_main_thread)(void), bool (*_Nonnull name_test)(char *_Nonnull name, size_t size),
+    const char *_Nonnull advice);
+void main_thread_answers(void);
+// How long the main thread may be busy, in tenths of a second.
+void set_busy_limit(unsigned tenths);
+
 // Sends what the process prints, on both outputs, into a file; the process must have one thread that prints.
 void begin_capture(void);
-// Ends that, and copies what was printed; returns how many bytes.
-size_t end_capture(uint8_t *_Nullable bytes, size_t capacity);
+// Ends that, and returns how many bytes were printed.
+size_t end_capture(void);
+// Copies what was printed, or the beginning of it; returns how many bytes.
+size_t read_capture(uint8_t *_Nullable bytes, size_t capacity);
 void print_bytes(const uint8_t *_Nullable bytes, size_t count);

@@ -37,8 +37,8 @@ struct PrintedOutput {
 
     /// Whether a password of the scenarios was printed; from now on, what is printed appears at once.
     func endsWithPassword() -> Bool {
-        let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
-            count = end_capture(buffer.baseAddress, buffer.count)
+        let bytes = [UInt8](unsafeUninitializedCapacity: end_capture()) { buffer, count in
+            count = read_capture(buffer.baseAddress, buffer.count)
         }
         let secrets = Secret.allCases.map(\.typed).filter { $0.count >= 8 }
         let search = PasswordSearch(secrets: Set(secrets))

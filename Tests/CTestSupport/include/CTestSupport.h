@@ -5,6 +5,9 @@
 
 // Defined by TestSupport, in Swift.
 void begin_test_watch(void);
+// Defined by CRuntime.
+void check_exit(void);
+void need_crash_stack(void);
 
 #ifdef __linux__
 

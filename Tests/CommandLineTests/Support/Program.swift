@@ -57,11 +57,17 @@ nonisolated enum Program {
         try await process(["sh", "-c", script, path])
     }
 
-    private static func process(_ command: [String], input: String = "") async throws -> Child {
+    /// Runs a program as a process.
+    static func process(
+        _ command: [String], input: String = "", environment: [String: String] = [:]
+    ) async throws -> Child {
         try await withCheckedThrowingContinuation { continuation in
             // The threads that run tests must not wait for a process.
             Thread.detachNewThread {
-                let child = Result { try Child.run(command, input: input, limit: .seconds(230)) }
+                let child = Result {
+                    try Child.run(
+                        command, input: input, environment: environment, limit: .seconds(230))
+                }
                 continuation.resume(with: child)
             }
         }

@@ -16,12 +16,6 @@ public enum MutantPlayer {
         guard let flow = subjects.first(where: { $0.name == words.first })?.flow,
             let limit = words.last.flatMap({ Int($0) })
         else { fatalError("no NAME and LIMIT") }
-        // A child inherits blocked signals from the thread that starts it.
-        var none = sigset_t()
-        sigemptyset(&none)
-        pthread_sigmask(SIG_SETMASK, &none, nil)
-        // The longest that a play may take, in seconds.
-        alarm(20)
         Player.isAlone = true
         let result = RecordedMutant(Matrix(flows: [flow], limit: limit).differences, on: flow)
         print(mark + String(decoding: try JSONEncoder().encode(result), as: UTF8.self))

@@ -70,9 +70,9 @@ package struct MutantRunner: Sendable {
         let program = try link(zip(subjects, faults).filter { $1 == nil }.map(\.0.name))
         return try await inParallel(Array(zip(subjects, faults))) { subject, fault in
             if let fault { return fault }
-            let child = try Child.run([program, subject.name, "\(limit)"])
-            // 70 is the watchdog's status.
-            if child.exitCode == 70 || child.signal == SIGALRM {
+            // The watchdog ends a turn that never ends, with its status 70; the limit is for a play of turns without end.
+            let child = try Child.run([program, subject.name, "\(limit)"], limit: .seconds(120))
+            if child.exitCode == 70 || child.signal == SIGKILL {
                 return Verdict(failure: "never ends", details: child.text)
             }
             if let signal = child.signal {

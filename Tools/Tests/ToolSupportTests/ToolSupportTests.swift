@@ -27,6 +27,10 @@ import ToolSupport
         #expect(try Child.run(["sh", "-c", "kill -9 $$"]).signal == 9)
         #expect(throws: Failure.self) { try Child.output(of: ["false"]) }
     }
+
+    @Test func `a program that takes too long is ended, with what it has started`() throws {
+        #expect(try Child.run(["sh", "-c", "sleep 600 & sleep 600"], limit: .milliseconds(100)).signal == 9)
+    }
 }
 
 /// What the tools know of the flows, and of the mistakes in them.

@@ -1,0 +1,95 @@
+#if os(Linux)
+    import Codebase
+    import Conformance
+    import Foundation
+    import TestSupport
+    import Testing
+
+    /// A run of tests that a sample ends is red, and its last words say where, however it ends.
+    ///
+    /// Each ending is planted in a process of tests with the Swift runtime's real crash report, which the exit tests of
+    /// Testing switch off.
+    @Suite(.timeLimit(.minutes(10))) struct EndingTests {
+        /// How a process of tests ends, and its last line.
+        nonisolated static let endings: [(PlantedEnding, lastLine: String)] = [
+            (
+                .recursion,
+                "“the planted ending” (CommandLineTests/EndingTests.swift:LINE): it crashed (SIGSEGV)"
+            ),
+            (.trap, "“the planted ending” (CommandLineTests/EndingTests.swift:LINE): it crashed (SIGILL)"),
+            (.exit, "“the planted ending” (CommandLineTests/EndingTests.swift:LINE): it ended the process"),
+            (
+                .quickExit,
+                "“the planted ending” (CommandLineTests/EndingTests.swift:LINE): it ended the process"
+            ),
+            (
+                .exitWithoutHandlers,
+                "“the planted ending” (CommandLineTests/EndingTests.swift:LINE): it ended the process"
+            ),
+            (.recursionInPlay, "playing the planted play: it crashed (SIGSEGV)"),
+            (.exitInPlay, "playing the planted play: it ended the process"),
+            (.otherThreadInPlay, "another thread crashed (SIGILL)"),
+            (
+                .otherThread,
+                "To see which test, as the last one that has started: swift test --no-parallel --filter PlantedTests"
+            ),
+        ]
+
+        @Test(.deep, arguments: endings)
+        func `the last line says what ran`(ending: PlantedEnding, lastLine: String) async throws {
+            let command = [
+                CommandLine.arguments[0], "--testing-library", "swift-testing", "--filter", "PlantedTests",
+            ]
+            let environment = ["PLANTED_ENDING": ending.rawValue, "SWIFT_BACKTRACE": "enable=yes"]
+            let child = try await Program.process(command, environment: environment)
+            #expect(!child.succeeded)
+            #expect(
+                child.errors.split(separator: "\n").last
+                    == lastLine.replacing("LINE", with: "\(PlantedTests.line)")[...])
+        }
+    }
+
+    /// How a planted test ends the process.
+    nonisolated enum PlantedEnding: String {
+        case recursion, trap, exit, quickExit, exitWithoutHandlers, otherThread
+        case recursionInPlay, exitInPlay, otherThreadInPlay
+
+        static let chosen = ProcessInfo.processInfo.environment["PLANTED_ENDING"].flatMap(Self.init)
+    }
+
+    /// Runs in a process of its own alone.
+    @Suite(.enabled(if: PlantedEnding.chosen != nil)) struct PlantedTests {
+        nonisolated static let line = #line + 2
+
+        @Test func `the planted ending`() throws {
+            switch try #require(PlantedEnding.chosen) {
+            case .recursion: print(depth(below: 1))
+            case .trap: fatalError("as planted")
+            case .exit: exit(EXIT_SUCCESS)
+            case .quickExit: quick_exit(EXIT_SUCCESS)
+            case .exitWithoutHandlers: _exit(EXIT_SUCCESS)
+            case .otherThread: crashElsewhere()
+            case .recursionInPlay: TurnQueue.play("the planted play") { _ in print(depth(below: 1)) }
+            case .exitInPlay: TurnQueue.play("the planted play") { _ in _exit(EXIT_SUCCESS) }
+            case .otherThreadInPlay: TurnQueue.play("the planted play") { _ in crashElsewhere() }
+            }
+        }
+
+        private func depth(below depth: Int) -> Int {
+            depth == 0 ? 0 : self.depth(below: depth + 1) + 1
+        }
+
+        /// Crashes as a timer of a flow would, while this thread waits for it.
+        private func crashElsewhere() {
+            let timer = DispatchSource.makeTimerSource(queue: .global())
+            timer.setEventHandler { fatalError("as planted") }
+            timer.schedule(deadline: .now())
+            timer.resume()
+            DispatchSemaphore(value: 0).wait()
+        }
+    }
+
+    nonisolated extension PlantedEnding: CustomTestStringConvertible {
+        var testDescription: String { rawValue }
+    }
+#endif
