@@ -57,14 +57,15 @@ nonisolated extension Key {
         "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "M": .enter, "Z": .backTab,
         "1~": .home, "7~": .home, "4~": .end, "8~": .end, "3~": .delete, "5~": .pageUp, "6~": .pageDown,
         "P": .function(1), "11~": .function(1), "[A": .function(1),
-        "Q": .function(2), "12~": .function(2), "[B": .function(2),
+        "Q": .function(2), "12~": .function(2), "[B": .function(2), "R": .function(3), "S": .function(4),
     ]
 }
 
 /// Decodes the bytes that a terminal sends into keys.
 ///
-/// It accepts any bytes in any pieces. An escape byte may be the Esc key or the beginning of another key. The caller
-/// decides how long to wait for the rest, and then calls ``flush()``.
+/// It accepts any bytes in any pieces. An escape byte may be the Esc key or the beginning of another key: a line may be
+/// slow, and tmux sends Esc together with a key that follows soon. So Esc is a key of its own before everything that
+/// begins no known sequence. The caller waits for the rest as long as ``patience`` says, and then calls ``flush()``.
 nonisolated struct KeyDecoder {
     /// The key with which bytes begin, if they make one, and how many bytes it takes.
     private typealias Match = (key: Key?, length: Int)
@@ -79,7 +80,9 @@ nonisolated struct KeyDecoder {
     var patience: Duration? {
         guard bytes.first == 0x1B else { return nil }
         // The end of a paste can be lost.
-        return isInPaste ? .seconds(1) : .milliseconds(40)
+        if isInPaste { return .seconds(1) }
+        // A person who presses Esc alone waits that long. After a second byte, the rest is only late.
+        return bytes.count == 1 ? .milliseconds(100) : .milliseconds(500)
     }
 
     private var isInPaste: Bool { bytes.starts(with: KeyDecoder.startOfPaste) }
@@ -122,14 +125,14 @@ nonisolated struct KeyDecoder {
         guard let second = bytes.dropFirst().first else { return isOver ? (.escape, 1) : nil }
         switch second {
         case _ where isInPaste: return matchPaste(isOver)
-        case UInt8(ascii: "["), UInt8(ascii: "O"): return matchSequence(isOver)
-        case 0x1B: return (.escape, 1)
+        // No sequence came: somebody has typed it.
+        case _ where isOver && bytes.count == 2 && "[O".utf8.contains(second): return (.escape, 1)
+        case UInt8(ascii: "["): return matchSequence(isOver)
+        case UInt8(ascii: "O"): return matchShortSequence(isOver)
         case 0x08, 0x7F: return (.deleteWord, 2)
         case UInt8(ascii: "b"): return (.wordLeft, 2)
         case UInt8(ascii: "f"): return (.wordRight, 2)
-        // Any other letter with Alt is no key.
-        case 0x20..<0x7F: return (nil, 2)
-        default: return (nil, 1)
+        default: return (.escape, 1)
         }
     }
 
@@ -144,9 +147,11 @@ nonisolated struct KeyDecoder {
 
     private func matchSequence(_ isOver: Bool) -> Match? {
         let start = bytes.startIndex + 2
+        // A mouse of the oldest kind: its button, column and row are a byte each.
+        if bytes[start...].first == UInt8(ascii: "M") { return matchMouse(isOver) }
         // The Linux console sends `ESC [ [ A` for F1.
-        var end = bytes.starts(with: "\u{1B}[[".utf8) ? start + 1 : start
-        while end < bytes.endIndex, 0x20...0x3F ~= bytes[end] { end += 1 }
+        let isConsole = bytes[start...].first == UInt8(ascii: "[")
+        let end = KeyDecoder.endOfNumbers(in: bytes[(isConsole ? start + 1 : start)...])
         guard end < bytes.endIndex else { return isOver ? (nil, bytes.count) : nil }
         let length = end - bytes.startIndex
         switch bytes[end] {
@@ -155,6 +160,30 @@ nonisolated struct KeyDecoder {
         case 0x00..<0x20: return (nil, length)
         default: return (nil, length + 1)
         }
+    }
+
+    /// Matches a sequence of few letters after `ESC O`.
+    ///
+    /// Any other letter is typed: Esc, and then a name that begins with O.
+    private func matchShortSequence(_ isOver: Bool) -> Match? {
+        let start = bytes.startIndex + 2
+        let end = KeyDecoder.endOfNumbers(in: bytes[start...])
+        guard end < bytes.endIndex else { return isOver ? (.escape, 1) : nil }
+        guard 0x40...0x7E ~= bytes[end], let key = Key.of(sequence: bytes[start...end]) else {
+            return (.escape, 1)
+        }
+        return (key, end + 1 - bytes.startIndex)
+    }
+
+    private func matchMouse(_ isOver: Bool) -> Match? {
+        let report = bytes.dropFirst(3).prefix(3)
+        let position = report.prefix { $0 >= 0x20 }
+        let isComplete = position.count == 3 || position.count < report.count
+        return isComplete || isOver ? (nil, 3 + position.count) : nil
+    }
+
+    private static func endOfNumbers(in bytes: ArraySlice<UInt8>) -> Int {
+        bytes.firstIndex { !(0x20...0x3F ~= $0) } ?? bytes.endIndex
     }
 
     /// How many bytes at the end may be the beginning of a character.

@@ -210,10 +210,9 @@ import Testing
         for _ in 0..<(isDeep ? 50 : 3) {
             let more = (0..<Int.random(in: 1...12, using: &random)).map { _ in random.pick(keys) }
             let singly = HostTests.logIn.flatMap { $0.map(String.init) } + more
-            // What follows an escape in the same read would be a key with Alt.
-            let together = singly.split(separator: "\u{1B}", omittingEmptySubsequences: false)
-                .map { $0.joined() }
-            let reads = together.dropLast().map { $0 + "\u{1B}" } + together.suffix(1)
+            // Backspace in the same read as Esc would delete a word.
+            let together = singly.joined().replacing("\u{1B}\u{7F}", with: "\u{1B}\n\u{7F}")
+            let reads = together.split(separator: "\n").map(String.init)
             for flows in [[LoginFlow.own], [.own, .own]] {
                 let one = try await play(singly, flows).last
                 let all = try await play(reads, flows).last

@@ -58,8 +58,57 @@ import Testing
         #expect(decoder.feed(Array("a".utf8)) == [.text("a")])
     }
 
+    /// What is no key of its own after Esc: `[` and `O` begin sequences, and Alt-B and Alt-F move by words.
+    private static let sequenceStarts: [Unicode.Scalar] = ["[", "O", "b", "f", "\u{8}", "\u{7F}"]
+
+    @Test func `Esc and a key that follows at once are both keys`() {
+        var count = 0
+        for value in (1...0x24F).compactMap(Unicode.Scalar.init)
+        where !KeyDecoderTests.sequenceStarts.contains(value) {
+            let alone = keys(String(value))
+            #expect(keys("\u{1B}\(value)") == [.escape] + alone, "\(value.debugDescription)")
+            var decoder = KeyDecoder()
+            let pieces = "\u{1B}\(value)".utf8.flatMap { decoder.feed([$0]) } + decoder.flush()
+            #expect(pieces == [.escape] + alone, "\(value.debugDescription)")
+            count += 1
+        }
+        #expect(count > 500)
+        #expect(keys("\u{1B}日本") == [.escape, .text("日本")])
+        #expect(keys("\u{1B}Olaf") == [.escape, .text("Olaf")])
+        #expect(keys("\u{1B}O") == [.escape, .text("O")] && keys("\u{1B}[") == [.escape, .text("[")])
+        #expect(keys("\u{1B}O1") == [.escape, .text("O1")])
+    }
+
+    @Test func `a sequence that is cut waits half a second for its rest, wherever it is cut`() {
+        let sequences = KeyDecoderTests.named.filter { bytes, _ in
+            bytes.hasPrefix("\u{1B}[") || bytes.hasPrefix("\u{1B}O")
+        }
+        #expect(sequences.count > 20)
+        for (text, key) in sequences where !text.hasPrefix("\u{1B}[200~") {
+            let bytes = Array(text.utf8)
+            for cut in 1..<bytes.count {
+                var decoder = KeyDecoder()
+                #expect(decoder.feed(bytes[..<cut]) == [], "\(text.debugDescription), cut at \(cut)")
+                #expect(decoder.patience == .milliseconds(cut == 1 ? 100 : 500))
+                #expect(decoder.feed(bytes[cut...]) == [key], "\(text.debugDescription), cut at \(cut)")
+                #expect(decoder.patience == nil)
+            }
+        }
+    }
+
+    @Test func `a report of a mouse is no key`() {
+        for report in ["\u{1B}[M !!", "\u{1B}[M#\r", "\u{1B}[M"] {
+            #expect(keys(report + "\u{3}").suffix(1) == [.control("c")])
+            #expect(!keys(report).contains { if case .text = $0 { true } else { false } })
+        }
+        var decoder = KeyDecoder()
+        #expect(decoder.feed([0x1B, 0x5B, 0x4D, 0x20, 0xFF]) == [])
+        #expect(decoder.feed([0xE0, 0x61]) == [.text("a")])
+        #expect(keys("\u{1B}[M !!") == [])
+    }
+
     @Test func `bytes of no key are dropped`() {
-        let replies = "\u{1B}[12;40R\u{1B}[?2026;2$y\u{1B}[<0;1;2M\u{1B}[99~\u{1B}Ox\u{1B}xa"
+        let replies = "\u{1B}[12;40R\u{1B}[?2026;2$y\u{1B}[<0;1;2M\u{1B}[99~a"
         #expect(keys(replies) == [.text("a")])
         #expect(keys("\u{1B}[\(String(repeating: "1", count: 1_000))~").count <= 1)
         #expect(keys("\u{0}\u{1C}") == [])
