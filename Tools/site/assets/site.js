@@ -1,0 +1,29 @@
+// Draws the diagrams of a page, and lets keys scroll a table that is wider than the page.
+import { mermaid } from "./mermaid/index.js";
+
+// The theme wraps tables when the page has loaded.
+addEventListener("load", () => {
+  for (const table of document.querySelectorAll(".md-typeset__scrollwrap")) {
+    table.tabIndex = 0;
+  }
+});
+
+const diagrams = [...document.querySelectorAll("pre.diagram")].map((element) => ({
+  element,
+  text: element.textContent,
+}));
+
+// In the colours of the scheme, with the Mermaid that lies beside this script.
+async function draw() {
+  const dark = document.body.getAttribute("data-md-color-scheme") === "slate";
+  mermaid.initialize({ startOnLoad: false, theme: dark ? "dark" : "default", securityLevel: "strict" });
+  for (const [index, { element, text }] of diagrams.entries()) {
+    const { svg } = await mermaid.render(`diagram-${index}`, text);
+    element.innerHTML = svg;
+  }
+}
+
+if (diagrams.length > 0) {
+  await draw();
+  new MutationObserver(draw).observe(document.body, { attributeFilter: ["data-md-color-scheme"] });
+}
