@@ -31,6 +31,21 @@ enum Changes {
         }.joined(separator: "\n\nThe variants:\n\n")
     }
 
+    /// What each change costs in each flow, in one table: lines added and removed, and how many files they touch.
+    static func overview() throws -> String {
+        let changes = try PageData.Requirement.all()
+        let rows = FlowSource.all.enumerated().map { index, flow in
+            ["`\(flow.id)`"]
+                + changes.map { change in
+                    let files = change.flows[index].files
+                    return files.isEmpty ? "" : "+\(files.added) −\(files.removed) in \(files.count)"
+                }
+        }
+        let head = ["flow"] + changes.map { "[\($0.title.lowercased())](../Changes/\($0.id)/README.md)" }
+        let columns = "l" + String(repeating: "r", count: changes.count)
+        return Markdown.table(head, rows, alignment: columns)
+    }
+
     /// The steps from one pattern to another, with their patches.
     static func steps(_ name: String) throws -> String {
         guard let migration = try PageData.Migration.all().first(where: { $0.id == name }) else {

@@ -123,6 +123,7 @@ struct PageParts {
         case "quote":
             return try Quote.text(of: word(1, "a file and a name"), words.dropFirst(2).joined(separator: " "))
         case "change": return try Changes.table(word(1, "a change"))
+        case "changes": return try Changes.overview()
         case "migration": return try Changes.steps(word(1, "a migration"))
         case "rules": return try Tables.rules()
         case "exercise": return try Tables.exercise(word(1, "an exercise"), brokenRules)
