@@ -30,16 +30,16 @@ import Testing
     }
 }
 
-/// The picture in the README is what the program draws.
+/// The picture in the page about the command line is what the program draws.
 ///
-/// To update it: `UPDATE_GOLDEN=1 swift test --filter ReadmeTests`.
-@Suite struct ReadmeTests {
-    private static let url = GoldenFile.folder.appendingPathComponent("../../README.md")
+/// To update it: `UPDATE_GOLDEN=1 swift test --filter PageTests`.
+@Suite struct PageTests {
+    private static let url = GoldenFile.folder.appendingPathComponent("../../docs/command-line.md")
 
-    @Test func `the mirror in the README shows the flows as they are`() async throws {
-        let readme = try String(contentsOf: Self.url, encoding: .utf8)
-        let block = try #require(readme.firstMatch(of: /\nAnd `patterns mirror`.*\n+```\n((?:.*\n)+?)```/))
-        // A new flow is drawn when the README is updated, and is not missing before.
+    @Test func `the mirror in the page about the command line shows the flows as they are`() async throws {
+        let page = try String(contentsOf: Self.url, encoding: .utf8)
+        let block = try #require(page.firstMatch(of: /\nAnd `patterns mirror`.*\n+```\n((?:.*\n)+?)```/))
+        // A new flow is drawn when the page is updated, and is not missing before.
         let titles = block.1.matches(of: /─ ([^─…]+…?) ─/).map(\.1)
         let flows = LoginFlow.all.filter { flow in
             GoldenFile.isUpdated
@@ -53,10 +53,10 @@ import Testing
             [.read("admin\r1234")], size: Size(columns: 104, rows: 23))
         let picture = terminal.rows.map { $0.replacing(/[ ]+$/, with: "") + "\n" }.joined()
         if GoldenFile.isUpdated {
-            let updated = readme.replacing(block.1, with: picture)
+            let updated = page.replacing(block.1, with: picture)
             return try Data(updated.utf8).write(to: Self.url)
         }
-        #expect(block.1 == picture, "README.md is stale")
+        #expect(block.1 == picture, "docs/command-line.md is stale")
     }
 }
 
