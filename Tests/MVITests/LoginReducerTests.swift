@@ -95,7 +95,6 @@ import Testing
     /// A session as a log would have it: a rejected password, Cancel, a late answer, and a success.
     static let session: [(LoginIntent, LoginState.Phase)] = [
         (.usernameChanged("ada"), .editing(message: "")),
-        (.logInTapped, .editing(message: "Enter your password.")),
         (.passwordChanged(Password("secret")), .editing(message: "")),
         (.logInTapped, .loading(attempt: 1)),
         (.answerArrived(attempt: 1, .failure(.locked)), .editing(message: "This account is locked.")),
