@@ -64,6 +64,8 @@ nonisolated enum ExitCode: Int32 {
     case badInput = 65
     case noInput = 66
     case ioFailure = 74
+    /// The time was up before everything was played.
+    case incomplete = 75
     /// Ctrl-C stopped it before it was done.
     case interrupted = 130
 }

@@ -9,47 +9,39 @@ import Testing
 @testable import patterns
 
 @Suite(.serialized, .timeLimit(.minutes(10))) struct ExploreTests {
-    private static let few = ["explore", "--depth", "0", "--count", "8", "--length", "20", "--flow"]
-
-    @Test func `a short exploration says what was played, that it was little, and succeeds`() async throws {
-        let printed = try await Program.own(Self.few + ["own", "--seed", "18446744073709551610"])
-        #expect(printed.status == .success)
-        #expect(printed.output.contains("        8 random sequences of up to 20 steps\n1 flow: "))
-        #expect(printed.output.contains("These are few: the defaults are --depth 2"))
-        #expect(printed.output.hasSuffix("\nNo difference.\n"))
-    }
-
     @Test func `a difference is shown, and the command that repeats it`() async throws {
-        let printed = try await Program.own(Self.few + ["own/forgetful"])
+        let printed = try await Program.own(["explore", "--flow", "own/forgetful"])
         let command = try #require(printed.output.split(separator: "\n").last)
         #expect(printed.status == .difference)
         #expect(printed.output.contains("\nown/forgetful departs from the model after "))
-        #expect(
-            command.hasPrefix("Again: swift run patterns explore --flow own/forgetful --depth 0 --count 1 "))
-        let words = command.split(separator: " ").dropFirst(4).map(String.init)
-        #expect(try await Program.own(words).output.hasSuffix("\n\(command)\n"))
+        #expect(command == "Again: swift run patterns explore --flow own/forgetful")
     }
 
-    @Test func `programs can read the report as JSON`() async throws {
-        for (flow, status) in [("own", ExitCode.success), ("own/forgetful", .difference)] {
-            let printed = try await Program.own(Self.few + [flow, "--json"])
-            let document = try printed.json
-            let findings = document["findings"] as? [[String: Any]]
-            #expect(printed.status == status)
-            #expect((document["sequences"] as? [String: Int])?.keys.contains("random") == true)
-            #expect(findings?.map { $0["flow"] as? String } == (status == .success ? [] : [flow]))
-        }
+    @Test(arguments: [ExplorationReport.Pass.machine, .random])
+    func `the command that repeats a difference has the number of extra states, and the seed`(
+        pass: ExplorationReport.Pass
+    ) async throws {
+        var exploration = Exploration(flows: [.forgetful])
+        exploration.passes = [pass]
+        exploration.staleRequests = 0
+        exploration.extraStates = 1
+        exploration.seed = .max
+        let finding = try #require(await exploration.run().findings.first)
+        let seed = finding.seed.map { " --seed \($0)" } ?? ""
+        #expect(seed.isEmpty == (pass == .machine))
+        #expect(
+            finding.command(of: exploration)
+                == "swift run patterns explore --flow own/forgetful --complete 1\(seed)")
     }
 
     @Test func `a complete suite ends with what it has shown, in lines that fit`() async throws {
         let width = 40
         var exploration = Exploration(flows: [.own])
-        exploration.depth = 0
+        exploration.passes = [.machine, .random]
         exploration.count = 2
         exploration.length = 5
-        let report = await exploration.run()
-        exploration.extraStates = 0
         exploration.staleRequests = 0
+        let report = await exploration.run()
         let lines = report.lines(
             of: exploration, after: .seconds(1), timeIsUp: false, width: width, look: Look())
         let texts = lines.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
@@ -60,16 +52,55 @@ import Testing
         #expect(
             texts.contains { $0.hasPrefix("Not shown: ") }
                 && lines.last == "\u{1B}[0;32mNo difference.\u{1B}[m")
+        #expect(report.exitCode(timeIsUp: false) == .success)
     }
 
-    @Test func `it stops when its time is up`() async throws {
-        let printed = try await Program.own(["explore", "--flow", "own", "--depth", "0", "--time", "0"])
-        #expect(printed.status == .success && printed.output.hasSuffix("\nNo difference.\n"))
+    @Test func `a suite that was cut by the time is not called complete`() {
+        var report = ExplorationReport()
+        report.sequences = [.lifetimes: 2, .machine: 1]
+        report.plays = 3
+        report.wasStopped = true
+        report.unfinished = [.machine, .schedules, .interruptions, .random]
+        let exploration = Exploration(flows: [.own])
+        let lines = report.lines(
+            of: exploration, after: .seconds(1), timeIsUp: true, look: Look(usesColor: false))
+        #expect(
+            lines == [
+                "The time was up before the end. So far:",
+                "        2 transitions, checking what is released",
+                "        1 words of the machine's suite, not all",
+                "1 flow: 3 plays in 1 s.",
+                "",
+                "Shown: in these sequences, every flow did exactly what the model does.",
+                "Not shown: all other sequences. The suite was not played to its end, so it is",
+                "not complete.",
+                "No difference so far.",
+            ])
+        #expect(report.exitCode(timeIsUp: true) == .incomplete)
+        report.unfinished = [.random]
+        #expect(report.exitCode(timeIsUp: true) == .success)
+        #expect(report.exitCode(timeIsUp: false) == .interrupted)
+    }
+
+    @Test func `of nothing that was played, nothing is said`() async throws {
+        var report = ExplorationReport()
+        report.wasStopped = true
+        let lines = report.lines(
+            of: Exploration(flows: [.own]), after: .zero, timeIsUp: true, look: Look(usesColor: false))
+        #expect(
+            lines == [
+                "The time was up before the end. So far:", "1 flow: 0 plays in 0 s.", "",
+                "Nothing was played, so nothing is shown.",
+            ])
+        #expect(report.exitCode(timeIsUp: true) == .incomplete)
+        let printed = try await Program.own(["explore", "--flow", "own", "--time", "0"])
+        #expect(printed.status == .incomplete)
+        #expect(printed.output.hasPrefix("The time was up before the end. So far:\n"))
     }
 
     @Test func `it ends when its reader has gone, and says now and then how far it is`() async throws {
         let outcome = try await Program.shell(
-            "{ \"$0\" explore --depth 12 --color never; echo $? >&2; } | :")
+            "{ \"$0\" explore --complete 3 --color never; echo $? >&2; } | :")
         #expect(outcome.errors.hasSuffix("130\n"), "\(outcome.errors)")
     }
 
@@ -77,7 +108,7 @@ import Testing
         @Test func `Ctrl-C stops the exploration and prints the report`() async throws {
             // On all samples: a broken one does not end the exploration. Its pieces are long, but must not delay the
             // progress.
-            let terminal = try PseudoTerminal(["explore", "--depth", "6"])
+            let terminal = try PseudoTerminal(["explore", "--complete", "3"])
             await terminal.shows(" %, ")
             await terminal.shows(" plays; Ctrl-C stops")
             // Not the key: the terminal would show it as ^C, perhaps in the middle of a sequence of the program.

@@ -19,13 +19,15 @@ import Testing
         let calls =
             flows.map { ["run", $0, "--latency", "0"] } + [
                 ["compare", "L13", "L22"], ["compare", "--script", "-"], ["trace", flows[0], "L13"],
-                ["explore", "--depth", "0", "--count", "1"],
+                ["explore", "--time", "1"],
             ]
         var failures: [String] = []
         for arguments in calls {
             let outcome = try await Program.run(arguments, input: script)
+            // All that is explored would take minutes.
+            let timeIsUp = arguments[0] == "explore" && outcome.exitCode == ExitCode.incomplete.rawValue
             // The suite says the same in full.
-            if outcome.exitCode != 0 {
+            if outcome.exitCode != 0, !timeIsUp {
                 failures.append("swift run patterns " + arguments.joined(separator: " "))
             }
         }

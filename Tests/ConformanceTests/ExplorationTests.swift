@@ -11,7 +11,7 @@ import Testing
         let flows = await Verdict.soundFlows
         guard !flows.isEmpty else { return }
         var exploration = Exploration(flows: flows)
-        exploration.depth = 0
+        exploration.passes = [.random]
         exploration.count = isDeep ? 400 : 100
         exploration.length = isDeep ? 60 : 12
         let report = await exploration.run()
@@ -24,29 +24,28 @@ import Testing
     func `every pass finds a fault of its kind`(pass: ExplorationReport.Pass) async throws {
         let (fault, words): (PlainLogin.Type, String) =
             switch pass {
-            case .short: (LeakingLogin.self, "still alive: LeakingLogin")
+            case .lifetimes: (LeakingLogin.self, "still alive: LeakingLogin")
             case .machine: (FlickeringLogin.self, "frame 1 of 2")
             case .schedules: (LateHomeLogin.self, " turn later: ")
             case .interruptions: (LockingLateLogin.self, "at change ")
             case .random: (ReplacingQuotesLogin.self, "service: request")
             }
         var exploration = Exploration(flows: [.plain(fault)])
-        exploration.extraStates = pass == .machine ? 0 : nil
+        exploration.passes = [pass]
         exploration.staleRequests = 0
-        exploration.depth = [.machine, .random].contains(pass) ? 0 : 1
         exploration.turns = 1
-        exploration.count = pass == .random ? 100 : 0
+        exploration.count = 100
         exploration.length = 14
         exploration.workers = 1
         let finding = try #require(await exploration.run().findings.first)
         #expect("\(finding)".contains(words), "\(finding)")
     }
 
-    @Test(.deep, arguments: [(depth: 2, count: 0), (depth: 0, count: 8)])
-    func `a fault is found and shown in as few steps as it needs`(depth: Int, count: Int) async throws {
+    @Test(.deep, arguments: [ExplorationReport.Pass.machine, .random])
+    func `a fault is found and shown in as few steps as it needs`(pass: ExplorationReport.Pass) async throws {
         var exploration = Exploration(flows: [.plain(FlickeringLogin.self)])
-        exploration.depth = depth
-        exploration.count = count
+        exploration.passes = [pass]
+        exploration.count = 8
         exploration.staleRequests = 0
         let finding = try #require(await exploration.run().findings.first)
         // The shortest way to a message after a spinner: a username, a password, Log in, and a failure; some in one turn.
@@ -59,9 +58,16 @@ import Testing
         }
     }
 
+    @Test func `what was not played is not said to be`() async {
+        let progress = ExplorationProgress()
+        progress.stop()
+        let report = await Exploration(flows: [.plain()]).run(progress: progress)
+        #expect(report.plays == 0 && report.wasStopped)
+        #expect(report.unfinished == Set(ExplorationReport.Pass.allCases))
+    }
+
     @Test func `what windows share is said before several threads play`() async throws {
         var exploration = Exploration(flows: [.plain(SharingLogin.self)])
-        exploration.count = 1
         let report = await exploration.run()
         #expect(try #require(report.findings.first).rule?.id == "L42")
         #expect(report.plays == 0)
@@ -97,7 +103,7 @@ import Testing
         var exploration = Exploration(flows: [.plain(ReturningLogin.self)])
         exploration.extraStates = extraStates
         exploration.staleRequests = 1
-        exploration.depth = 0
+        exploration.passes = [.machine]
         let findings = await exploration.run().findings
         #expect(findings.map(\.steps.count) == (extraStates == 0 ? [] : [7]))
     }
@@ -107,7 +113,7 @@ import Testing
         var exploration = Exploration(flows: [.plain(OneMoreStateLogin.self)])
         exploration.extraStates = extraStates
         exploration.staleRequests = 1
-        exploration.depth = 0
+        exploration.passes = [.machine]
         #expect(await exploration.run().findings.count == extraStates)
     }
 }

@@ -4,14 +4,15 @@ import Flow
 public struct ExplorationReport: Sendable {
     /// The parts of an exploration, in the order in which they are played; each finds other faults.
     public enum Pass: String, CaseIterable, Sendable {
-        /// Every short sequence, watched for lifetimes.
-        case short
+        /// Every transition of the ``Machine``, watched for lifetimes.
+        case lifetimes
         /// The complete suite of the ``Machine``.
         case machine
         /// Every pair of steps, the second a few turns after the first.
         case schedules
         /// Every step, with a gesture at every change that it makes.
         case interruptions
+        /// Real, awkward and random texts.
         case random
     }
 
@@ -20,12 +21,15 @@ public struct ExplorationReport: Sendable {
     public internal(set) var plays = 0
     /// Whether it was stopped before its end.
     public internal(set) var wasStopped = false
+    /// The passes that were stopped before their end, or before their beginning.
+    public internal(set) var unfinished: Set<Pass> = []
     /// At most one for each flow, shortened as far as possible.
     public internal(set) var findings: [Finding] = []
 
     mutating func add(_ other: ExplorationReport) {
         sequences.merge(other.sequences, uniquingKeysWith: +)
         findings += other.findings
+        unfinished.formUnion(other.unfinished)
     }
 
     func withoutFinding(_ flows: [LoginFlow]) -> [LoginFlow] {
@@ -118,11 +122,12 @@ extension Step {
 extension Finding: CustomStringConvertible {
     /// The flow, the steps, and the difference.
     public var description: String {
-        """
-        \(flow) departs from the model after \(steps.count) steps\(rule.map { " of \($0.id)" } ?? ""):
-        \(steps.enumerated().map { "  \($0 + 1). \($1)" }.joined(separator: "\n"))
-        (expected: −, actual: +)
-        \(Difference.excerpt(of: lines).map { "  \($0)" }.joined(separator: "\n"))
-        """
+        let count = steps.count == 1 ? "1 step" : "\(steps.count) steps"
+        return """
+            \(flow) departs from the model after \(count)\(rule.map { " of \($0.id)" } ?? ""):
+            \(steps.enumerated().map { "  \($0 + 1). \($1)" }.joined(separator: "\n"))
+            (expected: −, actual: +)
+            \(Difference.excerpt(of: lines).map { "  \($0)" }.joined(separator: "\n"))
+            """
     }
 }

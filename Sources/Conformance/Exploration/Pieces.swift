@@ -5,31 +5,33 @@ extension Exploration {
     /// All pieces of work in order, but for the random sequences: those are drawn when they are played.
     var pieces: [Piece] {
         var pieces: [Piece] = []
-        let beginnings = transitions
+        let transitions = transitions
         // Leaks come first: a flow that leaks is not played often.
-        for beginning in beginnings {
-            let watched = Expectation(of: beginning.steps, in: .watchingAll)
-            pieces.append(Piece(.short, from: beginning) { watched.continued(by: depth - 1) })
+        for transition in transitions {
+            let watched = Expectation(of: transition.steps, in: .watchingAll)
+            pieces.append(Piece(.lifetimes, from: transition) { AnySequence([watched]) })
         }
-        if let extraStates {
-            let machine = Machine(staleRequests: staleRequests)
-            let suite = CompleteSuite(machine: machine, extraStates: extraStates)
-            for transition in suite.pieces {
-                let beginning = machine.sequence(endingWith: transition)
-                let piece = Piece(.machine, from: beginning) {
-                    AnySequence(suite.words(of: transition).lazy.map(beginning.taking(inputs:)))
-                }
-                pieces.append(piece)
+        if passes.contains(.machine) { pieces += suite }
+        for transition in transitions {
+            pieces.append(
+                Piece(.schedules, from: transition) { AnySequence(transition.scheduled(upTo: turns)) })
+        }
+        for transition in transitions {
+            pieces.append(Piece(.interruptions, from: transition) { AnySequence(transition.interrupted) })
+        }
+        return pieces.filter { passes.contains($0.pass) }
+    }
+
+    /// The words of the complete suite.
+    private var suite: [Piece] {
+        let machine = Machine(staleRequests: staleRequests)
+        let suite = CompleteSuite(machine: machine, extraStates: extraStates)
+        return suite.pieces.map { transition in
+            let beginning = machine.sequence(endingWith: transition)
+            return Piece(.machine, from: beginning) {
+                AnySequence(suite.words(of: transition).lazy.map(beginning.taking(inputs:)))
             }
         }
-        for beginning in beginnings {
-            pieces.append(
-                Piece(.schedules, from: beginning) { AnySequence(beginning.scheduled(upTo: turns)) })
-        }
-        for beginning in beginnings {
-            pieces.append(Piece(.interruptions, from: beginning) { AnySequence(beginning.interrupted) })
-        }
-        return pieces
     }
 
     /// The random sequence of this number, counted from 0.
@@ -42,7 +44,6 @@ extension Exploration {
 
     /// A sequence for each transition that a user could take, if there is at most one cancelled request.
     private var transitions: [Expectation] {
-        guard depth > 0 else { return [] }
         let machine = Machine(staleRequests: min(1, staleRequests))
         return machine.transitions.joined().filter(\.isPossible).map(machine.sequence(endingWith:))
     }
@@ -64,7 +65,11 @@ struct Piece: Sendable {
         var report = ExplorationReport()
         for sequence in sequences() {
             let left = report.withoutFinding(flows)
-            if left.isEmpty || progress.isStopped { break }
+            if left.isEmpty { break }
+            if progress.isStopped {
+                report.unfinished.insert(pass)
+                break
+            }
             report.sequences[pass, default: 0] += 1
             for flow in left {
                 guard var finding = finding(on: flow, sequence, progress) else { continue }
@@ -102,13 +107,6 @@ extension Piece {
 }
 
 extension Expectation {
-    /// Every sequence that goes on with a number of further steps.
-    fileprivate func continued(by count: Int) -> AnySequence<Expectation> {
-        let steps = count > 0 ? model().possibleSteps : []
-        if steps.isEmpty { return AnySequence([self]) }
-        return AnySequence(steps.lazy.flatMap { taking($0).continued(by: count - 1) })
-    }
-
     /// The same sequence and more inputs, up to the first that has no meaning.
     fileprivate func taking(inputs: [Step]) -> Expectation {
         var longer = self

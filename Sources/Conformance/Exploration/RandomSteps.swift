@@ -3,47 +3,25 @@ import LoginDomain
 extension Expectation {
     /// A random sequence, the same for the same seed: users log in with names of every kind, and with detours, while the
     /// service fails in every way.
+    ///
+    /// One step of eight has others in the same turn, and up to three begin before everything is at rest.
     init(seed: UInt64, length: Int) {
         var generator = StepGenerator(random: SplitMix64(seed: seed))
-        let profile = generator.random.pick(weighted: Profile.all)
-        self.init(in: profile.fixture)
-        var hurriesLeft = profile.hurries
+        self.init()
+        var hurriesLeft = 3
         while steps.count < length {
-            let window = Int.random(in: 0..<fixture.windowCount, using: &generator.random)
             let isLate = steps.count * 10 > length * 9
-            guard var step = generator.step(in: model(in: window), mayClose: isLate) else { break }
-            if generator.random.happens(profile.groups) { step = generator.group(step, in: model()) }
-            if fixture.windowCount > 1 { step = .inWindow(window + 1, step) }
+            guard var step = generator.step(in: model(), mayClose: isLate) else { break }
+            if generator.random.happens(12) { step = generator.group(step, in: model()) }
             // Only where turns are left that it could come between.
-            let isUnderWay = !windows[window][0].middles.isEmpty
-            if hurriesLeft > 0, steps.count > 1, isUnderWay, generator.random.happens(25) {
+            let isUnderWay = !windows[0][0].middles.isEmpty
+            if hurriesLeft > 0, steps.count > 1, isUnderWay, generator.random.happens(12) {
                 hurriesLeft -= 1
                 step = .afterTurns(Int.random(in: 0...4, using: &generator.random), step)
             }
             take(step)
         }
     }
-}
-
-/// What is particular about the user of a random sequence.
-private struct Profile {
-    var fixture = Fixture.plain
-    /// How many steps of a hundred have others in the same turn.
-    var groups = 0
-    /// How many steps may begin before everything is at rest.
-    var hurries = 0
-
-    /// Waits after each step.
-    static let patient = Profile()
-    static let fast = Profile(groups: 25)
-    static let impatient = Profile(hurries: 3)
-    static let inTwoWindows = Profile(fixture: .twice)
-    /// Waits, while all that should be released is watched: that takes many times as long.
-    static let watched = Profile(fixture: .watchingAll)
-
-    static let all: [(weight: Int, value: Profile)] = [
-        (13, patient), (13, fast), (13, impatient), (6, inTwoWindows), (3, watched),
-    ]
 }
 
 /// Draws one step after the other.

@@ -16,6 +16,9 @@ extension Command {
             the focus, is disabled or hidden. A password is never printed. If objects should
             have been released but were not, the trace names them, and what keeps them.
 
+            If the flow breaks the rule, the first difference comes last, and the exit
+            status is 1.
+
             Example: \(call) trace mvi L22
             """
     ) { arguments, console in
@@ -26,29 +29,33 @@ extension Command {
         }
         let flow = try arguments.flows("FLOW")[0]
         let rule = try arguments.rules("RULE")[0]
-        let plays = Scenario.of(rule).map { (scenario: $0, trace: $0.play(on: flow)) }
+        let scenarios = Scenario.of(rule)
+        let difference = scenarios.lazy.compactMap { $0.firstDifference(on: flow) }.first
+        let status = difference == nil ? ExitCode.success : .difference
+        let plays = scenarios.map { (scenario: $0, trace: $0.play(on: flow)) }
         let output = console.output
         if arguments.has("--json") {
             let scenarios: [JSONObject] = plays.map {
                 ["title": $0.scenario.title, "steps": $0.trace.entries.map(\.json)]
             }
             let document: JSONObject = [
-                "flow": flow.id, "rule": rule.id, "sentence": rule.sentence, "scenarios": scenarios,
+                "flow": flow.id, "rule": rule.id, "sentence": rule.sentence, "equal": difference == nil,
+                "scenarios": scenarios,
             ]
             try output.print(json: document)
-            return .success
+            return status
         }
         output.print("\(flow.title), \(rule.id): \(rule.sentence)")
         for (scenario, trace) in plays { output.print("\n“\(scenario.title)”\n\(trace)") }
-        let isBroken = Scenario.of(rule).contains { $0.firstDifference(on: flow) != nil }
-        if isBroken {
-            output.print("\n\(flow.id) breaks \(rule.id). The difference:")
-            output.print("\(call) compare \(rule.id) --flow \(flow.id)")
+        output.print()
+        if let difference {
+            let lines = difference.description.split(separator: "\n").dropLast()
+            for line in output.look.paintedDifference(Array(lines)) { output.print(line) }
         } else {
-            output.print("\nThe trace is the same for all flows that keep the rule.")
+            output.print("The trace is the same for all flows that keep the rule.")
             output.print(WatchPage.line(about: flow, in: arguments.catalog, rule: rule.id))
         }
-        return .success
+        return status
     }
 }
 
