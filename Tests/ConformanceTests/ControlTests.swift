@@ -1,9 +1,10 @@
-import Conformance
 import Flow
 import Foundation
 import LoginDomain
 import TestSupport
 import Testing
+
+@testable import Conformance
 
 /// The suite lets through what is right, and only that.
 @Suite nonisolated struct ControlTests {
@@ -54,6 +55,43 @@ import Testing
             #expect(!"\(difference)".contains(secret.typed))
         }
     }
+
+    @Test func `a missing request is shown as one, before any rule about its texts`() throws {
+        let rules = Rule.all.filter { ["L05", "L06", "L08"].contains($0.id) }
+        let difference = try #require(
+            Matrix(rules: rules, flows: [.plain(DelayingLogin.self)]).differences.first)
+        #expect(difference.rule.id == "L08")
+        let hint = "Does it come later? The suite waits for the service alone, for no clock, queue or timer."
+        #expect("\(difference)".contains("\n\(hint)\n"), "\(difference)")
+    }
+
+    @Test(.deep) func `a turn that blocks is a difference, and the flow is not played on`() throws {
+        let matrix = Matrix(flows: [.plain(BlockingLogin.self)])
+        let difference = try #require(matrix.differences.first)
+        #expect(matrix.differences.count == 1)
+        #expect(difference.rule.id == "L08" && difference.scenario == "the button")
+        #expect(difference.lines.last == "+ a turn takes more than half a second: the screen hangs")
+        #expect(matrix.rows.contains { !$0[0].isPlayed })
+    }
+
+    @Test func `a rule that takes too long ends with the name of the flow`() throws {
+        let rule = try #require(Rule.named("L10"))
+        let matrix = Matrix(rules: [rule], flows: [.plain()], ruleLimit: .zero)
+        let difference = try #require(matrix.differences.first)
+        #expect("\(difference)".hasPrefix("plain breaks L10: "))
+        #expect(
+            difference.lines.last == "+ playing this rule takes more than 0 s: it is not played to its end")
+    }
+
+    #if os(Linux)
+        @Test(.deep) func `a retain cycle through memory without a name has an ellipsis`() throws {
+            let difference = try #require(firstDifference(of: CirclingLogin.self, in: "L29"))
+            let names = difference.lines.filter { $0.hasPrefix("+ still alive: ") }
+            #expect(names.count == 8, "each object once: \(names)")
+            #expect(
+                "\(difference)".contains("retain cycle: CirclingLogin → … → CirclingLogin"), "\(difference)")
+        }
+    #endif
 
     private func firstDifference(of fault: PlainLogin.Type, in rule: String) -> Difference? {
         Rule.named(rule).flatMap { Matrix(rules: [$0], flows: [.plain(fault)]).differences.first }

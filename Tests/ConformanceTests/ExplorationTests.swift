@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func `what windows share is said before several threads play`() async throws {
-        var exploration = Exploration(flows: [.plain(SharingLogin.self)])
+        let exploration = Exploration(flows: [.plain(SharingLogin.self)])
         let report = await exploration.run()
         #expect(try #require(report.findings.first).rule?.id == "L42")
         #expect(report.plays == 0)

@@ -199,6 +199,36 @@ final class OtherPasswordLogin: PlainLogin {
     }
 }
 
+/// The controller keeps itself, through a block of memory without a name: the elements of an array.
+final class CirclingLogin: PlainLogin {
+    private var closures: [() -> Void] = []
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        closures = [{ [self] in edited() }]
+    }
+}
+
+/// A request that a timer sends.
+final class DelayingLogin: PlainLogin {
+    override func send(_ credentials: Credentials) {
+        Task { [weak self] in
+            try? await Task.sleep(for: .milliseconds(1))
+            self?.sendNow(credentials)
+        }
+    }
+
+    private func sendNow(_ credentials: Credentials) { super.send(credentials) }
+}
+
+/// A tap on Log in blocks the main thread for a second.
+final class BlockingLogin: PlainLogin {
+    override func send(_ credentials: Credentials) {
+        Thread.sleep(forTimeInterval: 1)
+        super.send(credentials)
+    }
+}
+
 // MARK: Faults that end a run
 
 /// How an attempt can end a run.

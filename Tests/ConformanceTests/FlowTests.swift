@@ -59,7 +59,8 @@ nonisolated struct Verdict: Sendable {
 
     init(of flow: LoginFlow) {
         let matrix = Matrix(rules: Rule.all.filter { !Self.rulesAlone.contains($0.id) }, flows: [flow])
-        differences = matrix.rows.compactMap { $0[0].differences.first }
+        var rules: Set<String> = []
+        differences = matrix.differences.filter { rules.insert($0.rule.id).inserted }
         isComplete = matrix.rows.allSatisfy { $0[0].isPlayed }
     }
 }

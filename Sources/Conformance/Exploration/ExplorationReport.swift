@@ -53,6 +53,10 @@ public struct Finding: Sendable {
     public let fixture: Fixture
     /// The expected and the actual result of the last step, marked with `−` and `+`.
     public private(set) var lines: [String]
+    /// What a reader may not know, if it can explain the difference.
+    public private(set) var hint: String?
+    /// Whether a turn has taken too long: then it takes too long to look for fewer steps.
+    private let isDelay: Bool
     /// The seed that led to it, if it was found at random.
     public internal(set) var seed: UInt64?
     /// The rule whose scenario it is, if it was not found in a generated sequence.
@@ -71,11 +75,13 @@ public struct Finding: Sendable {
         self.steps = Array(steps.prefix(end))
         fixture = sequence.fixture
         lines = departure.lines
+        hint = departure.hint
+        isDelay = departure.isDelay
     }
 
     /// Removes steps until none can be removed without losing the difference, or too many plays were tried.
     mutating func shrink(on flow: LoginFlow) {
-        var playsLeft = 1_000
+        var playsLeft = isDelay ? 0 : 1_000
         // Large pieces first, down to single steps.
         var length = max(steps.count / 2, 1)
         while length > 0 {
@@ -84,6 +90,7 @@ public struct Finding: Sendable {
             if let shorter = firstFinding(among: candidates, on: flow) {
                 steps = shorter.steps
                 lines = shorter.lines
+                hint = shorter.hint
             } else {
                 length /= 2
             }
@@ -123,11 +130,11 @@ extension Finding: CustomStringConvertible {
     /// The flow, the steps, and the difference.
     public var description: String {
         let count = steps.count == 1 ? "1 step" : "\(steps.count) steps"
-        return """
-            \(flow) departs from the model after \(count)\(rule.map { " of \($0.id)" } ?? ""):
-            \(steps.enumerated().map { "  \($0 + 1). \($1)" }.joined(separator: "\n"))
-            (expected: −, actual: +)
-            \(Difference.excerpt(of: lines).map { "  \($0)" }.joined(separator: "\n"))
-            """
+        let lines =
+            ["\(flow) departs from the model after \(count)\(rule.map { " of \($0.id)" } ?? ""):"]
+            + steps.enumerated().map { "  \($0 + 1). \($1)" }
+            + ["(expected: −, actual: +)"]
+            + Difference.excerpt(of: lines).map { "  \($0)" } + [hint].compactMap(\.self)
+        return lines.joined(separator: "\n")
     }
 }

@@ -18,10 +18,12 @@ enum Growth {
     }
 
     /// What has grown, each in a sentence.
-    static func notes(on flow: LoginFlow, in steps: [Step], title: String) -> [String] {
+    static func notes(
+        on flow: LoginFlow, in steps: [Step], title: String, until deadline: Deadline
+    ) -> [String] {
         /// Real growth comes again with other users; chance does not.
         func sizes(_ round: Int) -> Sizes {
-            measured(steps.compactMap { $0.byOtherUsers(round) }, on: flow, title: title)
+            measured(steps.compactMap { $0.byOtherUsers(round) }, on: flow, title: title, until: deadline)
         }
         let first = sizes(0)
         let grows =
@@ -30,14 +32,16 @@ enum Growth {
     }
 
     /// Plays, and keeps nothing of what is shown.
-    private static func measured(_ steps: [Step], on flow: LoginFlow, title: String) -> Sizes {
+    private static func measured(
+        _ steps: [Step], on flow: LoginFlow, title: String, until deadline: Deadline
+    ) -> Sizes {
         let answers = steps.indices.filter { steps[$0].isAnswer }.map { $0 + 1 }
         precondition(answers.count >= 20, "too few answers to see what grows")
         let last = answers[answers.count - 1]
         return TurnQueue.play(title) { queue in
             var sizes = Sizes()
             var early: [String: Int] = [:]
-            var player = Player(queue: queue, fixture: .plain)
+            var player = Player(queue: queue, fixture: .plain, until: deadline)
             let driver = player.drivers[0]
             player.run(Array(steps[..<last]), on: flow) { number, _ in
                 if number == answers[1] { early = propertyCounts(of: driver) }

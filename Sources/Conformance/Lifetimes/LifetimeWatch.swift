@@ -33,13 +33,17 @@ import LoginUI
     mutating func lookAfterTurn(at driver: Driver) {
         guard let left = current, survivors == nil else { return }
         if driver.window.rootViewController == nil {
-            survivors = (previous?.survivors(upTo: .flow) ?? []) + left.survivors(upTo: .flow)
+            note(previous?.survivors(upTo: .flow), left.survivors(upTo: .flow))
         } else if driver.window.topScreen !== screen {
-            survivors = (previous?.survivors(upTo: .navigation) ?? []) + left.survivors(upTo: .screen)
+            note(previous?.survivors(upTo: .navigation), left.survivors(upTo: .screen))
         }
-        if survivors?.isEmpty == false {
-            chain = left.chain(from: [driver.window, driver.kept, driver.service])
-        }
+        if survivors?.isEmpty == false { chain = left.chain(in: driver) }
+    }
+
+    /// Notes the names of those that survive, each object once: two screens may share it.
+    private mutating func note(_ earlier: LifetimeProbe.Survivors?, _ left: LifetimeProbe.Survivors) {
+        let all = left.merging(earlier ?? [:]) { name, _ in name }
+        survivors = all.values.sorted()
     }
 
     /// Ends a step: notes the parts that should have been released and were not, what keeps them, and a password.
@@ -114,17 +118,27 @@ extension Step {
         }
     }
 
-    /// The names of the parts that are still there although they live no longer than this.
-    func survivors(upTo lifetime: Lifetime) -> [String] {
-        alive.filter { $0.lifetime.rawValue <= lifetime.rawValue }.map(\.name).sorted()
+    /// Objects that are still there, and their names.
+    typealias Survivors = [ObjectIdentifier: String]
+
+    /// The parts that are still there although they live no longer than this.
+    func survivors(upTo lifetime: Lifetime) -> Survivors {
+        var survivors: Survivors = [:]
+        for part in parts where part.lifetime.rawValue <= lifetime.rawValue {
+            if let object = part.object { survivors[ObjectIdentifier(object)] = part.name }
+        }
+        return survivors
     }
 
-    func chain(from roots: [AnyObject?]) -> String {
-        let parts = alive.compactMap { part in part.object.map { ($0, part.name) } }
-        return RetainChain(alive: parts, roots: roots.compactMap(\.self)).text
+    /// What keeps the parts that are still there, for a reader.
+    func chain(in driver: Driver) -> String {
+        let alive = parts.compactMap { part in part.object.map { ($0, part.name) } }
+        var roots: [RetainChain.Named] = [(driver.window, "Window")]
+        if let kept = driver.kept { roots.append((kept, "\(type(of: kept))")) }
+        // Nothing else than a request leads from the service to a flow.
+        roots.append((driver.service, "the request that is still open"))
+        return RetainChain(alive: alive, roots: roots).text
     }
-
-    private var alive: [Part] { parts.filter { $0.object != nil } }
 
     private mutating func add(_ object: AnyObject, _ lifetime: Lifetime) {
         parts.append(Part(object: object, name: "\(type(of: object))", lifetime: lifetime))

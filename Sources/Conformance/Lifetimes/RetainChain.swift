@@ -30,11 +30,14 @@ struct RetainChain {
     /// More blocks than this are not searched.
     private static let limit = 20_000
 
+    /// An object, and what a reader calls it.
+    typealias Named = (object: AnyObject, name: String)
+
     /// - Parameters:
-    ///   - alive: The parts that should be gone, and their names.
+    ///   - alive: The parts that should be gone.
     ///   - roots: The objects that may rightly be alive.
-    init(alive: [(object: AnyObject, name: String)], roots: [AnyObject]) {
-        let starts = roots.map { learn($0, name: "\(type(of: $0))") }
+    init(alive: [Named], roots: [Named]) {
+        let starts = roots.map { learn($0.object, name: $0.name) }
         let ends = alive.sorted { $0.name < $1.name }.map { learn($0.object, name: $0.name) }
         // What has a name says more, and is more certain.
         for onlyNamed in [true, false] {
@@ -59,24 +62,36 @@ struct RetainChain {
         return address
     }
 
-    /// The shortest chain of strong references, with the names of the objects, closures and tasks in it.
-    /// - Parameter onlyNamed: Whether to follow these only.
+    /// The shortest chain of strong references, with the names of the objects, closures and tasks in it; blocks without a
+    /// name are an ellipsis.
+    /// - Parameter onlyNamed: Whether to follow named ones only.
     private func chain(from start: UInt, to ends: Set<UInt>, onlyNamed: Bool) -> String? {
-        var ways: [UInt: [String]] = [start: [name(start)].compactMap(\.self)]
+        var ways: [UInt: [String]] = [start: [name(start) ?? Self.unnamed]]
         var queue = [start]
         var next = 0
         while next < queue.count, next < Self.limit {
             let way = ways[queue[next]] ?? []
             for block in references(of: queue[next]) where ways[block] == nil || ends.contains(block) {
+                if block == start, queue[next] == start { return "\(way[0]), which refers to itself" }
                 let name = name(block)
-                if ends.contains(block) { return (way + [name].compactMap(\.self)).joined(separator: " → ") }
                 if onlyNamed, name == nil { continue }
-                ways[block] = way + [name].compactMap(\.self)
+                let longer = Self.way(way, to: name ?? Self.unnamed)
+                if ends.contains(block) { return longer.joined(separator: " → ") }
+                ways[block] = longer
                 queue.append(block)
             }
             next += 1
         }
         return nil
+    }
+
+    private static let unnamed = "…"
+
+    /// A way that is one link longer: several blocks without a name are one ellipsis, and an object is not mistaken for
+    /// another one of its type.
+    private static func way(_ way: [String], to name: String) -> [String] {
+        guard name == way.last else { return way + [name] }
+        return name == unnamed ? way : way + ["another \(name)"]
     }
 
     /// The words of a block that may be addresses of others.

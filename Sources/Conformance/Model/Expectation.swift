@@ -20,6 +20,10 @@ struct Expectation: Sendable {
         let index: Int
         /// That entry in the outcome that agrees with the trace for longest, and in the trace, as a difference.
         let lines: [String]
+        /// Whether a turn, or the whole play, has taken too long.
+        let isDelay: Bool
+        /// Whether a frame, or something that the service should see, has not come.
+        let isSilence: Bool
     }
 
     let fixture: Fixture
@@ -87,7 +91,7 @@ struct Expectation: Sendable {
     /// - Returns: `nil` when nothing differs.
     func departure(of actual: Trace) -> Departure? {
         precondition(
-            actual.entries.count == steps.count + 1 || actual.entries.last?.cameToRest == false,
+            actual.entries.count == steps.count + 1 || actual.entries.last?.isNoted == true,
             "traces of different steps")
         // By index: an outcome is large.
         var candidates = windows.map { Array($0.indices) }
@@ -95,15 +99,30 @@ struct Expectation: Sendable {
             let fitting = windows.indices.map { window in
                 candidates[window].filter { windows[window][$0].entries[index] == entry.windows[window] }
             }
-            let isNoted = !entry.survivors.isEmpty || !entry.notes.isEmpty || !entry.cameToRest
-            if isNoted || fitting.contains(where: \.isEmpty) {
+            if entry.isNoted || fitting.contains(where: \.isEmpty) {
                 let closest = windows.indices.map { windows[$0][fitting[$0].first ?? candidates[$0][0]] }
-                let lines = Difference.lines(expected: self.entry(index, of: closest), actual: entry)
-                return Departure(index: index, lines: lines)
+                return Departure(index: index, expected: self.entry(index, of: closest), actual: entry)
             }
             candidates = fitting
         }
         return nil
+    }
+}
+
+extension Expectation.Departure {
+    init(index: Int, expected: Trace.Entry, actual: Trace.Entry) {
+        self.index = index
+        lines = Difference.lines(expected: expected, actual: actual)
+        isDelay = actual.delay != nil
+        isSilence = zip(expected.windows, actual.windows).contains { expected, actual in
+            actual.frames.count < expected.frames.count || actual.events.count < expected.events.count
+        }
+    }
+
+    /// What a reader may not know, if it can explain the departure.
+    var hint: String? {
+        isSilence
+            ? "Does it come later? The suite waits for the service alone, for no clock, queue or timer." : nil
     }
 }
 

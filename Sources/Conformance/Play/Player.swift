@@ -11,6 +11,10 @@ import Synchronization
     private let queue: TurnQueue
     private let services: [HeldUserService]
     private var watch: LifetimeWatch?
+    /// When the play is ended, if it takes so long.
+    private let deadline: Deadline
+    /// Measures each turn, if there is a reason to.
+    private var stopwatch: Stopwatch?
 
     private nonisolated static let isAloneFlag = Atomic<Bool>(false)
 
@@ -25,22 +29,36 @@ import Synchronization
 
     /// Plays, synchronously: when this returns, nothing of the play is left.
     ///
-    /// A play ends early with a step after which the flow never comes to rest.
+    /// A play ends early with a step after which the flow never comes to rest, or that takes too long.
     /// - Parameter title: What is said if the play does not end well.
     public nonisolated static func play(
         _ steps: [Step], on flow: LoginFlow, in fixture: Fixture = .plain, title: String = "some steps"
     ) -> Trace {
+        play(steps, on: flow, in: fixture, title: title, until: .never)
+    }
+
+    nonisolated static func play(
+        _ steps: [Step], on flow: LoginFlow, in fixture: Fixture, title: String, until deadline: Deadline
+    ) -> Trace {
         let title = "\(flow.id), \(title)"
         // First: whoever keeps a table of users knows none of them yet.
-        let growth = fixture.watchesGrowth ? Growth.notes(on: flow, in: steps, title: title) : []
+        let growth =
+            fixture.watchesGrowth ? Growth.notes(on: flow, in: steps, title: title, until: deadline) : []
         let output = isAlone && fixture.watchesPasswords ? PrintedOutput() : nil
-        var trace = TurnQueue.play(title) { queue in
-            var player = Player(queue: queue, fixture: fixture)
-            var trace = Trace(entries: [])
-            player.run(steps, on: flow) { _, entry in trace.entries.append(entry) }
-            trace.interruptionCount = player.drivers.map(\.interruptionCount).reduce(0, +)
-            return trace
+        func measuredTrace(_ measures: Bool) -> Trace {
+            TurnQueue.play(title) { queue in
+                var player = Player(queue: queue, fixture: fixture, until: deadline)
+                if measures { player.stopwatch = Stopwatch() }
+                var trace = Trace(entries: [])
+                player.run(steps, on: flow) { _, entry in trace.entries.append(entry) }
+                trace.interruptionCount = player.drivers.map(\.interruptionCount).reduce(0, +)
+                return trace
+            }
         }
+        let start = SuspendingClock.now
+        var trace = measuredTrace(false)
+        // Measuring takes time of its own: only if a turn may have been too long, it is played again and measured.
+        if SuspendingClock.now - start > Stopwatch.limit { trace = measuredTrace(true) }
         let last = trace.entries.count - 1
         trace.entries[last].notes += growth
         if output?.endsWithPassword() == true {
@@ -49,8 +67,9 @@ import Synchronization
         return trace
     }
 
-    init(queue: TurnQueue, fixture: Fixture) {
+    init(queue: TurnQueue, fixture: Fixture, until deadline: Deadline) {
         self.queue = queue
+        self.deadline = deadline
         let services = (0..<(fixture.sharesService ? 1 : fixture.windowCount)).map { _ in HeldUserService() }
         drivers = (0..<fixture.windowCount).map {
             Driver(service: services[$0 % services.count], countsScreens: fixture.countsScreens)
@@ -67,7 +86,7 @@ import Synchronization
             for driver in drivers { driver.start(flow) }
         }
         note(0, entry)
-        for (index, step) in steps.enumerated() where entry.cameToRest {
+        for (index, step) in steps.enumerated() where entry.cameToRest && entry.delay == nil {
             play_reaches(Int32(index + 1))
             let (window, inner) = step.windowAndStep
             let driver = drivers[window]
@@ -98,9 +117,12 @@ import Synchronization
         let drivers = drivers
         let first = drivers[0]
         if let step { watch?.look(at: first, before: step) }
+        stopwatch?.beginTurn()
         let cameToRest = queue.run(body, turns: turns) {
             for driver in drivers { driver.draw() }
+            stopwatch?.endTurn()
             watch?.lookAfterTurn(at: first)
+            stopwatch?.beginTurn()
         }
         for (index, service) in services.enumerated() {
             for event in service.takeEvents() { note(event, of: index, in: window) }
@@ -108,6 +130,7 @@ import Synchronization
         var entry = Trace.Entry(
             step: step, windows: drivers.map { $0.takeEntry() }, cameToRest: cameToRest)
         watch?.finishStep(at: first, noting: &entry)
+        entry.delay = stopwatch?.delay ?? deadline.delay
         return entry
     }
 

@@ -12,6 +12,11 @@ public struct Trace: Equatable, Sendable {
         /// What has grown, and where a password was found.
         public var notes: [String] = []
         public var cameToRest = true
+        /// What took too long; the play ends with it.
+        public var delay: String?
+
+        /// Whether the step differs from the model, whatever it shows.
+        var isNoted: Bool { !survivors.isEmpty || !notes.isEmpty || !cameToRest || delay != nil }
     }
 
     public struct WindowEntry: Equatable, Sendable {
@@ -87,7 +92,7 @@ extension Trace.Entry {
             if window.screenCount > 1 { lines.append("\(prefix)\(window.screenCount) screens on the stack") }
         }
         lines += survivors.map { "still alive: \($0)" }
-        return lines + [reason].compactMap(\.self) + notes
+        return lines + [reason].compactMap(\.self) + notes + [delay].compactMap(\.self)
     }
 }
 

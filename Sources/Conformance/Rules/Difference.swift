@@ -11,6 +11,10 @@ public struct Difference: Error, Sendable {
     public let step: String
     /// The expected and the actual result of the step, as lines that begin with `−`, `+` or a blank.
     public let lines: [String]
+    /// What a reader may not know, if it can explain the difference.
+    public let hint: String?
+    /// Whether a turn, or all of them together, have taken too long.
+    let isDelay: Bool
 
     init(_ departure: Expectation.Departure, from scenario: Scenario, on flow: LoginFlow) {
         self.flow = flow.id
@@ -19,6 +23,8 @@ public struct Difference: Error, Sendable {
         stepNumber = departure.index
         step = stepNumber == 0 ? "start" : "\(scenario.steps[stepNumber - 1])"
         lines = departure.lines
+        hint = departure.hint
+        isDelay = departure.isDelay
     }
 
     /// The expected and the actual result of a step, as lines that begin with `−`, `+` or a blank.
@@ -74,12 +80,14 @@ extension Trace.Entry {
 extension Difference: CustomStringConvertible {
     /// Flow, rule, sentence, step, and the two as a difference.
     public var description: String {
-        """
-        \(flow) breaks \(rule.id): \(rule.sentence)
-        Scenario “\(scenario)”, step \(stepNumber): \(step)
-        (expected: −, actual: +)
-        \(Difference.excerpt(of: lines).map { "  \($0)" }.joined(separator: "\n"))
-        To see all of it: swift run patterns trace \(flow) \(rule.id)
-        """
+        let lines =
+            [
+                "\(flow) breaks \(rule.id): \(rule.sentence)",
+                "Scenario “\(scenario)”, step \(stepNumber): \(step)",
+                "(expected: −, actual: +)",
+            ]
+            + Difference.excerpt(of: lines).map { "  \($0)" } + [hint].compactMap(\.self)
+            + ["To see all of it: swift run patterns trace \(flow) \(rule.id)"]
+        return lines.joined(separator: "\n")
     }
 }

@@ -27,13 +27,19 @@ public struct Scenario: Sendable {
     /// after.
     public var expectation: Trace { outcomes.trace }
 
-    public func play(on flow: LoginFlow) -> Trace {
-        Player.play(steps, on: flow, in: fixture, title: "\(rule.id) “\(title)”")
+    public func play(on flow: LoginFlow) -> Trace { play(on: flow, until: .never) }
+
+    private func play(on flow: LoginFlow, until deadline: Deadline) -> Trace {
+        Player.play(steps, on: flow, in: fixture, title: "\(rule.id) “\(title)”", until: deadline)
     }
 
     /// Plays it on a flow and compares.
     public func firstDifference(on flow: LoginFlow) -> Difference? {
-        let departure = outcomes.departure(of: play(on: flow))
+        firstDifference(on: flow, until: .never)
+    }
+
+    func firstDifference(on flow: LoginFlow, until deadline: Deadline) -> Difference? {
+        let departure = outcomes.departure(of: play(on: flow, until: deadline))
         return departure.map { Difference($0, from: self, on: flow) }
     }
 
@@ -90,6 +96,8 @@ public struct Matrix: Sendable {
     public let flows: [LoginFlow]
     /// A row for each rule, with a cell for each flow.
     public let rows: [[Cell]]
+    /// The differences in the order in which they were found: a rule that others rely on is played before them.
+    public let differences: [Difference]
 
     /// Plays the scenarios of the rules on every flow, in the order of the scenarios: a broken rule is met first.
     /// - Parameters:
@@ -100,30 +108,53 @@ public struct Matrix: Sendable {
     public init(
         rules: [Rule] = Rule.all, flows: [LoginFlow], limit: Int = 8, willPlay: (Rule) -> Void = { _ in }
     ) {
+        self.init(rules: rules, flows: flows, limit: limit, ruleLimit: .seconds(60), willPlay: willPlay)
+    }
+
+    /// - Parameter ruleLimit: A flow that takes longer for a rule, or half a second for a turn, is not played any more.
+    init(
+        rules: [Rule] = Rule.all, flows: [LoginFlow], limit: Int = 8, ruleLimit: Duration,
+        willPlay: (Rule) -> Void = { _ in }
+    ) {
         precondition(!rules.isEmpty && !flows.isEmpty, "nothing to compare")
         self.rules = rules
         self.flows = flows
         var cells: [String: [Cell]] = [:]
+        var found: [Difference] = []
         var brokenCounts: [String: Int] = [:]
         for rule in Scenario.all.map(\.rule) where rules.contains(rule) && cells[rule.id] == nil {
             willPlay(rule)
             let scenarios = Scenario.of(rule)
             cells[rule.id] = flows.map { flow in
                 let isPlayed = brokenCounts[flow.id, default: 0] < limit
-                let differences = isPlayed ? scenarios.compactMap { $0.firstDifference(on: flow) } : []
+                let differences =
+                    isPlayed
+                    ? Self.differences(in: scenarios, on: flow, until: Deadline(after: ruleLimit)) : []
                 if !differences.isEmpty { brokenCounts[flow.id, default: 0] += 1 }
+                if differences.contains(where: \.isDelay) { brokenCounts[flow.id] = limit }
+                found += differences
                 return Cell(
                     rule: rule, flow: flow.id, scenarioCount: scenarios.count, differences: differences,
                     isPlayed: isPlayed)
             }
         }
+        differences = found
         rows = rules.map { rule in
             guard let row = cells[rule.id] else { preconditionFailure("\(rule.id) has no scenario") }
             return row
         }
     }
 
-    public var differences: [Difference] {
-        rows.flatMap { $0.flatMap(\.differences) }
+    /// At most one difference for each scenario, up to one that takes too long.
+    private static func differences(
+        in scenarios: [Scenario], on flow: LoginFlow, until deadline: Deadline
+    ) -> [Difference] {
+        var differences: [Difference] = []
+        for scenario in scenarios where differences.last?.isDelay != true {
+            if let difference = scenario.firstDifference(on: flow, until: deadline) {
+                differences.append(difference)
+            }
+        }
+        return differences
     }
 }

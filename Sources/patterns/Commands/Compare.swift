@@ -121,7 +121,8 @@ nonisolated extension Matrix {
 
     private var notPlayed: [String] {
         let isComplete = rows.joined().allSatisfy(\.isPlayed)
-        return isComplete ? [] : ["", "· is not played: the flow breaks eight rules already."]
+        if isComplete { return [] }
+        return ["", "· is not played: the flow breaks eight rules already, or takes too long."]
     }
 
     private var summary: String {

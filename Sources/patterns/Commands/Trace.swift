@@ -66,7 +66,7 @@ nonisolated extension Trace.Entry {
         }
         return [
             "step": step?.description ?? "start", "windows": windows, "survivors": survivors,
-            "notes": [reason].compactMap(\.self) + notes, "cameToRest": cameToRest,
+            "notes": [reason, delay].compactMap(\.self) + notes, "cameToRest": cameToRest,
         ]
     }
 }
