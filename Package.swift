@@ -68,11 +68,14 @@ let package = Package(
     platforms: [.macOS("15.4"), .iOS("18.4")],
     products: [
         .executable(name: "patterns", targets: ["patterns"]),
+        // For a login of your own: the scenarios at rest. It needs no widget and no hook of the runtime.
+        .library(name: "LoginSuite", targets: ["LoginSuite", "LoginDomain"]),
         // For the package in Tools: the flows, and the suite that plays them.
         .library(
             name: "Conformance",
             targets: [
-                "Conformance", "Catalog", "LoginDomain", "LoginText", "LoginUI", "Flow", "CRuntime",
+                "Conformance", "Catalog", "LoginSuite", "LoginDomain", "LoginText", "LoginUI", "Flow",
+                "CRuntime",
             ]),
         // The files of the project, and running a program: for the tools and for the tests of architecture.
         .library(name: "Codebase", targets: ["Codebase"]),
@@ -107,7 +110,10 @@ let package = Package(
                 name: "Catalog", dependencies: ["Flow"] + samples.map { .byName(name: $0.module) },
                 swiftSettings: settings),
             .target(name: "CRuntime"),
-            .target(name: "Conformance", dependencies: ["CRuntime"] + shared, swiftSettings: settings),
+            .target(name: "LoginSuite", dependencies: ["LoginDomain"], swiftSettings: settings + safe),
+            .target(
+                name: "Conformance", dependencies: ["CRuntime", "LoginSuite"] + shared,
+                swiftSettings: settings),
             .target(name: "TerminalUI", swiftSettings: uiSettings),
             .executableTarget(
                 name: "patterns", dependencies: ["Catalog", "Conformance", "TerminalUI"] + shared,
@@ -129,6 +135,11 @@ let package = Package(
             .testTarget(
                 name: "ConformanceTests",
                 dependencies: ["Catalog", "Conformance", "CRuntime", "TestSupport"] + shared,
+                swiftSettings: uiSettings),
+            .testTarget(
+                name: "LoginSuiteTests",
+                dependencies: ["Catalog", "Conformance", "LoginSuite", "TestSupport"] + shared
+                    + samples.map { .byName(name: $0.module) },
                 swiftSettings: uiSettings),
             .testTarget(
                 name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"],

@@ -1,0 +1,165 @@
+import LoginDomain
+import LoginSuite
+import LoginText
+import LoginUI
+
+extension RestSuite {
+    /// Every scenario that can be played at rest, on a login that need not be built with the kit.
+    public static let all: RestSuite = {
+        let rules = Rule.all.filter { reasons[$0.id] != nil }
+        let leftOut = rules.map { LeftOut(rule: $0.id, sentence: $0.sentence, reason: reasons[$0.id] ?? "") }
+        return RestSuite(scenarios: Scenario.all.compactMap(RestScenario.init), leftOut: leftOut)
+    }()
+
+    /// The rules of which a screen at rest shows nothing.
+    fileprivate static let reasons = [
+        "L34": "because a screen at rest does not show what is printed or kept",
+        "L40": "because it needs the caret",
+        "L41": "because it needs the focus",
+        "L42": "because it needs two windows",
+        "L43": "because it needs the frames between two screens at rest",
+        "L44": "because it needs the turns between two screens at rest",
+        "L45": "because it needs the memory of one screen",
+        "L46": "because it needs the changes inside a turn",
+    ]
+}
+
+extension RestScenario {
+    /// Makes a scenario that can be played at rest, unless its rule or one of its steps needs more.
+    init?(_ scenario: Scenario) {
+        guard let rule = Rule.named(scenario.rule), RestSuite.reasons[rule.id] == nil else { return nil }
+        var steps: [Step] = []
+        var plays = [RestPlay()]
+        for step in scenario.steps {
+            guard let actions = plays[0].actions(of: step.parts) else { return nil }
+            steps.append(Step(words: "\(step)", actions: actions))
+            plays = plays.flatMap { $0.taking(step) }
+        }
+        var outcomes: [[Expected]] = []
+        for play in plays where !outcomes.contains(play.seen) { outcomes.append(play.seen) }
+        self.init(
+            rule: rule.id, sentence: rule.sentence, title: scenario.title,
+            needs: Self.needs(of: steps.flatMap(\.actions)), isAboutMemory: scenario.fixture.watchesLifetimes,
+            steps: steps, outcomes: outcomes)
+    }
+
+    private static func needs(of actions: [Action]) -> Set<Feature> {
+        Set(
+            actions.compactMap { action in
+                switch action {
+                case .gesture(.tapCancel): .cancel
+                case .gesture(.tapLogOut): .logOut
+                case .gesture(.pressReturn): .returnKey
+                case .prepare: .immediateAnswers
+                default: nil
+                }
+            })
+    }
+}
+
+/// The model, and what was seen of it at rest after each step.
+private struct RestPlay {
+    private var model = ReferenceModel()
+    private(set) var seen: [Expected]
+
+    init() {
+        _ = model.start()
+        seen = [Expected(screen: model.screenAtRest, calls: [])]
+    }
+
+    /// Takes a step; gestures in one turn may also come one after the other, with time between them.
+    func taking(_ step: Conformance.Step) -> [RestPlay] {
+        let orders = step.parts.count > 1 ? [[step], step.parts] : [[step]]
+        return orders.map { order in
+            var play = self
+            let events = order.flatMap { play.model.perform($0).events }.inOrderOfRequest
+            play.seen.append(
+                Expected(screen: play.model.screenAtRest, calls: events.compactMap(ServiceCall.init)))
+            return play
+        }
+    }
+
+    /// What happens, in terms that need no widget; `nil` if it cannot be said in them.
+    func actions(of parts: [Conformance.Step]) -> [Action]? {
+        var actions: [Action] = []
+        var login = model.login
+        for part in parts {
+            switch part {
+            case .edit(_, .moveCaret), .moveFocus: return nil
+            case .edit(let field, let edit):
+                // What is not shown cannot be edited; and what changes nothing is no edit.
+                guard let before = login else { continue }
+                if field == .username { login?.username.perform(edit) } else { login?.password.perform(edit) }
+                guard let after = login, after.credentials(field) != before.credentials(field) else {
+                    continue
+                }
+                actions.append(.gesture(after.gesture(editing: field)))
+            case .pressReturn(let field): actions.append(.gesture(.pressReturn(field)))
+            case .tap(.logIn), .callHandler(.logIn): actions.append(.gesture(.tapLogIn))
+            case .tap(.cancel), .callHandler(.cancel): actions.append(.gesture(.tapCancel))
+            case .tap(.logOut), .callHandler(.logOut): actions.append(.gesture(.tapLogOut))
+            case .close: actions.append(.gesture(.close))
+            case .answer(let number, let answer): actions.append(.answer(number, ServiceAnswer(answer)))
+            case .prepare(let answer): actions.append(.prepare(ServiceAnswer(answer)))
+            default: return nil
+            }
+        }
+        return actions
+    }
+}
+
+extension ReferenceModel {
+    fileprivate var screenAtRest: Expected.Screen {
+        if case .home(let displayName) = screen { return .home(displayName: displayName) }
+        guard let login else { return .closed }
+        let password = login.password.text
+        let isLoading = login.attempt != nil
+        return .login(
+            Expected.Login(
+                username: login.username.text,
+                passwordLengths: [
+                    password.count, password.unicodeScalars.count, password.utf8.count, password.utf16.count,
+                ],
+                isLocked: isLoading, canCancel: isLoading,
+                message: Message(login.message, in: Message.kitWords)))
+    }
+}
+
+extension ReferenceModel.Login {
+    fileprivate func credentials(_ field: LoginField) -> [UInt8] {
+        Array((field == .username ? username.text : password.text).utf8)
+    }
+
+    fileprivate func gesture(editing field: LoginField) -> Gesture {
+        field == .username ? .editUsername(username.text) : .editPassword(Password(password.text))
+    }
+}
+
+extension ServiceAnswer {
+    fileprivate init(_ answer: Answer) {
+        switch answer.result {
+        case .success(let user): self = .success(displayName: user.displayName)
+        case .failure(let error): self = .failure(error)
+        }
+    }
+}
+
+extension ServiceCall {
+    /// What a login does; that the service answers is the suite's own doing.
+    fileprivate init?(_ event: ServiceEvent) {
+        switch event.kind {
+        case .requested(let credentials): self = .request(event.request, credentials)
+        case .cancelled: self = .cancel(event.request)
+        default: return nil
+        }
+    }
+}
+
+extension Message {
+    /// What the messages of the kit say.
+    public static let kitWords: [Message: String] = [
+        .missingUsername: LoginMessage.usernameMissing, .missingPassword: LoginMessage.passwordMissing,
+        .wrongCredentials: LoginMessage.wrongCredentials, .locked: LoginMessage.locked,
+        .unreachable: LoginMessage.unreachable,
+    ]
+}

@@ -1,0 +1,126 @@
+import LoginDomain
+
+extension LoginUnderTest {
+    /// Plays all scenarios on this login, one after the other.
+    ///
+    /// A rule is broken by its first failure. A login that breaks eight rules is not played on.
+    /// - Parameters:
+    ///   - suite: What to play.
+    ///   - login: What the login is called in a failure; the type's name, if nothing is said.
+    ///   - make: Shows a new login screen, where ``init(service:)`` is not enough: when your login has a service of another
+    ///     type, this wraps the one that it is given.
+    public static func check(
+        _ suite: RestSuite, as login: String? = nil,
+        making make: (@MainActor (any UserService) -> Self)? = nil
+    ) async -> CheckReport {
+        let make = make ?? { Self(service: $0) }
+        let checksMemory = make(HeldAnswers()).partsOfScreen != nil
+        return await suite.report(
+            of: login ?? "\(Self.self)", without: missing, checksMemory: checksMemory
+        ) { scenario in
+            await failure(in: scenario, as: login, making: make)
+        }
+    }
+
+    /// Plays one scenario on this login; see ``check(_:as:making:)``.
+    /// - Returns: What is wrong, if anything.
+    public static func failure(
+        in scenario: RestScenario, as login: String? = nil,
+        making make: (@MainActor (any UserService) -> Self)? = nil
+    ) async -> CheckFailure? {
+        let service = HeldAnswers()
+        defer { service.answerAll() }
+        var subject: Self? = make?(service) ?? Self(service: service)
+        var judge = Judge(scenario, of: login ?? "\(Self.self)", without: missing)
+        var released: [WeakPart] = []
+        for step in 0...scenario.steps.count {
+            if step > 0 {
+                service.forgetCalls()
+                released = parts(of: subject, in: scenario, leftIn: step, judge)
+                for action in scenario.steps[step - 1].actions {
+                    await take(action, subject, service)
+                    if action == .gesture(.close) { subject = nil }
+                }
+            }
+            func seen() -> Observation {
+                Observation(
+                    screen: subject?.screen, calls: service.calls, alive: released.compactMap(\.nameIfAlive))
+            }
+            await settle { judge.accepts(seen(), after: step) }
+            if let failure = judge.note(seen(), after: step) { return failure }
+        }
+        return nil
+    }
+
+    private static func take(_ action: Action, _ subject: Self?, _ service: HeldAnswers) async {
+        switch action {
+        case .gesture(let gesture): await subject?.perform(gesture)
+        case .answer(let number, let answer): service.answer(number, with: answer)
+        case .prepare(let answer): service.prepare(answer)
+        }
+    }
+
+    /// The parts that must be gone after a step: those of a screen that it leaves.
+    private static func parts(
+        of subject: Self?, in scenario: RestScenario, leftIn step: Int, _ judge: Judge
+    ) -> [WeakPart] {
+        guard scenario.isAboutMemory, judge.leavesScreen(in: step) else { return [] }
+        let parts = (subject?.partsOfScreen ?? []).compactMap(\.self)
+        return parts.map { WeakPart(object: $0, name: "\(type(of: $0))") }
+    }
+}
+
+/// A part of a screen, to see later whether it is still alive.
+private struct WeakPart {
+    weak var object: AnyObject?
+    let name: String
+
+    var nameIfAlive: String? { object == nil ? nil : name }
+}
+
+extension RestSuite {
+    /// Plays the scenarios that a login can be played in, one after the other.
+    /// - Parameters:
+    ///   - login: What the login is called.
+    ///   - missing: What it does not have.
+    ///   - checksMemory: Whether it hands out parts that must be released.
+    ///   - play: Plays one, and returns what is wrong, if anything.
+    @MainActor public func report(
+        of login: String, without missing: Set<Feature>, checksMemory: Bool,
+        _ play: (RestScenario) async -> CheckFailure?
+    ) async -> CheckReport {
+        var report = CheckReport(of: login, leftOut: leftOut + reasons(without: missing, checksMemory))
+        for scenario in scenarios where scenario.needs.isDisjoint(with: missing) {
+            if report.failures.contains(where: { $0.rule == scenario.rule }) { continue }
+            report.isStopped = report.failures.count == 8
+            if report.isStopped { break }
+            report.playedCount += 1
+            if let failure = await play(scenario) { report.failures.append(failure) }
+        }
+        return report
+    }
+
+    /// The rules of which some scenario cannot be played on a login.
+    private func reasons(without missing: Set<Feature>, _ checksMemory: Bool) -> [LeftOut] {
+        var reasons: [LeftOut] = []
+        for scenario in scenarios {
+            let lacking = scenario.needs.intersection(missing).map(\.words).sorted()
+            let memory = scenario.isAboutMemory && !checksMemory ? ["what must be released"] : []
+            let reason = (lacking + memory).joined(separator: " and ")
+            let leftOut = LeftOut(rule: scenario.rule, sentence: scenario.sentence, reason: reason)
+            if !reason.isEmpty, !reasons.contains(leftOut) { reasons.append(leftOut) }
+        }
+        return reasons
+    }
+}
+
+extension Feature {
+    fileprivate var words: String {
+        switch self {
+        case .cancel: "no Cancel"
+        case .logOut: "no log-out"
+        case .returnKey: "no Return key"
+        case .immediateAnswers: "no answer without waiting"
+        }
+    }
+}

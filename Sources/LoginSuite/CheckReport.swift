@@ -1,0 +1,59 @@
+/// Where a login first departs from what a rule asks for, in enough detail to mend it.
+public struct CheckFailure: Error, Sendable {
+    /// What the login is called.
+    public let login: String
+    /// The rule's number, such as L20.
+    public let rule: String
+    public let sentence: String
+    public let scenario: String
+    /// The number of the step, counted from 1; 0 is the start.
+    public let stepNumber: Int
+    public let step: String
+    /// What is expected and what is seen, as lines that begin with `−`, `+` or a blank.
+    public let lines: [String]
+}
+
+extension CheckFailure: CustomStringConvertible {
+    /// Login, rule, sentence, step, and the two as a difference.
+    public var description: String {
+        """
+        \(login) breaks \(rule): \(sentence)
+        Scenario “\(scenario)”, step \(stepNumber): \(step)
+        (expected: −, actual: +)
+        \(lines.map { "  \($0)" }.joined(separator: "\n"))
+        """
+    }
+}
+
+/// What came of playing a login at rest.
+public struct CheckReport: Sendable {
+    public internal(set) var login: String
+    /// The first failure of each broken rule.
+    public internal(set) var failures: [CheckFailure] = []
+    /// How many scenarios were played.
+    public internal(set) var playedCount = 0
+    /// The rules that were not played, or not in full, and why.
+    public internal(set) var leftOut: [LeftOut]
+    /// Whether it breaks so many rules that it was not played on.
+    public internal(set) var isStopped = false
+
+    /// Whether it keeps every rule that was played, and some were.
+    public var isRight: Bool { failures.isEmpty && playedCount > 0 }
+
+    init(of login: String, leftOut: [LeftOut]) {
+        self.login = login
+        self.leftOut = leftOut
+    }
+}
+
+extension CheckReport: CustomStringConvertible {
+    /// The failures, the most important one last, what was left out, and a line that sums it up.
+    public var description: String {
+        let broken = failures.reversed().map { "\($0)\n" }
+        let reasons = leftOut.map { "not played: \($0.rule), \($0.reason)" }
+        let rest = isStopped ? ["It breaks so many rules that it was not played on."] : []
+        let verdict = failures.isEmpty ? "keeps every rule that was played" : "breaks \(failures.count)"
+        return (reasons + rest + [""] + broken + ["\(login) \(verdict); \(playedCount) scenarios."])
+            .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,92 @@
+import LoginDomain
+
+/// Compares what is seen of a login, step by step, with a scenario's outcomes.
+public struct Judge: Sendable {
+    public let scenario: RestScenario
+    private let login: String
+    private let missing: Set<Feature>
+    /// The outcomes that agree with all that was seen so far.
+    private var candidates: [[Expected]]
+
+    /// - Parameters:
+    ///   - login: What the login is called in a failure.
+    ///   - missing: What it does not have.
+    public init(_ scenario: RestScenario, of login: String, without missing: Set<Feature>) {
+        self.scenario = scenario
+        self.login = login
+        self.missing = missing
+        candidates = scenario.outcomes
+    }
+
+    /// Whether what is seen after a step is right; 0 is the start.
+    public func accepts(_ seen: Observation, after step: Int) -> Bool {
+        candidates.contains { fits($0[step], seen) }
+    }
+
+    /// Notes what is seen after a step, for good.
+    /// - Returns: What is wrong with it, if anything.
+    public mutating func note(_ seen: Observation, after step: Int) -> CheckFailure? {
+        let fitting = candidates.filter { fits($0[step], seen) }
+        guard fitting.isEmpty else {
+            candidates = fitting
+            return nil
+        }
+        let expected = candidates[0][step]
+        var old = expected.lines
+        if missing.contains(.cancel) { old.removeAll { $0.hasPrefix("Cancel") } }
+        var new = seen.lines(likeName: expected.displayName, likeLengths: expected.passwordLengths)
+        if missing.contains(.cancel) { new.removeAll { $0.hasPrefix("Cancel") } }
+        let lines =
+            old == new
+            ? old.map { "  \($0)" } + ["+ another password than the one that was typed"]
+            : marked(old, new)
+        return failure(after: step, lines)
+    }
+
+    /// A failure of this scenario.
+    public func failure(after step: Int, _ lines: [String]) -> CheckFailure {
+        CheckFailure(
+            login: login, rule: scenario.rule, sentence: scenario.sentence, scenario: scenario.title,
+            stepNumber: step, step: step == 0 ? "start" : scenario.steps[step - 1].words, lines: lines)
+    }
+
+    /// Whether another screen than before must be shown after a step.
+    func leavesScreen(in step: Int) -> Bool {
+        step > 0 && candidates.allSatisfy { !$0[step].screen.isSameKind(as: $0[step - 1].screen) }
+    }
+
+    private func fits(_ expected: Expected, _ seen: Observation) -> Bool {
+        seen.alive.isEmpty && expected.calls == seen.calls && fits(expected.screen, seen.screen)
+    }
+
+    private func fits(_ expected: Expected.Screen, _ seen: ScreenContent?) -> Bool {
+        switch (expected, seen) {
+        case (.closed, nil): true
+        case (.home(let displayName), .home(let greeting)): greeting.containsBytes(of: displayName)
+        case (.login(let expected), .login(let seen)):
+            seen.username.utf8.elementsEqual(expected.username.utf8)
+                && expected.passwordLengths.contains(seen.passwordLength)
+                && seen.isLocked == expected.isLocked && seen.message == expected.message
+                && (seen.canCancel == expected.canCancel || missing.contains(.cancel))
+        default: false
+        }
+    }
+}
+
+extension Expected.Screen {
+    fileprivate func isSameKind(as other: Expected.Screen) -> Bool {
+        switch (self, other) {
+        case (.login, .login), (.home, .home), (.closed, .closed): true
+        default: false
+        }
+    }
+}
+
+extension String {
+    /// Whether the bytes of a text are among those of this one: for `contains`, é would be e with an accent.
+    func containsBytes(of text: String) -> Bool {
+        let (bytes, part) = (Array(utf8), Array(text.utf8))
+        guard bytes.count >= part.count else { return false }
+        return (0...(bytes.count - part.count)).contains { bytes[$0...].starts(with: part) }
+    }
+}

@@ -1,0 +1,106 @@
+import LoginDomain
+
+// What is expected and what is seen, as lines that can be compared.
+
+extension Expected {
+    var lines: [String] {
+        switch screen {
+        case .closed: calls.map(\.line) + ["nothing is shown"]
+        case .home(let displayName): calls.map(\.line) + ["home, a greeting with \(abbreviated(displayName))"]
+        case .login(let login):
+            calls.map(\.line)
+                + LoginContent(
+                    username: login.username, passwordLength: login.passwordLengths.min() ?? 0,
+                    isLocked: login.isLocked, canCancel: login.canCancel, message: login.message
+                ).lines
+        }
+    }
+
+    var displayName: String? {
+        if case .home(let displayName) = screen { displayName } else { nil }
+    }
+
+    var passwordLengths: Set<Int> {
+        if case .login(let login) = screen { login.passwordLengths } else { [] }
+    }
+}
+
+extension Observation {
+    /// What is seen, in the same words as what is expected where it is right.
+    func lines(likeName name: String?, likeLengths lengths: Set<Int>) -> [String] {
+        var lines = calls.map(\.line)
+        switch screen {
+        case nil: lines.append("nothing is shown")
+        case .home(let greeting):
+            let isRight = name.map(greeting.containsBytes) == true
+            lines.append("home, a greeting with \(abbreviated(isRight ? name ?? "" : greeting))")
+        case .login(var login):
+            if lengths.contains(login.passwordLength) { login.passwordLength = lengths.min() ?? 0 }
+            lines += login.lines
+        }
+        return lines + alive.map { "still alive: \($0)" }
+    }
+}
+
+extension LoginContent {
+    fileprivate var lines: [String] {
+        [
+            "login, the username \(abbreviated(username))", "a password of \(passwordLength) characters",
+            isLocked ? "the form is locked" : "the form can be used",
+            canCancel ? "Cancel can be tapped" : "Cancel cannot be tapped",
+            message.map { "message: \($0)" } ?? "no message",
+        ]
+    }
+}
+
+extension ServiceCall {
+    /// The password is not in it: see `Password`.
+    fileprivate var line: String {
+        switch self {
+        case .request(let number, let credentials):
+            "service: request \(number) for \(abbreviated(credentials.username)), password \(credentials.password)"
+        case .cancel(let number): "service: request \(number) cancelled"
+        }
+    }
+}
+
+extension Message: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .missingUsername: "missingUsername"
+        case .missingPassword: "missingPassword"
+        case .wrongCredentials: "wrongCredentials"
+        case .locked: "locked"
+        case .unreachable: "unreachable"
+        case .other(let text): "another text, \(abbreviated(text))"
+        }
+    }
+}
+
+/// A text in quotation marks, in which a reader sees each character; a very long one is cut, and its length given.
+func abbreviated(_ text: String) -> String {
+    let isLong = text.count > 60
+    let visible = (isLong ? text.prefix(20) : text[...]).map { character in
+        let isInvisible = character.unicodeScalars.allSatisfy { scalar in
+            let category = scalar.properties.generalCategory
+            return scalar != " "
+                && (scalar.properties.isWhitespace || category == .control || category == .format)
+        }
+        guard isInvisible else { return String(character) }
+        return character.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
+    }.joined()
+    return isLong ? "\"\(visible)…\" (\(text.count) characters)" : "\"\(visible)\""
+}
+
+/// The lines of both, in order, each with a sign: `−` expected only, `+` actual only.
+func marked(_ old: [String], _ new: [String]) -> [String] {
+    var lines = old.map { "  \($0)" }
+    let difference = new.difference(from: old)
+    for case .remove(let offset, let line, _) in difference.removals { lines[offset] = "− \(line)" }
+    for case .insert(let offset, let line, _) in difference.insertions {
+        // Removed lines are still there; they do not count.
+        let kept = lines.indices.filter { !lines[$0].hasPrefix("−") }
+        lines.insert("+ \(line)", at: offset < kept.count ? kept[offset] : lines.count)
+    }
+    return lines
+}

@@ -1,0 +1,94 @@
+import Catalog
+import Conformance
+import Flow
+import LoginDomain
+import LoginSuite
+import Testing
+
+/// The suite at rest, on logins of three kinds.
+@MainActor @Suite struct CheckTests {
+    @Test func `the view model of Observation keeps the rules without a view`() async {
+        let report = await ObservationLogin.check(.all)
+        #expect(report.isRight, "\(report)")
+    }
+
+    @Test func `the presenter of MVP keeps the rules with a fake view`() async {
+        let report = await PresenterLogin.check(.all)
+        #expect(report.isRight, "\(report)")
+    }
+
+    @Test(arguments: LoginFlow.all) func `every flow keeps the rules through its widgets`(
+        flow: LoginFlow
+    ) async {
+        let report = await WidgetLogin.check(.all, as: flow.id) { WidgetLogin(flow, service: $0) }
+        #expect(report.isRight, "\(report)")
+    }
+}
+
+/// The suite at rest, on logins with a mistake, and on logins that lack something.
+@MainActor @Suite struct PlantedMistakeTests {
+    @Test func `without a mistake the login keeps the rules`() async {
+        let report = await PlantedLogin.check(.all)
+        #expect(report.isRight, "\(report)")
+        #expect(report.playedCount == RestSuite.all.scenarios.count)
+    }
+
+    @Test(
+        arguments: zip(
+            PlantedLogin.Mistake.allCases,
+            ["L04", "L05", "L07", "L09", "L10", "L11", "L12", "L13", "L19", "L20", "L13"]))
+    func `a mistake breaks its rule first`(mistake: PlantedLogin.Mistake, rule: String) async {
+        let report = await PlantedLogin.check(.all) { PlantedLogin(service: $0, mistake) }
+        #expect(report.failures.first?.rule == rule, "\(report)")
+    }
+
+    @Test func `a failure says rule, scenario, step and difference`() async throws {
+        let scenario = try #require(RestSuite.all.scenarios.first { $0.rule == "L13" })
+        let failure = await PlantedLogin.failure(in: scenario, as: "mine") {
+            PlantedLogin(service: $0, .passwordKept)
+        }
+        #expect(
+            failure?.description == """
+                mine breaks L13: A wrong password shows a message, keeps the username and clears the password.
+                Scenario “wrong password”, step 4: answer request 1: wrongCredentials
+                (expected: −, actual: +)
+                    login, the username "ada"
+                  − a password of 0 characters
+                  + a password of 13 characters
+                    the form can be used
+                    Cancel cannot be tapped
+                    message: wrongCredentials
+                """)
+    }
+
+    @Test func `what is missing is left out by name, and nothing else`() async {
+        let report = await BareLogin.check(.all)
+        #expect(report.isRight, "\(report)")
+        let named = Set(report.leftOut.map(\.rule))
+        #expect(named.isSuperset(of: ["L19", "L24", "L39", "L28", "L12"]))
+        #expect(named.isDisjoint(with: ["L01", "L08", "L13", "L18"]))
+        #expect(report.leftOut.contains { $0.rule == "L19" && $0.reason == "no Cancel" })
+        #expect(report.leftOut.contains { $0.rule == "L12" && $0.reason == "what must be released" })
+    }
+}
+
+/// A login without Cancel, log-out and Return, which hands out none of its parts.
+private final class BareLogin: LoginUnderTest {
+    static let missing: Set<Feature> = [.cancel, .logOut, .returnKey]
+    private let login: PlantedLogin
+
+    init(service: any UserService) { login = PlantedLogin(service: service) }
+
+    func perform(_ gesture: Gesture) {
+        switch gesture {
+        case .tapCancel, .tapLogOut, .pressReturn: Issue.record("it has no such control")
+        default: login.perform(gesture)
+        }
+    }
+
+    var screen: ScreenContent {
+        guard case .login(var content) = login.screen else { return login.screen }
+        content.canCancel = false
+        return .login(content)
+    }
+}

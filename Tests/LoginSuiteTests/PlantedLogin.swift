@@ -1,0 +1,118 @@
+import Conformance
+import LoginDomain
+import LoginSuite
+import LoginText
+
+/// A login of a few lines, with a mistake.
+final class PlantedLogin: LoginUnderTest {
+    nonisolated enum Mistake: String, CaseIterable {
+        case requestForNoPassword, trimmedPassword, messageStays, secondTap, typingWhileLoading,
+            usernameAsName
+        case screenIsKept, passwordKept, cancelForgotten, lateAnswer, timerAfterAnswer
+    }
+
+    private let service: any UserService
+    private let mistake: Mistake?
+    private var content = LoginContent(username: "", password: Password(), isLoading: false, message: nil)
+    private var password = Password()
+    private var attempt: Task<Void, Never>?
+    private var greeting: String?
+    /// What belongs to the login screen.
+    private var model: ScreenModel? = ScreenModel()
+    private var keptModels: [ScreenModel] = []
+
+    private final class ScreenModel {}
+
+    convenience init(service: any UserService) { self.init(service: service, nil) }
+
+    init(service: any UserService, _ mistake: Mistake?) {
+        self.service = service
+        self.mistake = mistake
+    }
+
+    isolated deinit { attempt?.cancel() }
+
+    var screen: ScreenContent { greeting.map { .home(greeting: $0) } ?? .login(content) }
+
+    var partsOfScreen: [AnyObject?]? { [model] }
+
+    func perform(_ gesture: Gesture) {
+        let isForced = mistake == .secondTap && gesture == .tapLogIn && greeting == nil
+        guard screen.allows(gesture) || isForced || mistake == .typingWhileLoading else { return }
+        switch gesture {
+        case .editUsername(let text):
+            content.username = text
+            if mistake != .messageStays { content.message = nil }
+        case .editPassword(let password):
+            show(password)
+            content.message = nil
+        case .tapLogIn, .pressReturn(.password): if screen.allows(gesture) || isForced { logIn() }
+        case .tapCancel: if screen.allows(gesture) { cancel() }
+        case .tapLogOut: if screen.allows(gesture) { logOut() }
+        case .pressReturn(.username), .close: break
+        }
+    }
+
+    /// All that a step causes happens on the main actor, in a few turns; each call lets those that wait go first.
+    static func settle(until isRight: () -> Bool) async {
+        for _ in 0..<20 { await Task.yield() }
+    }
+
+    private func show(_ password: Password) {
+        self.password = password
+        content.passwordLength = password.text.count
+    }
+
+    private func setLoading(_ isLoading: Bool) {
+        content.isLocked = isLoading
+        content.canCancel = isLoading
+    }
+
+    private func logIn() {
+        let isTrimmed = mistake == .trimmedPassword && password.text.hasPrefix(" ")
+        let password = isTrimmed ? Password(String(self.password.text.dropFirst())) : self.password
+        let credentials = Credentials(username: content.username, password: password)
+        content.message = credentials.missingField.map {
+            $0 == .username ? .missingUsername : .missingPassword
+        }
+        if mistake == .requestForNoPassword, content.message == .missingPassword { content.message = nil }
+        guard content.message == nil else { return }
+        setLoading(true)
+        attempt = Task { [weak self, service, mistake] in
+            let answer: Result<User, LoginError>
+            do throws(LoginError) {
+                answer = .success(try await service.logIn(with: credentials))
+            } catch {
+                answer = .failure(error)
+            }
+            if !Task.isCancelled || mistake == .lateAnswer { self?.arrive(answer) }
+        }
+    }
+
+    private func arrive(_ answer: Result<User, LoginError>) {
+        setLoading(false)
+        switch answer {
+        case .success(let user):
+            greeting = "Welcome, \(mistake == .usernameAsName ? content.username : user.displayName)"
+            if mistake == .screenIsKept { keptModels += [model].compactMap(\.self) }
+            model = nil
+        case .failure(let error):
+            if error.rejectsPassword, mistake != .passwordKept { show(Password()) }
+            content.message = Message(error.message ?? "", in: Message.kitWords)
+            // It is right for a moment.
+            if mistake == .timerAfterAnswer { Task { [weak self] in self?.content.message = nil } }
+        }
+    }
+
+    private func cancel() {
+        if mistake != .cancelForgotten { attempt?.cancel() }
+        setLoading(false)
+    }
+
+    private func logOut() {
+        content = LoginContent(username: "", password: Password(), isLoading: false, message: nil)
+        password = Password()
+        model = ScreenModel()
+        greeting = nil
+    }
+}

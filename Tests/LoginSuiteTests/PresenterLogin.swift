@@ -1,0 +1,48 @@
+import Conformance
+import LoginDomain
+import LoginSuite
+
+@testable import MVP
+
+/// The presenter of MVP, with a fake view.
+final class PresenterLogin: LoginUnderTest {
+    private let service: any UserService
+    private var view: FakeView?
+    private var displayName = ""
+
+    init(service: any UserService) {
+        self.service = service
+        showLogin()
+    }
+
+    private func showLogin() {
+        view = FakeView(LoginPresenter(service: service)) { [weak self] in
+            self?.displayName = $0
+            self?.view = nil
+        }
+    }
+
+    func perform(_ gesture: Gesture) {
+        guard screen.allows(gesture) else { return }
+        switch gesture {
+        case .editUsername(let text): view?.edit { $0.username = text }
+        case .editPassword(let password): view?.edit { $0.password = password }
+        case .tapLogIn, .pressReturn(.password):
+            if let view { view.presenter.logInTapped(username: view.username, password: view.password) }
+        case .tapCancel: view?.presenter.cancelTapped()
+        case .tapLogOut: showLogin()
+        case .pressReturn(.username), .close: break
+        }
+    }
+
+    var screen: ScreenContent {
+        guard let view else { return .home(greeting: displayName) }
+        let message = Message(view.message, in: Message.kitWords)
+        return .login(
+            LoginContent(
+                username: view.username, password: view.password, isLoading: view.isLoading,
+                message: message))
+    }
+
+    var partsOfScreen: [AnyObject?]? { [view, view?.presenter] }
+}
