@@ -84,6 +84,22 @@ import Testing
         #expect(shown.all == [0, 1])
     }
 
+    @Test func `two gestures in one change wait until all of it is shown`() {
+        let store = LoginStore(
+            initialState: LoginReducerTests.loading, reduce: LoginReducer.reduce, handler: RecordingHandler())
+        let shown = History<LoginState.Phase>()
+        store.observe { [unowned store] state in
+            let isNew = !state.message.isEmpty && !shown.all.contains(state.phase)
+            if isNew { [.cancelTapped, .logInTapped].forEach(store.send) }
+            shown.append(state.phase)
+        }
+
+        store.send(.answerArrived(attempt: 1, .failure(.unreachable)))
+
+        let failed = LoginState.Phase.editing(message: "Can't reach the server. Try again.")
+        #expect(shown.all == [.loading(attempt: 1), failed, failed, .loading(attempt: 2)])
+    }
+
     @Test func `a second observer is refused`() async {
         await #expect(processExitsWith: .failure) {
             await MainActor.run {

@@ -1,5 +1,5 @@
 // What VIPER gives a tester: every role can be tested alone, behind protocols. The interactor is the login without a
-// screen, and only its tests wait for an answer. What it does not: four roles that are right alone may still be wired
+// screen, and its tests wait for answers. What it does not: four roles that are right alone may still be wired
 // wrongly, and each needs fakes of its neighbours.
 
 import LoginDomain
