@@ -42,6 +42,12 @@ import Testing
         (OtherKindLogin.self as PlainLogin.Type, "L01", "+ username is a secureField and not a textField"),
         (JournalLogin.self, "L34", "+ a password that is gone is kept by JournalLogin.journal"),
         (SharingLogin.self, "L42", "service: request"),
+        (BytesLogin.self, "L34", "+ a password that is gone is kept by BytesLogin.bytes"),
+        (CharactersLogin.self, "L34", "+ a password that is gone is kept by CharactersLogin.characters"),
+        (CountingLogin.self, "L18", "−   message \"This account is locked.\""),
+        (GivingUpLogin.self, "L18", "−   message \"Can't reach the server. Try again.\""),
+        (LastHomeLogin.self, "L42", "window "),
+        (LastScreenLogin.self, "L42", "window "),
         (LockingLateLogin.self, "L46", "−   username"),
         (JournalLogin.self, "L45", "+ JournalLogin.journal, grown from "),
         (OtherPasswordLogin.self, "L05", "+ another password than the one that was typed"),
@@ -53,6 +59,29 @@ import Testing
         #expect(difference.lines.contains { $0.contains(line) }, "\(difference)")
         for secret in [Secret.correct, .wrong, .whitespace] {
             #expect(!"\(difference)".contains(secret.typed))
+        }
+    }
+
+    /// Ten things that somebody does to a name in good faith.
+    private static let rewrites: [(mistake: String, rewrite: @Sendable (String) -> String)] = [
+        ("null is nobody", { $0 == "null" ? "" : $0 }),
+        ("root is refused", { $0 == "root" ? "user" : $0 }),
+        ("an address is decoded", { $0.removingPercentEncoding ?? $0 }),
+        ("markup is decoded", { $0.replacing("&#39;", with: "'") }),
+        ("brackets are dropped", { String($0.prefix { $0 != "(" }) }),
+        ("dots are dropped", { $0.allSatisfy { $0 == "." } ? "" : $0 }),
+        ("blanks before the @ are dropped", { $0.replacing(" @", with: "@") }),
+        ("a domain is corrected", { $0.replacing("gmial.com", with: "gmail.com") }),
+        ("a telephone number is joined", { $0.hasPrefix("+") ? $0.replacing(" ", with: "") : $0 }),
+        ("what has no width is nothing", { $0 == "\u{200B}" ? "" : $0 }),
+        ("capitals are lowered", { $0 == $0.uppercased() ? $0.capitalized : $0 }),
+    ]
+
+    @Test func `no change of a name as people have them passes`() throws {
+        let rule = try #require(Rule.named("L30"))
+        for (mistake, rewrite) in Self.rewrites {
+            let matrix = Matrix(rules: [rule], flows: [.plain().rewriting(rewrite)])
+            #expect(!matrix.differences.isEmpty, "\(mistake)")
         }
     }
 

@@ -126,6 +126,14 @@ final class PrintingLogin: PlainLogin {
     }
 }
 
+/// A service that cannot be reached leaves a line in a log, with all that was sent.
+final class PrintingOnceLogin: PlainLogin {
+    override func show(_ error: LoginError) async {
+        if error == .unreachable { print("log in failed: \(credentials.username), \(form.password.text)") }
+        await super.show(error)
+    }
+}
+
 /// Each attempt wraps a closure around the last one: no property grows.
 final class WrappingLogin: PlainLogin {
     private var note: () -> Void = {}
@@ -229,6 +237,86 @@ final class BlockingLogin: PlainLogin {
     }
 }
 
+/// After a fifth failure in a row because the account is locked, the message is another one.
+class CountingLogin: PlainLogin {
+    /// The failure that is counted, and how often it comes with its own message.
+    var limit: (error: LoginError, count: Int) { (.locked, 4) }
+    private var count = 0
+
+    override func show(_ error: LoginError) async {
+        count = error == limit.error ? count + 1 : 0
+        await super.show(error)
+        if count > limit.count { form.messageLabel.text = LoginMessage.usernameMissing }
+    }
+}
+
+/// After twenty failures in a row because the service is unreachable, the message is another one.
+final class GivingUpLogin: CountingLogin {
+    override var limit: (error: LoginError, count: Int) { (.unreachable, 20) }
+}
+
+/// A log-out shows the login in the window that was logged in last.
+final class LastHomeLogin: PlainLogin {
+    private static weak var last: NavigationController?
+
+    override func welcome(_ user: User) {
+        Self.last = navigationController
+        let home = HomeViewController(displayName: user.displayName) { [service] in
+            Self.last?.setViewControllers([LastHomeLogin(service: service)])
+        }
+        navigationController?.setViewControllers([home])
+    }
+}
+
+/// An answer is shown on the screen that was opened last.
+final class LastScreenLogin: PlainLogin {
+    private static weak var last: LastScreenLogin?
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        Self.last = self
+    }
+
+    override func welcome(_ user: User) {
+        guard let last = Self.last, last !== self else {
+            return super.welcome(user)
+        }
+        last.navigationController?.setViewControllers([
+            HomeViewController(displayName: user.displayName) {}
+        ])
+    }
+}
+
+/// Each attempt keeps its password as bytes.
+final class BytesLogin: PlainLogin {
+    private var bytes: [UInt8] = []
+
+    override func send(_ credentials: Credentials) {
+        bytes = Array(credentials.password.text.utf8)
+        super.send(credentials)
+    }
+}
+
+/// Each attempt keeps its password as characters.
+final class CharactersLogin: PlainLogin {
+    private var characters: [Character] = []
+
+    override func send(_ credentials: Credentials) {
+        characters = Array(credentials.password.text)
+        super.send(credentials)
+    }
+}
+
+/// The program counts the attempts of each name, and keeps no name: its numbers take more memory now and then.
+final class HashingLogin: PlainLogin {
+    private static let hashes = Mutex<[Int]>([])
+
+    override func send(_ credentials: Credentials) {
+        Self.hashes.withLock { $0.append(credentials.username.hashValue) }
+        super.send(credentials)
+    }
+}
+
 // MARK: Faults that end a run
 
 /// How an attempt can end a run.
@@ -251,6 +339,28 @@ final class EndingLogin: PlainLogin {
         case .crashes: fatalError("as planted")
         case .recurses: logInTapped()
         case .exits: exit(EXIT_SUCCESS)
+        }
+    }
+}
+
+// MARK: Other texts
+
+/// A service that is asked for another username than the one that was sent.
+nonisolated struct RewritingUserService: UserService {
+    let service: any UserService
+    let rewrite: @Sendable (String) -> String
+
+    func logIn(with credentials: Credentials) async throws(LoginError) -> User {
+        try await service.logIn(
+            with: Credentials(username: rewrite(credentials.username), password: credentials.password))
+    }
+}
+
+nonisolated extension LoginFlow {
+    /// This flow, with another username in each request.
+    func rewriting(_ rewrite: @escaping @Sendable (String) -> String) -> LoginFlow {
+        LoginFlow(id: id, title: title, summary: summary) { window, service in
+            start(in: window, service: RewritingUserService(service: service, rewrite: rewrite))
         }
     }
 }

@@ -52,12 +52,17 @@ import Testing
             processExitsWith: .success, observing: [\.standardOutputContent]
         ) {
             await MainActor.run {
-                compareAlone("L34", [.plain(PrintingLogin.self, id: "printing"), .plain()])
+                compareAlone(
+                    "L34",
+                    [
+                        .plain(PrintingLogin.self, id: "printing"),
+                        .plain(PrintingOnceLogin.self, id: "printing once"), .plain(),
+                    ])
                 compareAlone(
                     "L45",
                     [
                         .plain(WrappingLogin.self, id: "wrapping"), .plain(TableLogin.self, id: "table"),
-                        .plain(),
+                        .plain(HashingLogin.self, id: "hashing"), .plain(),
                     ])
             }
         }
@@ -67,8 +72,11 @@ import Testing
                 output.contains("wrapping breaks L45: + the open flow keeps more and more memory"),
                 "\(output)")
             #expect(output.contains("table breaks L45: + the open flow keeps more and more memory"))
+            #expect(output.contains("hashing breaks L45: + the open flow keeps more and more memory"))
         #endif
-        #expect(output.contains("printing breaks L34: + a typed password was printed"))
+        for id in ["printing", "printing once"] {
+            #expect(output.contains("\(id) breaks L34: + a typed password was printed"), "\(output)")
+        }
         #expect(!output.contains("plain breaks") && !output.contains(Secret.correct.typed))
     }
 

@@ -19,9 +19,17 @@ import LoginUI
             place.label.map { "\(place.owner).\($0)" } ?? place.owner
         }
 
-        /// The text that it is, if it is one.
+        /// The text that it is, if it is one; characters and bytes in a row are one, too.
         var text: String? {
-            value as? String ?? (value as? Password)?.text ?? (value as? EditableText)?.text
+            switch value {
+            case let text as String: text
+            case let text as Substring: String(text)
+            case let password as Password: password.text
+            case let text as EditableText: text.text
+            case let characters as [Character]: String(characters)
+            case let bytes as [UInt8]: String(decoding: bytes, as: UTF8.self)
+            default: nil
+            }
         }
     }
 

@@ -1,4 +1,5 @@
 import CRuntime
+import Flow
 import LoginUI
 
 /// A search for passwords that are gone (L34): in what the properties of a flow lead to, and in what it prints.
@@ -36,14 +37,29 @@ struct PrintedOutput {
     }
 
     /// Whether a password of the scenarios was printed; from now on, what is printed appears at once.
-    func endsWithPassword() -> Bool {
+    /// - Parameter isSilent: Whether what was printed never appears.
+    func endsWithPassword(isSilent: Bool = false) -> Bool {
         let bytes = [UInt8](unsafeUninitializedCapacity: end_capture()) { buffer, count in
             count = read_capture(buffer.baseAddress, buffer.count)
         }
         let secrets = Secret.allCases.map(\.typed).filter { $0.count >= 8 }
         let search = PasswordSearch(secrets: Set(secrets))
         if search.contains(String(decoding: bytes, as: UTF8.self)) { return true }
-        bytes.withUnsafeBufferPointer { print_bytes($0.baseAddress, $0.count) }
+        if !isSilent { bytes.withUnsafeBufferPointer { print_bytes($0.baseAddress, $0.count) } }
         return false
+    }
+
+    /// Plays on a flow every scenario but those that only repeat something, and says in which a password is printed.
+    ///
+    /// What a flow prints has appeared before, when the rules of these scenarios were played.
+    static func scenarioWithPassword(on flow: LoginFlow) -> Scenario? {
+        func printsPassword(_ scenarios: [Scenario]) -> Bool {
+            let output = PrintedOutput()
+            for scenario in scenarios { _ = scenario.play(on: flow) }
+            return output.endsWithPassword(isSilent: true)
+        }
+        // What a scenario captures by itself is not captured here.
+        let scenarios = Scenario.all.filter { !$0.fixture.watchesGrowth && !$0.fixture.watchesPasswords }
+        return printsPassword(scenarios) ? scenarios.first { printsPassword([$0]) } : nil
     }
 }

@@ -35,9 +35,12 @@ struct Expectation: Sendable {
 
     init(of steps: [Step] = [], in fixture: Fixture = .plain) {
         self.fixture = fixture
-        var outcome = Outcome()
-        outcome.entries.append(outcome.model.start())
-        windows = Array(repeating: [outcome], count: fixture.windowCount)
+        windows = (0..<fixture.windowCount).map { window in
+            var outcome = Outcome()
+            outcome.model = ReferenceModel(isOpen: fixture.isOpen(window))
+            outcome.entries.append(outcome.model.start())
+            return [outcome]
+        }
         for step in steps { take(step) }
     }
 

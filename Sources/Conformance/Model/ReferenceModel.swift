@@ -32,7 +32,7 @@ public struct ReferenceModel: Sendable {
         case requested(Int)
     }
 
-    private(set) var screen = Screen.login(Login())
+    private(set) var screen: Screen
     private(set) var requestCount = 0
     /// The requests without an answer, cancelled or not.
     private(set) var openRequests: [Int: ServiceRequest] = [:]
@@ -43,7 +43,10 @@ public struct ReferenceModel: Sendable {
     private var arriving: [@Sendable (inout ReferenceModel) -> Void] = []
     private var entry = Trace.WindowEntry()
 
-    public init() {}
+    /// - Parameter isOpen: Whether the login is shown from the start.
+    public init(isOpen: Bool = true) {
+        screen = isOpen ? .login(Login()) : .closed
+    }
 
     /// The login, while it is shown; at any other time, a change of it does nothing.
     private(set) var login: Login? {
@@ -61,7 +64,7 @@ public struct ReferenceModel: Sendable {
     public static func trace(of steps: [Step]) -> Trace { Expectation(of: steps).trace }
 
     public mutating func start() -> Trace.WindowEntry {
-        draw()
+        if screenCount > 0 { draw() }
         return takeEntry()
     }
 
@@ -73,7 +76,7 @@ public struct ReferenceModel: Sendable {
 
     mutating func begin(_ step: Step) {
         for part in step.parts { happen(part) }
-        draw()
+        if screenCount > 0 || lastFrame != nil { draw() }
     }
 
     /// Whether no turn is left.
@@ -111,6 +114,8 @@ public struct ReferenceModel: Sendable {
             entry.events.append(ServiceEvent(request, .answered))
             arriving.append { $0.arrive(answer, to: request) }
         case .prepare(let answer): prepared.append(answer)
+        case .open:
+            if screenCount == 0 { screen = .login(Login()) }
         case .close:
             cancelAttempt()
             screen = .closed

@@ -27,7 +27,8 @@ extension RestSuite {
 extension RestScenario {
     /// Makes a scenario that can be played at rest, unless its rule or one of its steps needs more.
     init?(_ scenario: Scenario) {
-        guard let rule = Rule.named(scenario.rule), RestSuite.reasons[rule.id] == nil else { return nil }
+        let rule = scenario.rule
+        guard RestSuite.reasons[rule.id] == nil else { return nil }
         var steps: [Step] = []
         var plays = [RestPlay()]
         for step in scenario.steps {

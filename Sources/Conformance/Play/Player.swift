@@ -13,6 +13,7 @@ import Synchronization
     private var watch: LifetimeWatch?
     /// When the play is ended, if it takes so long.
     private let deadline: Deadline
+    private let isOpen: @Sendable (Int) -> Bool
     /// Measures each turn, if there is a reason to.
     private var stopwatch: Stopwatch?
 
@@ -70,6 +71,7 @@ import Synchronization
     init(queue: TurnQueue, fixture: Fixture, until deadline: Deadline) {
         self.queue = queue
         self.deadline = deadline
+        isOpen = fixture.isOpen
         let services = (0..<(fixture.sharesService ? 1 : fixture.windowCount)).map { _ in HeldUserService() }
         drivers = (0..<fixture.windowCount).map {
             Driver(service: services[$0 % services.count], countsScreens: fixture.countsScreens)
@@ -82,8 +84,11 @@ import Synchronization
     /// - Parameter note: Is given what each step shows, with its number; 0 is the start.
     mutating func run(_ steps: [Step], on flow: LoginFlow, note: (Int, Trace.Entry) -> Void) {
         let drivers = drivers
-        var entry = turn(nil, in: 0, turns: steps.first?.turnsAfter) {
-            for driver in drivers { driver.start(flow) }
+        var entry = turn(nil, in: 0, turns: steps.first?.turnsAfter) { [isOpen] in
+            for (window, driver) in drivers.enumerated() {
+                driver.flow = flow
+                if isOpen(window) { driver.perform(.open) }
+            }
         }
         note(0, entry)
         for (index, step) in steps.enumerated() where entry.cameToRest && entry.delay == nil {
@@ -146,9 +151,14 @@ import Synchronization
 @MainActor final class Driver {
     let window = Window()
     let service: HeldUserService
+    /// What is shown in the window when it is opened.
+    var flow: LoginFlow?
     private(set) var kept: AnyObject?
     /// The numbers that the service gave to the requests of this window.
     private(set) var requests: [Int] = []
+
+    /// Whether what is drawn is noted, too.
+    var notesFrames = true
 
     private let countsScreens: Bool
     private var entry = Trace.WindowEntry()
@@ -172,9 +182,10 @@ import Synchronization
         requests.reserveCapacity(256)
     }
 
-    func start(_ flow: LoginFlow) {
+    private func open() {
+        guard window.rootViewController == nil else { return }
         window.onNeedsDisplay = { [weak self] in self?.windowChanged() }
-        kept = flow.start(in: window, service: service)
+        kept = flow?.start(in: window, service: service)
     }
 
     func perform(_ step: Step) {
@@ -183,6 +194,7 @@ import Synchronization
         case .answer(let request, let answer):
             if requests.indices.contains(request - 1) { service.answer(requests[request - 1], with: answer) }
         case .prepare(let answer): service.prepare(answer)
+        case .open: open()
         case .close:
             window.rootViewController = nil
             kept = nil
@@ -202,6 +214,7 @@ import Synchronization
     }
 
     private func noteFrame() {
+        guard notesFrames else { return }
         entry.append(Frame(of: window), after: &lastFrame)
     }
 

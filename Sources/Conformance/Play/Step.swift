@@ -14,6 +14,8 @@ public enum Step: Hashable, Sendable {
     /// The service will answer the next request at once, without suspending.
     case prepare(Answer)
     case close
+    /// The host starts the flow in a window that is closed.
+    case open
     indirect case together([Step])
     /// This happens in the window of this number, counted from 1; without it, a step happens in the first.
     indirect case inWindow(Int, Step)
@@ -71,6 +73,8 @@ public enum Secret: String, Sendable, CaseIterable {
     case fragile
     /// Plain letters and digits, with blanks around them.
     case padded
+    /// It ends with the end of a line.
+    case line
 
     public var typed: String {
         switch self {
@@ -82,6 +86,7 @@ public enum Secret: String, Sendable, CaseIterable {
         case .whitespace: "\t\u{A0}\n pass\u{2003}\tword \r\n\u{3000}"
         case .invisible: "\u{A0}\t\n\u{2003}"
         case .padded: " Horse 12 "
+        case .line: "battery staple\n"
         case .fragile: "e\u{301}é \u{212B}ﬁ İßẞ \u{200B}a\u{200D}\u{FEFF}\u{0}%@Zz"
         }
     }
@@ -103,6 +108,7 @@ extension Step: CustomStringConvertible {
         case .answer(let number, let answer): "answer request \(number): \(answer)"
         case .prepare(let answer): "let the next answer come at once: \(answer)"
         case .close: "close"
+        case .open: "open"
         case .together(let steps): "in one turn: " + steps.map(\.description).joined(separator: "; ")
         case .inWindow(let window, let step): "in window \(window): \(step)"
         case .afterTurns(let turns, let step): "\(Self.words(turns)) later: \(step)"

@@ -13,12 +13,19 @@ public struct Difference: Error, Sendable {
     public let lines: [String]
     /// What a reader may not know, if it can explain the difference.
     public let hint: String?
+    /// The rule that the scenario is written for.
+    let scenarioRule: Rule
     /// Whether a turn, or all of them together, have taken too long.
     let isDelay: Bool
 
-    init(_ departure: Expectation.Departure, from scenario: Scenario, on flow: LoginFlow) {
+    /// - Parameter rule: The rule that is broken, if it is not the scenario's own.
+    init(
+        _ departure: Expectation.Departure, from scenario: Scenario, on flow: LoginFlow,
+        breaking rule: Rule? = nil
+    ) {
         self.flow = flow.id
-        rule = scenario.rule
+        self.rule = rule ?? scenario.rule
+        scenarioRule = scenario.rule
         self.scenario = scenario.title
         stepNumber = departure.index
         step = stepNumber == 0 ? "start" : "\(scenario.steps[stepNumber - 1])"
@@ -87,7 +94,7 @@ extension Difference: CustomStringConvertible {
                 "(expected: −, actual: +)",
             ]
             + Difference.excerpt(of: lines).map { "  \($0)" } + [hint].compactMap(\.self)
-            + ["To see all of it: swift run patterns trace \(flow) \(rule.id)"]
+            + ["To see all of it: swift run patterns trace \(flow) \(scenarioRule.id)"]
         return lines.joined(separator: "\n")
     }
 }

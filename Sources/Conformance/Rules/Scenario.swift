@@ -45,7 +45,7 @@ public struct Scenario: Sendable {
 
     /// The place among all scenarios of the one that shows a difference.
     public static func index(of difference: Difference) -> Int? {
-        all.firstIndex { $0.rule == difference.rule && $0.title == difference.scenario }
+        all.firstIndex { $0.rule == difference.scenarioRule && $0.title == difference.scenario }
     }
 
     public static func of(_ rule: Rule) -> [Scenario] {
@@ -56,6 +56,8 @@ public struct Scenario: Sendable {
 /// How steps are played, and what else is looked at.
 public struct Fixture: Equatable, Sendable {
     public var windowCount = 1
+    /// Whether the windows after the first are closed until a step opens them.
+    public var opensLater = false
     /// Whether the windows share one service; otherwise each has its own.
     public var sharesService = false
     /// Whether more than one screen on the stack is a difference.
@@ -68,6 +70,9 @@ public struct Fixture: Equatable, Sendable {
     /// answer (L45).
     public var watchesGrowth = false
 
+    /// Whether a window is open at the start.
+    func isOpen(_ window: Int) -> Bool { window == 0 || !opensLater }
+
     /// In one window, comparing frames, requests and the number of screens.
     public static let plain = Fixture()
     /// Without the number of screens: that success replaces the stack is a rule of its own (L12).
@@ -77,6 +82,8 @@ public struct Fixture: Equatable, Sendable {
     public static let weighing = Fixture(watchesGrowth: true)
     /// In two windows with a service each.
     public static let twice = Fixture(windowCount: 2)
+    /// In two windows, of which the second is closed at first.
+    public static let opening = Fixture(windowCount: 2, opensLater: true)
     public static let sharing = Fixture(windowCount: 2, sharesService: true)
 }
 
@@ -155,6 +162,20 @@ public struct Matrix: Sendable {
                 differences.append(difference)
             }
         }
+        if differences.isEmpty, scenarios[0].fixture.watchesPasswords, Player.isAlone {
+            differences += [printedPassword(on: flow, breaking: scenarios[0].rule)].compactMap(\.self)
+        }
         return differences
+    }
+
+    /// A password that is printed in whatever scenario (L34).
+    private static func printedPassword(on flow: LoginFlow, breaking rule: Rule) -> Difference? {
+        guard let scenario = PrintedOutput.scenarioWithPassword(on: flow) else { return nil }
+        let expected = scenario.expectation.entries[scenario.steps.count]
+        var actual = expected
+        actual.notes = ["a typed password was printed"]
+        let departure = Expectation.Departure(
+            index: scenario.steps.count, expected: expected, actual: actual)
+        return Difference(departure, from: scenario, on: flow, breaking: rule)
     }
 }

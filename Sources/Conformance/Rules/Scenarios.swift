@@ -58,8 +58,15 @@ extension Scenario {
             [.username("Ada"), .password(.wrong), .logIn, .fail(1, .wrongCredentials), .clear(.username)]
                 + loading + [.welcome(2)]),
         Scenario("L18", "unreachable twice", unreachable + [.logIn, .fail(2, .unreachable)]),
+        Scenario(
+            "L18", "unreachable, thirty times",
+            filled + (1...30).flatMap { [.logIn, .fail($0, .unreachable)] }),
+        Scenario(
+            "L18", "locked, thirty times",
+            filled + (1...30).flatMap { [.logIn, .fail($0, .locked), .password(.correct)] }),
         Scenario("L18", "wrong twice", refused + [.password(.wrong), .logIn, .fail(2, .wrongCredentials)]),
         Scenario("L19", "Cancel", cancelled),
+        Scenario("L19", "after Return", filled + [.pressReturn(.password), .cancel]),
         Scenario(
             "L19", "ten times, and then a success",
             filled + (1...10).flatMap { _ in [.logIn, .cancel] } + [.logIn, .welcome(11)]),
@@ -95,8 +102,14 @@ extension Scenario {
         Scenario(
             "L26", "close in the turn of the Log in", in: .watching, filled + [.together([.logIn, .close])]),
         Scenario("L26", "close with a cancelled request still open", in: .watching, cancelled + [.close]),
+        Scenario(
+            "L26", "close with two cancelled requests still open", in: .watching,
+            retried + [.cancel, .logIn, .close]),
         Scenario("L27", "success", loading + [.close, .welcome(1)]),
         Scenario("L27", "failure", loading + [.close, .fail(1, .wrongCredentials)]),
+        Scenario(
+            "L27", "success, on a login that is opened again",
+            loading + [.close, .open, .welcome(1), .username("x")]),
         Scenario("L27", "in the turn of the answer", loading + [.together([.welcome(1), .close])]),
         Scenario("L28", "log out", in: .watching, out),
         Scenario("L28", "two rounds", in: .watching, out + loading + [.welcome(2), .logOut]),
@@ -113,6 +126,9 @@ extension Scenario {
             ]),
         Scenario("L31", "success", [.prepare(welcome)] + loading),
         Scenario("L31", "failure", [.prepare(.failure(.wrongCredentials))] + loading),
+        Scenario("L31", "locked", [.prepare(.failure(.locked))] + loading),
+        Scenario("L31", "unreachable", [.prepare(.failure(.unreachable))] + loading),
+        Scenario("L31", "cancelled", [.prepare(.failure(.cancelled))] + loading),
         Scenario("L32", "two taps", filled + [.together([.logIn, .logIn])]),
         Scenario(
             "L32", "a tap and Return", filled + [.together([.logIn, .pressReturn(.password)]), .welcome(1)]),
@@ -136,6 +152,7 @@ extension Scenario {
         Scenario(
             "L39", "Return in both",
             [.username("ada"), .pressReturn(.username), .password(.correct), .pressReturn(.password)]),
+        Scenario("L39", "Return in the username of a filled form", filled + [.pressReturn(.username)]),
         Scenario("L39", "Return without a password", [.username("ada"), .pressReturn(.password)]),
         Scenario(
             "L40", "the username",
@@ -185,25 +202,34 @@ extension Scenario {
         + AwkwardText.names.map { text, mistake in
             Scenario("L30", mistake, [.username(text), .password(.character), .logIn, .fail(1, .locked)])
         }
-        + [Secret.whitespace, .fragile, .padded].map {
+        + [Secret.whitespace, .fragile, .padded, .line].map {
             Scenario("L30", "\($0)", [.username("ada"), .password($0), .logIn])
         }
 
     // MARK: L42: two windows, on two services and on one
 
-    private static let windows: [Scenario] = [
-        ("services of their own", Fixture.twice), ("one service", .sharing),
-    ].map { title, fixture in
-        Scenario(
-            "L42", "two logins at once, on \(title)", in: fixture,
-            filled + [
-                .inWindow(2, .username("grace")), .inWindow(2, .password(.wrong)), .logIn,
-                .inWindow(2, .logIn), .inWindow(2, .fail(1, .wrongCredentials)),
-                .inWindow(2, .password(.character)), .inWindow(2, .logIn), .cancel, .logIn,
-                .inWindow(2, .welcome(2)), .fail(2, .unreachable), .welcome(1), .logIn, .welcome(3),
-                .inWindow(2, .close), .logOut, .username("ada"),
-            ])
-    }
+    private static let windows: [Scenario] =
+        [("services of their own", Fixture.twice), ("one service", .sharing)].map { title, fixture in
+            Scenario(
+                "L42", "two logins at once, on \(title)", in: fixture,
+                filled + [
+                    .inWindow(2, .username("grace")), .inWindow(2, .password(.wrong)), .logIn,
+                    .inWindow(2, .logIn), .inWindow(2, .fail(1, .wrongCredentials)),
+                    .inWindow(2, .password(.character)), .inWindow(2, .logIn), .cancel, .logIn,
+                    .inWindow(2, .welcome(2)), .fail(2, .unreachable), .welcome(1), .logIn, .welcome(3),
+                    .inWindow(2, .close), .logOut, .username("ada"),
+                ])
+        } + [
+            Scenario(
+                "L42", "a window that opens while the other is loading", in: .opening,
+                loading + [.inWindow(2, .open), .inWindow(2, .username("grace")), .welcome(1)]
+                    + [.inWindow(2, .password(.wrong)), .inWindow(2, .logIn), .logOut]
+                    + [.inWindow(2, .welcome(1))]),
+            Scenario(
+                "L42", "a log-out in one of two homes", in: .twice,
+                filled + loading.map { .inWindow(2, $0) } + [.logIn, .inWindow(2, .welcome(1))]
+                    + [.welcome(1), .logOut, .username("ada"), .inWindow(2, .logOut)]),
+        ]
 
     // MARK: L44: a step begins a few turns after the one before it
 
@@ -248,14 +274,28 @@ extension Scenario {
     private static func loginOfUser(_ number: Int) -> [Step] {
         [
             .username("user.\(100 + number)@example.com"), .password(.correct), .logIn,
-            .answer(number, .success(displayName: "User number \(100 + number)")), .logOut,
+            .answer(number, .success(displayName: displayName(number))), .logOut,
+        ]
+    }
+
+    /// A name that no other user has, in one of many lengths, and too long to be kept without memory of its own.
+    private static func displayName(_ number: Int) -> String {
+        let middle = String(repeating: "Augusta ", count: number % 8)
+        return "Ada \(middle)Lovelace of house number \(100 + number)"
+    }
+
+    /// A failed attempt of somebody new.
+    private static func failureOfUser(_ number: Int) -> [Step] {
+        [
+            .clear(.username), .username("user.\(100 + number)@example.com"), .logIn,
+            .fail(number, .wrongCredentials), .password(.wrong),
         ]
     }
 
     private static let growth: [Scenario] = [
         Scenario(
             "L45", "wrong, a hundred times", in: .weighing,
-            filled + (1...100).flatMap { [.logIn, .fail($0, .wrongCredentials), .password(.wrong)] }),
+            filled + (1...100).flatMap(failureOfUser)),
         Scenario("L45", "a hundred users", in: .weighing, (1...100).flatMap(loginOfUser).dropLast()),
         Scenario(
             "L45", "a missing field, twenty times", in: .weighing,
@@ -279,6 +319,8 @@ extension Scenario {
         + inside("Cancel", loading, .cancel, by: .pressReturn(.password), atChanges: 1...3)
         + inside("a rejection", loading, .fail(1, .wrongCredentials), by: .username("x"), atChanges: 1...8)
         + inside("a failure", loading, .fail(1, .unreachable), by: .logIn, atChanges: 1...8)
+        + inside("the news of a lock", loading, .fail(1, .locked), by: .logIn, atChanges: 1...8)
+        + inside("a cancellation", loading, .fail(1, .cancelled), by: .logIn, atChanges: 1...6)
         + inside("a failure", loading, .fail(1, .unreachable), by: .cancel, atChanges: 1...2)
         + inside("success", loading, .welcome(1), by: .cancel, atChanges: 1...2)
 
@@ -357,6 +399,16 @@ enum AwkwardText {
         ("nul\u{0}byte", "handing it to C"),
         ("%@ %s %d \\n ${x} <b>&amp;'\"; --", "using it as a format, as markup or as a query"),
         ("nil", "taking a word for the absence of one"),
+        ("null", "taking another word for the absence of one"),
+        ("root", "refusing a name that sounds powerful"),
+        ("a%20b%40c", "decoding an address of the web"),
+        ("Anne O&#39;Neil (she/her)", "decoding markup, or dropping what is in brackets"),
+        ("...", "requiring a letter"),
+        ("ada @example.com", "dropping a blank before the @"),
+        ("ada@gmial.com", "correcting what looks like a typing error"),
+        ("+49 30 1234567", "dropping the blanks of a telephone number"),
+        ("\u{200B}", "taking what has no width for nothing"),
+        ("ADA LOVELACE", "changing the case of a name in capitals"),
         (String(repeating: "Ada Augusta ", count: 25), "cutting at 255, or wherever a column ends"),
         (
             "aBǅʰ漢カｶＡ한कि\u{20DD}१Ⅷ²_‐(]«»¿+€^§\u{2028}\u{2029}\u{7}\u{AD}\u{2060}\u{E000}\u{378}\u{FFFE}❤\u{FE0F}🏴\u{E007F}",
