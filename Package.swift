@@ -116,7 +116,8 @@ let package = Package(
                 swiftSettings: settings),
             .target(name: "TerminalUI", swiftSettings: uiSettings),
             .executableTarget(
-                name: "patterns", dependencies: ["Catalog", "Conformance", "TerminalUI"] + shared,
+                name: "patterns",
+                dependencies: ["Catalog", "Conformance", "LoginSuite", "TerminalUI"] + shared,
                 swiftSettings: uiSettings),
             .target(name: "Codebase", path: "Tools/Sources/Codebase", swiftSettings: settings),
             .target(name: "CTestSupport", path: "Tests/CTestSupport"),
@@ -147,8 +148,8 @@ let package = Package(
             .testTarget(
                 name: "CommandLineTests",
                 dependencies: [
-                    "patterns", "Catalog", "Codebase", "Conformance", "CTestSupport", "TerminalUI",
-                    "TestSupport",
+                    "patterns", "Catalog", "Codebase", "Conformance", "CTestSupport", "LoginSuite",
+                    "TerminalUI", "TestSupport",
                 ] + shared,
                 exclude: ["Screens"], swiftSettings: uiSettings),
         ],

@@ -89,7 +89,8 @@ extension RestSuite {
         of login: String, without missing: Set<Feature>, checksMemory: Bool,
         _ play: (RestScenario) async -> CheckFailure?
     ) async -> CheckReport {
-        var report = CheckReport(of: login, leftOut: leftOut + reasons(without: missing, checksMemory))
+        let left = (leftOut + reasons(without: missing, checksMemory)).sorted { $0.rule < $1.rule }
+        var report = CheckReport(of: login, leftOut: left)
         for scenario in scenarios where scenario.needs.isDisjoint(with: missing) {
             if report.failures.contains(where: { $0.rule == scenario.rule }) { continue }
             report.isStopped = report.failures.count == 8
@@ -103,12 +104,17 @@ extension RestSuite {
     /// The rules of which some scenario cannot be played on a login.
     private func reasons(without missing: Set<Feature>, _ checksMemory: Bool) -> [LeftOut] {
         var reasons: [LeftOut] = []
-        for scenario in scenarios {
-            let lacking = scenario.needs.intersection(missing).map(\.words).sorted()
-            let memory = scenario.isAboutMemory && !checksMemory ? ["what must be released"] : []
-            let reason = (lacking + memory).joined(separator: " and ")
-            let leftOut = LeftOut(rule: scenario.rule, sentence: scenario.sentence, reason: reason)
-            if !reason.isEmpty, !reasons.contains(leftOut) { reasons.append(leftOut) }
+        for scenario in scenarios where !reasons.contains(where: { $0.rule == scenario.rule }) {
+            let others = scenarios.filter { $0.rule == scenario.rule }
+            let lacking = others.reduce(into: Set()) { $0.formUnion($1.needs) }.intersection(missing)
+            let memory = others.contains(where: \.isAboutMemory) && !checksMemory
+            let words = lacking.map(\.words).sorted() + (memory ? ["nobody can see what is released"] : [])
+            guard !words.isEmpty else { continue }
+            let isInPart = others.contains { $0.needs.isDisjoint(with: missing) }
+            reasons.append(
+                LeftOut(
+                    rule: scenario.rule, sentence: scenario.sentence,
+                    reason: words.joined(separator: ", and "), isInPart: isInPart))
         }
         return reasons
     }
@@ -117,10 +123,10 @@ extension RestSuite {
 extension Feature {
     fileprivate var words: String {
         switch self {
-        case .cancel: "no Cancel"
-        case .logOut: "no log-out"
-        case .returnKey: "no Return key"
-        case .immediateAnswers: "no answer without waiting"
+        case .cancel: "there is no Cancel"
+        case .logOut: "there is no log-out"
+        case .returnKey: "there is no Return key"
+        case .immediateAnswers: "no answer comes without waiting"
         }
     }
 }

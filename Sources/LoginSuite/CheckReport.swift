@@ -50,7 +50,7 @@ extension CheckReport: CustomStringConvertible {
     /// The failures, the most important one last, what was left out, and a line that sums it up.
     public var description: String {
         let broken = failures.reversed().map { "\($0)\n" }
-        let reasons = leftOut.map { "not played: \($0.rule), \($0.reason)" }
+        let reasons = leftOut.map { "left out\($0.isInPart ? " in part" : ""): \($0.rule), \($0.reason)" }
         let rest = isStopped ? ["It breaks so many rules that it was not played on."] : []
         let verdict = failures.isEmpty ? "keeps every rule that was played" : "breaks \(failures.count)"
         return (reasons + rest + [""] + broken + ["\(login) \(verdict); \(playedCount) scenarios."])

@@ -27,8 +27,7 @@ final class HeldAnswers: UserService {
 
     /// What was called so far, in order of request.
     var calls: [ServiceCall] {
-        state.withLock { $0.calls }.enumerated()
-            .sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }.map(\.element)
+        state.withLock { $0.calls }.inOrderOfRequest
     }
 
     func logIn(with credentials: Credentials) async throws(LoginError) -> User {
@@ -85,13 +84,5 @@ final class HeldAnswers: UserService {
     /// Ends every request, so that no task waits for an answer after the play.
     func answerAll() {
         for number in state.withLock({ $0.open.keys.sorted() }) { answer(number, with: .failure(.cancelled)) }
-    }
-}
-
-extension ServiceCall {
-    fileprivate var number: Int {
-        switch self {
-        case .request(let number, _), .cancel(let number): number
-        }
     }
 }

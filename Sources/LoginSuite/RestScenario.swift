@@ -70,6 +70,21 @@ public enum ServiceCall: Equatable, Sendable {
     case cancel(Int)
 }
 
+extension ServiceCall {
+    fileprivate var number: Int {
+        switch self {
+        case .request(let number, _), .cancel(let number): number
+        }
+    }
+}
+
+extension [ServiceCall] {
+    /// Sorted by request; the calls about each keep their order.
+    public var inOrderOfRequest: [ServiceCall] {
+        enumerated().sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }.map(\.element)
+    }
+}
+
 /// What must be seen at rest.
 public struct Expected: Equatable, Sendable {
     public enum Screen: Equatable, Sendable {
@@ -113,11 +128,14 @@ public struct LeftOut: Equatable, Codable, Sendable {
     public var rule: String
     public var sentence: String
     public var reason: String
+    /// Whether something of the rule is played all the same.
+    public var isInPart: Bool
 
-    public init(rule: String, sentence: String, reason: String) {
+    public init(rule: String, sentence: String, reason: String, isInPart: Bool = false) {
         self.rule = rule
         self.sentence = sentence
         self.reason = reason
+        self.isInPart = isInPart
     }
 }
 

@@ -13,14 +13,14 @@ extension RestSuite {
 
     /// The rules of which a screen at rest shows nothing.
     fileprivate static let reasons = [
-        "L34": "because a screen at rest does not show what is printed or kept",
-        "L40": "because it needs the caret",
-        "L41": "because it needs the focus",
-        "L42": "because it needs two windows",
-        "L43": "because it needs the frames between two screens at rest",
-        "L44": "because it needs the turns between two screens at rest",
-        "L45": "because it needs the memory of one screen",
-        "L46": "because it needs the changes inside a turn",
+        "L34": "a screen at rest does not show what is printed or kept",
+        "L40": "it needs the caret",
+        "L41": "it needs the focus",
+        "L42": "it needs two windows",
+        "L43": "it needs the frames between two screens at rest",
+        "L44": "it needs the turns between two screens at rest",
+        "L45": "it needs the memory of one screen",
+        "L46": "it needs the changes inside a turn",
     ]
 }
 

@@ -37,8 +37,9 @@ extension Command {
             list of flows. 'patterns help COMMAND' explains a command. Who calls whom in
             each flow is on the page \(WatchPage.name).
 
-            Exit status: 0 success, 1 the flows differ, 64 wrong usage, 65 a wrong line of
-            input, 66 no such file, 74 input or output failed, 130 stopped by Ctrl-C.
+            Exit status: 0 success, 1 a difference, 64 wrong usage, 65 a wrong line of
+            input, 66 no such file or program, 74 input or output failed, 130 stopped by
+            Ctrl-C.
             Colours go to terminals only, and not if NO_COLOR is set; --color changes that.
             """,
         ].joined(separator: "\n\n")

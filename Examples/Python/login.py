@@ -1,0 +1,120 @@
+"""A login in Python, for: swift run patterns check -- python3 Examples/Python/login.py
+
+A word after its name plants a mistake: late-answer, second-tap, kept-password or kept-message.
+The messages are explained in docs/check-protocol.md.
+"""
+
+import json
+import sys
+import unicodedata
+
+MISTAKE = sys.argv[1] if len(sys.argv) > 1 else ""
+
+
+class Login:
+    """The login and home screens: what they show, and what they have asked of the service."""
+
+    def __init__(self):
+        self.request_count = 0
+        self.calls = []
+        self.is_closed = False
+        self.show_login()
+
+    def show_login(self):
+        self.fields = {"username": "", "password": ""}
+        self.message = None
+        self.attempt = None  # the number of the request that the screen waits for
+        self.greeting = None
+
+    def call(self, event, **details):
+        self.calls.append({"event": event, "request": self.attempt, **details})
+
+    def screen(self):
+        if self.is_closed:
+            return None
+        if self.greeting is not None:
+            return {"kind": "home", "greeting": self.greeting}
+        return {
+            "kind": "login",
+            "username": self.fields["username"],
+            "passwordLength": len(self.fields["password"]),
+            "isLocked": self.attempt is not None,
+            "canCancel": self.attempt is not None,
+            "message": self.message,
+        }
+
+    def edit(self, field, text):  # as every gesture, it counts where a user could make it
+        if self.attempt is None and self.greeting is None:
+            self.fields[field] = text
+            if MISTAKE != "kept-message":
+                self.message = None
+
+    def log_in(self):
+        if self.greeting is not None or self.attempt is not None and MISTAKE != "second-tap":
+            return
+        username, password = trimmed(self.fields["username"]), self.fields["password"]
+        self.message = None
+        if not username:
+            self.message = "missingUsername"
+        elif not password:
+            self.message = "missingPassword"
+        else:
+            self.request_count += 1
+            self.attempt = self.request_count
+            self.call("request", username=username, password=password)
+
+    def cancel(self):
+        if self.attempt is not None:
+            self.call("cancel")
+            self.attempt = None
+
+    def log_out(self):
+        if self.greeting is not None:
+            self.show_login()
+
+    def close(self):
+        self.cancel()
+        self.is_closed = True
+
+    def answer(self, request, display_name, error):
+        if request != self.attempt and MISTAKE != "late-answer":
+            return  # it comes too late
+        self.attempt = None
+        if display_name is not None:
+            self.greeting = f"Welcome, {display_name}"
+            return
+        self.message = None if error == "cancelled" else error
+        if error in ("wrongCredentials", "locked") and MISTAKE != "kept-password":
+            self.fields["password"] = ""
+
+
+def trimmed(text):
+    """Drops white space at both ends; a blank that carries an accent stays."""
+    rest = text.lstrip()
+    if rest != text and rest and unicodedata.combining(rest[0]):
+        rest = text[-len(rest) - 1 :]
+    return rest.rstrip()
+
+
+for line in sys.stdin:
+    message = json.loads(line)
+    kind = message["message"]
+    if kind == "hello":
+        reply = {"message": "hello", "version": 1, "name": "Python"}
+    elif kind == "start":
+        login = Login()
+    elif kind == "close":
+        login.close()
+    elif kind == "answer":
+        login.answer(message["request"], message.get("displayName"), message.get("error"))
+    elif message["gesture"] == "edit":
+        login.edit(message["field"], message["text"])
+    elif message["gesture"] == "return":
+        if message["field"] == "password":  # in the username, it moves the focus
+            login.log_in()
+    else:
+        {"logIn": login.log_in, "cancel": login.cancel, "logOut": login.log_out}[message["button"]]()
+    if kind != "hello":
+        reply = {"message": "screen", "screen": login.screen(), "service": login.calls}
+        login.calls = []
+    print(json.dumps(reply), flush=True)

@@ -1,0 +1,116 @@
+import LoginDomain
+
+// All scenarios as one JSON object, which `patterns check --scenarios` prints.
+
+extension RestSuite: Codable {
+    private enum Key: CodingKey { case version, scenarios, leftOut }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        scenarios = try container.decode([RestScenario].self, forKey: .scenarios)
+        leftOut = try container.decode([LeftOut].self, forKey: .leftOut)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(1, forKey: .version)
+        try container.encode(scenarios, forKey: .scenarios)
+        try container.encode(leftOut, forKey: .leftOut)
+    }
+}
+
+extension RestScenario: Codable {
+    private enum Key: CodingKey { case rule, sentence, title, needs, isAboutMemory, steps, outcomes }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        rule = try container.decode(String.self, forKey: .rule)
+        sentence = try container.decode(String.self, forKey: .sentence)
+        title = try container.decode(String.self, forKey: .title)
+        needs = Set(try container.decode([Feature].self, forKey: .needs))
+        isAboutMemory = try container.decode(Bool.self, forKey: .isAboutMemory)
+        steps = try container.decode([Step].self, forKey: .steps)
+        outcomes = try container.decode([[Expected]].self, forKey: .outcomes)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(rule, forKey: .rule)
+        try container.encode(sentence, forKey: .sentence)
+        try container.encode(title, forKey: .title)
+        try container.encode(Feature.allCases.filter(needs.contains), forKey: .needs)
+        try container.encode(isAboutMemory, forKey: .isAboutMemory)
+        try container.encode(steps, forKey: .steps)
+        try container.encode(outcomes, forKey: .outcomes)
+    }
+}
+
+extension RestScenario.Step: Codable {
+    private enum Key: CodingKey { case words, messages }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        words = try container.decode(String.self, forKey: .words)
+        actions = try container.decode([SuiteMessage].self, forKey: .messages).map { message in
+            guard let action = message.action else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .messages, in: container, debugDescription: "no action: \(message.message)")
+            }
+            return action
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(words, forKey: .words)
+        try container.encode(actions.map(SuiteMessage.init), forKey: .messages)
+    }
+}
+
+extension Expected: Codable {
+    private enum Key: CodingKey { case screen, service }
+    private enum ScreenKey: CodingKey {
+        case kind, username, passwordLengths, isLocked, canCancel, message, displayName
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        calls = try container.decode([WireCall].self, forKey: .service).map { try $0.call() }
+        guard try !container.decodeNil(forKey: .screen) else {
+            screen = .closed
+            return
+        }
+        let part = try container.nestedContainer(keyedBy: ScreenKey.self, forKey: .screen)
+        if try part.decode(String.self, forKey: .kind) == "home" {
+            screen = .home(displayName: try part.decode(String.self, forKey: .displayName))
+        } else {
+            screen = .login(
+                Login(
+                    username: try part.decode(String.self, forKey: .username),
+                    passwordLengths: Set(try part.decode([Int].self, forKey: .passwordLengths)),
+                    isLocked: try part.decode(Bool.self, forKey: .isLocked),
+                    canCancel: try part.decode(Bool.self, forKey: .canCancel),
+                    message: try part.decode(String?.self, forKey: .message).map(Message.init(word:))))
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(calls.map(WireCall.init), forKey: .service)
+        if screen == .closed { return try container.encodeNil(forKey: .screen) }
+        var part = container.nestedContainer(keyedBy: ScreenKey.self, forKey: .screen)
+        switch screen {
+        case .closed: break
+        case .home(let displayName):
+            try part.encode("home", forKey: .kind)
+            try part.encode(displayName, forKey: .displayName)
+        case .login(let login):
+            try part.encode("login", forKey: .kind)
+            try part.encode(login.username, forKey: .username)
+            try part.encode(login.passwordLengths.sorted(), forKey: .passwordLengths)
+            try part.encode(login.isLocked, forKey: .isLocked)
+            try part.encode(login.canCancel, forKey: .canCancel)
+            try part.encode(login.message?.description, forKey: .message)
+        }
+    }
+}

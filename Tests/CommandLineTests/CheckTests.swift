@@ -1,0 +1,152 @@
+import Codebase
+import Conformance
+import Foundation
+import LoginSuite
+import Testing
+
+@testable import patterns
+
+/// `patterns check`: logins in other processes, right, wrong and malformed.
+@Suite(.timeLimit(.minutes(5))) struct CheckCommandTests {
+    private static let example = Checkout.url("Examples/Python/login.py").path
+
+    @Test func `the example in Python keeps every rule`() async throws {
+        let outcome = try await Program.run(["check", "--", "python3", Self.example])
+        #expect(outcome.exitCode == 0, "\(outcome.text)")
+        #expect(outcome.output.contains("Python keeps every rule that was played"))
+        #expect(outcome.output.contains("left out: L41, it needs the focus"))
+    }
+
+    @Test(
+        arguments: [
+            ("late-answer", "L20", "+ home"), ("second-tap", "L09", "+ service: request 2 for \"ada\""),
+            ("kept-password", "L13", "+ a password of 13 characters"),
+            ("kept-message", "L07", "+ message: missingUsername"),
+        ])
+    func `a mistake in the example is named`(mistake: String, rule: String, line: String) async throws {
+        let outcome = try await Program.run(["check", "--", "python3", Self.example, mistake])
+        #expect(outcome.exitCode == 1)
+        // The most important failure comes last.
+        let last = try #require(outcome.output.components(separatedBy: "Python breaks \(rule): ").last)
+        #expect(last.contains(line), "\(outcome.output)")
+        #expect(!last.dropLast(40).contains("Python breaks L"), "\(outcome.output)")
+    }
+
+    @Test(arguments: MalformedLogin.all) func `a malformed login is named, and ends`(
+        login: MalformedLogin
+    ) async throws {
+        let outcome = try await Program.run(
+            ["check", "--timeout", "150ms", "--", "sh", "-c", login.script])
+        #expect(outcome.exitCode == 1, "\(outcome.text)")
+        #expect(outcome.output.contains("+ it \(login.complaint)"), "\(outcome.text)")
+        #expect(outcome.output.contains("\nScenario “"))
+    }
+
+    @Test func `a program that cannot be started is an error`() async throws {
+        let outcome = try await Program.run(["check", "--", "/nowhere/login"])
+        #expect(outcome.exitCode == 66)
+        #expect(outcome.errors == "Error: Can't start '/nowhere/login': No such file or directory.\n")
+    }
+
+    @Test func `the failures are there as JSON`() async throws {
+        let outcome = try await Program.run(["check", "--json", "--", "python3", Self.example, "late-answer"])
+        let document = try #require(
+            try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+        #expect(document["right"] as? Bool == false)
+        let failures = try #require(document["failures"] as? [[String: Any]])
+        #expect(failures.first?["rule"] as? String == "L20")
+    }
+
+    @Test func `the file of scenarios is what the suite plays`() async throws {
+        let outcome = try await Program.run(["check", "--scenarios"])
+        let suite = try JSONDecoder().decode(RestSuite.self, from: Data(outcome.output.utf8))
+        #expect(suite == RestSuite.all)
+        #expect(suite.scenarios.count > 100)
+    }
+}
+
+/// A program that breaks the protocol, and what is said of it.
+nonisolated struct MalformedLogin: Sendable, CustomTestStringConvertible {
+    let script: String
+    let complaint: String
+
+    var testDescription: String { script }
+
+    private static let hello = #"read l; echo '{"message":"hello","version":1,"name":"x"}'; "#
+    private static let idle =
+        #"{"kind":"login","username":"","passwordLength":0,"isLocked":false,"canCancel":false,"message":null}"#
+
+    /// What it does instead of a greeting.
+    private static let greetings = [
+        ("cat > /dev/null", "gave no answer within 150 ms"), ("sleep 60", "gave no answer within 150 ms"),
+        ("sleep 60 & sleep 60", "gave no answer within 150 ms"), ("exit 0", "ended with status 0"),
+        ("exit 3", "ended with status 3"), ("read l; exit 9", "ended with status 9"),
+        ("kill -9 $$", "was ended by signal 9"), ("kill -SEGV $$", "was ended by signal 11"),
+        ("trap '' TERM; read l; sleep 60", "gave no answer within 150 ms"),
+        ("exec >&-; sleep 60", "closed its output"), ("exec >&- 2>&-; cat", "ended with status 1"),
+        ("cat", "answered the message \"start\", and not “screen”"),
+        ("read l; yes", "answered what is no reply of the protocol: y"),
+        (
+            #"read l; printf '%s\n' '{"message":"hello","version":1}' more; cat"#,
+            "spoke without being asked: 'more'"
+        ),
+        ("read l; echo rubbish; cat", "answered what is no reply of the protocol: rubbish"),
+        ("read l; echo; cat", "answered what is no reply of the protocol: an empty line"),
+        ("read l; echo '{'; cat", "answered what is no reply of the protocol"),
+        ("read l; echo '[]'; cat", "answered what is no reply of the protocol"),
+        ("read l; echo null; cat", "answered what is no reply of the protocol"),
+        ("read l; echo '{}'; cat", "answered what is no reply of the protocol"),
+        (#"read l; printf '\377\n'; cat"#, "answered what is no reply of the protocol"),
+        (#"read l; printf '\000\n'; cat"#, "answered what is no reply of the protocol"),
+        (#"read l; printf '{"message":'; cat"#, "gave no answer within 150 ms"),
+        ("read l; tr '\\000' x < /dev/zero", "sent a line of more than 1048576 bytes"),
+        (#"read l; while :; do printf x; sleep 0.02; done"#, "gave no answer within 150 ms"),
+        (#"read l; echo '{"message":"screen"}'; cat"#, "answered “screen”, and not “hello”"),
+        (#"read l; echo '{"message":"hello"}'; cat"#, "speaks version none of the protocol"),
+        (#"read l; echo '{"message":"hello","version":2}'; cat"#, "speaks version 2 of the protocol"),
+        (
+            #"read l; echo '{"message":"hello","version":1,"missing":["wings"]}'; cat"#,
+            "lacks “wings”, which no rule needs"
+        ),
+    ]
+
+    /// What it does after a greeting.
+    private static let replies = [
+        ("cat > /dev/null", "gave no answer within 150 ms"), ("read l; exit 4", "ended with status 4"),
+        (#"read l; echo '{"message":"hello"}'; cat"#, "answered the message \"hello\", and not “screen”"),
+        (#"read l; echo '{"message":"screen"}'; cat"#, "answered a screen without “service”"),
+        (
+            #"read l; echo '{"message":"screen","service":[],"screen":{"kind":"login"}}'; cat"#,
+            "answered a screen of the kind \"login\" without “username”"
+        ),
+        (
+            #"read l; echo '{"message":"screen","service":[],"screen":{"kind":"home"}}'; cat"#,
+            "answered a screen of the kind \"home\" without “greeting”"
+        ),
+        (
+            #"read l; echo '{"message":"screen","service":[],"screen":{"kind":"shop"}}'; cat"#,
+            "answered a screen of the kind \"shop\""
+        ),
+        (
+            #"read l; echo '{"message":"screen","service":[{"event":"dance","request":1}],"screen":\#(idle)}'; cat"#,
+            "answered an event \"dance\""
+        ),
+        (
+            #"read l; echo '{"message":"screen","service":[{"event":"request","request":1}],"screen":\#(idle)}'; cat"#,
+            "answered a request without username and password"
+        ),
+        (
+            #"read l; printf '%s\n' '{"message":"screen","service":[],"screen":\#(idle)}' again; cat"#,
+            "spoke without being asked: 'again'"
+        ),
+    ]
+
+    /// It greets when it can read no more.
+    private static let deaf =
+        #"read l; exec <&-; echo '{"message":"hello","version":1,"name":"x"}'; sleep 60"#
+
+    static let all =
+        greetings.map { MalformedLogin(script: $0, complaint: $1) }
+        + replies.map { MalformedLogin(script: hello + $0, complaint: $1) }
+        + [MalformedLogin(script: deaf, complaint: "does not read what it is sent")]
+}
