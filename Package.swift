@@ -114,6 +114,8 @@ let package = Package(
             .target(
                 name: "Conformance", dependencies: ["CRuntime", "LoginSuite"] + shared,
                 swiftSettings: settings),
+            // A service over HTTP: nothing else needs it.
+            .target(name: "RealService", dependencies: ["LoginDomain"], swiftSettings: settings),
             .target(name: "TerminalUI", swiftSettings: uiSettings),
             .executableTarget(
                 name: "patterns",
@@ -139,9 +141,12 @@ let package = Package(
                 swiftSettings: uiSettings),
             .testTarget(
                 name: "LoginSuiteTests",
-                dependencies: ["Catalog", "Conformance", "LoginSuite", "TestSupport"] + shared
+                dependencies: ["Catalog", "Conformance", "LoginSuite", "RealService", "TestSupport"] + shared
                     + samples.map { .byName(name: $0.module) },
                 swiftSettings: uiSettings),
+            .testTarget(
+                name: "RealServiceTests", dependencies: ["LoginDomain", "RealService", "TestSupport"],
+                swiftSettings: settings),
             .testTarget(
                 name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"],
                 swiftSettings: uiSettings),

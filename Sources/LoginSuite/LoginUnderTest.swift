@@ -39,11 +39,13 @@ extension LoginUnderTest {
 
     public static func settle(until isRight: () -> Bool) async {
         let deadline = ContinuousClock.now + .seconds(2)
-        while !isRight(), ContinuousClock.now < deadline {
-            await Task.yield()
-        }
+        while !isRight(), ContinuousClock.now < deadline { await pass() }
+        await pass()
+    }
+
+    /// Lets what waits for the main actor go first, and then what comes from elsewhere.
+    private static func pass() async {
         for _ in 0..<20 { await Task.yield() }
-        // For answers that come from another actor. A task that is cancelled waits no longer.
         try? await Task.sleep(for: .milliseconds(1))
     }
 }

@@ -1,0 +1,64 @@
+import Conformance
+import Flow
+import Foundation
+import LoginDomain
+import LoginSuite
+import MVC
+import MVVM
+import RealService
+import TestSupport
+import Testing
+
+/// Two flows on the service over HTTP: the suite is the server.
+@MainActor @Suite(.timeLimit(.minutes(2))) struct RemoteLoginTests {
+    @Test(arguments: [LoginFlow.mvc, .mvvm]) func `a flow keeps the rules over HTTP`(flow: LoginFlow) async {
+        var suite = RestSuite.all
+        // No server answers that it was cancelled.
+        suite.scenarios.removeAll { $0.steps.flatMap(\.actions).contains(where: \.isCancelled) }
+        #expect(suite.scenarios.count > 100)
+        var servers: [LoopbackServer] = []
+        let report = await WidgetLogin.check(suite, as: flow.id) { service in
+            let server = try? LoopbackServer { await reply(of: service, to: $0) }
+            guard let server else { preconditionFailure("no server on the loopback address") }
+            // The last one lives as long as its login.
+            servers = [server]
+            return WidgetLogin(flow, service: RemoteUserService(server: server.url))
+        }
+        #expect(report.isRight, "\(report)")
+        #expect(servers.count == 1)
+    }
+}
+
+extension Action {
+    fileprivate var isCancelled: Bool {
+        switch self {
+        case .answer(_, .failure(.cancelled)): true
+        default: false
+        }
+    }
+}
+
+/// Asks a service in this process, and writes its answer as HTTP.
+private nonisolated func reply(
+    of service: any UserService, to request: LoopbackServer.Request
+) async -> LoopbackServer.Reply {
+    struct Body: Decodable {
+        let username: String
+        let password: String
+    }
+    guard let body = try? JSONDecoder().decode(Body.self, from: request.body) else {
+        return .answer(status: 400, body: "")
+    }
+    let credentials = Credentials(username: body.username, password: Password(body.password))
+    do throws(LoginError) {
+        let user = try await service.logIn(with: credentials)
+        let json = try? JSONEncoder().encode(["displayName": user.displayName])
+        return .answer(status: 200, body: String(decoding: json ?? Data(), as: UTF8.self))
+    } catch {
+        switch error {
+        case .wrongCredentials: return .answer(status: 401, body: "")
+        case .locked: return .answer(status: 423, body: "")
+        case .unreachable, .cancelled: return .answer(status: 503, body: "")
+        }
+    }
+}

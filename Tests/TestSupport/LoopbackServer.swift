@@ -1,0 +1,156 @@
+import Foundation
+import Synchronization
+
+/// A small HTTP server on the loopback address, with a port of its own.
+///
+/// It takes one request for each connection. A thread waits for connections, and another one for each of them.
+public nonisolated final class LoopbackServer: Sendable {
+    /// What it does with a request.
+    public enum Reply: Sendable {
+        case answer(status: Int, body: String)
+        /// Promises more than it sends, and closes.
+        case half(String)
+        /// Closes without a word.
+        case close
+    }
+
+    /// A request as it came.
+    public struct Request: Sendable {
+        public let head: String
+        public let body: Data
+    }
+
+    private let port: UInt16
+    private let listener: Int32
+    private let handle: @Sendable (Request) async -> Reply
+
+    /// Where it is.
+    public var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(filePath: "/") }
+
+    /// Starts to listen.
+    /// - Parameter handle: Replies to a request, in a task that is cancelled when the client goes away.
+    public init(_ handle: @escaping @Sendable (Request) async -> Reply) throws {
+        self.handle = handle
+        listener = socket(AF_INET, Self.stream, 0)
+        port = try Self.bind(listener)
+        guard listen(listener, 64) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+        let listener = listener
+        Thread.detachNewThread {
+            while true {
+                let connection = accept(listener, nil, nil)
+                guard connection >= 0 else { return }
+                Thread.detachNewThread { Self.serve(connection, handle) }
+            }
+        }
+    }
+
+    deinit {
+        // It wakes the thread that waits.
+        shutdown(listener, Int32(SHUT_RDWR))
+        close(listener)
+    }
+
+    /// A port at which nobody listens.
+    public static func unusedPort() throws -> UInt16 {
+        let descriptor = socket(AF_INET, stream, 0)
+        defer { close(descriptor) }
+        return try bind(descriptor)
+    }
+
+    #if canImport(Darwin)
+        private static let stream = SOCK_STREAM
+    #else
+        private static let stream = Int32(SOCK_STREAM.rawValue)
+    #endif
+
+    private static func bind(_ descriptor: Int32) throws -> UInt16 {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let status = withUnsafeMutableBytes(of: &address) { bytes in
+            let pointer = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
+            #if canImport(Darwin)
+                let bound = Darwin.bind(descriptor, pointer, length)
+            #else
+                let bound = Glibc.bind(descriptor, pointer, length)
+            #endif
+            return bound == 0 ? getsockname(descriptor, pointer, &length) : bound
+        }
+        guard status == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+        return UInt16(bigEndian: address.sin_port)
+    }
+
+    private static func serve(_ descriptor: Int32, _ handle: @escaping @Sendable (Request) async -> Reply) {
+        let connection = Connection(descriptor)
+        guard let request = connection.readRequest() else { return }
+        let task = Task { connection.send(await handle(request)) }
+        connection.waitForEnd()
+        task.cancel()
+    }
+}
+
+/// A client; the thread that reads and the task that replies share it, and the last one closes it.
+private nonisolated final class Connection: Sendable {
+    private let descriptor: Int32
+
+    init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Waits for a whole request.
+    /// - Returns: `nil` if the client goes away first.
+    func readRequest() -> LoopbackServer.Request? {
+        var data = Data()
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            if let end = data.range(of: Data("\r\n\r\n".utf8)) {
+                let head = String(decoding: data[..<end.lowerBound], as: UTF8.self)
+                let length = head.firstMatch(of: /(?i)content-length: *(\d+)/).flatMap { Int($0.1) } ?? 0
+                let body = data[end.upperBound...]
+                if body.count >= length { return LoopbackServer.Request(head: head, body: Data(body)) }
+            }
+            let count = recv(descriptor, &chunk, chunk.count, 0)
+            guard count > 0 else { return nil }
+            data += chunk[..<count]
+        }
+    }
+
+    /// Waits until the client has gone.
+    func waitForEnd() {
+        var byte: UInt8 = 0
+        while recv(descriptor, &byte, 1, 0) > 0 {}
+    }
+
+    func send(_ reply: LoopbackServer.Reply) {
+        switch reply {
+        case .answer(let status, let body): write(head(status, body.utf8.count) + body)
+        case .half(let body): write(head(200, body.utf8.count + 100) + body)
+        case .close: break
+        }
+        shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
+    private func head(_ status: Int, _ length: Int) -> String {
+        "HTTP/1.1 \(status) Answer\r\nContent-Type: application/json\r\nContent-Length: \(length)\r\n"
+            + "Connection: close\r\n\r\n"
+    }
+
+    private func write(_ text: String) {
+        #if canImport(Darwin)
+            let flags: Int32 = 0
+        #else
+            let flags = Int32(MSG_NOSIGNAL)
+        #endif
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, flags) }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+}
