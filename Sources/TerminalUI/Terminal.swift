@@ -18,8 +18,12 @@ package nonisolated enum Terminal {
 
     /// Whether it can draw a whole screen and read single keys.
     @MainActor package static func canDrawScreens(_ console: Console) -> Bool {
+        canTalk(console) && !["", "dumb"].contains(variable("TERM") ?? "")
+    }
+
+    /// Whether somebody reads what is printed, and types lines.
+    @MainActor package static func canTalk(_ console: Console) -> Bool {
         isTerminal(console.input) && isTerminal(console.output.descriptor)
-            && !["", "dumb"].contains(variable("TERM") ?? "")
     }
 
     /// Whether the terminal has colours and its user wants them, according to the environment.

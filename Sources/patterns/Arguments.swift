@@ -79,13 +79,7 @@ struct Arguments {
 extension Arguments {
     /// The flows that an argument or option names, in the catalog's order; all of them, if it names none.
     func flows(_ name: String) throws -> [LoginFlow] {
-        let chosen = try all(name).map { word in
-            if let flow = catalog.named(word) { return flow.id }
-            let question = NearestWord.question(word, among: catalog.map(\.id))
-            throw UsageError(
-                message: "There is no flow \(word.quoted).\(question)",
-                help: "The flows are \(catalog.map(\.id).joined(separator: ", ")).")
-        }
+        let chosen = try all(name).map { try catalog.required(by: $0).id }
         return chosen.isEmpty ? catalog : catalog.filter { chosen.contains($0.id) }
     }
 
@@ -145,6 +139,23 @@ extension [LoginFlow] {
         if let flow = first(where: { $0.id.lowercased() == word }) { return flow }
         let variants = filter { $0.id.lowercased().hasSuffix("/\(word)") }
         return variants.count == 1 ? variants[0] : nil
+    }
+
+    /// Finds a flow by its id, or throws a ``UsageError`` that names the nearest id, or last part of one.
+    func required(by word: String) throws -> LoginFlow {
+        if let flow = named(word) { return flow }
+        let ids = map(\.id)
+        let lastParts = ids.compactMap { $0.split(separator: "/").dropFirst().last.map(String.init) }
+        let question = NearestWord.question(word, among: ids + lastParts)
+        throw UsageError(
+            message: "There is no flow \(word.quoted).\(question)",
+            help: "The flows are \(ids.joined(separator: ", ")).")
+    }
+
+    /// Finds a flow by its place in the list, counted from 1, or by its id.
+    func chosen(by word: String) throws -> LoginFlow {
+        if let number = Int(word), indices.contains(number - 1) { return self[number - 1] }
+        return try required(by: word)
     }
 }
 

@@ -88,20 +88,20 @@ import Testing
     }
 
     @Test func `a closed flow leaves no task that sleeps`() async throws {
+        let deadline = ContinuousClock.now + .seconds(100)
         weak var service: PacedUserService?
         do {
             let own = PacedUserService(latency: .seconds(3600))
             service = own
-            let flow = RunningFlow(.own, service: own) { _ in }
-            for step in [Step.edit(.username, .type(.plain("a"))), .edit(.password, .type(.plain("b")))] {
-                flow.perform(step)
-            }
-            flow.perform(.tap(.logIn))
-            await flow.settle()
+            let flow = RunningFlow(.own, service: own) {}
+            let robot = Robot(window: flow.window)
+            robot.perform(.edit(.username, .type(.plain("a"))))
+            robot.perform(.edit(.password, .type(.plain("b"))))
+            robot.perform(.tap(.logIn))
+            while own.requests.isEmpty, .now < deadline { await Task.yield() }
             #expect(own.requests.count == 1)
             flow.close()
         }
-        let deadline = ContinuousClock.now + .seconds(100)
         while service != nil, .now < deadline { await Task.yield() }
         #expect(service == nil)
     }

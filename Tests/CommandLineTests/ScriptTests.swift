@@ -2,6 +2,7 @@ import Codebase
 import Flow
 import Foundation
 import LoginText
+import LoginUI
 import TestSupport
 import Testing
 
@@ -106,8 +107,21 @@ import Testing
         let compared = try await Program.own(["compare", "--script", "-"], input: script)
         #expect(compared.status == .difference)
         #expect(compared.output.hasPrefix("✓ own\n✗ own/forgetful\n\n4 steps × 2 flows: 1 different.\n\n"))
-        #expect(compared.output.contains("own/forgetful differs at line 5, the answer to request 1\n"))
+        #expect(compared.output.contains("own/forgetful differs at line 4, the answer to request 1\n"))
         #expect(compared.output.contains("\n  −   password \"|\""))
+    }
+
+    @Test func `a flow that never comes to rest ends the script with 1`() async throws {
+        let restless = LoginFlow(id: "restless", title: "Restless", summary: "") { window, _ in
+            let button = Button(identifier: "logIn", title: LoginTitle.logIn)
+            button.onTap = goOnForEver
+            window.addSubview(button)
+            return nil
+        }
+        let printed = try await Program.own(
+            ["run", "restless"], input: "username a\npassword b\n\nlogin\nlogin\n", flows: [restless])
+        #expect(printed.status == .difference)
+        #expect(printed.output.hasSuffix("\nline 4: the flow never comes to rest\n"))
     }
 
     /// Wrong scripts, and the beginning of each error.
@@ -123,7 +137,7 @@ import Testing
         ("\0", "line 1: There is no command '␀'."),
         (
             "username a\rpassword b\r",
-            "line 1: A line ends with a newline. A carriage return alone is no end."
+            "line 1: A line ends with a newline; a carriage return alone does not end it."
         ),
     ]
 
@@ -151,4 +165,9 @@ import Testing
         #expect(outcome.exitCode == 65)
         #expect(outcome.errors == "line 2: This is not valid UTF-8.\nSee 'patterns run --help'.\n")
     }
+}
+
+/// Schedules a turn after each turn.
+private func goOnForEver() {
+    Task { goOnForEver() }
 }

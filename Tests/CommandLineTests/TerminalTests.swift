@@ -153,12 +153,44 @@
             let dumb = try PseudoTerminal(["mirror"], environment: ["TERM": "dumb"])
             await dumb.shows("needs a terminal")
             #expect(await dumb.waitForEnd() == 64)
-            // With a terminal only for input, a script is read without prompts.
+            // Somebody who types sees errors, even if the frames go elsewhere.
             let terminal = try PseudoTerminal([], shell: "\"$0\" run mvc > /dev/null; echo \"ended $?\"")
-            await terminal.shows("Ctrl-D ends.")
-            await terminal.shows("line 1: There is no command 'nonsense'.", after: "nonsense\n\u{4}")
-            await terminal.shows("ended 65")
+            await terminal.shows("'quit' ends.")
+            await terminal.shows("There is no command 'nonsense'.", after: "nonsense\n")
+            await terminal.shows("ended 0", after: "\u{4}")
             _ = await terminal.waitForEnd()
+        }
+
+        @Test func `without screens, a flow is chosen and used by lines, and an error ends nothing`()
+            async throws
+        {
+            let flow = try #require(LoginFlow.all.first)
+            for arguments in [[], ["run"]] {
+                let terminal = try PseudoTerminal(arguments, environment: ["TERM": "dumb"])
+                await terminal.shows("1  \(flow.title) (\(flow.id))")
+                await terminal.shows("'quit' ends.")
+                await terminal.shows("There is no flow 'nothing'.", after: "nothing\n")
+                await terminal.shows("There is no flow '0'.", after: "\n0\n")
+                await terminal.shows("(\(flow.id))", after: "help\n")
+                await terminal.shows("'quit' ends.", after: "1\n")
+                await terminal.shows(
+                    "There is no command 'usrname'. Did you mean 'username'?", after: "usrname a\n")
+                await terminal.shows("'logout' does not work on this screen.", after: "logout\n")
+                await terminal.shows("  quit             ends", after: "help\n")
+                await terminal.shows("Username: admin", after: "username admin\n")
+                await terminal.shows("Ada Min", after: "password 1234\nlogin\n")
+                #expect(await terminal.waitForEnd(after: "quit\n") == 0)
+                #expect(!terminal.transcript.contains("\u{1B}"))
+            }
+        }
+
+        @Test func `lines that arrive together with the choice go to the flow`() async throws {
+            let terminal = try PseudoTerminal(["run"], environment: ["TERM": "dumb"])
+            await terminal.shows("Username: grace", after: "mvc\nusername grace\n")
+            #expect(await terminal.waitForEnd(after: "\u{4}") == 0)
+            let leaving = try PseudoTerminal([], environment: ["TERM": "dumb"])
+            await leaving.shows("'quit' ends.")
+            #expect(await leaving.waitForEnd(after: "quit\n") == 0)
         }
     }
 #endif

@@ -35,7 +35,7 @@ extension Command {
                 throw UsageError(message: "RULE and --script cannot be combined.")
             }
             var parts: [ScriptReader.Part] = []
-            try await ScriptReader.read(file, console) { parts.append($0) }
+            try ScriptReader.read(file: file, console) { parts.append($0) }
             let comparison = ScriptComparison(parts, flows, console.error)
             try comparison.print(asJSON: arguments.has("--json"), to: console.output)
             return comparison.differences.isEmpty ? .success : .difference

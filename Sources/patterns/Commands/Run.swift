@@ -21,17 +21,17 @@ extension Command {
             terminal, and with TERM=dumb, it reads one command per line, and prints each new
             frame as a paragraph:
 
-            \(scriptHelp)
+            \(ScriptWord.help(for: ScriptWord.all))
 
             TEXT is everything after the first space, unchanged. Blank lines and lines that
             begin with # are skipped. A command that a loading form ignores, and an answer
             that changes nothing, are said to be so. "answer N cancelled" means that the
             service itself reports a cancelled request. A wrong line, or a command whose
             widget is not on the screen, ends the script with its line number and exit
-            status 65.
+            status 65. If you type the commands, it only says the error; 'help' lists the
+            commands, and 'quit' ends.
 
-            Unless answers are held, all commands but \(wordsThatDoNotWait)
-            wait while the flow is loading, and so does the end of the script.
+            \(waiting)
 
             The service has the accounts admin (password 1234), grace (hopper) and locked
             (1234; the account is locked). For the username offline it is unreachable. In a
@@ -41,38 +41,54 @@ extension Command {
             """
     ) { arguments, console in
         let isScreen = Terminal.canDrawScreens(console)
-        if arguments.first("FLOW") == nil, isScreen { return try await chooseFlow(arguments, console) }
+        if arguments.first("FLOW") == nil, isScreen || Terminal.canTalk(console) {
+            return try await chooseFlow(arguments, console)
+        }
         try arguments.require("FLOW")
         let flow = try arguments.flows("FLOW")[0]
-        if isScreen {
-            try await use([flow], arguments, console)
-            console.output.print(WatchPage.line(about: flow, in: arguments.catalog))
-        } else {
-            try await playScript(on: flow, arguments, console)
+        guard isScreen else {
+            return try playScript(LineReader(console.input), on: flow, arguments, console)
         }
+        try await use([flow], arguments, console)
+        console.output.print(WatchPage.line(about: flow, in: arguments.catalog))
         return .success
     }
 
-    /// Plays the script on standard input, and prints each new frame.
-    private static func playScript(
-        on flow: LoginFlow, _ arguments: Arguments, _ console: Console
-    ) async throws {
+    private static let waiting =
+        """
+        Unless answers are held, every command but \(ScriptWord.namesThatDoNotWait) waits while the flow is loading, \
+        and so does the end of the script.
+        """.wrapped(to: 80).joined(separator: "\n")
+
+    /// Plays a script, and prints each new frame.
+    fileprivate static func playScript(
+        _ lines: LineReader, on flow: LoginFlow, _ arguments: Arguments, _ console: Console
+    ) throws -> ExitCode {
         // A script waits for no clock, but a wrong time is an error here, too.
         _ = try arguments.duration("--latency")
         let holds = try arguments.holdsAnswers()
         let output = console.output
         let printer = FramePrinter(title: flow.title, output: output)
-        // Every answer is a step of the script.
-        let service = PacedUserService(latency: .zero, holds: true)
-        let flow = RunningFlow(flow, service: service, draw: printer.show)
-        defer { flow.close() }
-        await flow.settle()
-        try await ScriptReader.read(holds: holds, console) { part in
-            flow.perform(part.step)
-            await flow.settle()
-            if let note = part.note { output.print("\n\(note)") }
-            if let failure = output.failure { throw failure }
+        // Nobody knows how long the next line takes: no watchdog.
+        let outcome = TurnQueue.play(nil) { queue in
+            Result {
+                let flow = ScriptedFlow(flow, on: queue, draw: printer.show)
+                defer { flow.close() }
+                // Every answer is a step of the script.
+                try ScriptReader.read(lines, holds: holds, console) { part in
+                    guard flow.perform(part.step) else { throw NeverAtRest(line: part.line) }
+                    if let note = part.note { output.print("\n\(note)") }
+                    if let failure = output.failure { throw failure }
+                }
+            }
         }
+        do {
+            try outcome.get()
+        } catch let error as NeverAtRest {
+            output.print("\nline \(error.line): the flow never comes to rest")
+            return .difference
+        }
+        return .success
     }
 
     static let mirror = Command(
@@ -107,13 +123,11 @@ extension Command {
         _ = try await ScreenHost(flows, arguments, screen).run()
     }
 
-    private static let scriptHelp = ScriptWord.all.flatMap { word in
-        let heading = "  \(word.name) \(word.argument)".padded(to: 19)
-        return word.help.lines(after: heading, width: 80)
-    }.joined(separator: "\n")
+}
 
-    private static let wordsThatDoNotWait =
-        ScriptWord.all.filter { !$0.waits }.map(\.name).joined(separator: ", ")
+/// The flow goes on for ever after a line of a script.
+private struct NeverAtRest: Error {
+    let line: Int
 }
 
 extension Command.Option {
@@ -149,6 +163,7 @@ extension ScreenHost {
 func chooseFlow(_ arguments: Arguments, _ console: Console) async throws -> ExitCode {
     let catalog = arguments.catalog
     guard Terminal.canDrawScreens(console) else {
+        if Terminal.canTalk(console) { return try chooseByLine(arguments, console) }
         Command.printFlows(catalog, console.output)
         console.output.print(
             "\nRun one: patterns run FLOW\nCompare all: patterns compare\nHelp: patterns --help")
@@ -161,6 +176,35 @@ func chooseFlow(_ arguments: Arguments, _ console: Console) async throws -> Exit
         return try await Command.compare.run(Arguments([], for: .compare, catalog: catalog), console)
     case .flow(let last): console.output.print(WatchPage.line(about: last, in: catalog))
     case .mirror, nil: break
+    }
+    return .success
+}
+
+/// Lets a user choose a flow without a screen, by a number or a name, and use it.
+private func chooseByLine(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
+    var lines = LineReader(console.input)
+    func printChoice() {
+        for (index, flow) in arguments.catalog.enumerated() {
+            console.output.print("\(index + 1)  \(flow.title) (\(flow.id))")
+        }
+        console.output.flush()
+        console.error.print("Type a number or a name: 'help' lists the flows, 'quit' ends.")
+    }
+    printChoice()
+    while let line = try lines.next(limit: ScriptCommand.limit) {
+        let words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+        switch words.first {
+        case nil: continue
+        case "help": printChoice()
+        case "quit": return .success
+        case let word?:
+            do {
+                let flow = try arguments.catalog.chosen(by: String(word))
+                return try Command.playScript(lines, on: flow, arguments, console)
+            } catch let error as UsageError {
+                console.error.print(error.message)
+            }
+        }
     }
     return .success
 }

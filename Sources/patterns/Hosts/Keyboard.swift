@@ -7,7 +7,7 @@ struct Keyboard {
     let window: Window
 
     /// Whether Esc cancels instead of leaving.
-    var isBusy: Bool { Frame(of: window).isBusy }
+    var isBusy: Bool { window.isBusy }
 
     var isInField: Bool { window.focusedControl is TextField }
 

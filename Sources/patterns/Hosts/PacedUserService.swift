@@ -43,14 +43,14 @@ import LoginDomain
     func logIn(with credentials: Credentials) async throws(LoginError) -> User {
         if Task.isCancelled { throw .cancelled }
         if let answer = await pause(for: .logIn(credentials)) { return try answer.result.get() }
-        return try await Self.accounts.logIn(with: credentials)
+        return try Self.accounts.answer(to: credentials)
     }
 
-    static func answer(to request: ServiceRequest) async -> Answer {
+    static func answer(to request: ServiceRequest) -> Answer {
         do throws(LoginError) {
             switch request {
             case .logIn(let credentials):
-                return Answer(.success(try await accounts.logIn(with: credentials)))
+                return Answer(.success(try accounts.answer(to: credentials)))
             }
         } catch {
             return Answer(.failure(error))

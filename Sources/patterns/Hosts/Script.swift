@@ -16,6 +16,7 @@ nonisolated struct ScriptWord {
         case tap(Step.Button)
         case hold
         case answer
+        case help, quit
     }
 
     let name: String
@@ -45,11 +46,33 @@ nonisolated struct ScriptWord {
             help: "answers request N: \(AnswerWord.all)"),
     ]
 
+    /// The commands of a person who types them.
+    static let typed =
+        all + [
+            ScriptWord(name: "help", action: .help, waits: false, help: "lists the commands"),
+            ScriptWord(name: "quit", action: .quit, waits: false, help: "ends, as Ctrl-D does"),
+        ]
+
+    /// `cancel, hold and answer`.
+    static var namesThatDoNotWait: String {
+        let names = all.filter { !$0.waits }.map(\.name)
+        return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    }
+
+    /// A table of some commands.
+    static func help(for words: [ScriptWord]) -> String {
+        let lines = words.flatMap { word in
+            let heading = "  \(word.name) \(word.argument)".padded(to: 19)
+            return word.help.lines(after: heading, width: 80)
+        }
+        return lines.joined(separator: "\n")
+    }
+
     var identifier: String? {
         switch action {
         case .type(let field): field.rawValue
         case .tap(let button): button.rawValue
-        case .hold, .answer: nil
+        case .hold, .answer, .help, .quit: nil
         }
     }
 }
@@ -84,10 +107,12 @@ nonisolated struct ScriptCommand: CustomStringConvertible {
     let text: String
 
     /// Reads a line.
-    /// - Parameter line: The line's bytes, without the newline. A byte order mark before it and a carriage return at
-    ///   its end are skipped.
+    /// - Parameters:
+    ///   - line: The line's bytes, without the newline. A byte order mark before it and a carriage return at its end are
+    ///     skipped.
+    ///   - words: The known commands.
     /// - Returns: `nil` for a blank line, and for a comment, which begins with `#`.
-    init?(_ line: ArraySlice<UInt8>) throws(ScriptError) {
+    init?(_ line: ArraySlice<UInt8>, among words: [ScriptWord] = ScriptWord.all) throws(ScriptError) {
         let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let carriageReturn: UInt8 = 0x0D
         guard line.count <= ScriptCommand.limit else {
@@ -97,7 +122,7 @@ nonisolated struct ScriptCommand: CustomStringConvertible {
         if bytes.last == carriageReturn { bytes.removeLast() }
         if bytes.starts(with: byteOrderMark) { bytes = bytes.dropFirst(3) }
         guard !bytes.contains(carriageReturn) else {
-            throw ScriptError(message: "A line ends with a newline. A carriage return alone is no end.")
+            throw ScriptError(message: "A line ends with a newline; a carriage return alone does not end it.")
         }
         bytes = bytes.drop(while: isBlank)
         guard let first = bytes.first, first != UInt8(ascii: "#") else { return nil }
@@ -105,8 +130,8 @@ nonisolated struct ScriptCommand: CustomStringConvertible {
         guard let name = String(validating: parts[0], as: UTF8.self),
             let text = String(validating: parts.dropFirst().first ?? [], as: UTF8.self)
         else { throw ScriptError(message: "This is not valid UTF-8.") }
-        guard let word = ScriptWord.all.first(where: { $0.name == name }) else {
-            let names = ScriptWord.all.map(\.name)
+        guard let word = words.first(where: { $0.name == name }) else {
+            let names = words.map(\.name)
             let question = NearestWord.question(name, among: names)
             let all = "The commands: \(names.joined(separator: ", "))."
             throw ScriptError(message: "There is no command \(name.quoted).\(question) \(all)")
@@ -119,11 +144,11 @@ nonisolated struct ScriptCommand: CustomStringConvertible {
         switch word.action {
         case .type(.password): "\(word.name) \(Password())"
         case .type, .answer: "\(word.name) \(text.printable)"
-        case .tap, .hold: word.name
+        case .tap, .hold, .help, .quit: word.name
         }
     }
 
-    /// The step of the command; `nil` if it only holds the answers.
+    /// The step of the command; `nil` if it has none, such as `hold`.
     func step(answering requests: [PacedUserService.Request]) throws(ScriptError) -> Step? {
         switch word.action {
         case .type(let field):
@@ -132,7 +157,7 @@ nonisolated struct ScriptCommand: CustomStringConvertible {
             }
             return .together([.edit(field, .clear), .edit(field, .type(.plain(text)))])
         case .answer: return try answer(to: requests)
-        case .tap, .hold:
+        case .tap, .hold, .help, .quit:
             guard text.utf8.allSatisfy(isBlank) else {
                 throw ScriptError(message: "'\(word.name)' takes no text.")
             }

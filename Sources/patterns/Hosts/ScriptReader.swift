@@ -23,59 +23,70 @@ struct ScriptReader {
         var note: String?
     }
 
-    typealias Play = (Part) async throws -> Void
+    typealias Play = (Part) throws -> Void
 
     /// The name of the file; `nil` for the standard input.
     private let file: String?
+    private let console: Console
     private let play: Play
     private var holds: Bool
     private var line = 0
+    private var hasQuit = false
     private var frame = Frame()
     private var requests: [PacedUserService.Request] = []
     private var model = ReferenceModel()
 
-    /// Reads a script to its end.
-    /// - Parameters:
-    ///   - name: The name of a file, or `-` for the standard input.
-    ///   - holds: Whether answers are held from the start.
-    ///   - play: Is given each part as soon as its line has arrived.
-    /// - Throws: An ``InputError`` for the first wrong line, behind the answers of those before it; ``NoInput`` if there is
-    ///   no such file; a ``SystemError`` if it cannot be read.
-    static func read(
-        _ name: String = "-", holds: Bool = false, _ console: Console, play: @escaping Play
-    ) async throws {
-        var reader = ScriptReader(file: name == "-" ? nil : name, play: play, holds: holds)
-        reader.frame = reader.model.start().frames.last ?? reader.frame
-        do {
-            try await reader.readLines(console)
-        } catch let error as ScriptError {
-            try await reader.waitForAnswers()
-            throw InputError(file: reader.file, line: reader.line, message: error.message)
-        }
-        try await reader.waitForAnswers()
+    /// Reads the script in a file, or with the name `-` the one on the standard input.
+    ///
+    /// Throws like the other function, and ``NoInput`` if there is no such file.
+    static func read(file name: String, _ console: Console, play: @escaping Play) throws {
+        guard name != "-" else { return try read(LineReader(console.input), console, play: play) }
+        let input = try descriptor(of: name)
+        defer { close(input) }
+        try read(LineReader(input, name: name.quoted), file: name, console, play: play)
     }
 
-    private mutating func readLines(_ console: Console) async throws {
-        let input = try file.map(ScriptReader.descriptor) ?? console.input
-        defer { if file != nil { close(input) } }
-        let isTyped = Terminal.isTerminal(input)
-        if isTyped { console.error.print("Type commands ('patterns run --help' lists them). Ctrl-D ends.") }
-        var bytes: [UInt8] = []
-        var isOver = false
-        while !isOver {
-            let more = try readBytes(from: input, name: file?.quoted ?? "the input")
-            isOver = more.isEmpty
-            bytes += more
-            var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            // The last line may go on, unless it is too long already.
-            let goesOn = !isOver && bytes.count - (lines.last?.startIndex ?? 0) <= ScriptCommand.limit
-            bytes = goesOn ? Array(lines.removeLast()) : []
-            for text in lines {
-                line += 1
-                if let command = try ScriptCommand(text) { try await take(command) }
+    /// Reads a script to its end.
+    ///
+    /// A wrong line ends it, unless somebody types: then the error is printed, and the next line counts.
+    /// - Parameters:
+    ///   - file: The name for an error; `nil` for the standard input.
+    ///   - holds: Whether answers are held from the start.
+    ///   - play: Is given each part as soon as its line has arrived.
+    /// - Throws: An ``InputError`` for the first wrong line, behind the answers of those before it; a ``SystemError`` if it
+    ///   cannot be read.
+    static func read(
+        _ lines: LineReader, file: String? = nil, holds: Bool = false, _ console: Console,
+        play: @escaping Play
+    ) throws {
+        var reader = ScriptReader(file: file, console: console, play: play, holds: holds)
+        reader.frame = reader.model.start().frames.last ?? reader.frame
+        do {
+            try reader.readLines(lines)
+        } catch let error as ScriptError {
+            try reader.waitForAnswers()
+            throw InputError(file: reader.file, line: reader.line, message: error.message)
+        }
+        if !reader.hasQuit { try reader.waitForAnswers() }
+    }
+
+    private mutating func readLines(_ lines: LineReader) throws {
+        var lines = lines
+        let isTyped = lines.isTyped
+        let words = isTyped ? ScriptWord.typed : ScriptWord.all
+        if isTyped { console.error.print("Type commands: 'help' lists them, 'quit' ends.") }
+        while !hasQuit, let text = try lines.next(limit: ScriptCommand.limit) {
+            line += 1
+            do {
+                if let command = try ScriptCommand(text, among: words) { try take(command) }
+            } catch let error as ScriptError where isTyped {
+                console.output.flush()
+                console.error.print(error.message)
             }
+            guard !lines.hasLine else { continue }
             // A person who types sees the answer before the next line.
-            if isTyped { try await waitForAnswers() }
+            if isTyped { try waitForAnswers() }
+            console.output.flush()
             // Nobody would read what the rest of the script shows.
             if Output.hasNoReader(console.output.descriptor) { return }
         }
@@ -89,12 +100,16 @@ struct ScriptReader {
         return descriptor
     }
 
-    private mutating func take(_ command: ScriptCommand) async throws {
-        if command.word.waits { try await waitForAnswers() }
+    private mutating func take(_ command: ScriptCommand) throws {
+        if command.word.waits { try waitForAnswers() }
         let before = frame
         let isUsable = try command.isUsable(in: before)
         guard let step = try command.step(answering: requests) else {
-            holds = true
+            switch command.word.action {
+            case .help: console.output.print(ScriptWord.help(for: ScriptWord.typed))
+            case .quit: hasQuit = true
+            default: holds = true
+            }
             return
         }
         perform(step)
@@ -106,16 +121,16 @@ struct ScriptReader {
             let word = command.text.split(separator: " ").last ?? ""
             part.note = "line \(line): request \(number) answered: \(word); nothing changed"
         }
-        try await play(part)
+        try play(part)
     }
 
     /// Answers all requests, unless answers are held.
-    private mutating func waitForAnswers() async throws {
+    private mutating func waitForAnswers() throws {
         while !holds, let request = requests.first {
-            let answer = await PacedUserService.answer(to: request.content)
+            let answer = PacedUserService.answer(to: request.content)
             let step = Step.answer(request.number, answer)
             perform(step)
-            try await play(Part(line: line, what: "the answer to request \(request.number)", step: step))
+            try play(Part(line: line, what: "the answer to request \(request.number)", step: step))
         }
     }
 

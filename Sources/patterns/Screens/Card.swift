@@ -36,6 +36,9 @@ nonisolated struct Card {
         return drawing.grid
     }
 
+    /// Whether the flow is loading.
+    var isBusy: Bool { widgets.contains { $0.kind == .activityIndicator } }
+
     func name(of widget: Frame.Widget) -> String { names[widget.identifier] ?? widget.placeholder }
 
     /// The widgets that show something, in reading order.
@@ -181,9 +184,12 @@ nonisolated struct CardDrawing {
 extension Card {
     init(title: String, window: Window, spinnerPosition: Int = 0) {
         self.init(title: title, frame: Frame(of: window), spinnerPosition: spinnerPosition)
-        for widget in frame.widgets where widget.isField {
-            let field: TextField? = Robot(window: window).find(widget.identifier)
-            names[widget.identifier] = field?.placeholder
-        }
+        readNames(of: window)
+    }
+
+    /// The name of a field is what it shows while it is empty.
+    private mutating func readNames(of view: View) {
+        if let field = view as? TextField { names[field.identifier] = field.placeholder }
+        for subview in view.subviews { readNames(of: subview) }
     }
 }

@@ -98,7 +98,7 @@ nonisolated struct FlowScreen {
 
     /// What keys do: the way out and the help come first.
     private func hints(page: Int, pages: Int) -> [String] {
-        let isBusy = cards.contains(where: \.frame.isBusy)
+        let isBusy = cards.contains(where: \.isBusy)
         var hints = [isBusy ? "Esc cancel" : "Esc leave", "F1 keys"]
         if pages > 1 { hints.append("PgDn \(page + 1)/\(pages)") }
         if !isBusy, cards.count == 1 { hints += ["Tab next", "Enter \(hasFields ? "continue" : "tap")"] }

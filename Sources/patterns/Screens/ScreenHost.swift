@@ -38,7 +38,7 @@ final class ScreenHost {
             let service = PacedUserService(latency: latency, holds: holds) { [weak self] in
                 self?.scheduleDrawing()
             }
-            return RunningFlow(flow, service: service) { [weak self] _ in self?.scheduleDrawing() }
+            return RunningFlow(flow, service: service) { [weak self] in self?.scheduleDrawing() }
         }
         panel = ServicePanel(running.map(\.service))
     }
@@ -64,10 +64,21 @@ final class ScreenHost {
     }
 
     private var keyboards: [Keyboard] { running.map { Keyboard(window: $0.window) } }
-    private var frames: [Frame] { running.map(\.frame) }
+    private var frames: [Frame] { running.map { Frame(of: $0.window) } }
 
+    /// Waits until all pending work is done and drawn.
+    ///
+    /// A job that this turn has scheduled runs before a task that yields continues. But it may schedule another
+    /// job, and a cancellation passes through another task. If a flow never gets where it is going, it is broken, and
+    /// this gives up.
     private func settle() async {
-        for flow in running { await flow.settle() }
+        let deadline = ContinuousClock.now + .seconds(2)
+        var quietTurns = 0
+        while quietTurns < 4 {
+            let isOnItsWay = running.contains(where: \.isOnItsWay) && .now < deadline
+            quietTurns = drawing == nil && !isOnItsWay ? quietTurns + 1 : 0
+            if let drawing { await drawing.value } else { await Task.yield() }
+        }
     }
 
     /// The smallest size in which everything is visible, with the panel or without.
@@ -108,6 +119,7 @@ final class ScreenHost {
 
     private func draw() {
         guard !running.isEmpty else { return }
+        for flow in running { flow.window.displayIfNeeded {} }
         let cards = zip(flows, running).map { flow, running in
             Card(title: flow.title, window: running.window, spinnerPosition: spinnerPosition)
         }
@@ -118,7 +130,7 @@ final class ScreenHost {
         screen.show(needing: smallestSize(withPanel: panel.isShown)) { [panel] size in
             ScreenHost.picture(of: flowScreen, above: panel, in: size)
         }
-        tick(isDifferent || running.contains(where: \.frame.isBusy))
+        tick(isDifferent || cards.contains(where: \.isBusy))
     }
 
     private static func picture(of flowScreen: FlowScreen, above panel: ServicePanel, in size: Size) -> Grid {
