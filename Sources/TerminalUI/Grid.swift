@@ -74,6 +74,13 @@ package nonisolated struct Grid: Equatable {
         }
     }
 
+    /// Places the cursor at the first text of a row, if the row is there.
+    mutating func placeCursor(row: Int) {
+        guard 0..<size.rows ~= row, size.columns > 0 else { return }
+        let column = (0..<size.columns).first { self[row, $0] != .blank }
+        cursor = Position(row: row, column: column ?? 0)
+    }
+
     package mutating func markCaret(_ position: Position) {
         guard 0..<size.rows ~= position.row, 0..<size.columns ~= position.column else { return }
         cells[position.row * size.columns + position.column].style = .chosen

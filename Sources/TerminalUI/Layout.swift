@@ -9,6 +9,8 @@ nonisolated extension Grid {
         let lines = text.wrapped(to: size.columns)
         let top = max(0, (size.rows - lines.count) / 2)
         for (index, line) in lines.enumerated() { grid.center(line, row: top + index) }
+        // Braille displays and screen readers follow the cursor.
+        grid.placeCursor(row: top)
         return grid
     }
 
@@ -24,6 +26,7 @@ nonisolated extension Grid {
         let room = rowsForKeys(in: size)
         let top = max(0, (room - keys.count) / 2)
         grid.center("Keys", row: top, .strong)
+        grid.placeCursor(row: top)
         for (index, entry) in keys.dropFirst(first).prefix(room).enumerated() {
             let row = top + 1 + index
             grid.write(entry.key, at: Position(row: row, column: left), .accent)

@@ -71,6 +71,66 @@ import Testing
         }
     }
 
+    @Test func `the panel names its answers in 80 and in 40 columns, with the ways out`() async throws {
+        let legends = [
+            80: "s success  w wrongCredentials  l locked  u unreachable  c cancelled", 40: "s w l u c answer",
+        ]
+        for (columns, legend) in legends {
+            for rows in [12, 24] {
+                for flows in [[LoginFlow.own], [.own, .own]] {
+                    let size = Size(columns: columns, rows: rows)
+                    let waiting = try await play(HostTests.logIn, flows, size: size).last
+                    #expect(waiting.contains("F2, then: \(legend)"), "\(waiting)")
+                    let focused = try await play(HostTests.logIn + [PlayedTerminal.f2], flows, size: size)
+                        .last
+                    #expect(focused.contains(legend) && !focused.contains("F2"), "\(focused)")
+                    #expect(focused.contains("Esc back · F1 keys · h stop holding"), "\(focused)")
+                }
+            }
+        }
+    }
+
+    @Test func `F2 is named only where it works`() async throws {
+        for rows in 9...24 {
+            let size = Size(columns: 80, rows: rows)
+            let looks = try await play([PlayedTerminal.f2], holds: false, size: size).looks
+            #expect(
+                looks[0].contains("F2 hold answers") == looks[1].contains("The service holds its answers."))
+            #expect(looks[0].contains("F2 hold answers") == (rows >= 12))
+        }
+    }
+
+    /// The row of the cursor in a picture.
+    private func cursorRow(of look: String) throws -> Substring {
+        let place = try #require(look.firstMatch(of: /cursor in row (\d+), column \d+/), "\(look)")
+        let row = try #require(Int(place.1))
+        let lines = look.split(separator: "\n")
+        // After the heading and the upper edge.
+        return lines[row + 2]
+    }
+
+    @Test func `the cursor is where the focus is, on buttons and in lists, too`() async throws {
+        let keys =
+            HostTests.logIn + [PlayedTerminal.f2, "\t", "\t", PlayedTerminal.f2, "s", "\r", "\t", "\t"]
+        for flows in [[LoginFlow.own], [.own, .own]] {
+            for size in [Size(columns: 80, rows: 24), Size(columns: 30, rows: 12)] {
+                let looks = try await play(keys, flows, size: size).looks
+                #expect(looks.count > keys.count)
+                for look in looks { #expect(try cursorRow(of: look).contains("▸"), "\(look)") }
+                #expect(try cursorRow(of: looks[2]).contains("[ \(LoginTitle.cancel) ]"))
+                #expect(try cursorRow(of: looks[3]).contains("▸ 1  ada"))
+                #expect(try cursorRow(of: looks[7]).contains("[ \(LoginTitle.logOut) ]"))
+            }
+        }
+        for look in try await pick(["\u{1B}[B", "\u{1B}[F"]).looks {
+            #expect(try cursorRow(of: look).contains("▸ "))
+        }
+        let small = try await play([PlayedTerminal.f1], size: Size(columns: 20, rows: 5)).looks
+        #expect(try cursorRow(of: small[0]).contains("Too small"))
+        let listed = try await play([PlayedTerminal.f1]).last
+        #expect(try cursorRow(of: listed).contains("Keys"))
+    }
+
     @Test func `Esc taps Cancel, and no other button in its place`() async throws {
         let flow = LoginFlow(id: "odd", title: "Odd", summary: "") { window, _ in
             let spinner = ActivityIndicator(identifier: "spinner")

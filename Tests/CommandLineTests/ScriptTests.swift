@@ -44,7 +44,7 @@ import Testing
         let texts = [(LoginTitle.username, username), (LoginTitle.password, password)]
         let mark = isLoading ? " (disabled)" : ""
         let fields = texts.map { "\($0):\($1.isEmpty ? "" : " ")\($1)\(mark)" }
-        let loading = isLoading ? ["[ \(LoginTitle.cancel) ]", "◌ One moment …"] : []
+        let loading = isLoading ? ["[ \(LoginTitle.cancel) ]", "◌ One moment…"] : []
         let lines = fields + ["[ \(LoginTitle.logIn) ]\(mark)"] + loading + (message.isEmpty ? [] : [message])
         return lines.joined(separator: "\n")
     }

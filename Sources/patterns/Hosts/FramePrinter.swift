@@ -30,7 +30,7 @@ final class FramePrinter {
         case .textField, .secureField: "\(name):\(text.isEmpty ? "" : " ")\(text)\(mark)"
         case .button: "[ \(text) ]\(mark)"
         case .label: text
-        case .activityIndicator: "◌ One moment …"
+        case .activityIndicator: "◌ One moment…"
         }
     }
 }

@@ -79,7 +79,7 @@ nonisolated struct ScriptWord {
 
 /// A possible answer of the service.
 nonisolated enum AnswerWord: String, CaseIterable {
-    case success, wrong, locked, unreachable, cancelled
+    case success, wrongCredentials, locked, unreachable, cancelled
 
     static let all = allCases.map(\.rawValue).joined(separator: ", ")
 
@@ -89,7 +89,7 @@ nonisolated enum AnswerWord: String, CaseIterable {
         case .success:
             let account = FakeUserService.demoAccounts.first { $0.username == request.subject }
             return .success(displayName: account?.user.displayName ?? request.subject)
-        case .wrong: return .failure(.wrongCredentials)
+        case .wrongCredentials: return .failure(.wrongCredentials)
         case .locked: return .failure(.locked)
         case .unreachable: return .failure(.unreachable)
         case .cancelled: return .failure(.cancelled)

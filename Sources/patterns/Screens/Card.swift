@@ -10,8 +10,8 @@ nonisolated struct Card {
     var frame: Frame
     var names: [String: String] = [:]
     var spinnerPosition = 0
-    /// Whether the caret is drawn; otherwise the terminal's cursor is the caret.
-    var drawsCaret = false
+    /// Whether the terminal's cursor is where the focus is; otherwise the caret is drawn.
+    var hasCursor = true
     var isDifferent = false
 
     static let roomySize = Size(columns: 48, rows: 14)
@@ -97,7 +97,7 @@ nonisolated struct CardDrawing {
             case .label: draw(first.text, .good, sign: "✓")
             case .activityIndicator:
                 let sign = Glyphs.spinner[card.spinnerPosition % Glyphs.spinner.count]
-                draw("One moment …", .accent, sign: sign)
+                draw("One moment…", .accent, sign: sign)
             }
         }
     }
@@ -149,7 +149,10 @@ nonisolated struct CardDrawing {
     private mutating func draw(buttons: [Frame.Widget]) {
         var column = left
         for button in buttons {
-            if button.isFocused { write(Glyphs.marker, column: column - 2, .accent) }
+            if button.isFocused {
+                write(Glyphs.marker, column: column - 2, .accent)
+                if card.hasCursor { placeCursor(Position(row: row, column: column)) }
+            }
             let end =
                 if !button.isEnabled {
                     write("( \(button.text) )", column: column, .faint)
@@ -170,7 +173,13 @@ nonisolated struct CardDrawing {
     }
 
     private mutating func place(_ caret: Position) {
-        if card.drawsCaret { grid.markCaret(caret) } else { grid.cursor = caret }
+        if card.hasCursor { placeCursor(caret) } else { grid.markCaret(caret) }
+    }
+
+    /// Braille displays and screen readers follow the cursor.
+    private mutating func placeCursor(_ position: Position) {
+        guard position.row < grid.size.rows - 1 else { return }
+        grid.cursor = Position(row: position.row, column: min(position.column, grid.size.columns - 1))
     }
 
     /// Writes into the current row; the last row is the border.

@@ -7,6 +7,8 @@ nonisolated struct FlowScreen {
     var page = 0
     /// Whether keys go to the flows, and the hints about them apply.
     var hasFocus = true
+    /// Whether there is room for the panel, and F2 opens it.
+    var canHold = true
     var isHeld = false
     /// Whether differences are shown.
     var showsDifferences = true
@@ -67,19 +69,17 @@ nonisolated struct FlowScreen {
         let visible = cards.indices.dropFirst(page * arrangement.places).prefix(arrangement.places)
         for (place, index) in visible.enumerated() {
             var card = cards[index]
-            card.drawsCaret = cards.count > 1
+            // Of several cards, the first has the cursor.
+            card.hasCursor = place == 0
             card.isDifferent = different.contains(index)
             let row = top + place / arrangement.columns * arrangement.room.rows
             let column = left + place % arrangement.columns * arrangement.room.columns
             grid.draw(card.grid(arrangement.room), at: Position(row: row, column: column))
         }
         drawVerdict(in: &grid, row: below, different: different)
-        if hasFocus {
-            let hints = hints(page: page, pages: pages).hints(to: size.columns)
-            grid.center(hints, row: below + 1, .faint)
-        } else {
-            grid.cursor = nil
-        }
+        let hints = hasFocus ? hints(page: page, pages: pages) : ServicePanel.ways
+        grid.center(hints.hints(to: size.columns), row: below + 1, .faint)
+        if !hasFocus { grid.cursor = nil }
         return grid
     }
 
@@ -102,7 +102,7 @@ nonisolated struct FlowScreen {
         var hints = [isBusy ? "Esc cancel" : "Esc leave", "F1 keys"]
         if pages > 1 { hints.append("PgDn \(page + 1)/\(pages)") }
         if !isBusy, cards.count == 1 { hints += ["Tab next", "Enter \(hasFields ? "continue" : "tap")"] }
-        if !isHeld { hints.append("F2 hold answers") }
+        if canHold, !isHeld { hints.append("F2 hold answers") }
         hints.append("Ctrl-C quit")
         return cards.count > 1 ? hints + ["each key goes to all", "admin 1234"] : hints
     }

@@ -17,12 +17,13 @@ nonisolated extension [ListLine] {
 }
 
 nonisolated extension Grid {
-    /// Writes lines from a row on, and cuts what does not fit.
+    /// Writes lines from a row on, and cuts what does not fit; the cursor is at the chosen one.
     mutating func write(_ lines: some Sequence<ListLine>, row first: Int) {
         for (index, line) in lines.enumerated() {
             let row = first + index
             if line.isChosen {
                 write(Glyphs.marker, at: Position(row: row, column: line.column - 2), .accent)
+                cursor = Position(row: row, column: line.column)
             }
             let text = line.text.cut(to: size.columns - line.column - 1)
             write(text, at: Position(row: row, column: line.column), line.style)

@@ -81,8 +81,12 @@ final class ScreenHost {
         }
     }
 
+    private static func hasRoomForPanel(in size: Size) -> Bool {
+        size.rows >= smallestSize(withPanel: true).rows
+    }
+
     /// The smallest size in which everything is visible, with the panel or without.
-    private func smallestSize(withPanel: Bool) -> Size {
+    private static func smallestSize(withPanel: Bool) -> Size {
         var size = FlowScreen.smallestSize
         if withPanel { size.rows += ServicePanel.smallestHeight }
         return size
@@ -90,7 +94,7 @@ final class ScreenHost {
 
     /// Whether the panel takes a key; it does not appear where there is no room for it.
     private func takes(_ key: Key) -> Bool {
-        if key == .function(2), screen.size.rows < smallestSize(withPanel: true).rows { return true }
+        if key == .function(2), !ScreenHost.hasRoomForPanel(in: screen.size) { return true }
         return panel.take(key)
     }
 
@@ -127,7 +131,7 @@ final class ScreenHost {
             cards: cards, page: page, hasFocus: !panel.isFocused, isHeld: panel.isShown,
             showsDifferences: ticksOfDifference > 1)
         isDifferent = !flowScreen.different.isEmpty
-        screen.show(needing: smallestSize(withPanel: panel.isShown)) { [panel] size in
+        screen.show(needing: ScreenHost.smallestSize(withPanel: panel.isShown)) { [panel] size in
             ScreenHost.picture(of: flowScreen, above: panel, in: size)
         }
         tick(isDifferent || cards.contains(where: \.isBusy))
@@ -135,6 +139,8 @@ final class ScreenHost {
 
     private static func picture(of flowScreen: FlowScreen, above panel: ServicePanel, in size: Size) -> Grid {
         let room = room(above: panel, in: size)
+        var flowScreen = flowScreen
+        flowScreen.canHold = hasRoomForPanel(in: size)
         var grid = Grid(size)
         grid.draw(flowScreen.grid(room), at: Position(row: 0, column: 0))
         let panelGrid = panel.grid(below: FlowScreen.smallestSize, in: size)

@@ -5,14 +5,16 @@ import TerminalUI
 /// Lets a user answer for the service: it lists the open requests, and has a key for each answer.
 struct ServicePanel {
     private static let answers: [(key: String, word: AnswerWord)] = [
-        ("s", .success), ("w", .wrong), ("l", .locked), ("u", .unreachable), ("c", .cancelled),
+        ("s", .success), ("w", .wrongCredentials), ("l", .locked), ("u", .unreachable), ("c", .cancelled),
     ]
     static let keys: [KeyHelp] = [
         ("F2", "hold the answers; then: to the panel and back"),
-        ("s w l u", "in the panel: success, wrong, locked, unreachable"),
+        ("s w l u", "in the panel: success, wrongCredentials, locked, unreachable"),
         ("c", "in the panel: the service reports that it gave up"),
         ("h", "in the panel: stop holding the answers"),
     ]
+    /// The ways out of it; the screen above it says them while the panel has the focus.
+    nonisolated static let ways = ["Esc back", "F1 keys", "h stop holding"]
     /// The fewest rows in which it shows everything.
     static let smallestHeight = 3
 
@@ -123,14 +125,12 @@ struct ServicePanel {
         return Array(lines[start..<start + count])
     }
 
-    /// The keys: the way out first, and the answers by name if there is room for all.
+    /// The keys of the answers: by name if there is room for all.
     private func hints(columns: Int) -> String {
         guard !requests.isEmpty else { return "F2 stop holding" }
+        let way = isFocused ? "" : "F2, then: "
         let names = ServicePanel.answers.map { "\($0.key) \($0.word)" }.joined(separator: "  ")
-        let keys = ServicePanel.answers.map(\.key).joined(separator: " ") + " answer"
-        let way = ["Esc back", "h stop holding", "F1 keys"]
-        let long = isFocused ? way + [names] : ["F2, then: \(names)"]
-        let short = isFocused ? way + [keys] : ["F2, then \(keys)"]
-        return (long.hints(to: columns) == long.hints(to: .max) ? long : short).hints(to: columns)
+        if (way + names).columnCount <= columns { return way + names }
+        return way + ServicePanel.answers.map(\.key).joined(separator: " ") + " answer"
     }
 }
