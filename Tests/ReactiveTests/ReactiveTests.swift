@@ -48,6 +48,16 @@ import Testing
         #expect(taken.all == [2, 2])
     }
 
+    @Test func `take(until:) ends when the other signal emits`() {
+        let taken = History(of: numbers.signal.take(until: taps.signal))
+
+        numbers.send(1)
+        taps.send()
+        numbers.send(2)
+
+        #expect(taken.all == [1])
+    }
+
     @Test func `a late observer gets the next value`() {
         numbers.send(1)
         let late = History(of: numbers.signal)
@@ -132,7 +142,7 @@ import Testing
 
         #expect(errors.all == [.unreachable])
         #expect(names.all == ["Ada"])
-        #expect(isRunning.all == [true, false, true])
+        #expect(isRunning.all == [true, false, true, false])
     }
 
     @Test(arguments: ManualService.lateAnswers)

@@ -24,15 +24,16 @@ final class LoginViewModel: LoginViewModelType, LoginViewModelInputs, LoginViewM
         let errors = attempt.errors()
 
         clearPassword = errors.filter(\.rejectsPassword).map { _ in }
-        // Made before the message, and so delivered before it: the form is locked first (L46).
-        isLoading = .merge(viewLoads.signal.map { false }, attempt.isRunning)
+        showHome = attempt.values().map(\.displayName)
+        // Made before the message, and so delivered before it: the form is locked first (L46). After a success it stays
+        // locked until its screen has gone (L47).
+        isLoading = .merge(viewLoads.signal.map { false }, attempt.isRunning.take(until: showHome))
         message = .merge(
             usernameChanges.signal.map { _ in "" },
             passwordChanges.signal.map { _ in "" },
             missingFields.map(\.missingMessage),
             attempt.isRunning.filter { $0 }.map { _ in "" },
             errors.map { $0.message ?? "" })
-        showHome = attempt.values().map(\.displayName)
 
         // Emptying the field is no edit: without this line the rejected password would be sent again (L36).
         clearPassword.observe { clearedPassword.send(Password()) }

@@ -2,9 +2,7 @@
 @MainActor public struct Request<Answer, Failure: Error> {
     /// Emits the result of each request; a failure is a value, too, so the chain goes on.
     public let results: Signal<Result<Answer, Failure>>
-    /// Emits true when a request begins, and false when it has failed, after its result, or was cancelled.
-    ///
-    /// After a success it emits nothing: the screen that asked stays as it is until another one replaces it (L47).
+    /// Emits true when a request begins, and false when it ends or is cancelled; after its result.
     public let isRunning: Signal<Bool>
 
     /// A new signal of the values of the successful results.
@@ -46,7 +44,7 @@ extension Signal {
                 attempt?.task = nil
                 results?.send(result)
                 // Whoever got the result may have begun the next request.
-                if case .failure = result, attempt?.task == nil { isRunning?.send(false) }
+                if attempt?.task == nil { isRunning?.send(false) }
             }
             isRunning.send(true)
         }

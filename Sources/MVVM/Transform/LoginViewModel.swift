@@ -48,10 +48,11 @@ struct LoginViewModel: ViewModelType {
         let attempt = submissions.filter { $0.missingField == nil }
             .request(until: input.cancelTaps, service.logIn(with:))
         let errors = attempt.errors()
-        // A signal of its own, made before the message. The view observes last: of `isRunning` itself it would hear after the
-        // message, and the form must be locked before the old message goes (L46).
-        let isLoading = attempt.isRunning.map(\.self)
         let clearPassword = errors.filter(\.rejectsPassword).map { _ in }
+        let loggedIn = attempt.values().map(\.displayName)
+        // Made before the message, and so delivered before it: the form is locked first (L46). After a success it stays
+        // locked until its screen has gone (L47).
+        let isLoading = attempt.isRunning.take(until: loggedIn)
 
         // Emptying the field is no edit: without this line the rejected password would be sent again (L36).
         clearPassword.observe { clearedPassword.send(Password()) }
@@ -65,6 +66,6 @@ struct LoginViewModel: ViewModelType {
                 missingFields.map(\.missingMessage),
                 attempt.isRunning.filter { $0 }.map { _ in "" },
                 errors.map { $0.message ?? "" }),
-            loggedIn: attempt.values().map(\.displayName))
+            loggedIn: loggedIn)
     }
 }
