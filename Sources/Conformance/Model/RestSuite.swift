@@ -149,7 +149,7 @@ extension ServiceCall {
     /// What a login does; that the service answers is the suite's own doing.
     fileprivate init?(_ event: ServiceEvent) {
         switch event.kind {
-        case .requested(let credentials): self = .request(event.request, credentials)
+        case .requested(.logIn(let credentials)): self = .request(event.request, credentials)
         case .cancelled: self = .cancel(event.request)
         default: return nil
         }

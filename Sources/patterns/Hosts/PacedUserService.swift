@@ -25,7 +25,7 @@ import LoginDomain
         didSet { for request in requests { release(request) } }
     }
 
-    private static let accounts = FakeUserService()
+    private nonisolated static let accounts = FakeUserService()
 
     private let latency: Duration
     private let onChange: () -> Void
