@@ -91,3 +91,8 @@ public struct RemoteUserService: UserService {
         }
     }
 }
+
+extension RemoteUserService: CustomReflectable {
+    /// Only the address: a session's own properties change on other threads, and must not be read from here.
+    public var customMirror: Mirror { Mirror(self, children: ["endpoint": endpoint]) }
+}

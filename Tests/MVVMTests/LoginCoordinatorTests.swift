@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func `a login leads home, and a log-out to an empty login`() async throws {
-        weak var login = navigationController.topViewController
+        weak let login = navigationController.topViewController
         try await logIn()
 
         let home = try #require(navigationController.topViewController as? HomeViewController)
