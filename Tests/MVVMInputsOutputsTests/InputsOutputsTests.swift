@@ -3,6 +3,7 @@
 // observes too late has missed what was emitted.
 
 import LoginDomain
+import Reactive
 import TestSupport
 import Testing
 
@@ -85,6 +86,17 @@ import Testing
         #expect(clearPassword.all.count == 1)
         #expect(message.all.suffix(2) == ["Wrong username or password.", "Enter your password."])
         #expect(service.asked.count == 1)
+    }
+
+    @Test func `Cancel in the middle of a failure changes nothing`() async throws {
+        viewModel.outputs.message.observe { [inputs = viewModel.inputs] message in
+            if !message.isEmpty { inputs.cancelTapped() }
+        }
+
+        logIn()
+        try await service.nextRequest().answer(.failure(.unreachable))
+
+        #expect(isLoading.all == [false, true, false])
     }
 
     @Test(arguments: ManualService.lateAnswers)

@@ -91,6 +91,24 @@ import Testing
         #expect(window.needsDisplay, "the view has read what changed")
     }
 
+    @Test func `two gestures in the middle of a change do nothing`() async throws {
+        let viewController = LoginViewController(viewModel: viewModel)
+        let form = try #require(viewController.view as? LoginForm)
+        let window = Window()
+        window.rootViewController = viewController
+        viewModel.logInTapped()
+        window.displayIfNeeded {}
+        window.onNeedsDisplay = {
+            form.cancelButton.tap()
+            form.logInButton.tap()
+        }
+
+        try await service.nextRequest().answer(.failure(.unreachable))
+
+        #expect(!viewModel.isLoading)
+        #expect(service.asked == [.ada])
+    }
+
     @Test func `a change that an update makes itself is shown one change later`() {
         let viewController = MeddlingViewController(viewModel: viewModel)
         let window = Window()

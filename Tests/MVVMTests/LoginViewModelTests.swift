@@ -72,6 +72,25 @@ import Testing
             ])
     }
 
+    // The limit of an order of lines: with MVI's queue both gestures wait until all of the failure is shown.
+    @Test func `two gestures in one change unlock the form while a request runs`() async throws {
+        let viewModel = LoginViewModel(service: service) { _ in }
+        viewModel.usernameChanged("ada")
+        viewModel.passwordChanged(Password("secret"))
+        viewModel.$message.bind { [unowned viewModel] message in
+            guard message == "Can't reach the server. Try again." else { return }
+            viewModel.cancelTapped()
+            viewModel.logInTapped()
+        }
+
+        viewModel.logInTapped()
+        try await service.nextRequest().answer(.failure(.unreachable))
+        let second = try await service.nextRequest()
+
+        #expect(!viewModel.isLoading)
+        await second.answer(.failure(.unreachable))
+    }
+
     @Test(arguments: [
         (LoginError.wrongCredentials, "", "Wrong username or password."),
         (.locked, "", "This account is locked."),
