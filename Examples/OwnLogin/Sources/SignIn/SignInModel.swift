@@ -1,0 +1,116 @@
+import Observation
+
+/// Who can say whether somebody may enter.
+public nonisolated protocol Backend: Sendable {
+    /// - Returns: The name to greet them by.
+    func signIn(name: String, secret: String) async throws -> String
+}
+
+/// Why the backend refuses.
+public nonisolated enum Refusal: Error {
+    case unknown, blocked, offline
+}
+
+/// A sign-in screen as an app of somebody else might have it.
+///
+/// It shares no type with the suite: neither the service nor the errors, nor the sentences, which are in German here.
+@Observable
+public final class SignInModel {
+    public enum Page: Equatable {
+        case form
+        case start(greeting: String)
+    }
+
+    public private(set) var page = Page.form
+    public private(set) var name = ""
+    public private(set) var secret = ""
+    public private(set) var hint = ""
+    public var isBusy: Bool { attempt != nil }
+
+    private var attempt: Task<Void, Never>?
+    private let backend: any Backend
+
+    public init(backend: any Backend) {
+        self.backend = backend
+    }
+
+    isolated deinit {
+        attempt?.cancel()
+    }
+
+    public func edit(name: String) {
+        guard !isBusy else { return }
+        self.name = name
+        hint = ""
+    }
+
+    public func edit(secret: String) {
+        guard !isBusy else { return }
+        self.secret = secret
+        hint = ""
+    }
+
+    public func signIn() {
+        guard !isBusy else { return }
+        let name = name.trimmed
+        if name.isEmpty { hint = "Bitte gib deinen Namen ein." }
+        if !name.isEmpty, secret.isEmpty { hint = "Bitte gib dein Passwort ein." }
+        guard !name.isEmpty, !secret.isEmpty else { return }
+        hint = ""
+        attempt = Task { [weak self, backend, secret] in
+            do {
+                let user = try await backend.signIn(name: name, secret: secret)
+                if !Task.isCancelled { self?.enter(user) }
+            } catch {
+                if !Task.isCancelled { self?.show(error) }
+            }
+        }
+    }
+
+    public func cancel() {
+        attempt?.cancel()
+        attempt = nil
+    }
+
+    public func signOut() {
+        page = .form
+        name = ""
+        secret = ""
+        hint = ""
+    }
+
+    private func enter(_ user: String) {
+        attempt = nil
+        page = .start(greeting: "Hallo, \(user)!")
+    }
+
+    private func show(_ error: any Error) {
+        attempt = nil
+        switch error {
+        case Refusal.unknown: refuse("Name oder Passwort ist falsch.")
+        case Refusal.blocked: refuse("Dieses Konto ist gesperrt.")
+        case Refusal.offline: hint = "Keine Verbindung."
+        default: break
+        }
+    }
+
+    private func refuse(_ text: String) {
+        secret = ""
+        hint = text
+    }
+}
+
+extension String {
+    /// The text without white space at both ends.
+    fileprivate var trimmed: String {
+        var text = self[...]
+        while let first = text.first, first.isBlank { text.removeFirst() }
+        while let last = text.last, last.isBlank { text.removeLast() }
+        return String(text)
+    }
+}
+
+extension Character {
+    /// Whether it is white space alone: a blank with an accent is not.
+    fileprivate var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+}
