@@ -15,6 +15,11 @@ package final class Console {
         self.output = Output(descriptor: output)
         self.error = Output(descriptor: error)
     }
+
+    package func use(_ colors: ColorChoice) {
+        output.colors = colors
+        error.colors = colors
+    }
 }
 
 /// Buffered text for a file descriptor.
@@ -26,6 +31,8 @@ package final class Output {
     /// Why the text could not be written.
     package private(set) var failure: SystemError?
     private var buffer: [UInt8] = []
+    /// Whether this is a terminal that shows no more than ASCII.
+    private lazy var isPlain = Terminal.isTerminal(descriptor) && !Terminal.isUTF8()
 
     package init(descriptor: Int32) {
         self.descriptor = descriptor
@@ -38,7 +45,7 @@ package final class Output {
     }
 
     package func write(_ text: String) {
-        buffer.append(contentsOf: text.utf8)
+        buffer.append(contentsOf: (isPlain ? text.inASCII : text).utf8)
     }
 
     package func flush() {

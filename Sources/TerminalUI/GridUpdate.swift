@@ -25,7 +25,8 @@ nonisolated struct GridUpdate {
         move(to: Position(row: row, column: first))
         for column in first..<end {
             set(new[row, column].style)
-            output += new[row, column].text
+            let text = new[row, column].text
+            output += look.isUTF8 ? text : text.inASCII
         }
         set(.plain)
         if end < columns { output += "\u{1B}[K" }

@@ -1,9 +1,12 @@
-/// How printed text looks: with colours or without.
+/// How text looks on a terminal.
 package nonisolated struct Look: Equatable {
-    package var usesColor = true
+    package let usesColor: Bool
+    /// Whether the terminal shows UTF-8; otherwise a screen is drawn in ASCII.
+    package let isUTF8: Bool
 
-    package init(usesColor: Bool = true) {
+    package init(usesColor: Bool = true, isUTF8: Bool = true) {
         self.usesColor = usesColor
+        self.isUTF8 = isUTF8
     }
 
     /// A printed text in a style, if colours are on.
@@ -36,6 +39,13 @@ package nonisolated enum Glyphs {
     package static let marker = "▸"
     package static let ellipsis = "…"
     package static let spinner = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".map(String.init)
+
+    /// What stands for a glyph where there is no UTF-8, as wide as itself.
+    fileprivate static let plain: [Character: Character] = {
+        let glyphs = "╭╮╯╰┌┐└┘┏┓┛┗─━╌│┃╎▸•·✓✗≠…−×“”‘’◌⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
+        let signs = "++++++++++++---|||>*-vx#.-x\"\"''o|/-\\|/-\\|/"
+        return Dictionary(uniqueKeysWithValues: zip(glyphs, signs))
+    }()
 }
 
 nonisolated extension Character {
@@ -95,6 +105,16 @@ nonisolated extension String {
         var text = String.UnicodeScalarView()
         for scalar in unicodeScalars { text.append(scalar.isControl ? scalar.picture : scalar) }
         return String(text)
+    }
+
+    /// The text for a terminal without UTF-8: as wide, with question marks for what has no sign.
+    package var inASCII: String {
+        guard !utf8.allSatisfy({ $0 < 0x80 }) else { return self }
+        return map { character in
+            if character.isASCII { return String(character) }
+            if let sign = Glyphs.plain[character] { return String(sign) }
+            return String(repeating: "?", count: character.columns)
+        }.joined()
     }
 
     /// The text in quotation marks, printable, and short enough for an error message.

@@ -31,7 +31,16 @@ package nonisolated enum Terminal {
         let noColor = variable("NO_COLOR") ?? ""
         let kind = variable("TERM") ?? ""
         let hasColor = !["", "dumb"].contains(kind) && !kind.hasPrefix("vt") && !kind.hasSuffix("-m")
-        return Look(usesColor: noColor.isEmpty && hasColor)
+        return Look(usesColor: noColor.isEmpty && hasColor, isUTF8: isUTF8(variable))
+    }
+
+    /// Whether the terminal shows UTF-8, according to the locale in the environment.
+    ///
+    /// Without a locale it probably does: a container and a remote login often have none.
+    package static func isUTF8(_ variable: (String) -> String? = variable) -> Bool {
+        let names = ["LC_ALL", "LC_CTYPE", "LANG"]
+        guard let locale = names.compactMap(variable).first(where: { !$0.isEmpty }) else { return true }
+        return ["utf-8", "utf8"].contains { locale.lowercased().contains($0) }
     }
 
     package static func variable(_ name: String) -> String? {
@@ -49,10 +58,12 @@ extension Output {
     package var width: Int? { Terminal.size(descriptor)?.columns }
 
     package var look: Look {
-        switch colors {
-        case .auto: Terminal.isTerminal(descriptor) ? Terminal.look() : Look(usesColor: false)
-        case .always: Look()
-        case .never: Look(usesColor: false)
+        let isTerminal = Terminal.isTerminal(descriptor)
+        let look = isTerminal ? Terminal.look() : Look(usesColor: false)
+        return switch colors {
+        case .auto: look
+        case .always: Look(isUTF8: look.isUTF8)
+        case .never: Look(usesColor: false, isUTF8: look.isUTF8)
         }
     }
 }

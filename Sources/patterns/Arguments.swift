@@ -32,10 +32,31 @@ struct Arguments {
                 values[argument.name, default: []].append(word)
                 if !argument.isRepeated { arguments.removeFirst() }
             } else {
-                throw UsageError(message: "\(word.quoted) is one argument too many.")
+                throw UsageError(message: "Unexpected argument: \(word.quoted).")
             }
         }
         if let missing = arguments.first, !missing.isOptional { try require(missing.name) }
+        if has("--color"), has("--no-color") {
+            throw UsageError(message: "--color and --no-color cannot be combined.")
+        }
+    }
+
+    /// How many words before the command's name are about colours.
+    static func colorWordCount(_ words: [String]) -> Int {
+        var count = 0
+        while count < words.count {
+            switch words[count] {
+            case "--color": count += 2
+            case "--no-color": count += 1
+            case let word where word.hasPrefix("--color="): count += 1
+            default: return count
+            }
+        }
+        return words.count
+    }
+
+    func colors() throws -> ColorChoice {
+        has("--no-color") ? .never : try choice("--color") ?? .auto
     }
 
     func all(_ name: String) -> [String] { values[name] ?? [] }
@@ -54,7 +75,7 @@ struct Arguments {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
         let attached = parts.count > 1 ? String(parts[1]) : nil
-        let options = command.options + [.color]
+        let options = command.options + [.color, .noColor]
         guard let option = options.first(where: { $0.name == name }) else {
             let question = NearestWord.question(name, among: options.map(\.name) + ["--help"])
             let advice = command.advice[name].map { " \($0)" } ?? question
@@ -81,6 +102,18 @@ extension Arguments {
     func flows(_ name: String) throws -> [LoginFlow] {
         let chosen = try all(name).map { try catalog.required(by: $0).id }
         return chosen.isEmpty ? catalog : catalog.filter { chosen.contains($0.id) }
+    }
+
+    /// The scenarios of a rule that an argument names by its place or a part of its title; all of them, if it names none.
+    func scenarios(_ name: String, of rule: Rule) throws -> [Scenario] {
+        let scenarios = Scenario.of(rule)
+        guard let word = first(name) else { return scenarios }
+        if let number = Int(word), scenarios.indices.contains(number - 1) { return [scenarios[number - 1]] }
+        let found = scenarios.filter { $0.title.lowercased().contains(word.lowercased()) }
+        guard found.isEmpty else { return found }
+        throw UsageError(
+            message: "\(rule.id) has no scenario \(word.quoted).",
+            help: "'\(Command.call) rules \(rule.id)' prints its \("scenario".counted(scenarios.count)).")
     }
 
     /// The rules that an argument names, in order; all of them, if it names none.
@@ -123,7 +156,7 @@ extension Arguments {
         let words = Choice.allCases.map(\.rawValue)
         let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
         let question = NearestWord.question(word, among: words)
-        throw UsageError(message: "\(name) \(word.quoted) is not \(list).\(question)")
+        throw UsageError(message: "\(name) must be \(list), not \(word.quoted).\(question)")
     }
 }
 
@@ -150,6 +183,11 @@ extension [LoginFlow] {
         throw UsageError(
             message: "There is no flow \(word.quoted).\(question)",
             help: "The flows are \(ids.joined(separator: ", ")).")
+    }
+
+    /// The first flow of each pattern.
+    var patterns: [LoginFlow] {
+        indices.filter { index in firstIndex { $0.pattern == self[index].pattern } == index }.map { self[$0] }
     }
 
     /// Finds a flow by its place in the list, counted from 1, or by its id.

@@ -57,7 +57,7 @@ extension Command {
 }
 
 /// The exit status: as in `sysexits.h`, and 1 for a difference.
-nonisolated enum ExitCode: Int32 {
+nonisolated enum ExitCode: Int32, CaseIterable {
     case success = 0
     case difference = 1
     case usage = 64

@@ -37,6 +37,8 @@ extension Command.Option {
 
     static let color = Command.Option(
         name: "--color", value: "WHEN", help: "Colours: always, never or auto (default).")
+
+    static let noColor = Command.Option(name: "--no-color", help: "The same as --color never.")
 }
 
 nonisolated extension String {
@@ -94,6 +96,7 @@ nonisolated struct ProgressLine {
     }
 
     private func write(_ text: String) {
+        let text = width != nil && !Terminal.isUTF8() ? text.inASCII : text
         try? writeBytes(Array(text.utf8), to: descriptor)
     }
 }

@@ -19,7 +19,8 @@ signal(SIGQUIT, SIG_DFL)
 
 let words = Array(CommandLine.arguments.dropFirst())
 // These play on one thread: a flow's output and its memory can be watched, too.
-Player.isAlone = ["compare", "trace"].contains(words.first)
+let commandName = words.dropFirst(Arguments.colorWordCount(words)).first
+Player.isAlone = ["compare", "trace"].contains(commandName)
 
 let console = Console()
 let code = await runProgram(console, words: words, catalog: LoginFlow.all)
@@ -35,30 +36,34 @@ exit(code.rawValue)
 func runProgram(_ console: Console, words: [String], catalog: [LoginFlow]) async -> ExitCode {
     var command: Command?
     do {
-        guard let name = words.first else {
-            return try await chooseFlow(Arguments([], for: .run, catalog: catalog), console)
+        // Colours can be chosen before the command, too.
+        let count = Arguments.colorWordCount(words)
+        let colorWords = words.prefix(count)
+        guard let name = words.dropFirst(count).first else {
+            let arguments = try Arguments(colorWords, for: .run, catalog: catalog)
+            console.use(try arguments.colors())
+            return try await chooseFlow(arguments, console)
         }
         let named = try Command.named(name)
         command = named
-        let rest = words.dropFirst()
+        let rest = colorWords + words.dropFirst(count + 1)
         if Arguments.askForHelp(rest) {
             console.output.print(named.helpText)
             return .success
         }
         let arguments = try Arguments(rest, for: named, catalog: catalog)
-        let colors = try arguments.choice("--color") ?? ColorChoice.auto
-        for output in [console.output, console.error] { output.colors = colors }
+        console.use(try arguments.colors())
         return try await named.run(arguments, console)
     } catch let error as UsageError {
         let name = command.map { "\($0.name) " } ?? ""
         var lines = ["Error: \(error.message)"]
         if let help = error.help { lines.append("Help:  \(help)") }
         lines.append(command?.usage ?? "Usage: \(Command.programUsage)")
-        report(lines + ["See 'patterns \(name)--help'."], console)
+        report(lines + ["See '\(Command.call) \(name)--help'."], console)
         return .usage
     } catch let error as InputError {
-        let file = error.file.map { "\($0.printable), " } ?? ""
-        report(["\(file)line \(error.line): \(error.message)", "See 'patterns run --help'."], console)
+        let place = error.file.map { "\($0.printable):\(error.line)" } ?? "line \(error.line)"
+        report(["\(place): \(error.message)", "See '\(Command.call) run --help'."], console)
         return .badInput
     } catch let error as NoInput {
         report(["Error: \(error.reason)"], console)

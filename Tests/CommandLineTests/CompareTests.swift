@@ -38,7 +38,9 @@ import Testing
     @Test func `a flow that breaks eight rules is not played on, and the marks say so`() async throws {
         let printed = try await Program.own(["compare"], flows: [.blank])
         #expect(printed.output.contains("L01  ✗  ") && printed.output.contains("L29  ·  "))
-        #expect(printed.output.contains("· is not played: the flow breaks eight rules already, or takes too long."))
+        #expect(
+            printed.output.contains(
+                "· is not played: the flow breaks eight rules already, or takes too long."))
     }
 
     @Test func `the first difference of each flow is shown in full, the very first at the end`() throws {
@@ -52,8 +54,8 @@ import Testing
         let end = """
              differences.
 
-            Also broken: L13 by blank
-            Also broken: L15 by own/forgetful, blank
+            Also broken: L13 in blank
+            Also broken: L15 in own/forgetful, blank
 
             \(firsts[1])
 
@@ -78,7 +80,16 @@ import Testing
         for (choice, hasColor) in [("always", true), ("never", false), ("auto", false)] {
             let printed = try await Program.own(["compare", "L01", "--color=\(choice)"])
             #expect(printed.output.contains("\u{1B}[0;32m✓\u{1B}[m") == hasColor)
+            // Before the command, it means the same.
+            for words in [["--color", choice, "compare", "L01"], ["--color=\(choice)", "compare", "L01"]] {
+                #expect(try await Program.own(words).output == printed.output)
+            }
         }
+        let plain = try await Program.own(["compare", "L01"]).output
+        for words in [["--no-color", "compare", "L01"], ["compare", "L01", "--no-color"]] {
+            #expect(try await Program.own(words).output == plain)
+        }
+        #expect(try await Program.own(["--no-color"]).output == Program.own([]).output)
     }
 
     @Test func `marks and differences have colours in a terminal, and lines are cut to its width`() throws {

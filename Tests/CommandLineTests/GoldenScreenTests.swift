@@ -38,7 +38,7 @@ import Testing
 
     @Test func `the mirror in the page about the command line shows the flows as they are`() async throws {
         let page = try String(contentsOf: Self.url, encoding: .utf8)
-        let block = try #require(page.firstMatch(of: /\nAnd `patterns mirror`.*\n+```\n((?:.*\n)+?)```/))
+        let block = try #require(page.firstMatch(of: /\nAnd `patterns mirror all`.*\n+```\n((?:.*\n)+?)```/))
         // A new flow is drawn when the page is updated, and is not missing before.
         let titles = block.1.matches(of: /─ ([^─…]+…?) ─/).map(\.1)
         let flows = LoginFlow.all.filter { flow in

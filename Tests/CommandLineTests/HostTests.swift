@@ -131,6 +131,15 @@ import Testing
         #expect(try cursorRow(of: listed).contains("Keys"))
     }
 
+    @Test func `a message about an empty username says how to get back to it`() async throws {
+        for flows in [[LoginFlow.own], [.own, .own]] {
+            let looks = try await play(["\r", "\r", "\u{1B}[Z", "ada"], flows).looks
+            let way = "Shift-Tab goes to \(LoginTitle.username)"
+            #expect(looks.map { $0.contains(way) } == [false, false, true, false, false, false], "\(looks)")
+            #expect(looks[4].contains("┃ ada ") || looks[4].contains("┃ada "))
+        }
+    }
+
     @Test func `Esc taps Cancel, and no other button in its place`() async throws {
         let flow = LoginFlow(id: "odd", title: "Odd", summary: "") { window, _ in
             let spinner = ActivityIndicator(identifier: "spinner")

@@ -1,6 +1,7 @@
 import Codebase
 import Conformance
 import Flow
+import Foundation
 import TestSupport
 import Testing
 
@@ -16,7 +17,9 @@ import Testing
                 own/forgetful  The flow own/forgetful  For tests.\n
                 """)
         let none = try await Program.own([])
-        #expect(none.output.hasPrefix(list.output) && none.output.contains("patterns run FLOW"))
+        #expect(
+            none.output.hasPrefix(list.output)
+                && none.output.contains("\nRun one: swift run patterns run own/forgetful\n"))
         let json = try await Program.own(["list", "--json"])
         #expect(json.output.hasPrefix(#"[{"id":"own","summary":"For tests.","title":"The flow own"},{"#))
         #expect(try await Program.own(["--version"]).output.wholeMatch(of: /patterns \d+\.\d+\.\d+\n/) != nil)
@@ -57,6 +60,52 @@ import Testing
         let json = try await Program.own(["trace", "forgetful", "13", "--json"])
         #expect(json.status == .difference)
         #expect(try json.json["equal"] as? Bool == false)
+    }
+
+    @Test func `a scenario of a rule is traced by its number or a part of its title`() async throws {
+        let scenarios = Scenario.of(try #require(Rule.named("L22")))
+        #expect(scenarios.count > 2)
+        for word in [
+            "2", scenarios[1].title, scenarios[1].title.uppercased(), String(scenarios[1].title.dropFirst(3)),
+        ] {
+            let printed = try await Program.own(["trace", "own", "L22", word])
+            #expect(printed.status == .success)
+            #expect(printed.output.contains("\n“\(scenarios[1].title)”\n0. start\n"))
+            #expect(printed.output.count { $0 == "“" } == 1, "\(printed.output)")
+        }
+        let json = try await Program.own(["trace", "own", "L22", "1", "--json"]).json
+        #expect(
+            (json["scenarios"] as? [[String: Any]])?.map { $0["title"] as? String } == [scenarios[0].title])
+    }
+
+    @Test func `scenarios that differ only in their change are printed once`() async throws {
+        let rule = try #require(Rule.named("L46"))
+        let printed = try await Program.own(["rules", "L46"])
+        let changes = printed.output.matches(of: /The same at change ([\d, ]+)\./).map {
+            $0.1.split(separator: ",").count
+        }
+        let titles = printed.output.count { $0 == "“" }
+        #expect(titles + changes.reduce(0, +) == Scenario.of(rule).count)
+        #expect(titles * 3 < Scenario.of(rule).count && changes.allSatisfy { $0 > 0 })
+    }
+
+    @Test func `the page of the command line has every exit status and every JSON field`() async throws {
+        let url = GoldenFile.folder.appendingPathComponent("../../docs/command-line.md")
+        let page = try String(contentsOf: url, encoding: .utf8)
+        for code in ExitCode.allCases { #expect(page.contains("| \(code.rawValue) |"), "\(code)") }
+        let script = "password x\nusername admin\nlogin\nlogin\n"
+        let calls: [([String], String)] = [
+            (["list", "--json"], ""), (["compare", "L13", "--json"], ""),
+            (["trace", "own", "L13", "--json"], ""),
+            (["compare", "--script", "-", "--json"], script),
+        ]
+        var names: Set<String> = []
+        for (words, input) in calls {
+            let printed = try await Program.own(words, input: input)
+            names.formUnion(printed.output.matches(of: /"(\w+)":/).map { String($0.1) })
+        }
+        #expect(names.count > 20)
+        for name in names.sorted() { #expect(page.contains("`\(name)`"), "\(name) is not on the page") }
     }
 
     @Test func `the page to watch shows a flow beside one of another pattern`() {
@@ -106,13 +155,13 @@ import Testing
         ([""], "There is no command ''."),
         (["--versoin"], "There is no option '--versoin'. Did you mean '--version'?"),
         (["help", "rnu"], "There is no command 'rnu'. Did you mean 'run'?"),
-        (["run"], "FLOW is missing.\nHelp:  FLOW  The flow's id (see 'patterns list'). A t"),
+        (["run"], "FLOW is missing.\nHelp:  FLOW  The flow's id (see 'swift run patterns list'). A t"),
         (["run", "onw"], "There is no flow 'onw'. Did you mean 'own'?\nHelp:  The flows are own, own/f"),
-        (["run", "own", "mvp"], "'mvp' is one argument too many."),
+        (["run", "own", "mvp"], "Unexpected argument: 'mvp'."),
         (["run", "own", "--latncy"], "There is no option '--latncy'. Did you mean '--latency'?"),
         (["run", "own", "--latency"], "--latency needs a value: TIME.\nHelp:  --latency TIME  How"),
         (["run", "own", "--latency", "-1"], "--latency '-1' is not a time."),
-        (["run", "own", "--service", "manul"], "--service 'manul' is not automatic or manual. Did"),
+        (["run", "own", "--service", "manul"], "--service must be automatic or manual, not 'manul'. Did"),
         (["mirror"], "mirror needs a terminal"),
         (["list", "--json=yes"], "--json takes no value."),
         (["list", "--json", "--json"], "--json is given twice."),
@@ -121,13 +170,26 @@ import Testing
         (["compare", "--flow", "wn"], "There is no flow 'wn'. Did you mean 'own'?"),
         (["rules", "L+1"], "There is no rule 'L+1'. The rules are L01 to "),
         (["trace", "own"], "RULE is missing."), (["trace"], "FLOW is missing."),
-        (["trace", "own", "L08", "L09"], "'L09' is one argument too many."),
+        (["trace", "own", "L08", "1", "2"], "Unexpected argument: '2'."),
+        (
+            ["trace", "own", "L08", "nothing"],
+            "L08 has no scenario 'nothing'.\nHelp:  'swift run patterns rules L08' pri"
+        ),
+        (["trace", "own", "L08", "0"], "L08 has no scenario '0'."),
+        (["run", "forgetfl"], "There is no flow 'forgetfl'. Did you mean 'forgetful'?"),
+        (["--color", "nevr"], "--color must be auto, always or never, not 'nevr'. Did you mean 'never'?"),
+        (["--color"], "--color needs a value: WHEN."),
+        (["--no-color", "list", "--color", "auto"], "--color and --no-color cannot be combined."),
+        (["--color=auto", "list", "--color", "auto"], "--color is given twice."),
         (["trace", "L8", "OWN"], "FLOW comes before RULE: swift run patterns trace own L08"),
         (
             ["run", "own", "--script", "f"],
             "There is no option '--script'. A script is read from standard input: "
         ),
-        (["list", "--color", "nevr"], "--color 'nevr' is not auto, always or never. Did you mean 'never'?"),
+        (
+            ["list", "--color", "nevr"],
+            "--color must be auto, always or never, not 'nevr'. Did you mean 'never'?"
+        ),
         (["explore", "--complete", "x"], "--complete 'x' is not a whole number from 0 to 3."),
         (["run", "\u{1B}[31m"], "There is no flow '␛[31m'."),
         (["run", String(repeating: "m", count: 100_000)], "There is no flow 'mmmmmmmm"),
@@ -142,7 +204,7 @@ import Testing
             #expect(printed.error.hasPrefix("Error: \(error)"), "\(printed.error)")
             // A long usage goes on in lines of its own.
             #expect(lines[(usage + 1)...].dropLast().allSatisfy { $0.hasPrefix("  ") })
-            #expect(lines.last?.wholeMatch(of: /See 'patterns .*--help'\./) != nil)
+            #expect(lines.last?.wholeMatch(of: /See 'swift run patterns .*--help'\./) != nil)
         }
     }
 

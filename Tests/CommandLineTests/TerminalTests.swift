@@ -136,6 +136,36 @@
             }
         }
 
+        @Test func `without UTF-8 the screen is drawn in ASCII, and with --no-color without colours`()
+            async throws
+        {
+            for (locale, isUTF8) in [
+                ("C", false), ("de_DE.ISO-8859-1", false), ("C.UTF-8", true), ("en_US.utf8", true),
+            ] {
+                let terminal = try PseudoTerminal(["--no-color"], environment: ["LC_ALL": locale])
+                await terminal.shows(TerminalTests.start)
+                await terminal.shows(isUTF8 ? "╭─ " : "+- ", after: "\r")
+                _ = await terminal.waitForEnd(after: "\u{3}")
+                #expect(terminal.transcript.utf8.allSatisfy { $0 < 0x80 } == !isUTF8)
+                #expect(!terminal.transcript.contains("36m"))
+            }
+            let lines = try PseudoTerminal(["rules", "L08"], environment: ["LC_ALL": "POSIX"])
+            #expect(await lines.waitForEnd() == 0)
+            #expect(lines.transcript.utf8.allSatisfy { $0 < 0x80 })
+            #expect(Terminal.isUTF8 { $0 == "LANG" ? "de_DE.UTF-8" : nil } && Terminal.isUTF8 { _ in nil })
+            #expect(!Terminal.isUTF8 { $0 == "LANG" ? "de_DE.UTF-8" : "C" })
+        }
+
+        @Test func `the mirror shows a flow of each pattern, or all flows`() async throws {
+            let patterns = LoginFlow.all.filter { !$0.id.contains("/") }.count
+            for (words, count) in [([], patterns), (["all"], LoginFlow.all.count), (["mvc", "clean"], 2)] {
+                let size = Size(columns: 140, rows: 40)
+                let terminal = try PseudoTerminal(["mirror"] + words, size: size)
+                await terminal.shows("All \(count) show the same.")
+                #expect(await terminal.waitForEnd(after: "\u{1B}") == 0)
+            }
+        }
+
         @Test func `with TERM=dumb there are no colours, and no line is wider than the terminal`()
             async throws
         {

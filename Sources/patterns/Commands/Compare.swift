@@ -19,7 +19,7 @@ extension Command {
             1, and it prints the first one of each flow, the most important one last. A flow
             that breaks eight rules is not played on: ·.
 
-            A script has the commands of 'patterns run', with the same errors. It replaces
+            A script has the commands of 'run', with the same errors. It replaces
             the scenarios: the flows and the reference model play it, and the first
             difference of each flow is shown.
 
@@ -56,7 +56,7 @@ extension Command {
         defer { progress.end() }
         return Matrix(rules: rules, flows: flows) { rule in
             number += 1
-            progress.show("Playing \(rule.id), \(number) of \(rules.count) …")
+            progress.show("Playing \(rule.id), \(number) of \(rules.count)…")
         }
     }
 }
@@ -106,7 +106,7 @@ nonisolated extension Matrix {
                 !cell.differences.isEmpty && !shown.contains { ($0.flow, $0.rule) == (cell.flow, cell.rule) }
             }
             let flows = broken.map(\.flow).joined(separator: ", ")
-            return broken.first.map { "Also broken: \($0.rule.id) by \(flows)" }
+            return broken.first.map { "Also broken: \($0.rule.id) in \(flows)" }
         }
     }
 

@@ -31,16 +31,26 @@ extension Command {
             "Usage: \(programUsage)",
             "One login, five architectures: use each one, and see that they behave the same.",
             table("Commands:", all.map { ($0.name, $0.summary) }),
-            table("Options:", [("-h, --help", "Prints this text."), ("--version", "Prints the version.")]),
+            table(
+                "Options:",
+                [(Option.color.heading, Option.color.help), (Option.noColor.name, Option.noColor.help)]
+                    + [("-h, --help", "Prints this text."), ("--version", "Prints the version.")]),
             """
             Without a command, you choose a flow and use it; outside a terminal, you get the
-            list of flows. 'patterns help COMMAND' explains a command. Who calls whom in
-            each flow is on the page \(WatchPage.name).
+            list of flows. '\(call) help COMMAND' explains a command. Who
+            calls whom in each flow is on the page \(WatchPage.name). README.md
+            says what else there is to read.
 
             Exit status: 0 success, 1 a difference, 64 wrong usage, 65 a wrong line of
-            input, 66 no such file or program, 74 input or output failed, 130 stopped by
-            Ctrl-C.
-            Colours go to terminals only, and not if NO_COLOR is set; --color changes that.
+            input, 66 no such file or program, 70 a run that never ends, 74 input or output
+            failed, 75 out of time, 130 stopped by Ctrl-C. JSON: docs/command-line.md.
+
+            Colours go only to a terminal that has them, and not if NO_COLOR is set; --color
+            decides otherwise. Bold and reversed text on screens is no colour.
+
+            Examples:
+              \(call) run viper
+              \(call) compare L20 --flow mvc
             """,
         ].joined(separator: "\n\n")
     }
@@ -62,7 +72,10 @@ extension Command {
     }
 
     var helpText: String {
-        let common = [(Option.color.heading, Option.color.help), ("-h, --help", "Prints this text.")]
+        let common = [
+            (Option.color.heading, Option.color.help), (Option.noColor.name, Option.noColor.help),
+            ("-h, --help", "Prints this text."),
+        ]
         let parts = [
             usage, summary, Command.table("Arguments:", arguments.map { ($0.name, $0.help) }),
             Command.table("Options:", options.map { ($0.heading, $0.help) } + common), details,

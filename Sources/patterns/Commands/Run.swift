@@ -7,7 +7,7 @@ extension Command {
         name: "run",
         arguments: [
             Argument(
-                name: "FLOW", help: "The flow's id (see 'patterns list'). A terminal lets you choose one.",
+                name: "FLOW", help: "The flow's id (see '\(call) list'). A terminal lets you choose one.",
                 isOptional: true)
         ],
         options: [.latency, .service],
@@ -95,8 +95,8 @@ extension Command {
         name: "mirror",
         arguments: [
             Argument(
-                name: "FLOW", help: "A flow's id; without one, all flows.", isOptional: true, isRepeated: true
-            )
+                name: "FLOW", help: "A flow's id, or all; without one, a flow of each pattern.",
+                isOptional: true, isRepeated: true)
         ],
         options: [.latency, .service],
         summary: "Runs several flows side by side: each key goes to all of them.",
@@ -104,7 +104,7 @@ extension Command {
             Each flow has its own service and its own state. A line at the bottom says
             whether all show the same frame, and a flow that differs is marked. If one page
             is not enough, PgUp and PgDn turn the pages. The other keys are those of
-            'patterns run'. F2 holds the answers of all services, and an answer goes to all
+            'run'. F2 holds the answers of all services, and an answer goes to all
             flows.
 
             It needs a terminal.
@@ -113,7 +113,13 @@ extension Command {
         guard Terminal.canDrawScreens(console) else {
             throw UsageError(message: "mirror needs a terminal that can draw a screen.")
         }
-        try await use(arguments.flows("FLOW"), arguments, console)
+        let flows: [LoginFlow] =
+            switch arguments.all("FLOW") {
+            case []: arguments.catalog.patterns
+            case ["all"]: arguments.catalog
+            default: try arguments.flows("FLOW")
+            }
+        try await use(flows, arguments, console)
         return .success
     }
 
@@ -166,7 +172,12 @@ func chooseFlow(_ arguments: Arguments, _ console: Console) async throws -> Exit
         if Terminal.canTalk(console) { return try chooseByLine(arguments, console) }
         Command.printFlows(catalog, console.output)
         console.output.print(
-            "\nRun one: patterns run FLOW\nCompare all: patterns compare\nHelp: patterns --help")
+            """
+
+            Run one: \(Command.call) run \(catalog.last?.id ?? "FLOW")
+            Compare all: \(Command.call) compare
+            Help: \(Command.call) --help
+            """)
         return .success
     }
     switch try await useChosenFlows(arguments, console) {
@@ -224,7 +235,7 @@ private func useChosenFlows(
             switch choice {
             case .compare: false
             case .flow(let flow): try await ScreenHost([flow], arguments, screen).run()
-            case .mirror: try await ScreenHost(arguments.catalog, arguments, screen).run()
+            case .mirror: try await ScreenHost(arguments.catalog.patterns, arguments, screen).run()
             }
         guard isThere else { break }
     }

@@ -26,7 +26,7 @@ struct ScriptComparison {
         let expected = ReferenceModel.trace(of: steps).entries
         var differences: [Departure] = []
         for (number, flow) in flows.enumerated() {
-            progress.show("Playing \(flow.id), \(number + 1) of \(flows.count) …")
+            progress.show("Playing \(flow.id), \(number + 1) of \(flows.count)…")
             let actual = Player.play(steps, on: flow).entries
             guard let index = expected.indices.first(where: { expected[$0] != actual[$0] }) else { continue }
             let part = index > 0 ? parts[index - 1] : nil

@@ -6,8 +6,11 @@ extension Command {
     static let trace = Command(
         name: "trace",
         arguments: [
-            Argument(name: "FLOW", help: "The flow's id (see 'patterns list')."),
+            Argument(name: "FLOW", help: "The flow's id (see '\(call) list')."),
             Argument(name: "RULE", help: "The rule's id: L08, L8 or 8."),
+            Argument(
+                name: "SCENARIO", help: "Its number, or a part of its title; without it, all.",
+                isOptional: true),
         ],
         options: [.json],
         summary: "Prints what each step of a rule's scenarios does.",
@@ -19,7 +22,9 @@ extension Command {
             If the flow breaks the rule, the first difference comes last, and the exit
             status is 1.
 
-            Example: \(call) trace mvi L22
+            Examples:
+              \(call) trace mvi L22
+              \(call) trace mvi L22 "within one turn"
             """
     ) { arguments, console in
         if let rule = arguments.first("FLOW").flatMap(Rule.named),
@@ -29,7 +34,7 @@ extension Command {
         }
         let flow = try arguments.flows("FLOW")[0]
         let rule = try arguments.rules("RULE")[0]
-        let scenarios = Scenario.of(rule)
+        let scenarios = try arguments.scenarios("SCENARIO", of: rule)
         let difference = scenarios.lazy.compactMap { $0.firstDifference(on: flow) }.first
         let status = difference == nil ? ExitCode.success : .difference
         let plays = scenarios.map { (scenario: $0, trace: $0.play(on: flow)) }

@@ -39,6 +39,15 @@ nonisolated struct Card {
     /// Whether the flow is loading.
     var isBusy: Bool { widgets.contains { $0.kind == .activityIndicator } }
 
+    /// How to get back to an empty field, while a message is shown: perhaps the message asks for its text.
+    var wayToEmptyField: String? {
+        let fields = widgets.filter(\.isField)
+        guard widgets.contains(where: \.isAlert), let focused = fields.firstIndex(where: \.isFocused),
+            let empty = fields[..<focused].last(where: \.text.isEmpty)
+        else { return nil }
+        return "Shift-Tab goes to \(name(of: empty))"
+    }
+
     func name(of widget: Frame.Widget) -> String { names[widget.identifier] ?? widget.placeholder }
 
     /// The widgets that show something, in reading order.

@@ -90,7 +90,8 @@ nonisolated struct FlowScreen {
         } else if cards.count > 1 {
             grid.center("✓ All \(cards.count) show the same.", row: row, .good)
         } else if hasFocus, hasFields {
-            grid.center(FlowScreen.accounts.hints(to: grid.size.columns), row: row, .faint)
+            let accounts = FlowScreen.accounts.hints(to: grid.size.columns)
+            grid.center(cards[0].wayToEmptyField ?? accounts, row: row, .faint)
         }
     }
 
@@ -100,6 +101,7 @@ nonisolated struct FlowScreen {
     private func hints(page: Int, pages: Int) -> [String] {
         let isBusy = cards.contains(where: \.isBusy)
         var hints = [isBusy ? "Esc cancel" : "Esc leave", "F1 keys"]
+        if cards.count > 1, let way = cards[0].wayToEmptyField { hints.append(way) }
         if pages > 1 { hints.append("PgDn \(page + 1)/\(pages)") }
         if !isBusy, cards.count == 1 { hints += ["Tab next", "Enter \(hasFields ? "continue" : "tap")"] }
         if canHold, !isHeld { hints.append("F2 hold answers") }

@@ -19,7 +19,7 @@ nonisolated struct SelectorScreen {
     private static let keys: [KeyHelp] = [
         ("Up, Down", "choose; also Home, End"), ("1, 2 … 0", "choose by number"),
         ("mvp …", "choose by the first letters"), ("Enter", "run the chosen flow"),
-        ("m", "mirror: all flows side by side"), ("c", "compare: are they all the same?"),
+        ("m", "mirror: the patterns side by side"), ("c", "compare: are they all the same?"),
         ("w", "where to watch who calls whom"), ("Esc, q", "leave"), ("F1, ?", "these keys"),
         ("Ctrl-C", "quit"),
     ]
@@ -133,7 +133,7 @@ nonisolated extension SelectorScreen {
     /// What is special about the chosen flow, what else there is, and the keys.
     private func footer(_ size: Size, isRoomy: Bool) -> [ListLine] {
         let columns = size.columns - 4
-        let others = "m all side by side · c are they the same? · w who calls whom"
+        let others = "m patterns side by side · c are they the same? · w who calls whom"
         let hints = ["q leave", "F1 keys", "Enter runs it", "Up, Down choose", "Ctrl-C quit"]
         let keys = ListLine(text: hints.hints(to: columns), style: .faint)
         guard isRoomy else { return [ListLine(text: flow.summary), note.map { ListLine(text: $0) } ?? keys] }
