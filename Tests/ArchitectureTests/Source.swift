@@ -8,7 +8,9 @@ nonisolated struct Source: Sendable {
     let path: String
     /// The module that it belongs to: `MVVMClean`.
     let module: String
-    /// The name of its role: `Session`.
+    /// The file's name without its extension: `Session+Expiry`.
+    let name: String
+    /// The name of its role: `Session`, also in `Session+Expiry.swift`.
     let role: String
     let text: String
     /// The text without comments, and without calls that print or assert: no user sees them.
@@ -20,7 +22,8 @@ nonisolated struct Source: Sendable {
         self.path = path
         self.module = module
         self.text = text
-        role = path.lastPathComponent.replacing(".swift", with: "")
+        name = path.lastPathComponent.replacing(".swift", with: "")
+        role = String(name.prefix { $0 != "+" })
         let literals = /\/\/.*|\/\*(?s:.*?)\*\/|"""(?s:.*?)"""|"(?:\\.|[^"\\\n])*"/
         let calls =
             /\b(?:print|debugPrint|dump|assert|precondition|fatalError)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/
