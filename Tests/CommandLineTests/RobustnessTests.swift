@@ -26,8 +26,10 @@ import Testing
             let outcome = try await Program.run(arguments, input: script)
             // All that is explored would take minutes.
             let timeIsUp = arguments[0] == "explore" && outcome.exitCode == ExitCode.incomplete.rawValue
+            // A flow may end the program with `_exit(0)`, or send its output elsewhere: then the last line is missing.
+            let isComplete = arguments[0] != "compare" || outcome.output.hasSuffix(": all equal.\n")
             // The suite says the same in full.
-            if outcome.exitCode != 0, !timeIsUp {
+            if outcome.exitCode != 0 && !timeIsUp || !isComplete {
                 failures.append("swift run patterns " + arguments.joined(separator: " "))
             }
         }
