@@ -109,19 +109,22 @@ nonisolated enum RawMode {
     /// Runs a body that no signal and no other thread may interrupt.
     ///
     /// A signal handler may run on any thread, so blocking signals on this one is not enough. A thread may be killed or
-    /// wait for the terminal in here, so no thread waits for another longer than a fifth of a second.
+    /// wait for the terminal in here, so no thread waits for another longer than a fifth of a second. One that has
+    /// waited in vain restores the terminal all the same, but leaves the lock to its owner.
     private static func exclusively(_ body: () -> Void) {
         var all = sigset_t()
         var old = sigset_t()
         sigfillset(&all)
         pthread_sigmask(SIG_BLOCK, &all, &old)
         var patience = 200
-        while isLocked.exchange(true, ordering: .acquiring), patience > 0 {
+        var isMine = !isLocked.exchange(true, ordering: .acquiring)
+        while !isMine, patience > 0 {
             usleep(1_000)
             patience -= 1
+            isMine = !isLocked.exchange(true, ordering: .acquiring)
         }
         body()
-        isLocked.store(false, ordering: .releasing)
+        if isMine { isLocked.store(false, ordering: .releasing) }
         pthread_sigmask(SIG_SETMASK, &old, nil)
     }
 }

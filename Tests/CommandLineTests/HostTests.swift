@@ -140,6 +140,28 @@ import Testing
         }
     }
 
+    @Test func `keys mean the same on a line that brings them byte by byte`() async throws {
+        let keys =
+            "adax\u{1B}[D\u{1B}[3~\u{1B}[1;5Dä\t1234\u{1B}[Z\u{1B}[F\u{1B}[200~ two\u{1B}[201~\u{1B}[1;5D"
+            + PlayedTerminal.f2
+        let whole = try await play([keys], holds: false).last
+        #expect(
+            whole.contains("┃ äada two ") && whole.contains("••••") && whole.contains("Requests"), "\(whole)")
+        // Each byte of such a text is a character or a part of a sequence.
+        let bytes = keys.replacing("ä", with: "b").utf8.map { String(UnicodeScalar($0)) }
+        let wanted = whole.replacing("ä", with: "b")
+        for pause in [Duration.milliseconds(1), .milliseconds(39), .milliseconds(41), .milliseconds(99)] {
+            let slow = try await PlayedTerminal(
+                [.own], holds: false, bytes.map { .read($0) }, pause: pause)
+            #expect(slow.last == wanted, "\(pause): \(slow.last)")
+        }
+        // After the second byte of a sequence, the rest has half a second.
+        let cut = ["a", "b", "\u{1B}[", "D", "\u{1B}[1", ";5D", "x", "\t", "\u{1B}[", "Z", "\u{1B}O", "Q"]
+        let slow = try await PlayedTerminal(
+            [.own], holds: false, cut.map { .read($0) }, pause: .milliseconds(499))
+        #expect(slow.last.contains("▸ ┃ xab ") && slow.last.contains("Requests"), "\(slow.last)")
+    }
+
     @Test func `Esc taps Cancel, and no other button in its place`() async throws {
         let flow = LoginFlow(id: "odd", title: "Odd", summary: "") { window, _ in
             let spinner = ActivityIndicator(identifier: "spinner")

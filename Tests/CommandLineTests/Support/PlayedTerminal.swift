@@ -22,17 +22,23 @@ nonisolated final class PlayedTerminal: ScreenDevice {
         var size: Size
         var looks: [Grid] = []
         var paper: Paper
+        /// How long the next event has still to come.
+        var wait: Duration
     }
 
+    /// How long each event comes after the one before; `nil` for a line on which time plays no part.
+    private let pause: Duration?
     private let state: Mutex<State>
     @MainActor private weak var screen: TerminalScreen?
 
     /// Uses a screen until all events have happened.
     @MainActor init(
-        _ events: [Event], size: Size = Size(columns: 80, rows: 24),
+        _ events: [Event], size: Size = Size(columns: 80, rows: 24), pause: Duration? = nil,
         _ use: (TerminalScreen) async throws -> Void
     ) async throws {
-        state = Mutex(State(events: events[...], size: size, paper: Paper(size)))
+        self.pause = pause
+        state = Mutex(
+            State(events: events[...], size: size, paper: Paper(size), wait: pause ?? .zero))
         let screen = TerminalScreen(self, look: Look())
         self.screen = screen
         try await use(screen)
@@ -42,9 +48,9 @@ nonisolated final class PlayedTerminal: ScreenDevice {
     /// Uses a flow, or several in the mirror, whose answers are held.
     @MainActor convenience init(
         _ flows: [LoginFlow], holds: Bool = true, _ events: [Event],
-        size: Size = Size(columns: 80, rows: 24)
+        size: Size = Size(columns: 80, rows: 24), pause: Duration? = nil
     ) async throws {
-        try await self.init(events, size: size) { screen in
+        try await self.init(events, size: size, pause: pause) { screen in
             _ = try await ScreenHost(flows, latency: .seconds(3600), holds: holds, screen: screen).run()
         }
     }
@@ -61,8 +67,7 @@ nonisolated final class PlayedTerminal: ScreenDevice {
     var size: Size? { state.withLock(\.size) }
 
     func next(within time: Duration?) async throws(SystemError) -> TerminalInput {
-        // An escape at the end of a read is the Esc key.
-        guard time == nil else { return .timeout }
+        if isTooLate(after: time) { return .timeout }
         look()
         return state.withLock { state in
             switch state.events.popFirst() {
@@ -73,6 +78,25 @@ nonisolated final class PlayedTerminal: ScreenDevice {
                 return .wake
             case nil: return .bytes([])
             }
+        }
+    }
+
+    /// Whether the next event comes later than within a time.
+    ///
+    /// Without a pause, an escape at the end of a read is the Esc key.
+    private func isTooLate(after time: Duration?) -> Bool {
+        guard let time else {
+            state.withLock { $0.wait = pause ?? .zero }
+            return false
+        }
+        guard let pause else { return true }
+        return state.withLock { state in
+            guard time < state.wait else {
+                state.wait = pause
+                return false
+            }
+            state.wait -= time
+            return true
         }
     }
 
