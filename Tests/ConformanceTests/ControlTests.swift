@@ -46,6 +46,7 @@ import Testing
         (CharactersLogin.self, "L34", "+ a password that is gone is kept by CharactersLogin.characters"),
         (CountingLogin.self, "L18", "−   message \"This account is locked.\""),
         (GivingUpLogin.self, "L18", "−   message \"Can't reach the server. Try again.\""),
+        (UnlockingLogin.self, "L47", "+   username \"ada\""),
         (LastHomeLogin.self, "L42", "window "),
         (LastScreenLogin.self, "L42", "window "),
         (LockingLateLogin.self, "L46", "−   username"),

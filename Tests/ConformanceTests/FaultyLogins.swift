@@ -317,6 +317,14 @@ final class HashingLogin: PlainLogin {
     }
 }
 
+/// The form is unlocked when home is shown.
+final class UnlockingLogin: PlainLogin {
+    override func welcome(_ user: User) {
+        super.welcome(user)
+        form.isLoading = false
+    }
+}
+
 // MARK: Faults that end a run
 
 /// How an attempt can end a run.

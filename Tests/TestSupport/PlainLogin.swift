@@ -85,7 +85,6 @@ open class PlainLogin: ViewController {
     }
 
     open func welcome(_ user: User) {
-        attempt = nil
         let home = HomeViewController(displayName: user.displayName) {
             [weak navigationController, service, kind = type(of: self)] in
             navigationController?.setViewControllers([kind.init(service: service)])

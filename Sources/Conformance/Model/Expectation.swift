@@ -37,7 +37,8 @@ struct Expectation: Sendable {
         self.fixture = fixture
         windows = (0..<fixture.windowCount).map { window in
             var outcome = Outcome()
-            outcome.model = ReferenceModel(isOpen: fixture.isOpen(window))
+            outcome.model = ReferenceModel(
+                isOpen: fixture.isOpen(window), keepsLeavingLogin: fixture.keepsLeavingLogin)
             outcome.entries.append(outcome.model.start())
             return [outcome]
         }

@@ -38,14 +38,20 @@ public struct ReferenceModel: Sendable {
     private(set) var openRequests: [Int: ServiceRequest] = [:]
     private(set) var focus: String?
     private(set) var lastFrame: Frame?
+    /// The login that an animation still shows beside home (L47).
+    private var leavingLogin: Login?
+    private let keepsLeavingLogin: Bool
     private var prepared: [Answer] = []
     /// What was sent in this turn; each arrives in a turn of its own.
     private var arriving: [@Sendable (inout ReferenceModel) -> Void] = []
     private var entry = Trace.WindowEntry()
 
-    /// - Parameter isOpen: Whether the login is shown from the start.
-    public init(isOpen: Bool = true) {
+    /// - Parameters:
+    ///   - isOpen: Whether the login is shown from the start.
+    ///   - keepsLeavingLogin: Whether the host shows it beside home.
+    public init(isOpen: Bool = true, keepsLeavingLogin: Bool = false) {
         screen = isOpen ? .login(Login()) : .closed
+        self.keepsLeavingLogin = keepsLeavingLogin
     }
 
     /// The login, while it is shown; at any other time, a change of it does nothing.
@@ -118,6 +124,7 @@ public struct ReferenceModel: Sendable {
             if screenCount == 0 { screen = .login(Login()) }
         case .close:
             cancelAttempt()
+            leavingLogin = nil
             screen = .closed
             focus = nil
         default: preconditionFailure("steps of one window, one level deep: \(step)")
@@ -148,6 +155,7 @@ public struct ReferenceModel: Sendable {
         case .logIn: logIn()
         case .cancel: cancelAttempt()
         case .logOut:
+            leavingLogin = nil
             screen = .login(Login())
             focus = nil
         }
@@ -206,6 +214,7 @@ public struct ReferenceModel: Sendable {
         guard request == currentRequest else { return }
         switch answer {
         case .success(let displayName):
+            leavingLogin = keepsLeavingLogin ? login : nil
             screen = .home(displayName: displayName)
             focus = nil
         case .failure(let error):
@@ -230,7 +239,7 @@ public struct ReferenceModel: Sendable {
     private var frame: Frame {
         var widgets = widgets
         for index in widgets.indices { widgets[index].isFocused = widgets[index].identifier == focus }
-        return Frame(widgets: widgets)
+        return Frame(widgets: widgets + (leavingLogin.map(Self.widgets) ?? []))
     }
 
     private var widgets: [Frame.Widget] {
@@ -243,25 +252,29 @@ public struct ReferenceModel: Sendable {
                 .init(kind: .button, identifier: "logOut", text: LoginTitle.logOut),
             ]
         case .login(let login):
-            let isLoading = login.attempt != nil
-            let username = login.username
-            let password = login.password
-            return [
-                .init(
-                    kind: .textField, identifier: "username", text: username.text,
-                    placeholder: username.text.isEmpty ? LoginTitle.username : "", caret: username.caret,
-                    isEnabled: !isLoading),
-                .init(
-                    kind: .secureField, identifier: "password", text: Frame.bullets(password.text),
-                    placeholder: password.text.isEmpty ? LoginTitle.password : "", caret: password.caret,
-                    isEnabled: !isLoading),
-                .init(
-                    kind: .button, identifier: "logIn", text: LoginTitle.logIn, isEnabled: !isLoading),
-                .init(kind: .button, identifier: "cancel", text: LoginTitle.cancel, isHidden: !isLoading),
-                .init(kind: .activityIndicator, identifier: "spinner", isAnimating: isLoading),
-                .init(kind: .label, identifier: "message", text: login.message),
-            ]
+            return Self.widgets(of: login)
         }
+    }
+
+    private static func widgets(of login: Login) -> [Frame.Widget] {
+        let isLoading = login.attempt != nil
+        let username = login.username
+        let password = login.password
+        return [
+            .init(
+                kind: .textField, identifier: "username", text: username.text,
+                placeholder: username.text.isEmpty ? LoginTitle.username : "", caret: username.caret,
+                isEnabled: !isLoading),
+            .init(
+                kind: .secureField, identifier: "password", text: Frame.bullets(password.text),
+                placeholder: password.text.isEmpty ? LoginTitle.password : "", caret: password.caret,
+                isEnabled: !isLoading),
+            .init(
+                kind: .button, identifier: "logIn", text: LoginTitle.logIn, isEnabled: !isLoading),
+            .init(kind: .button, identifier: "cancel", text: LoginTitle.cancel, isHidden: !isLoading),
+            .init(kind: .activityIndicator, identifier: "spinner", isAnimating: isLoading),
+            .init(kind: .label, identifier: "message", text: login.message),
+        ]
     }
 
     // MARK: The focus

@@ -21,6 +21,7 @@ extension RestSuite {
         "L44": "it needs the turns between two screens at rest",
         "L45": "it needs the memory of one screen",
         "L46": "it needs the changes inside a turn",
+        "L47": "it needs a host that shows two screens at once",
     ]
 }
 

@@ -74,7 +74,7 @@ import Synchronization
         isOpen = fixture.isOpen
         let services = (0..<(fixture.sharesService ? 1 : fixture.windowCount)).map { _ in HeldUserService() }
         drivers = (0..<fixture.windowCount).map {
-            Driver(service: services[$0 % services.count], countsScreens: fixture.countsScreens)
+            Driver(service: services[$0 % services.count], fixture: fixture)
         }
         self.services = services
         watch = fixture.watchesLifetimes ? LifetimeWatch(watchesPasswords: fixture.watchesPasswords) : nil
@@ -161,6 +161,8 @@ import Synchronization
     var notesFrames = true
 
     private let countsScreens: Bool
+    /// What an animation still shows, if the host has one.
+    private let leaving: LeavingScreen?
     private var entry = Trace.WindowEntry()
     private var lastFrame: Frame?
     private var isDue = false
@@ -175,9 +177,10 @@ import Synchronization
         let gesture: Step
     }
 
-    init(service: HeldUserService, countsScreens: Bool) {
+    init(service: HeldUserService, fixture: Fixture) {
         self.service = service
-        self.countsScreens = countsScreens
+        countsScreens = fixture.countsScreens
+        leaving = fixture.keepsLeavingLogin ? LeavingScreen() : nil
         // Room for all: what grows later is the flow's (L45).
         requests.reserveCapacity(256)
     }
@@ -185,6 +188,7 @@ import Synchronization
     private func open() {
         guard window.rootViewController == nil else { return }
         window.onNeedsDisplay = { [weak self] in self?.windowChanged() }
+        leaving?.window.onNeedsDisplay = window.onNeedsDisplay
         kept = flow?.start(in: window, service: service)
     }
 
@@ -201,21 +205,29 @@ import Synchronization
         case .interrupted(let step, let change, let gesture):
             interruption = Interruption(changesLeft: change, gesture: gesture)
             perform(step)
-        default: Robot(window: window).perform(step)
+        default:
+            Robot(window: window).perform(step)
+            if let leaving { Robot(window: leaving.window).perform(step) }
         }
     }
 
     /// Draws as a host does: when the window has asked for it.
     func draw() {
+        leaving?.follow(window)
         while isDue {
             isDue = false
-            window.displayIfNeeded { if interruption == nil { noteFrame() } }
+            var isDrawn = false
+            window.displayIfNeeded { isDrawn = true }
+            leaving?.window.displayIfNeeded { isDrawn = true }
+            if isDrawn, interruption == nil { noteFrame() }
         }
     }
 
     private func noteFrame() {
         guard notesFrames else { return }
-        entry.append(Frame(of: window), after: &lastFrame)
+        var frame = Frame(of: window)
+        if let leaving { frame.widgets += leaving.widgets }
+        entry.append(frame, after: &lastFrame)
     }
 
     /// Notes that the window is due; in a step that will be interrupted, draws at once, so that each change is heard of.
@@ -244,5 +256,29 @@ import Synchronization
         let count = (root as? NavigationController)?.viewControllers.count ?? (root == nil ? 0 : 1)
         entry.screenCount = countsScreens ? count : min(count, 1)
         return entry
+    }
+}
+
+/// A screen that an animation still shows beside the next one: in a window, so that its widgets can be used (L47).
+@MainActor private final class LeavingScreen {
+    let window = Window()
+    /// The screen that is on top, before it leaves.
+    private var top: ViewController?
+
+    /// Keeps the screen that has just left a window, until the next one leaves.
+    func follow(_ main: Window) {
+        guard main.topScreen !== top else { return }
+        let isOver = window.rootViewController != nil || main.rootViewController == nil
+        window.rootViewController = isOver ? nil : top
+        top = main.topScreen
+    }
+
+    /// What is seen of it: keys go to the other screen.
+    var widgets: [Frame.Widget] {
+        Frame(of: window).widgets.map { widget in
+            var widget = widget
+            widget.isFocused = false
+            return widget
+        }
     }
 }

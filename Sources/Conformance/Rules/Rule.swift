@@ -79,5 +79,6 @@ public struct Rule: Identifiable, Equatable, Sendable {
         Rule(
             "L46",
             "A gesture in the middle of a change counts before it, after it, or not at all: never half."),
+        Rule("L47", "After a success the form is locked until its screen has gone."),
     ]
 }

@@ -60,6 +60,8 @@ public struct Fixture: Equatable, Sendable {
     public var opensLater = false
     /// Whether the windows share one service; otherwise each has its own.
     public var sharesService = false
+    /// Whether the host keeps the login, and its widgets in a window, after a success: as an animation does.
+    public var keepsLeavingLogin = false
     /// Whether more than one screen on the stack is a difference.
     public var countsScreens = true
     /// Whether a part that outlives its screen is a difference; costs many times the play.
@@ -79,6 +81,8 @@ public struct Fixture: Equatable, Sendable {
     public static let topScreen = Fixture(countsScreens: false)
     public static let watching = Fixture(watchesLifetimes: true)
     public static let watchingAll = Fixture(watchesLifetimes: true, watchesPasswords: true)
+    /// As an animation shows it, in which the login is still there beside home.
+    public static let animating = Fixture(keepsLeavingLogin: true)
     public static let weighing = Fixture(watchesGrowth: true)
     /// In two windows with a service each.
     public static let twice = Fixture(windowCount: 2)

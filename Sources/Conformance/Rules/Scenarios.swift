@@ -12,7 +12,7 @@ extension Scenario {
         let ordered = (oneByOne + awkward + windows).sorted { one, other in
             rules.firstIndex(of: one.rule.id) ?? 0 < rules.firstIndex(of: other.rule.id) ?? 0
         }
-        return ordered + schedules + growth + interruptions + passwords
+        return ordered + schedules + growth + interruptions + leaving + passwords
     }()
 
     private static let oneByOne: [Scenario] = [
@@ -334,6 +334,31 @@ extension Scenario {
                 before + [.interrupted(step, atChange: change, by: gesture)] + Step.afterInterruption)
         }
     }
+
+    // MARK: L47: the login is still shown beside home, and used
+
+    private static let leaving: [Scenario] =
+        [
+            Scenario(
+                "L47", "taps, keys and Return", in: .animating,
+                atHome + [
+                    .logIn, .username("x"), .password(.character), .pressReturn(.password), .logIn,
+                ]),
+            Scenario(
+                "L47", "after a retry", in: .animating,
+                unreachable + [.logIn, .welcome(2), .pressReturn(.username), .logIn, .username("x")]),
+            Scenario(
+                "L47", "an answer at once", in: .animating,
+                [.prepare(welcome)] + loading + [.logIn, .password(.character)]),
+            Scenario(
+                "L47", "on the login after a log-out", in: .animating,
+                out + loading + [.logIn, .welcome(2), .logIn, .username("x"), .logOut, .username("grace")]),
+        ]
+        + (0...3).map { turns in
+            Scenario(
+                "L47", "a tap, and keys, \(Step.words(turns)) after success", in: .animating,
+                atHome + [.afterTurns(turns, .together([.logIn, .username("x"), .pressReturn(.password)]))])
+        }
 
     // MARK: L34: last, because a fault of another rule may leave a password behind, too
 
