@@ -11,6 +11,10 @@ fail() {
     exit "$1"
 }
 
+command -v git > /dev/null || fail 1 "git is missing."
+git -C "$root" rev-parse --verify --quiet HEAD > /dev/null ||
+    fail 1 "'$root' is no clone: the patches need git's history. Clone the repository instead of downloading its files."
+
 # The names of the changes, of the migrations, of a change's flows: one a line.
 changes() { (cd "$here" && ls -d */shared.patch) | sed 's|/shared.patch||'; }
 migrations() { (cd "$here" && ls -d migrations/*-to-*); }
@@ -55,16 +59,27 @@ commit() {
 # The title of a change, from the heading of its page.
 title() { sed -n 's/^# //p' "$here/$1/README.md" | head -n 1; }
 
-# Makes the working tree a commit of the copy that $copy names, and calls it $base.
+# Prints the tree of the working tree, untracked files included. What is not committed is stored in the copy that $copy
+# names, and not in the repository.
+working_tree() {
+    local git_folder index
+    git_folder=$(in_copy rev-parse --absolute-git-dir)
+    index=$git_folder/working-tree
+    cp "$(git -C "$root" rev-parse --absolute-git-dir)/index" "$index"
+    (
+        export GIT_INDEX_FILE=$index GIT_OBJECT_DIRECTORY=$git_folder/objects
+        GIT_ALTERNATE_OBJECT_DIRECTORIES=$(cd "$root" && cd "$(git rev-parse --git-common-dir)" && pwd)/objects
+        export GIT_ALTERNATE_OBJECT_DIRECTORIES
+        git -C "$root" add --all
+        git -C "$root" write-tree
+    )
+    rm -f "$index"
+}
+
+# Makes the working tree a commit of the copy, and calls it $base.
 commit_working_tree() {
     [ -d "$copy/.git" ] || { rm -rf "$copy" && git clone --quiet --shared --no-checkout "$root" "$copy"; }
-    local index tree
-    index=$(mktemp)
-    cp "$(git -C "$root" rev-parse --absolute-git-dir)/index" "$index"
-    GIT_INDEX_FILE=$index git -C "$root" add --all
-    tree=$(GIT_INDEX_FILE=$index git -C "$root" write-tree)
-    rm -f "$index"
-    base=$(in_copy commit-tree -m base "$tree")
+    base=$(in_copy commit-tree -m base "$(working_tree)")
 }
 
 # Brings the copy to a commit. What was built in it stays, and so does the date of a file that is the same.
