@@ -23,9 +23,7 @@ package struct BuiltProduct: Sendable {
         folder = URL(filePath: path.trimmingCharacters(in: .newlines))
         // An archive that is made again keeps the objects of files that are gone.
         try? FileManager.default.removeItem(at: library)
-        // SwiftPM keeps the lock of a folder in TMPDIR. Whoever sets another one says where the other builds have theirs.
-        let locks = variables["TOOLS_LOCKS"].map { ["TMPDIR": $0] } ?? [:]
-        try Child.output(of: command, environment: locks)
+        try Child.output(of: command)
     }
 
     /// The path of a program.
