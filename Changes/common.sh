@@ -1,4 +1,4 @@
-# What the scripts of this folder share. They need git; Changes/check and Changes/refresh also need Swift.
+# What the scripts of this folder share. They need git; Changes/check and Changes/renew also need Swift and Python.
 
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
