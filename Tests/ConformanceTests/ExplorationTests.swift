@@ -75,7 +75,7 @@ import Testing
 }
 
 /// The machine of the model, and the suite that is complete for it.
-@Suite struct MachineTests {
+@Suite nonisolated struct MachineTests {
     @Test(arguments: isDeep ? [(0, 34), (1, 68), (2, 102)] : [(0, 34)])
     func `the machine has as many states as the screens and the late answers make`(
         staleRequests: Int, states: Int

@@ -101,7 +101,9 @@ struct Expectation: Sendable {
         var candidates = windows.map { Array($0.indices) }
         for (index, entry) in actual.entries.enumerated() {
             let fitting = windows.indices.map { window in
-                candidates[window].filter { windows[window][$0].entries[index] == entry.windows[window] }
+                candidates[window].filter { outcome in
+                    windows[window][outcome].entries[index] == entry.windows[window]
+                }
             }
             if entry.isNoted || fitting.contains(where: \.isEmpty) {
                 let closest = windows.indices.map { windows[$0][fitting[$0].first ?? candidates[$0][0]] }

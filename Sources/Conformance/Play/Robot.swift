@@ -13,7 +13,7 @@ import LoginUI
     public func perform(_ step: Step) {
         switch step {
         case .edit(let field, let edit):
-            if let field: TextField = find(field.rawValue) { perform(edit, in: field) }
+            (find(field.rawValue) as TextField?)?.edit { $0.perform(edit) }
         case .pressReturn(let field):
             (find(field.rawValue) as TextField?)?.pressReturn()
         case .tap(let button):
@@ -24,16 +24,6 @@ import LoginUI
             window.moveFocus(backwards: backwards)
         default:
             preconditionFailure("not a user's doing: \(step)")
-        }
-    }
-
-    private func perform(_ edit: Step.Edit, in field: TextField) {
-        switch edit {
-        case .type(let text): field.type(text.typed)
-        case .backspace: field.deleteBackward()
-        case .delete: field.deleteForward()
-        case .clear: field.clear()
-        case .moveCaret(let offset): field.moveCaret(to: offset)
         }
     }
 

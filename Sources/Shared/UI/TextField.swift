@@ -73,7 +73,8 @@ public final class TextField: Control {
         takeGesture { onReturn?() }
     }
 
-    private func edit(_ change: (inout EditableText) -> Void) {
+    /// Changes the text as a user does.
+    package func edit(_ change: (inout EditableText) -> Void) {
         takeGesture {
             let before = content
             change(&content)
