@@ -1,4 +1,4 @@
-// The few symbols of UIKit that the snippets in porting.md use, with their real signatures; parameters with a default
+// The few symbols of UIKit that the snippets in porting.md and the host use, with their real signatures; parameters with a default
 // that no snippet gives are left out. They do nothing: the snippets are compiled against them, and never run.
 
 @_exported import Foundation
@@ -101,6 +101,27 @@ open class UINavigationController: UIViewController {
 }
 
 open class UIWindow: UIView {
+    public convenience init(windowScene: UIWindowScene) { self.init(frame: .zero) }
     open var rootViewController: UIViewController?
     open func makeKeyAndVisible() {}
+}
+
+@MainActor open class UIResponder {
+    public init() {}
+}
+
+@MainActor open class UIScene {
+    public final class ConnectionOptions {}
+}
+
+open class UIWindowScene: UIScene {}
+
+@MainActor open class UISceneSession {}
+
+@MainActor public protocol UISceneDelegate: AnyObject {
+    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions)
+}
+
+@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+    var window: UIWindow? { get set }
 }

@@ -1,10 +1,3 @@
-# A host for all ten flows
-
-The short way to a phone: all flows run as they are, in one file. It is good for trying, not for an app; [porting](porting.md) has the real
-way. Put it into an app that links `Conformance`, and show `FlowHostController(flow: LoginFlow.all[0], service: SlowService())` as the root
-view controller. The kit's window keeps the widgets; the host mirrors them after each turn and replays what the user does as gestures.
-
-```swift
 import Catalog
 import Flow
 import LoginDomain
@@ -143,7 +136,18 @@ nonisolated struct SlowService: UserService {
         return try await FakeUserService().logIn(with: credentials)
     }
 }
-```
 
-What it does not do: layout beyond a column, animation, accessibility labels. A text that is pasted over another one arrives as a deletion
-and an insertion.
+/// Shows the host when the app starts; in a new app it replaces the class of the same name.
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
+    ) {
+        guard let scene = scene as? UIWindowScene else { return }
+        let window = UIWindow(windowScene: scene)
+        window.rootViewController = FlowHostController(flow: LoginFlow.all[0], service: SlowService())
+        window.makeKeyAndVisible()
+        self.window = window
+    }
+}
