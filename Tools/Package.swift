@@ -56,6 +56,8 @@ let package = Package(
         .testTarget(
             name: "ToolSupportTests", dependencies: ["ToolSupport", codebase, suite], swiftSettings: settings),
         .testTarget(
+            name: "MutantsTests", dependencies: ["mutants", "ToolSupport", codebase], swiftSettings: settings),
+        .testTarget(
             name: "DocsTests", dependencies: ["docs", "ToolSupport", suite], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

@@ -26,16 +26,30 @@ package struct MutantRunner: Sendable {
         package init(_ flow: FlowSource, _ mutant: Mutant? = nil) {
             self.flow = flow
             self.mutant = mutant
+            title = mutant.map { "Mutant_\($0.name)" } ?? "Flow_\(flow.id)"
+            replaced = [:]
         }
+
+        /// A flow with other texts in place of some of its files.
+        package init(_ flow: FlowSource, named name: String, replacing texts: [String: String]) {
+            self.flow = flow
+            mutant = nil
+            title = "Flow_\(flow.id)_\(name)"
+            replaced = texts
+        }
+
+        private let title: String
+        private let replaced: [String: String]
 
         /// The module's name.
         fileprivate var name: String {
-            let name = mutant.map { "Mutant_\($0.name)" } ?? "Flow_\(flow.id)"
-            return String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+            String(title.map { $0.isLetter || $0.isNumber ? $0 : "_" })
         }
 
         /// The files by path.
-        fileprivate func files() throws -> [String: String] { try mutant?.patched() ?? flow.texts }
+        fileprivate func files() throws -> [String: String] {
+            try mutant?.patched() ?? flow.texts.merging(replaced) { $1 }
+        }
     }
 
     private let directory = Checkout.url("Tools/.build/mutants")

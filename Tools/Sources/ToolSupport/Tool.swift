@@ -2,15 +2,20 @@
 import Foundation
 
 /// Runs a tool and ends the process: with 0 if all is well, or if the tool cannot do its work on this system.
-/// - Parameter usage: Is printed when somebody asks for help.
-package func runTool(_ usage: String, _ body: ([String]) async throws -> Bool) async -> Never {
+/// - Parameters:
+///   - usage: Is printed when somebody asks for help.
+///   - portable: The first words of what the tool can do on any system.
+package func runTool(
+    _ usage: String, onAnySystem portable: [String] = [], _ body: ([String]) async throws -> Bool
+) async -> Never {
     do {
+        let words = Array(CommandLine.arguments.dropFirst())
         // Calls are recorded, and bytes are counted, with what ELF and this directory say.
-        guard FileManager.default.fileExists(atPath: "/proc/self/exe") else {
+        let isLinux = FileManager.default.fileExists(atPath: "/proc/self/exe")
+        guard isLinux || words.first.map(portable.contains) == true else {
             print("Skipped: this tool needs Linux.")
             exit(0)
         }
-        let words = Array(CommandLine.arguments.dropFirst())
         if ["--help", "-h", "help"].contains(words.first) {
             print(usage)
             exit(0)

@@ -97,12 +97,19 @@ struct PageParts {
     private let recording: Recording
     /// The rules that each patch in `docs/exercises` breaks, by its name.
     private let brokenRules: [String: [String]]
+    /// The rules that the course's massive controller breaks.
+    private let brokenByMassiveController: [String]
 
     init(_ recording: Recording) async throws {
         self.recording = recording
         let exercises = try Mutant.all(in: "docs/exercises")
         let subjects = exercises.map { MutantRunner.Subject($0.flow, $0) }
-        let verdicts = try await MutantRunner().play(subjects, limit: Rule.all.count)
+        let massive = try MassiveController.subject()
+        let verdicts = try await MutantRunner().play(subjects + [massive], limit: Rule.all.count)
+        if let failure = verdicts.last?.failure {
+            throw Failure("\(MassiveController.path) \(failure)\n\(verdicts.last?.details ?? "")")
+        }
+        brokenByMassiveController = verdicts.last?.mutant?.rules ?? []
         let broken = zip(exercises, verdicts).map { ($0.name, $1.mutant?.rules ?? []) }
         brokenRules = Dictionary(uniqueKeysWithValues: broken)
     }
@@ -127,6 +134,8 @@ struct PageParts {
         case "migration": return try Changes.steps(word(1, "a migration"))
         case "rules": return try Tables.rules()
         case "exercise": return try Tables.exercise(word(1, "an exercise"), brokenRules)
+        case "massive": return try MassiveController.text(brokenByMassiveController)
+        case "grid": return try Handouts.grid(word(1, "a form"))
         case "mutants": return try Tables.mutants()
         case "mistakes": return try Tables.mistakes(against: word(1, "a rule"))
         case "states": return StateDiagram.text

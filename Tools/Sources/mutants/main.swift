@@ -1,17 +1,9 @@
 // The kept mutants: `mutants` builds every one and plays the suite on it.
 //
-// Reading order: main, Mutant and MutantRunner (in ToolSupport).
+// Reading order: main, Mutant and MutantRunner (in ToolSupport), ExamCommand, Exam.
 
 import Foundation
 import ToolSupport
-
-let usage = """
-    Usage: mutants [NAME ...]
-
-    Plays the suite on mutants, or on all of them.
-    NAME is a file's in Tests/Mutants, with or without “.patch”. The exit status is 0 if every mutant is rejected
-    first by the rule in its name, 1 if not, and 64 if the command line is wrong.
-    """
 
 /// Prints a line for each mutant and for each unchanged flow, and what is wrong with it.
 /// - Returns: Whether nothing is.
@@ -31,8 +23,12 @@ func play(_ mutants: [Mutant]) async throws -> Bool {
     return faults.isEmpty
 }
 
-await runTool(usage) { words in
+await runTool(usage, onAnySystem: ["exam"]) { words in
     let mutants = try Mutant.all(in: "Tests/Mutants")
+    if words.first == "exam" {
+        try writeExam(Array(words.dropFirst()), mutants)
+        return true
+    }
     if words.isEmpty {
         // A new flow needs no mutant.
         let known = Set(mutants.map(\.flow.id))
