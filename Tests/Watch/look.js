@@ -44,28 +44,40 @@ window.look = (() => {
   const sourceOf = (file, line) => recording.files[file].text.split("\n")[line - 1].trim();
   const isService = (file) => fileOf(file) === "HeldUserService.swift";
 
-  // The recorded calls of a step up to its end, cut where the window draws; each with the files that the called role enters.
+  // The recorded calls of a step up to its end, cut where the window draws; each with the files that the called role enters,
+  // and with whose first object was made before it, or last one released.
+  const firstLife = 1000000;
   const recorded = (flow, run) => {
     const found = [];
+    let lives = [];
     for (const item of flow.runs[run]) {
-      if (item === -1) found.push(null);
-      else if (item >= 0) found.push(Object.assign([...flow.calls[item]], { files: [] }));
-      else found.findLast((one) => one)?.files.push(flow.inside[-2 - item][0]);
+      if (item >= firstLife) {
+        lives.push([Math.floor((item - firstLife) / 2), item % 2 === 0]);
+        continue;
+      }
+      if (item < -1) {
+        found.findLast((one) => !one.isFrame)?.files.push(flow.inside[-2 - item][0]);
+        continue;
+      }
+      found.push(Object.assign(item === -1 ? [] : [...flow.calls[item]], { isFrame: item === -1, files: [], lives, later: [] }));
+      lives = [];
     }
+    found.at(-1)?.later.push(...lives);
     return found;
   };
 
-  const rolesIn = (flow, files) => flow.roles.flatMap(({ file }, index) => (files.includes(file) ? [index] : []));
 
   // What is wrong with a column: the call that is open, against the recording and the sources.
   const columnFaults = (column, flow, least, call, next) => {
-    const open = column.querySelector(".call.open");
+    const line = column.querySelector(".calls .open");
     const story = column.querySelector(".story");
+    const open = story.querySelector(".open");
     const faults = [];
-    if (!open) return ["no call is open"];
-    const [from, to, kind, label, file, line, target, first, last, ...ran] = call;
+    if (!line || !open) return ["no call is open"];
+    if (!isInView(line, column.querySelector(".calls"))) faults.push("the present call is not in view");
+    const [from, to, kind, label, file, siteLine, target, first, last, ...ran] = call;
     const titles = [...flow.roles.map(({ title }) => title), "User", "Window"];
-    const head = open.querySelector(".call-line").textContent;
+    const head = line.querySelector(".call-line").textContent.replace(/^\d+/, "");
     if (text(label) === "" && document.querySelector(".step").textContent.endsWith("tap Log out") && !head.includes(" Home ")) faults.push(`the log-out does not begin at home: “${head}”`);
     if (!head.startsWith(titles[from]) || !head.includes(` ${titles[to]} `) || !head.includes(text(label))) faults.push(`it shows “${head}”, not ${titles[from]}, ${titles[to]}, ${text(label)}`);
     // A service that returns at once does not keep the request.
@@ -74,21 +86,22 @@ window.look = (() => {
     const visible = all(".lines li:not(.fold)", story).filter((one) => isInView(one, story));
     if (visible.length < least) faults.push(`${visible.length} lines in view`);
     const shown = visible.map((one) => `${one.closest(".excerpt").querySelector(".link").textContent.split(":")[0]} ${numberOf(one)} ${words(one)}`);
-    const wanted = isService(target) ? [] : [[target, recording.kinds[kind] === "return" ? line : first]];
+    const wanted = isService(target) ? [] : [[target, recording.kinds[kind] === "return" ? siteLine : first]];
     // The line that calls is marked, and it is one that calls: it names what is called, or awaits it.
     if (file >= 0) {
-      wanted.push([file, line]);
+      wanted.push([file, siteLine]);
       const marked = all(".marked", open).map((one) => `${one.closest(".excerpt").querySelector(".link").textContent.split(":")[0]} ${numberOf(one)}`);
-      if (!marked.includes(`${fileOf(file)} ${line}`)) faults.push(`${fileOf(file)}:${line} is not marked`);
-      const source = sourceOf(file, line);
-      if (["await", "return"].includes(recording.kinds[kind]) && !/\bawait\b/.test(source)) faults.push(`${fileOf(file)}:${line} awaits nothing: ${source}`);
-      if (recording.kinds[kind] === "call" && !source.includes(text(label).split("(")[0].split(".").pop().split(" ")[0])) faults.push(`${fileOf(file)}:${line} does not call ${text(label)}: ${source}`);
+      if (!marked.includes(`${fileOf(file)} ${siteLine}`)) faults.push(`${fileOf(file)}:${siteLine} is not marked`);
+      const source = sourceOf(file, siteLine);
+      if (["await", "return"].includes(recording.kinds[kind]) && !/\bawait\b/.test(source)) faults.push(`${fileOf(file)}:${siteLine} awaits nothing: ${source}`);
+      if (recording.kinds[kind] === "call" && !source.includes(text(label).split("(")[0].split(".").pop().split(" ")[0])) faults.push(`${fileOf(file)}:${siteLine} does not call ${text(label)}: ${source}`);
     }
     for (const [index, number] of wanted) {
       if (!shown.includes(`${fileOf(index)} ${number} ${sourceOf(index, number)}`)) faults.push(`not in view: ${fileOf(index)} ${number}`);
     }
     // Exactly the lines that ran are lit.
-    const lit = all(".lit", open).map((one) => `${one.closest(".excerpt").querySelector(".link").textContent.split(":")[0]} ${numberOf(one)}`);
+    const excerpts = [...open.querySelectorAll(".excerpt")].filter((one) => !/calls$/.test(one.querySelector(".file-name").textContent));
+    const lit = all(".lit", excerpts[0] ?? open).map((one) => `${one.closest(".excerpt").querySelector(".link").textContent.split(":")[0]} ${numberOf(one)}`);
     const bounds = ran.length > 0 ? ran : [first, last];
     for (let number = first; number <= last && !isService(target); number += 1) {
       const hasRun = bounds.some((bound, index) => index % 2 === 0 && number >= bound && number <= bounds[index + 1]);
@@ -96,32 +109,31 @@ window.look = (() => {
     }
     const through = crossed(column);
     if (through.length > 0) faults.push(`an arrow crosses ${through}`);
-    const kinds = ["strong", "weak", "call", "closure", "await", "creation"].filter((one) => !document.querySelector(`#legend .sample .${one}`));
-    if (kinds.length > 0) faults.push(`the legend lacks ${kinds}`);
+    // The legend says what is in the picture.
+    const drawn = all(".diagram .link, .diagram .call", column).map((one) => one.getAttribute("class").split(" ")[1]);
+    const unsaid = drawn.filter((one) => !document.querySelector(`#legend .sample .${one}`));
+    if (document.getElementById("legend").checkVisibility() && unsaid.length > 0) faults.push(`the legend lacks ${unsaid}`);
     if (!column.querySelector(`.diagram .call.${recording.kinds[kind]}`)) faults.push(`the arrow is not drawn as ${recording.kinds[kind]}`);
     return faults.slice(0, 2);
   };
 
-  // Whether the boxes are as the last frame has them: what is not alive there is drawn alive only if it has a part now.
-  const lifeFaults = (column, flow, stage, busy, met) => {
+  // Whether the boxes are as the objects: made and not released. A value lives with whoever has it.
+  const lifeFaults = (column, flow, alive, met, busy) => {
     const faults = [];
-    all(".diagram .role", column).forEach((box, index) => {
-      const { title, alive } = flow.roles[index];
-      const isAlive = (alive & stage) > 0 || alive === 15 || busy.has(index);
+    const isAlive = (index, depth = 0) => {
+      const { isAlways, owners } = flow.roles[index];
+      if (isAlways || alive.has(index)) return true;
+      if (met.has(index) || depth > 9) return false;
+      return owners.length > 0 ? owners.some((owner) => isAlive(owner, depth + 1)) : busy.has(index);
+    };
+    for (const box of all(".diagram .role", column)) {
+      const index = flow.roles.findIndex(({ title }) => title === box.firstChild.textContent);
       const looksAlive = !box.matches(".gone, .future");
-      if (alive === 0 && met.has(index) && box.matches(".future")) faults.push(`${title} is drawn as not built, and has been`);
-      if (isAlive !== looksAlive) faults.push(`${title} is drawn ${looksAlive ? "alive" : "dead"}`);
-    });
+      if (isAlive(index) !== looksAlive) faults.push(`${flow.roles[index].title} is drawn ${looksAlive ? "alive" : "dead"}`);
+      if (met.has(index) && box.matches(".future")) faults.push(`${flow.roles[index].title} is drawn as not built, and has been`);
+    }
     for (const link of all(".diagram .link", column)) if (!link.querySelector(".line")) faults.push("a reference without a line");
     return faults;
-  };
-
-  const stageOf = (frame) => {
-    if (frame === undefined) return 0;
-    const seen = recording.frames[frame];
-    if (seen.length === 0) return 8;
-    if (seen.some(([name]) => text(name) === "welcome")) return 4;
-    return seen.some((widget) => widget[3] & 8) ? 2 : 1;
   };
 
   // Steps through a scenario, to its end: how many moments, and what is wrong with them.
@@ -130,17 +142,26 @@ window.look = (() => {
     let count = 0;
     const pair = ids.map((id) => recording.flows.find((one) => one.id === id));
     const scenario = recording.scenarios.findIndex((one) => one.rule === rule);
-    const windows = recording.scenarios[scenario].windows;
-    const frames = pair.map(() => Array(windows).fill(undefined));
+    const alive = pair.map(() => new Set());
     const met = pair.map(() => new Set());
+    const live = (column, lives) => lives.forEach(([role, isAlive]) => {
+      met[column].add(role);
+      if (isAlive) alive[column].add(role);
+      else alive[column].delete(role);
+    });
     for (let step = 0; step <= recording.scenarios[scenario].steps.length; step += 1) {
-      const label = step === 0 ? "start" : text(recording.scenarios[scenario].steps[step - 1]);
-      const window = Number(label.match(/^in window (\d+)/)?.[1] ?? 1) - 1;
       const tracks = pair.map((flow) => recorded(flow, flow.plays[scenario][2 * step + 1]));
-      const shots = recording.entries[pair[0].plays[scenario][2 * step]].shots;
       // A step without calls and frames is a moment, too.
       if (tracks.every((track) => track.length === 0)) document.querySelector(".next").click();
-      const parts = tracks.map((track) => track.reduce((cut, call) => (call ? cut.at(-1).push(call) : cut.push([]), cut), [[]]));
+      const parts = tracks.map((track) => track.reduce((cut, call) => {
+        if (call.isFrame) {
+          cut.at(-1).frame = call;
+          cut.push([]);
+        } else {
+          cut.at(-1).push(call);
+        }
+        return cut;
+      }, [[]]));
       for (let part = 0; part < Math.max(...parts.map(({ length }) => length)); part += 1) {
         const own = parts.map((one) => one[part] ?? []);
         const longest = Math.max(...own.map(({ length }) => length));
@@ -153,10 +174,10 @@ window.look = (() => {
           pair.forEach((flow, column) => {
             const where = `${flow.id} ${rule}, step ${step}, part ${part}, tick ${tick}`;
             const done = own[column].slice(0, isFrame ? 0 : Math.min(tick, own[column].length));
-            if (isFrame && shots[part]) frames[column][shots[part][0]] = shots[part][1];
-            const busy = new Set(done.flatMap((call) => [call[0], call[1], ...rolesIn(flow, call.files)]));
-            done.forEach(([from, to]) => met[column].add(from).add(to));
-            faults.push(...lifeFaults(hosts[column], flow, stageOf(frames[column][window]), busy, met[column]).map((one) => `${where}: ${one}`));
+            const item = isFrame ? own[column].frame : own[column][tick - 1];
+            if (item) live(column, [...item.lives, ...item.later]);
+            const busy = new Set(done.flatMap((call) => [call[0], call[1]]));
+            faults.push(...lifeFaults(hosts[column], flow, alive[column], met[column], busy).map((one) => `${where}: ${one}`));
             if (done.length > 0) faults.push(...columnFaults(hosts[column], flow, least, done.at(-1), own[column][done.length]).map((one) => `${where}: ${one}`));
             else if (isFrame && hosts[column].querySelector(".diagram .call")) faults.push(`${where}: a call is drawn while the window draws`);
           });

@@ -51,6 +51,8 @@ void recorder_start(void) {
 }
 
 void recorder_stop(void) { is_recording = 0; }
+void recorder_pause(void) { is_recording = 0; }
+void recorder_go_on(void) { is_recording = 1; }
 
 static uint32_t number_of(const struct stack *found) {
     size_t slot = found->hash & (table_size - 1);
@@ -177,6 +179,8 @@ uint64_t recorder_stack_frame(size_t stack, size_t index) { return stacks[stack]
 // Names come from an ELF file and places from Linux: elsewhere nothing is recorded.
 void recorder_start(void) {}
 void recorder_stop(void) {}
+void recorder_pause(void) {}
+void recorder_go_on(void) {}
 size_t recorder_entry_count(void) { return 0; }
 uint32_t recorder_entry(size_t index) { return (uint32_t)index; }
 size_t recorder_stack_count(void) { return 0; }

@@ -16,6 +16,8 @@ struct Role: Hashable {
     static let service = Role(title: "Service")
     /// The screen after the login.
     static let home = Role(title: "Home")
+    /// Where a flow begins: its file is `Flow.swift`.
+    static let root = Role(title: "Composition Root")
 
     /// The same in a sentence: `binder`.
     var noun: String { title.lowercased() }
@@ -36,9 +38,11 @@ extension Role {
         if let shared = Role.shared.first(where: { path.hasSuffix($0.key) }) {
             self = shared.value
         } else if let file = flow.files.first(where: { path.hasSuffix($0.path) }) {
-            let words = Role.words(file.name)
             let controller = flow.id == "mvc" ? "Controller" : "View"
-            self.init(title: words == "View Controller" ? controller : words)
+            // A box “Flow” beside flows that are called so, too, would say nothing.
+            let known = ["View Controller": controller, "Flow": Role.root.title]
+            let words = Role.words(file.name)
+            self.init(title: known[words] ?? words)
         } else if let file = flow.bindingFiles.first(where: { path.hasSuffix($0.path) }) {
             self.init(title: Role.words(file.name), isPlumbing: true)
         } else {
@@ -115,8 +119,10 @@ struct Call: Hashable {
     /// Where the called function stands.
     let target: SourceLine
 
-    /// Whether one role calls another, and not a person a role.
-    var isHop: Bool { caller != .person }
+    /// Whether one role calls another: a gesture, a return and an update by the window are no calls.
+    ///
+    /// The page to watch counts in the same way.
+    var isHop: Bool { caller != .person && caller != .window && kind != .answer }
 }
 
 /// What was recorded between two steps.

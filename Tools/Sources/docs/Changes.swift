@@ -48,7 +48,7 @@ enum Changes {
 
     /// The steps from one pattern to another, with their patches.
     static func steps(_ name: String) throws -> String {
-        guard let migration = try PageData.Migration.all().first(where: { $0.id == name }) else {
+        guard let migration = try Migration.all().first(where: { $0.id == name }) else {
             throw Failure("there is no migration “\(name)”")
         }
         let rows = migration.steps.enumerated().map { index, step in
@@ -104,7 +104,7 @@ extension PageData.Requirement {
             // The page shows plain text.
             let requirement = paragraphs.dropFirst().first?.replacing("\n", with: " ") ?? ""
             let shared = try PageData.PatchedFile.files(
-                of: Checkout.text(of: "\(folder)/shared.patch"), below: "Sources/", nil)
+                of: Checkout.text(of: "\(folder)/shared.patch"), below: "", nil)
             return try Self(
                 id: id, title: String(paragraphs[0].dropFirst("# ".count)),
                 requirement: requirement.replacing("`", with: ""),
@@ -123,26 +123,31 @@ extension PageData.Requirement {
     }
 }
 
-extension PageData.Migration {
+/// A way from one pattern to another, step by step.
+private struct Migration {
+    struct Step {
+        let title: String
+        let files: [PageData.PatchedFile]
+    }
+
+    let id: String
+    let steps: [Step]
+
     /// The folders in Changes/migrations, with a patch for each step.
     static func all() throws -> [Self] {
         let folders = Checkout.names(in: "Changes/migrations").filter { $0.contains("-to-") }
         guard !folders.isEmpty else { throw Failure("there are no migrations in Changes/migrations") }
         return try folders.map { id in
-            let ends = try id.components(separatedBy: "-to-").map { name in
-                let flow = try FlowSource.named(name)
-                return (flow, FlowSource.all.firstIndex { $0.id == flow.id } ?? 0)
-            }
+            let flow = try FlowSource.named(id.components(separatedBy: "-to-")[0])
             let patches = Checkout.names(in: "Changes/migrations/\(id)").filter { $0.hasSuffix(".patch") }
             return try Self(
-                id: id, title: ends.map(\.0.flow.title).joined(separator: " to "), from: ends[0].1,
-                to: ends[1].1,
+                id: id,
                 steps: patches.map { name in
                     let words = name.dropLast(".patch".count).split(separator: "-").dropFirst()
                     let text = try Checkout.text(of: "Changes/migrations/\(id)/\(name)")
                     return Step(
                         title: words.joined(separator: " "),
-                        files: PageData.PatchedFile.files(of: text, below: "Sources/", ends[0].0))
+                        files: PageData.PatchedFile.files(of: text, below: "Sources/", flow))
                 })
         }
     }

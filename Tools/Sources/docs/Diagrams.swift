@@ -21,7 +21,7 @@ struct SequenceDiagram {
         Markdown.mermaid(["sequenceDiagram", "    autonumber"] + participants + messages)
     }
 
-    /// How often one role calls another.
+    /// How often one role calls another: ``Call/isHop``.
     var hopCount: Int { calls.count { $0.isHop } }
 
     private var calls: [Call] { steps.flatMap(\.calls) }

@@ -43,7 +43,7 @@ struct Knowledge {
         let carriers = Set(flow.bindingFiles.map { Role.words($0.name) })
         var links = Set(properties.filter { !carriers.contains($0.to) })
         let owned = Set(links.map { [$0.from, $0.to] })
-        for call in recording.calls(on: flow) where call.isHop && call.caller.title != "Flow" {
+        for call in recording.calls(on: flow) where call.caller != .person && call.caller != .root {
             guard let link = Knowledge.link(of: call, owned, flow) else { continue }
             // A chain has many closures, and one relation; a closure may be one of several.
             let isKnown = links.contains { known in
@@ -52,6 +52,12 @@ struct Knowledge {
             }
             if !isKnown { links.insert(link) }
         }
+        let calls = recording.calls(on: flow)
+        let given = calls.compactMap { call in
+            Knowledge.handed(to: call, (flow.files + flow.bindingFiles).first { $0.path == call.site?.path })
+        }
+        links.formUnion(given.filter { link in !links.contains { $0.from == link.from && $0.to == link.to } })
+        links.formUnion(Knowledge.links(inChainOf: flow, calls))
         func sorted(_ links: some Sequence<Link>) -> [Link] {
             links.sorted { ($0.from, $0.to, $0.how, $0.site) < ($1.from, $1.to, $1.how, $1.site) }
         }
@@ -130,6 +136,9 @@ struct Knowledge {
             // A closure that captures nobody is code of its role, and no reference to it.
             guard let file = file(call.target), file.closure(at: call.target.line).matches(#"\bself\b"#)
             else { return nil }
+            // A closure that was only handed to a function is kept by nobody, or by a task while that runs.
+            let isInChain = call.carrier != nil || call.caller.isPlumbing
+            guard isInChain || keepsClosure(call.name, flow) else { return nil }
             var name = call.carrier.map { "values in a \($0.noun)" } ?? call.name
             if call.caller.isPlumbing { name = "values" }
             return link("closure \(name)", call.isWeak ? .weakClosure : .closure, call.target)
@@ -138,6 +147,42 @@ struct Knowledge {
         case .creation where !owned.contains([from, to]):
             return link("builds", .builds, site)
         default: return nil
+        }
+    }
+
+    /// Whether a property of a flow is a closure of this name.
+    private static func keepsClosure(_ name: String, _ flow: FlowSource) -> Bool {
+        (flow.files + flow.bindingFiles).contains { file in
+            file.lines.contains { $0.matches(#"\b(let|var) \#(name): .*->"#) }
+        }
+    }
+
+    /// What a role keeps by a closure that it is given when it is built: the service, by its name.
+    ///
+    /// Home's closures are read with their lists of captures.
+    private static func handed(to call: Call, _ file: SourceFile?) -> Link? {
+        guard call.kind == .creation, call.callee != .home, let site = call.site, let file else { return nil }
+        let closure = file.line(site.line).firstGroup(#"\{ (.*) \}$"#) ?? ""
+        guard closure.matches(#"\bservice\b(?!:)"#) else { return nil }
+        return Link(
+            from: call.callee.title, to: Role.service.title, how: "closure", strength: .closure, site: site)
+    }
+
+    /// Who keeps what in a chain of signals: a signal the requests that observe it, by closures; and a request the
+    /// service, by the function that it was handed.
+    private static func links(inChainOf flow: FlowSource, _ calls: [Call]) -> [Link] {
+        let asked = calls.filter { $0.kind == .wait && $0.caller.isPlumbing && $0.callee == .service }
+        return asked.flatMap { call -> [Link] in
+            let site = call.site ?? call.target
+            let file = flow.bindingFiles.first { $0.path == site.path }
+            let asks = Link(
+                from: call.caller.title, to: Role.service.title, how: "closure", strength: .closure,
+                site: site)
+            guard let line = file?.firstLine(matching: #"^ *observe \{"#), let file else { return [asks] }
+            let observes = Link(
+                from: "Signal", to: call.caller.title, how: "closure", strength: .closure,
+                site: SourceLine(path: file.path, line: line))
+            return [asks, observes]
         }
     }
 

@@ -50,6 +50,16 @@ final class StackFrame {
     }
 }
 
+/// A value that an object of a flow holds in a stored property, as the recorder tells it.
+struct HeldValue: Decodable, Hashable {
+    let window: Int
+    /// The type that declares the property.
+    let type: String
+    let property: String
+    /// As in the sources, `"ada"` or `true`; a password as bullets.
+    let text: String
+}
+
 /// Something that the recorder has noted.
 enum Entry {
     /// A function was entered: the stack, its innermost frame first.
@@ -68,9 +78,17 @@ final class Recording {
     struct Play {
         let trace: RecordedTrace
         let steps: [[Event]]
+        /// What the roles hold after each step; nothing of a tour of free play.
+        let held: [[HeldValue]]
     }
 
-    /// By flow and by the play's number: behind the scenarios come the tours of free play.
+    /// The number of the guided tour's play: it comes behind the scenarios.
+    static let guidedTour = Scenario.all.count
+
+    /// The number of the first tour of free play.
+    static let firstTour = guidedTour + 1
+
+    /// By flow and by the play's number: behind the scenarios come the guided tour and the tours of free play.
     private var plays: [String: [Int: Play]] = [:]
     private var knowledge: [String: Knowledge] = [:]
     /// The lines that some block of code belongs to.
@@ -89,6 +107,16 @@ final class Recording {
         let traces = try numbered("seen").mapValues {
             try JSONDecoder().decode(RecordedTrace.self, from: Data($0.utf8))
         }
+        let heldValues = try numbered("held").mapValues {
+            try JSONDecoder().decode([HeldValue].self, from: Data($0.utf8))
+        }
+        let holdings = Dictionary(
+            uniqueKeysWithValues: (log["hold"] ?? []).map { line in
+                // The flow and the play's number, and behind them a number for each step.
+                let words = line[2].split(separator: " ")
+                let values = words.dropFirst().compactMap { Int($0) }.compactMap { heldValues[$0] }
+                return ("\(line[1]) \(words[0])", values)
+            })
         let stacks = numbered("stack").mapValues { $0.split(separator: " ") }
         let blocks = numbered("block").compactMapValues { UInt64($0, radix: 16) }
         let symbols = Symbols(program: program)
@@ -107,7 +135,8 @@ final class Recording {
                 throw Failure("a recording of \(flow) is not complete")
             }
             let events = steps.compactMap { finders[flow]?.events(in: Array($0)) }
-            plays[flow, default: [:]][numbers[0]] = Play(trace: trace, steps: events)
+            let held = holdings["\(flow) \(numbers[0])"] ?? []
+            plays[flow, default: [:]][numbers[0]] = Play(trace: trace, steps: events, held: held)
         }
     }
 
@@ -141,23 +170,6 @@ final class Recording {
     /// Who knows whom in a flow.
     func knowledge(of flow: FlowSource) throws -> Knowledge {
         try knowledge.value(of: flow.id) { try Knowledge(flow, self) }
-    }
-
-    /// The phases in which a flow has instances of each class, by what it makes and releases.
-    func lives(in flow: FlowSource) -> [String: Set<Phase>] {
-        var lives: [String: Set<Phase>] = [:]
-        for play in (plays[flow.id] ?? [:]).values {
-            // With two windows, there are two phases at a time.
-            if play.trace.entries.contains(where: { $0.shots.contains { $0.window > 0 } }) { continue }
-            var counts: [String: Int] = [:]
-            var phase = Phase.idle
-            for (events, seen) in zip(play.steps, play.trace.entries) {
-                for case .life(let type, let change) in events { counts[type, default: 0] += change }
-                phase = seen.shots.last?.frame.phase ?? phase
-                for (type, count) in counts where count > 0 { lives[type, default: []].insert(phase) }
-            }
-        }
-        return lives
     }
 
     /// The files of `Reactive` that a flow runs.

@@ -55,10 +55,11 @@ struct Symbols {
     /// The lines of blocks of code, by the block's first address: a block reaches to the next one of its function.
     func lines(ofBlocks blocks: Set<UInt64>) throws -> [UInt64: [SourceLine]] {
         // So many bytes are looked at one by one, with a stride below the shortest line's code. The last bytes before a
-        // block are already its call of the recorder.
+        // block are already its call of the recorder: the address of its guard (lea, 7 bytes), the guard's number in it
+        // (add, 4 or 7), and the call (5).
         let longest: UInt64 = 12_000
         let stride = 3
-        let call: UInt64 = 12
+        let call: UInt64 = 19
         let starts = blocks.sorted()
         let ends = starts.dropFirst().map { $0 - call } + [.max]
         let places = zip(starts, ends).flatMap { start, end in

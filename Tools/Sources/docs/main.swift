@@ -9,12 +9,17 @@ import ToolSupport
 let usage = """
     usage: docs          writes what is made into the pages, and the page to watch
            docs check    fails if anything in the pages is stale or broken
+           docs page     puts the page to watch together again, around the recording that it has
     It ends with 0 if all is well, with 1 if not, and with 64 if the command line is wrong.
     """
 
 await runTool(usage) { words in
     if words == [Story.mode] {
         print(try Story.text())
+        return true
+    }
+    if words == ["page"] {
+        try HTMLPage.putTogether()
         return true
     }
     guard words.isEmpty || words == ["check"] else { throw Failure(usage, exitCode: 64) }

@@ -1,43 +1,116 @@
-// Plays the scenarios on every flow, and behind them the tours of free play, and prints which functions were entered,
-// and from where. With the names of rules, it plays the first scenario of each instead, in this order.
+// Plays the scenarios on every flow, then the guided tour, and behind it the tours of free play, and prints which
+// functions were entered, from where, and what each role holds after each step. With the names of rules, it plays the
+// first scenario of each instead, in this order.
 //
 //     seen 3 {…}               what a play has shown: a RecordedTrace
 //     play mvp 12 3 4 4 5 …    play number 12 on mvp has shown number 3, and entered these stacks, in order
+//     hold mvp 12 0 5 5 6 …    after its steps, the roles held number 0, then number 5, and so on
+//     held 5 […]               what they held: HeldValues
 //     stack 4 1f00 2a80 …      stack number 4: places in this executable, the innermost first
 //     block 5 1f20             number 5 is a block of code that ran
 
 import CRecorder
 import Catalog
-import Conformance
 import Flow
 import Foundation
+import LoginDomain
 import MutantPlayer
 import ToolSupport
 
-/// Longer scenarios only repeat what shorter ones show.
-let longest = 60
-let rules = CommandLine.arguments.dropFirst()
-let named = rules.compactMap { rule in Scenario.all.first { $0.rule.id == rule } }
-let scenarios = (rules.isEmpty ? Scenario.all : named).map { ($0.steps, $0.windowCount) }
-let tours = rules.isEmpty ? InteractiveMachine().tours.map { ($0.steps, 1) } : []
+@testable import Conformance
+
+/// Steps to play, in some windows.
+struct Script {
+    let steps: [Step]
+    var windowCount = 1
+    /// Whether requests keep their numbers, and what is held is told: not in a tour of free play, where the same state is
+    /// met after many ways.
+    var isTold = true
+}
+
+extension Script {
+    /// Longer scenarios only repeat what shorter ones show.
+    static let longest = 60
+
+    static func named(by rules: [String]) -> [Script] {
+        rules.compactMap { rule in Scenario.all.first { $0.rule.id == rule } }.map(Script.init)
+    }
+
+    /// All, at their numbers: the scenarios, the guided tour, and the tours of free play.
+    static var all: [Script] {
+        let tours = InteractiveMachine().tours.map { Script(steps: $0.steps, isTold: false) }
+        return Scenario.all.map(Script.init) + [guidedTour] + tours
+    }
+
+    /// A wrong password, the correct one, and a log-out.
+    private static let guidedTour = Script(
+        steps: [
+            .edit(.username, .type(.plain("ada"))), .edit(.password, .type(.secret(.wrong))), .tap(.logIn),
+            .answer(1, .failure(.wrongCredentials)), .edit(.password, .type(.secret(.correct))), .tap(.logIn),
+            .answer(2, .success(displayName: "Ada Lovelace")), .tap(.logOut),
+        ])
+
+    private init(_ scenario: Scenario) {
+        self.init(steps: scenario.steps, windowCount: scenario.windowCount)
+    }
+}
+
+/// Values, each once.
+struct Numbered<Value: Codable & Hashable> {
+    let name: String
+    private var numbers: [Value: Int] = [:]
+
+    init(name: String) {
+        self.name = name
+    }
+
+    /// The number of a value, which is printed when it is new.
+    mutating func number(of value: Value) throws -> Int {
+        if let known = numbers[value] { return known }
+        let number = numbers.count
+        numbers[value] = number
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        print("\(name) \(number) \(String(decoding: try encoder.encode(value), as: UTF8.self))")
+        return number
+    }
+}
+
+let rules = Array(CommandLine.arguments.dropFirst())
+let scripts = rules.isEmpty ? Script.all : Script.named(by: rules)
 
 /// What was seen, each once: most flows show the same in a play.
 var seen: [Trace] = []
+var held = Numbered<[HeldValue]>(name: "held")
 
 for flow in LoginFlow.all {
-    for (index, (steps, windows)) in (scenarios + tours).enumerated()
-    where steps.count <= longest || index >= scenarios.count {
+    for (index, script) in scripts.enumerated()
+    where script.steps.count <= Script.longest || !script.isTold {
+        var values: [[HeldValue]] = []
         recorder_start()
-        let trace = Player.play(steps, on: flow, in: windows > 1 ? .twice : .plain)
+        let trace = TurnQueue.play("\(flow.id), play \(index)") { queue in
+            var player = Player(queue: queue, fixture: script.windowCount > 1 ? .twice : .plain)
+            var trace = Trace(entries: [])
+            let drivers = player.drivers
+            player.run(script.steps, on: flow) { _, entry in
+                recorder_pause()
+                trace.entries.append(entry)
+                if script.isTold { values.append(HeldValue.all(in: drivers)) }
+                recorder_go_on()
+            }
+            return trace
+        }
         recorder_stop()
         let shown = seen.firstIndex(of: trace) ?? seen.count
         if shown == seen.count {
             seen.append(trace)
-            let json = try JSONEncoder().encode(RecordedTrace(trace, isNumbered: index < scenarios.count))
+            let json = try JSONEncoder().encode(RecordedTrace(trace, isNumbered: script.isTold))
             print("seen \(shown) \(String(decoding: json, as: UTF8.self))")
         }
         let entries = (0..<recorder_entry_count()).map { String(recorder_entry($0)) }
         print("play \(flow.id) \(index) \(shown) \(entries.joined(separator: " "))")
+        let numbers = try values.map { String(try held.number(of: $0)) }
+        print("hold \(flow.id) \(index) \(numbers.joined(separator: " "))")
     }
 }
 for stack in 0..<recorder_stack_count() {

@@ -10,6 +10,9 @@
 void recorder_start(void);
 // Notes nothing more, and begins afresh with the next start.
 void recorder_stop(void);
+// Notes nothing until it goes on: what the tool does itself in the middle of a play is no part of it.
+void recorder_pause(void);
+void recorder_go_on(void);
 
 // What was noted since the last start, in order: the number of a stack for each entry and for each block.
 size_t recorder_entry_count(void);

@@ -12,7 +12,7 @@ enum HTMLPage {
         let builder = try PageDataBuilder(recording)
         var data = try await builder.data(Mutant.recorded())
         data.stories = [try Story.data(beside: data)]
-        let page = try text(data)
+        let page = try text(data.json)
         var problems = builder.problems.map { Problem(path: Mistakes.path, line: 1, text: $0) }
         guard try !Checkout.exists(path) || Checkout.text(of: path) != page else { return problems }
         if writes {
@@ -36,14 +36,22 @@ enum HTMLPage {
         return isKnown ? nil : "names nothing that the page to watch can show"
     }
 
-    private static func text(_ data: PageData) throws -> String {
-        let marker = #"<script type="application/json" id="recording">"#
+    /// Puts the page together around the recording that it has: all that an edit of its parts needs.
+    static func putTogether() throws {
+        let page = try Checkout.text(of: path).components(separatedBy: marker).last ?? ""
+        let json = page.components(separatedBy: "</script>")[0]
+        try Checkout.url(path).write(text(json))
+    }
+
+    private static let marker = #"<script type="application/json" id="recording">"#
+
+    private static func text(_ json: String) throws -> String {
         var seen: Set<String> = []
         let parts = try [
             #"<link rel="stylesheet" href="page.css">"#: "<style>\n\(part("page.css"))</style>",
             #"<script type="module" src="page.js"></script>"#:
                 "<script type=\"module\">\n\(bundle("page.js", &seen))</script>",
-            marker: marker + data.json.replacing("<", with: #"\u003c"#),
+            marker: marker + json.replacing("<", with: #"\u003c"#),
         ]
         return try parts.reduce(part("page.html")) { page, one in
             guard page.contains(one.key) else { throw Failure("the template has no “\(one.key)”") }

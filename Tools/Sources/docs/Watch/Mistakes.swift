@@ -7,7 +7,9 @@ import ToolSupport
 ///     L12-mvp-strong-view | memory | The login screen stays in memory after the login.
 ///         View → Presenter ⇒ View
 ///
-/// The word in the middle says what differs at first; it is checked against the recording. In a chain, → is a reference
+/// The word in the middle says what differs at first; it is checked against the recording. Behind the sentence may stand
+/// ` | L30`, a rule that says better what is wrong than the first one that rejects the mistake, or ` | L44: …`, what a rule
+/// means here. In a chain, → is a reference
 /// that the flow has, and ⇒ the one that the mistake makes.
 struct Mistakes {
     static let path = "Tools/Sources/docs/Watch/page/mistakes.txt"
@@ -15,6 +17,8 @@ struct Mistakes {
     struct Text {
         let difference: String
         let sentence: String
+        /// The rule that a reader would name, if it is not the first that rejects the mistake.
+        var rule: String?
         var chain: [String] = []
         /// The index of the reference that the mistake makes; −1 if there is no chain.
         var planted = -1
@@ -41,20 +45,26 @@ struct Mistakes {
                 continue
             }
             let parts = line.components(separatedBy: " | ")
-            guard parts.count == 3 else {
+            guard 3...4 ~= parts.count else {
                 throw Failure("\(Self.path): no name, word and sentence in “\(line)”")
             }
             last = parts[0]
-            texts[last] = Text(difference: parts[1], sentence: parts[2])
+            texts[last] = Text(
+                difference: parts[1], sentence: parts[2], rule: parts.count == 4 ? parts[3] : nil)
         }
     }
 
     /// What is wrong with the text about a mistake, if there is one.
     /// - Parameter references: The flow's own, as it is: a chain may use these and one more.
-    func problem(with name: String, differences: Set<String>, references: Set<[String]>, isLeak: Bool)
-        -> String?
-    {
+    /// - Parameter brokenRules: All that the mistake breaks.
+    func problem(
+        with name: String, differences: Set<String>, references: Set<[String]>, isLeak: Bool,
+        brokenRules: [String] = []
+    ) -> String? {
         guard let text = texts[name] else { return nil }
+        if let rule = text.rule, !brokenRules.contains(String(rule.prefix(3))) {
+            return "\(name): it breaks \(brokenRules.joined(separator: ", ")), and not \(rule)"
+        }
         if let words = Self.wordsOf[text.difference], !text.sentence.matches(words) {
             return "\(name): the sentence does not speak of what differs first, \(text.difference)"
         }

@@ -20,8 +20,10 @@ struct PageData: Codable {
         let title: String
         /// 0 on the way from the view to the service, 1 below it.
         let row: Int
-        /// The stages at which the role is alive, as a bit each: idle, loading, home, closed.
-        let alive: Int
+        /// Whether the role is a function, or the host's: it is there from the beginning to the end.
+        let isAlways: Bool
+        /// Of a value, the roles that have it: it lives as long as one of them.
+        let owners: [Int]
         /// The source, −1 if there is none, and what its comment says first.
         let file: Int
         let sentence: String
@@ -40,10 +42,18 @@ struct PageData: Codable {
         var calls: [[Int]] = []
         /// Functions that a role calls of its own: file, first and last line, and the lines that ran.
         var inside: [[Int]] = []
-        /// What happens in a step: a call's index; −1 where the window draws a new frame; −2 − i for `inside[i]`.
+        /// What happens in a step: a call's index; −1 where the window draws a new frame; −2 − i for `inside[i]`; and from
+        /// ``PageData/firstLife`` on, where a role's first object is made (+ 2 × role) or its last released (+ 1).
         var runs: [[Int]] = []
-        /// For each scenario, pairs of an entry and a run; two flows show the same when the entries have one index.
+        /// For each scenario, and behind them for the tour, pairs of an entry and a run; two flows show the same when the
+        /// entries have one index.
         var plays: [[Int]] = []
+        /// Values that roles hold: window, role or −1 for the form, and the property and the value as texts.
+        var values: [[Int]] = []
+        /// What is held at one time: indices of ``values``.
+        var holdings: [[Int]] = []
+        /// For each of the ``plays``, what is held after each step: indices of ``holdings``.
+        var held: [[Int]] = []
         /// For each move of all states of free play in order, such a pair.
         var moves: [Int] = []
     }
@@ -74,6 +84,8 @@ struct PageData: Codable {
         let flow: Int
         let sentence: String
         let files: [PatchedFile]
+        /// The rule that says what is wrong.
+        let rule: String
         /// What a user suffers from it.
         let consequence: String
         /// What keeps alive what leaks, and which of these references the mistake makes.
@@ -107,18 +119,8 @@ struct PageData: Codable {
         let flows: [Cost]
     }
 
-    struct Migration: Codable {
-        struct Step: Codable {
-            let title: String
-            let files: [PatchedFile]
-        }
-
-        let id: String
-        let title: String
-        let from: Int
-        let to: Int
-        let steps: [Step]
-    }
+    /// In a run, the numbers from here on say that a role begins or ends to be alive.
+    static let firstLife = 1_000_000
 
     var texts: [String] = []
     var files: [File] = []
@@ -132,13 +134,14 @@ struct PageData: Codable {
     /// The sentence of each rule.
     var rules: [String: String] = [:]
     var scenarios: [Script] = []
+    /// The tour; none in a story.
+    var tour: Script?
     /// The moves in each state of free play: label and widget as texts, and the next state.
     var states: [[[Int]]] = []
     var flows: [Flow] = []
     var mutants: [Mutant] = []
     var jobs: [Job] = []
     var changes: [Requirement] = []
-    var migrations: [Migration] = []
     /// What was recorded from flows with a change: each is a recording of its own, with one scenario.
     var stories: [PageData] = []
     /// In a story, the name of the change.

@@ -35,16 +35,21 @@ final class PageDataBuilder {
         var data = PageData()
         data.rules = Dictionary(uniqueKeysWithValues: Rule.all.map { ($0.id, $0.sentence) })
         data.scenarios = listed.map { script(Scenario.all[$0]) }
+        let guided = recording.play(Recording.guidedTour, of: FlowSource.all[0])?.trace.entries.dropFirst()
+        let words = (guided ?? []).map {
+            $0.step.replacing(#/^answer request \d+: /#, with: "answer: ").spaced
+        }
+        data.tour = script(words, title: "The tour of five moments")
         data.states = machine.states.map { state in
             state.moves.map {
                 [texts.index(of: $0.input.label), texts.index(of: $0.input.widget), $0.to]
             }
         }
         let tours = machine.tours
-        data.flows = try FlowSource.all.map { try flow($0, listed, tours) }
+        let numbers = listed + [Recording.guidedTour]
+        data.flows = try FlowSource.all.map { try flow($0, numbers, tours) }
         data.mutants = try mutants.compactMap(shown)
         data.changes = try PageData.Requirement.all()
-        data.migrations = try PageData.Migration.all()
         return try finished(data, with: Concern.all)
     }
 
@@ -100,18 +105,19 @@ final class PageDataBuilder {
     private func flow(
         _ source: FlowSource, _ listed: [Int], _ tours: [InteractiveMachine.Tour] = []
     ) throws -> PageData.Flow {
-        let walks = tours.indices.map { Scenario.all.count + $0 }
+        let walks = tours.indices.map { Recording.firstTour + $0 }
         let played = try (listed + walks).map { number in
             guard let play = recording.play(number, of: source) else {
                 throw Failure("play \(number) of \(source.id) was not recorded")
             }
-            return Array(zip(play.trace.entries, play.steps))
+            return play
         }
         let layout = try RoleLayout(
-            calls: played.joined().flatMap(\.1).compactMap(\.call), flow: source, builder: self)
+            calls: played.map(\.steps).joined().joined().compactMap(\.call), flow: source, builder: self)
         var runs = Runs(builder: self, layout: layout)
-        let pairs = try played.map { steps in
-            try steps.map { seen, events in
+        let pairs = try played.map { play in
+            runs.beginPlay()
+            return try zip(play.trace.entries, play.steps).map { seen, events in
                 [entry(seen), try runs.index(of: events, frameCount: seen.shots.count)]
             }
         }
@@ -120,10 +126,33 @@ final class PageDataBuilder {
             roles: layout.roles, links: layout.links)
         flow.plays = pairs.prefix(listed.count).map { $0.flatMap(\.self) }
         flow.moves = tours.isEmpty ? [] : moves(tours, Array(pairs.dropFirst(listed.count)))
+        hold(played.prefix(listed.count).map(\.held), in: &flow, layout)
         flow.calls = runs.calls.elements
         flow.inside = runs.inside.elements
         flow.runs = runs.runs.elements
         return flow
+    }
+
+    /// Adds what the roles hold after each step of some plays.
+    private func hold(_ plays: [[[HeldValue]]], in flow: inout PageData.Flow, _ layout: RoleLayout) {
+        var values = Pool<[Int]>()
+        var holdings = Pool<[Int]>()
+        flow.held = plays.map { steps in
+            steps.map { held in
+                let known = held.compactMap { value in
+                    layout.role(of: value.type).map { role in
+                        values.index(
+                            of: [
+                                value.window, role, texts.index(of: value.property),
+                                texts.index(of: value.text),
+                            ])
+                    }
+                }
+                return holdings.index(of: known)
+            }
+        }
+        flow.values = values.elements
+        flow.holdings = holdings.elements
     }
 
     /// Every move of every state of free play, each as it was recorded the first time.
@@ -157,13 +186,14 @@ final class PageDataBuilder {
         let problem = mistakes.problem(
             with: mutant.name, differences: FirstDifference.words(first.0, first.1),
             references: Set(references.map { [$0.from, $0.to] }),
-            isLeak: first.1.notes.contains { $0.text.hasPrefix("still alive: ") })
+            isLeak: first.1.notes.contains { $0.text.hasPrefix("still alive: ") }, brokenRules: record.rules)
         if let problem { problems.append(problem) }
         let script = script(scenario)
         return .init(
             name: mutant.name, flow: flow, sentence: "In the \(mutant.role): \(mutant.sentence)",
             files: PageData.PatchedFile.files(of: mutant.patch, below: "Sources/", mutant.flow),
-            consequence: text.sentence, chain: text.chain, planted: text.planted,
+            rule: text.rule ?? mutant.rule, consequence: text.sentence, chain: text.chain,
+            planted: text.planted,
             steps: script.steps, windows: script.windows,
             right: pairs.map(\.right), wrong: pairs.map(\.wrong))
     }
@@ -220,7 +250,14 @@ extension Answer {
         switch self {
         case .success: "\(self)"
         case .failure(let error):
-            "\(error)".reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : "\($1)" }
+            "\(error)".spaced
         }
+    }
+}
+
+extension String {
+    /// With a blank before each capital in a word: `wrong credentials`.
+    fileprivate var spaced: String {
+        replacing(#/([a-z])([A-Z])/#) { "\($0.1) \($0.2.lowercased())" }
     }
 }

@@ -7,6 +7,9 @@ struct RoleLayout {
     /// Who refers to whom: from, to, and the kind of the reference, as ``Knowledge/Strength/references`` names it.
     let links: [[Int]]
 
+    /// The role of each class, by the class's name.
+    let classes: [String: Int]
+
     private static let outside = ["Person", "Window"]
     private let titles: [String]
 
@@ -15,21 +18,26 @@ struct RoleLayout {
     /// The other roles are below it.
     init(calls: [Call], flow: FlowSource, builder: PageDataBuilder) throws {
         let known = Set(calls.flatMap { [$0.caller.title, $0.callee.title] }).subtracting(Self.outside)
-        let way = Self.way(calls, among: known)
+        let way = try Self.withOwned(Self.way(calls, among: known), among: known, flow)
         let ordered = [way, known.subtracting(way).sorted()]
         titles = ordered.flatMap(\.self) + Self.outside
         let files = try Dictionary(
             uniqueKeysWithValues: titles.compactMap { title in try flow.file(of: title).map { (title, $0) } })
-        let phases = Self.phases(of: files, builder.recording.lives(in: flow))
+        let titles = titles
+        let owners = Self.owners(in: files)
         roles = ordered.enumerated().flatMap { row, names in
             names.map { title in
                 let file = files[title]
-                let bits = phases[title, default: []].map { 1 << $0.rawValue }
                 return .init(
-                    title: title, row: row, alive: bits.reduce(0, +),
+                    title: title, row: row, isAlways: !Self.hasLife(file),
+                    owners: owners[title, default: []].compactMap { titles.firstIndex(of: $0) }.sorted(),
                     file: file.map { builder.file($0.path) } ?? -1, sentence: file?.roleSentence ?? "")
             }
         }
+        classes = Dictionary(
+            files.flatMap { title, file in
+                file.types.map { ($0.name, titles.firstIndex(of: title) ?? -1) }
+            }, uniquingKeysWith: min)
         var links = Pool<[Int]>()
         for link in try builder.recording.knowledge(of: flow).references {
             guard let from = titles.firstIndex(of: link.from), let to = titles.firstIndex(of: link.to),
@@ -40,8 +48,30 @@ struct RoleLayout {
         self.links = links.elements
     }
 
+    /// How many objects there are of a role, by the counts of classes.
+    func count(of role: Int, _ counts: [String: Int]) -> Int {
+        counts.map { classes[$0.key] == role ? $0.value : 0 }.reduce(0, +)
+    }
+
+    /// The role of a type, or −1 for the form; `nil` if no role is named for it.
+    func role(of type: String) -> Int? { type == "LoginForm" ? -1 : classes[type] }
+
     /// A role's index; `Person` and `Window` come behind all roles.
     func index(of title: String) -> Int { titles.firstIndex(of: title) ?? -1 }
+
+    /// The way, and behind the role that a person touches the one that it owns, if a chain leads past that.
+    private static func withOwned(_ way: [String], among known: Set<String>, _ flow: FlowSource) throws
+        -> [String]
+    {
+        let owned = try Knowledge.properties(of: flow).first { link in
+            link.from == way[0] && link.strength == .strong && known.contains(link.to)
+                && !way.contains(link.to)
+                && link.to != Role.service.title
+                && !flow.bindingFiles.contains { Role.words($0.name) == link.to }
+        }
+        guard let owned, way.count > 1 else { return way }
+        return [way[0], owned.to] + way.dropFirst()
+    }
 
     /// The shortest way of a gesture from the view to the service.
     private static func way(_ calls: [Call], among known: Set<String>) -> [String] {
@@ -66,28 +96,18 @@ struct RoleLayout {
         return way ?? [entry, "Service"]
     }
 
-    /// When a part of each role is alive: nothing of a value that is kept nowhere.
-    /// - Parameter lives: The phases in which the flow has instances of each class.
-    private static func phases(
-        of files: [String: SourceFile], _ lives: [String: Set<Phase>]
-    ) -> [String: Set<Phase>] {
-        var phases = files.mapValues { file -> Set<Phase> in
-            // A function has no life of its own, and the service is the host's.
-            guard file.hasInstances, file.name != "HeldUserService" else { return Set(Phase.allCases) }
-            return Set(file.types.flatMap { lives[$0.name] ?? [] })
-        }
-        // A value lives as long as whoever has it; and so does what is in it.
-        let values = files.filter { $1.hasInstances && !$1.hasClass }
-        let owners = values.mapValues { value in
+    /// A function has no life of its own, and the service is the host's.
+    private static func hasLife(_ file: SourceFile?) -> Bool {
+        guard let file else { return false }
+        return file.hasInstances && file.name != "HeldUserService"
+    }
+
+    /// Of the roles that are values, those that have them in a property.
+    private static func owners(in files: [String: SourceFile]) -> [String: [String]] {
+        files.filter { $1.hasInstances && !$1.hasClass }.mapValues { value in
             files.filter { $1.storedProperties.flatMap(\.words).contains(where: value.declares) }.keys
+                .sorted()
         }
-        for _ in values {
-            for (value, owners) in owners {
-                let known = owners.flatMap { phases[$0] ?? [] }
-                phases[value]?.formUnion(known)
-            }
-        }
-        return phases
     }
 }
 
@@ -110,6 +130,6 @@ extension SourceFile {
         return sentence.isEmpty || sentence.hasSuffix(".") ? sentence : "\(sentence)."
     }
 
-    /// Whether it declares a class of its own name.
-    fileprivate var hasClass: Bool { lines.contains { $0.matches(#"\bclass \#(name)\b"#) } }
+    /// Whether it declares a class.
+    fileprivate var hasClass: Bool { lines.contains { $0.matches(#"\bclass [A-Z]"#) } }
 }

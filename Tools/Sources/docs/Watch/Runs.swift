@@ -9,11 +9,16 @@ struct Runs {
     private(set) var runs = Pool<[Int]>()
     /// The same few functions are called again and again.
     private var functions: [SourceLine: Function] = [:]
+    /// How many objects of each class there are, in the play that is read.
+    private var counts: [String: Int] = [:]
 
     init(builder: PageDataBuilder, layout: RoleLayout) {
         self.builder = builder
         self.layout = layout
     }
+
+    /// From here on, the steps of another play are read.
+    mutating func beginPlay() { counts = [:] }
 
     mutating func index(of events: [Event], frameCount: Int) throws -> Int {
         // A window may draw what it has drawn before, which is no new frame: then the last drawings count. One that draws
@@ -32,10 +37,21 @@ struct Runs {
                 if run.last != item { run.append(item) }
             case .drawing where surplus > 0: surplus -= 1
             case .drawing: run.append(-1)
-            case .lines, .life, .step, .turn, .turnEnded, .finish: break
+            case .life(let type, let change): run += lives(type, change)
+            case .lines, .step, .turn, .turnEnded, .finish: break
             }
         }
         return runs.index(of: run + Array(repeating: -1, count: max(0, -surplus)))
+    }
+
+    /// The role that begins or ends to be alive with an object of a class, if one does.
+    private mutating func lives(_ type: String, _ change: Int) -> [Int] {
+        guard let role = layout.classes[type] else { return [] }
+        let before = layout.count(of: role, counts)
+        counts[type, default: 0] += change
+        let after = layout.count(of: role, counts)
+        guard (before == 0) != (after == 0) else { return [] }
+        return [PageData.firstLife + 2 * role + (after == 0 ? 1 : 0)]
     }
 
     private mutating func index(of call: Call, _ events: ArraySlice<Event>) throws -> Int {

@@ -13,7 +13,9 @@ const startMode = { name: "start" };
 
 const known = flows.map(({ id }) => id);
 // What is meant by what an address does not name.
-export const usual = { flows: "mvp,viper", path: "", role: ",", side: "1", size: "100", scheme: "" };
+export const usual = {
+  flows: "mvp,mvvm", path: "", role: ",", side: "1", size: "100", scheme: "", guess: "1", bare: "0",
+};
 
 // What an address names, in its own words. A rule means its first scenario.
 function wordsIn(address) {
@@ -22,10 +24,12 @@ function wordsIn(address) {
   return words;
 }
 
-// The view that an address means. Size and scheme stay unless it names them.
-export function viewFrom(address, { size, scheme }) {
-  const mode = address.length > 1 ? "follow" : "start";
-  return { ...usual, mode, size, scheme, ...wordsIn(address) };
+// The view that an address means. Size, scheme and guesses stay unless it names them: they are the reader's.
+export function viewFrom(address, { size, scheme, guess }) {
+  const words = wordsIn(address);
+  const settings = ["size", "scheme", "guess", "flows"];
+  const mode = Object.keys(words).every((key) => settings.includes(key)) ? "start" : "follow";
+  return { ...usual, mode, size, scheme, guess, ...words };
 }
 
 // What a view names, or the nearest thing.
@@ -52,12 +56,12 @@ export const stepNamed = (labels, name) =>
 
 // The words for what is shown.
 function wordsOf({ view, mode, chosen, ids, path, now }) {
-  const { role, side, size, scheme } = view;
+  const { role, side, size, scheme, guess, bare } = view;
   const words = { mode: mode.name, flows: ids.join(",") };
   if (mode.key) words[mode.key] = chosen.name;
   if (mode === tryMode) words.path = pathName(path);
   if (now) Object.assign(words, { step: stepName(now.step, now.label), call: now.tick });
-  return { ...words, role, side, size, scheme };
+  return { ...words, role, side, size, scheme, guess, bare };
 }
 
 export function addressOf(state) {

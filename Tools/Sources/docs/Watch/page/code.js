@@ -1,9 +1,11 @@
 // The sources: the line that calls and the function that is called, whole files, and the lines of a patch.
 import { button, h } from "./dom.js";
 import { fileLines, fileName, patchedLines } from "./recording.js";
+import { coloured } from "./swift.js";
 
-// How many lines are shown above the first line that matters, below the one that calls, and at the end.
-const context = { above: 16, below: 1, rest: 16 };
+// How many lines are shown above the line that calls and below it, and behind the function that is called: these fill a
+// tall window, and are the first to go in a low one.
+const context = { above: 3, below: 1, rest: 24 };
 
 // From this length on, a run of skipped lines is folded.
 const shortestFold = 3;
@@ -14,10 +16,9 @@ const serviceFile = "HeldUserService.swift";
 // A line with its number or sign. It is indented by half, and a long one goes on below, a bit farther right.
 function drawLine(sign, line, kind) {
   const indent = line.match(/^ */)[0].length / 2 + 2;
-  const kindOfCode = line.trim().startsWith("//") && "comment";
   return h("li", { class: kind },
     h("span", { class: "sign" }, sign),
-    h("code", { class: kindOfCode, style: `padding-left:${indent}ch;text-indent:-2ch` }, line.trim()));
+    h("code", { style: `padding-left:${indent}ch;text-indent:-2ch` }, coloured(line.trim())));
 }
 
 const fold = (words) => h("li", { class: "fold" }, h("span", { class: "sign" }, "⋯"), h("i", {}, words));
@@ -57,11 +58,17 @@ export function fileCode(file, kindOf = () => "lit") {
 // The excerpts of a call: the line that calls, and the function that is called or goes on.
 export function drawCode(call) {
   const { from, to, target, site, kind, isGesture, inside } = call;
-  if (kind === "return") return drawFunction(target, `${to} goes on`, { marked: site.line, ...context });
   const isInTarget = ({ file, first, last }) =>
     file === target.file && first >= target.first && last <= target.last;
-  const own = isGesture && inside.find((one) => one.last > one.first && !isInTarget(one));
-  const room = { above: site ? 0 : context.above, rest: own ? 0 : context.rest };
+  const isReturn = kind === "return";
+  const own = (isGesture || isReturn) && inside.find((one) => one.last > one.first && !isInTarget(one));
+  if (isReturn) {
+    return [
+      drawFunction(target, `${to} goes on`, { marked: site.line, above: 0, rest: own ? 0 : context.rest }),
+      own && drawFunction(own, to, { above: 0, rest: context.rest }),
+    ];
+  }
+  const room = { above: 0, rest: own ? 0 : context.rest };
   const words = `${to} is called${isGesture ? " by the widget" : ""}`;
   return [
     site && drawSite(site, `${from} calls`),

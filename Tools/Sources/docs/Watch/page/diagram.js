@@ -13,20 +13,31 @@ const apart = 0.42;
 
 // The roles of a flow, others behind them, and the references between them. Each box has a title and a state,
 // perhaps a badge, and words for who does not see the state.
-export function picture(flow, boxOf, others = []) {
+//
+// A role that takes no part is left out, if it is said who does.
+export function picture(flow, boxOf, others = [], cast = null) {
   const { roles, links } = flows[flow];
-  const titles = new Set([...roles.map(({ title }) => title), ...others]);
+  const own = roles.map(({ title }) => title).filter((title) => !cast || cast.has(title));
+  const titles = new Set([...own, ...others]);
   const boxes = [...titles].map((title) => ({ title, state: "alive", ...boxOf(title) }));
-  return { flow, boxes, links };
+  return { flow, boxes, links: links.filter(({ from, to }) => titles.has(from) && titles.has(to)) };
 }
 
 // The boxes of a picture, and what is said about one of them. A click on a box changes what is shown.
-export const diagram = ({ boxes, call }, chosen, changeOf, about) => h("div", { class: "diagram" },
+const linkWords = {
+  strong: "owns", weak: "knows weakly", closure: "has a closure that keeps", weakClosure: "has a closure that knows weakly",
+  keeps: "keeps", planted: "keeps, by the mistake,",
+};
+
+export const diagram = ({ boxes, links, call }, chosen, changeOf, about, isPicture = false) => h("div", { class: "diagram" },
   h("svg", { "aria-hidden": "true" }),
   h("span", { class: call?.isGesture ? "user active" : "user", "aria-hidden": "true" }, "☺"),
+  !isPicture && h("ul", { class: "hidden-words", "aria-label": "References" },
+    links.map(({ from, to, kind }) => h("li", {}, `${from} ${linkWords[kind]} ${to}`))),
   boxes.map(({ title, state, badge, words }) => {
     const said = words && hiddenWords(`, ${words}`);
     const figures = badge && h("span", { class: "badge" }, badge);
+    if (isPicture) return h("span", { class: `role ${state}` }, title);
     const attributes = { class: `role ${state}`, "aria-pressed": `${title === chosen}`, title: words };
     return showButton(changeOf(title), [title, said, figures], attributes);
   }),
@@ -37,7 +48,7 @@ export function drawArrows(host, { boxes, links, call }) {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const plan = planOf(host, boxes, rem);
   const ways = linkWays(links, plan);
-  const isBuilt = (title) => !["future", "gone"].includes(boxes.find((box) => box.title === title).state);
+  const isBuilt = (title) => !/future|gone/.test(boxes.find((box) => box.title === title).state);
   const shown = links.map(({ from, to, kind }, index) =>
     isBuilt(from) && isBuilt(to) && drawArrow("link", kind, ways[index]));
   draw(host.querySelector("svg"), h("g", { transform: `scale(${rem})` },
@@ -133,13 +144,14 @@ const drawArrow = (type, kind, points) => h("g", { class: `${type} ${kind}` },
   path("head", headData(points, headSize[type])),
   marks[kind]?.(points));
 
-// The legend: three lines, always in view.
+// The legend: what is in the pictures, and no more.
 const samples = {
-  References: { strong: "strong", weak: "weak", weakClosure: "by a closure" },
-  Calls: { call: "call", closure: "by a closure", await: "await", creation: "builds" },
-  Roles: { active: "calls", alive: "alive", future: "not built", gone: "released" },
+  References: { strong: "strong", weak: "weak", closure: "by a closure", weakClosure: "by a closure, weakly" },
+  Kept: { keeps: "keeps", planted: "keeps, by the mistake" },
+  Calls: { call: "call", closure: "by a closure", await: "await", return: "returns", creation: "builds" },
+  Roles: { active: "takes part", future: "not built", gone: "released", changed: "changed", new: "new", kept: "still alive" },
 };
-const types = { References: "link", Calls: "call" };
+const types = { References: "link", Kept: "link", Calls: "call" };
 
 function drawSample(type, kind, words) {
   if (!type) return h("span", { class: `role ${kind}` }, words);
@@ -148,7 +160,16 @@ function drawSample(type, kind, words) {
   return h("span", { class: "sample" }, picture, words);
 }
 
-export const legend = Object.entries(samples).map(([name, own]) => {
-  const drawn = Object.entries(own).map(([kind, words]) => drawSample(types[name], kind, words));
-  return h("div", {}, h("dt", {}, name), h("dd", {}, drawn));
-});
+export function legend(pictures) {
+  const kindsOf = {
+    References: pictures.flatMap(({ links }) => links.map(({ kind }) => kind)),
+    Calls: pictures.map(({ call }) => call?.kind),
+    Roles: pictures.flatMap(({ boxes }) => boxes.flatMap(({ state }) => state.split(" "))),
+  };
+  kindsOf.Kept = kindsOf.References;
+  return Object.entries(samples).map(([name, own]) => {
+    const shown = Object.entries(own).filter(([kind]) => kindsOf[name].includes(kind));
+    const drawn = shown.map(([kind, words]) => drawSample(types[name], kind, words));
+    return drawn.length > 0 && h("div", {}, h("dt", {}, name), h("dd", {}, drawn));
+  });
+}

@@ -1,188 +1,334 @@
-// What two flows do differently in a step, in a sentence: made from the recorded calls, for any two flows.
-import { flows, isRole, sitesOf, text } from "./recording.js";
+// What two flows do differently in a step, in words: made from what was recorded of it, for any two flows.
+//
+// A verb follows the kind of a call: a presenter tells the view, a view model sets a value that the view has bound, a
+// store hands over a state, an observed property changes and the window asks the view to read it. Who knows whom comes
+// from the references, and what is kept from the values that the roles hold before the step and after it.
+import { flows, form, isRole, text } from "./recording.js";
 import { positionAt } from "./play.js";
-import { isWithin } from "./code.js";
 
 // A role within a sentence: “the view model”, “home”.
-function roleWords(title) {
+export function roleWords(title) {
   if (title === "Home") return "home";
   const words = title.split(" ").map((word) => (word === word.toUpperCase() ? word : word.toLowerCase()));
   return `the ${words.join(" ")}`;
 }
 
-const series = (items, last = " and ") =>
+export const series = (items, last = " and ") =>
   (items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")}${last}${items.at(-1)}`);
 
-// The role whose code has decided: of the lines that ran, one checks the fields or refuses a second tap.
-function deciderOf(flow, calls) {
-  const ran = calls.flatMap(({ target, inside }) => [target, ...inside]);
-  const hasRun = ({ file, lines }) => ran.some((piece) => piece.file === file
-    && lines.some((line) => piece.ran.some((range) => isWithin(range, line))));
-  const sites = [...sitesOf("checks for a missing field", flow), ...sitesOf("refuses a second tap", flow)];
-  return sites.find(hasRun)?.role;
-}
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+const code = (name) => `\`${name}\``;
+const codes = (names) => series([...new Set(names)].map(code));
 
-// A signal hands values to a request, and gets results, without a call that is shown: such calls are put in.
-const handing = { Signal: "Request", Request: "Signal" };
-
-function withHanded(calls) {
-  const met = new Set();
-  return calls.flatMap((call) => {
-    const from = met.has(call.from) ? undefined : handing[call.from];
-    met.add(call.from).add(call.to);
-    return from ? [{ from, to: call.from }, call] : [call];
-  });
-}
-
-// The roles through which calls first came to one.
-function wayTo(role, calls) {
-  const way = [role];
-  const first = calls.findIndex(({ to }) => to === role);
-  for (const { from, to } of calls.slice(0, first + 1).toReversed()) if (to === way[0]) way.unshift(from);
-  return way;
-}
-
-// A way and what its last role does: “the view tells the presenter, which asks the service”.
-function chain(way, verb, deed) {
-  const [first, ...others] = way.map(roleWords);
-  const again = verb.replace("the tap", "it");
-  const deeds = others.map((name, index) => `${index > 0 ? again : verb} ${name}`);
-  return `${first} ${[...deeds, deed].join(", which ")}`;
-}
-
+const isScreen = (title) => title === "View" || title === "Controller";
+const isSignal = (title) => title === "Signal";
 const isCreation = ({ kind }) => kind === "creation";
+const isReturn = ({ kind }) => kind === "return";
 
-// What happened in a column: who got the gesture, who decided, asked, heard the answer, or cancelled.
-function factsOf({ shots, notes, calls, flow, shown }) {
-  const toService = calls.filter(({ to }) => to === "Service");
-  const answer = calls.findLastIndex(({ kind }) => kind === "return");
-  // What a person does and what the window updates are no calls between roles.
-  const own = calls.filter(({ from }) => isRole(from));
+// Whether a role is a function, that keeps nothing: a reducer.
+const isFunction = (flow, title) =>
+  flows[flow].roles.some((role) => role.title === title && role.isAlways && role.file) && title !== "Service"
+  && title !== flows[flow].roles.find(({ file }) => file?.endsWith("/Flow.swift"))?.title;
+
+// What is called, without what it is handed: `logInTapped`; of an intent that is sent, which one: `send(.logInTapped)`.
+function nameOf(label) {
+  const intent = label.match(/^(\w+)\((\.\w+)/);
+  return intent ? `${intent[1]}(${intent[2]})` : label.replace(/\(.*/, "").replace(/^\$/, "");
+}
+
+// The kinds of what happens in a sentence, and how each is said; the first that fits a call is meant.
+const verbs = [
+  {
+    name: "reads", fits: ({ from }) => from === "Window",
+    say: () => "asks the view to read what has changed",
+  },
+  { name: "builds", fits: isCreation, say: (_, to) => `builds ${series(to.map(roleWords))}` },
+  { name: "answers", fits: isReturn, say: (_, [to]) => `gives its answer to ${roleWords(to)}` },
+  {
+    name: "asks", fits: ({ kind }) => kind === "await",
+    say: (_, [to]) => `asks ${roleWords(to)} and waits`,
+  },
+  {
+    name: "cancels", fits: ({ to, label }) => to === "Service" && label === "cancel()",
+    say: () => "cancels the request",
+  },
+  {
+    name: "delivers", fits: ({ from, label }) => isSignal(from) && label.startsWith("observes "),
+    say: (names, [to]) => `delivers ${codes(names.map((name) => name.replace("observes ", "")))} to a closure of ${roleWords(to)}`,
+  },
+  { name: "maps", fits: ({ from, to }) => isSignal(from) && !isScreen(to), say: null },
+  { name: "sends", fits: ({ to }) => isSignal(to), say: () => "sends a value into a signal" },
+  {
+    name: "sets", fits: ({ kind, label }) => kind === "closure" && label.startsWith("$"),
+    say: (names, [to]) => {
+      const [closures, show, it] = new Set(names).size > 1
+        ? ["the closures", "show", "them"] : ["the closure", "shows", "it"];
+      return `sets ${codes(names)}: ${closures} that ${roleWords(to)} has bound ${show} ${it}`;
+    },
+  },
+  { name: "runs", fits: ({ to }, flow) => isFunction(flow, to), say: (_, [to]) => `runs ${roleWords(to)}` },
+  {
+    name: "hands", fits: ({ kind, from, to }) => kind === "closure" && isScreen(to) && isRole(from),
+    say: (names, [to]) => `hands the state to the closure ${codes(names)} of ${roleWords(to)}`,
+  },
+  {
+    name: "calls", fits: ({ kind }) => kind === "closure",
+    say: (names, [to]) => `calls the closure ${codes(names)} of ${roleWords(to)}`,
+  },
+  { name: "tells", fits: () => true, say: (names, [to]) => `tells ${roleWords(to)} ${codes(names)}` },
+];
+
+// What happens in a step, one after the other: who does what to whom.
+function deedsOf(flow, calls) {
+  const deeds = [];
+  for (const call of calls.filter(({ isGesture }) => !isGesture)) {
+    const verb = verbs.find(({ fits }) => fits(call, flow));
+    if (!verb.say) continue;
+    const last = deeds.at(-1);
+    const isSame = last?.verb === verb && last.from === call.from;
+    const goesOn = isSame && (verb.name === "builds" || last.to[0] === call.to);
+    if (!goesOn) deeds.push({ verb, from: call.from, to: [call.to], names: [nameOf(call.label)], call });
+    else if (verb.name === "builds") last.to.push(call.to);
+    else last.names.push(nameOf(call.label));
+  }
+  return deeds;
+}
+
+// Home itself does nothing: it calls the closure that it was given.
+const subject = (title) => (title === "Home" ? "home's closure" : roleWords(title));
+
+// The same in words: a role that has just been named is “which”.
+function deedWords(deeds) {
+  let words = "";
+  let last;
+  for (const deed of deeds) {
+    const said = deed.verb.say(deed.names, deed.to);
+    const isNamed = last && !["sets", "delivers"].includes(last.verb.name) && last.to.length === 1;
+    const named = isNamed ? last.to[0] : undefined;
+    if (!last) words = `${subject(deed.from)} ${said}`;
+    else if (deed.from === last.from && last.verb.name === "sets") words += `; it ${said}`;
+    else if (deed.from === last.from) words += `, and ${said}`;
+    else if (deed.from === named) words += `, which ${said}`;
+    else words += `; ${subject(deed.from)} ${said}`;
+    last = deed;
+  }
+  return words;
+}
+
+// How a change gets into the view: by whom, and in what way. The first way that was taken says it.
+const ways = {
+  tells: "it is told what to show", sets: "closures that it has bound show values", hands: "it is handed the state",
+  delivers: "it observes signals", reads: "the window asks it to read the values",
+};
+
+function updateOf(flow, deeds, calls, isDrawn) {
+  const deed = deeds.find(({ verb, to, from }) => verb.name in ways && isScreen(to[0]) && !isScreen(from));
+  if (deed) return { way: isStateful(deed) ? "hands" : deed.verb.name, from: deed.from };
+  // A controller has the view as its own, so no call is made.
+  const hasController = flows[flow].roles.some(({ title }) => title === "Controller");
+  return hasController && isDrawn && !calls.some(isCreation) ? { way: "itself" } : undefined;
+}
+
+// A whole state is handed over where its owner is a store or a driver of states, whatever the call looks like.
+const isStateful = ({ call, verb }) => verb.name === "hands" || /\bstate\b|\bnext\b/i.test(call.label);
+
+// Whether a role has a reference to another, and of which kind.
+const linkOf = (flow, from, to) => flows[flow].links.find((link) => link.from === from && link.to === to)?.kind;
+
+const knowledge = {
+  strong: (from, to) => `${from} owns ${to}`, weak: (from, to) => `${from} knows ${to} weakly`,
+  closure: (from, to) => `${from} has closures of ${to}`,
+  weakClosure: (from, to) => `${from} knows no view, only closures`,
+};
+
+// Who of those that decide knows the view.
+function knowledgeWords(flow, update, deeds, changes) {
+  const view = flows[flow].roles.find(({ title }) => title === "View");
+  if (!view || !update) return "";
+  const who = { reads: changes[0]?.role, delivers: "View Model" }[update.way] ?? update.from;
+  if (!who || !flows[flow].roles.some(({ title }) => title === who)) return "";
+  const kind = linkOf(flow, who, "View");
+  return kind ? knowledge[kind](roleWords(who), "the view") : `${roleWords(who)} does not know the view`;
+}
+
+// The properties that a step has changed, but for those of the widgets.
+export function changesOf({ heldBefore = [], held = [] }) {
+  const key = ({ window, role, property }) => `${window} ${role} ${property}`;
+  const before = new Map(heldBefore.map((value) => [key(value), value.words]));
+  return held.filter((value) => before.has(key(value)) && before.get(key(value)) !== value.words)
+    .map((value) => ({ ...value, was: before.get(key(value)) }));
+}
+
+function keptWords(flow, column, changes, isEdit) {
+  const own = changes.filter(({ role }) => role !== form);
+  if (isEdit) {
+    const field = changes.find(({ role }) => role === form);
+    const copies = own.filter(({ words }) => words === field?.words);
+    const isInChain = column.calls.some(({ from }) => isSignal(from));
+    if (copies.length > 0) {
+      const keepers = new Set(copies.map(({ role, property }) => `in ${code(property)} of ${roleWords(role)}`));
+      return `The text is in two places: in the field, and ${series([...keepers])}`;
+    }
+    if (isInChain) return "No property keeps the text but the field's; a closure of the chain has it, too";
+    return "The text is in the field alone";
+  }
+  if (column.calls.some(isCreation) || column.heldAfterwards === undefined) return "";
+  if (own.length === 0) return "No property of a role changes";
+  const groups = [...Map.groupBy(own, ({ role }) => role)].map(([role, values]) =>
+    `${codes(values.map(({ property }) => property))} ${values.length > 1 ? "change" : "changes"} in ${roleWords(role)}`);
+  return series(groups);
+}
+
+// What happened in a column.
+function factsOf(column, label) {
+  const { flow, shots, notes, calls, shown, items } = column;
+  const deeds = deedsOf(flow, calls);
+  const own = calls.filter((call) => isRole(call.from) && !isReturn(call));
+  const changes = changesOf(column);
+  const isDrawn = shots.length > 0;
+  const update = updateOf(flow, deeds, calls, isDrawn);
+  const isEdit = /^type /.test(label);
+  const answers = calls.filter(isReturn);
+  const answer = calls.findLastIndex(isReturn);
+  const orphan = answers.find(({ isOrphan }) => isOrphan);
   return {
-    calls, own,
-    ways: withHanded(own),
-    after: withHanded(calls.slice(answer + 1)),
-    isDrawn: shots.length > 0,
+    flow, calls, own, deeds, isDrawn, update, items,
+    ways: (role) => wayAmong(own, role),
     shown: JSON.stringify(shown),
     requests: notes.filter(([, note]) => /^request \d* ?for/.test(text(note))).length,
-    returns: calls.filter(({ kind }) => kind === "return").length,
+    returns: answers.length,
     built: calls.filter(isCreation),
-    told: calls.find(({ from, kind }) => from === "Service" && kind !== "return")?.to,
+    told: calls.find(({ from, kind }) => from === "Service" && kind !== "return" )?.to,
     receiver: calls.find(({ isGesture }) => isGesture)?.to,
-    decider: deciderOf(flow, calls),
-    asker: toService.find(({ kind }) => kind === "await")?.from,
-    canceller: toService.find(({ label }) => label === "cancel()")?.from,
+    asker: calls.find(({ to, kind }) => to === "Service" && kind === "await")?.from,
+    canceller: calls.find(({ to, label: name }) => to === "Service" && name === "cancel()")?.from,
     hearer: calls[answer]?.to,
+    ends: calls.slice(answer + 1).length,
+    orphan,
+    knows: knowledgeWords(flow, update, deeds, changes),
+    kept: keptWords(flow, column, changes, isEdit),
+    copies: changes.filter(({ role }) => role !== form).length,
+    isEdit,
   };
 }
 
-// An answer goes as far as the role that builds home or shows it; a late one as far as the one that drops it.
-function answerWords({ hearer, returns, after, isDrawn }) {
-  const building = after.find((call) => isCreation(call) && call.to === "Home");
-  const last = isDrawn ? after.findLast(({ to }) => to === "View") : after.at(-1);
-  const end = building?.from ?? last?.to ?? hearer;
-  const shown = building ? "builds home" : "shows it";
-  const deed = isDrawn ? shown : "drops it";
-  const heard = `it comes back ${returns > 1 ? `through ${returns} returns ` : ""}to ${roleWords(hearer)}`;
-  if (end === hearer) return `${heard}, which ${isDrawn ? `${deed} itself` : deed}`;
-  const way = wayTo(end, after);
-  return `${heard}; ${chain(way, isRole(way[0]) ? "calls" : "updates", deed)}`;
+// One half: what happens in a flow, who knows the view there, and what is kept.
+function half(facts) {
+  const { deeds, receiver, orphan, ends, hearer, isDrawn, update, knows, kept, own } = facts;
+  const sentences = [];
+  if (orphan) {
+    sentences.push(`The task gets the answer and finds ${roleWords(orphan.to)} released: it drops it`);
+  } else if (deeds.length > 0) {
+    sentences.push(capital(deedWords(deeds)));
+    if (hearer && ends === 0) sentences.push(`${capital(roleWords(hearer))} ${isDrawn ? "shows it itself" : "drops it"}`);
+    else if (hearer && !isDrawn) sentences.push("Nothing is shown");
+  } else if (receiver) {
+    sentences.push(`${capital(roleWords(receiver))} does all of it itself`);
+  } else {
+    sentences.push("Nothing is called");
+  }
+  if (receiver && own.length > 0 && update?.way === "itself") {
+    sentences.push(`${capital(roleWords(receiver))} shows the change itself`);
+  }
+  if (knows) sentences.push(capital(knows));
+  if (kept && !orphan) sentences.push(kept);
+  return `${sentences.join(". ")}.`;
 }
 
-const passed = (role, { ways }, deed) => chain(wayTo(role, ways), "passes the tap to", deed);
-
-function requestWords(facts) {
-  const { decider, asker } = facts;
-  if (!decider || decider === asker) return passed(asker, facts, "decides and asks the service");
-  return `${passed(decider, facts, "decides")}, and ${roleWords(asker)} asks the service`;
+// What both do.
+function bothWords([one, other]) {
+  const all = (key) => one[key] && other[key];
+  if (all("told")) return "The session ends, and both show the login.";
+  if (all("hearer")) {
+    return one.isDrawn ? "The same answer reaches both screens." : "The answer is late, and no screen changes.";
+  }
+  if (all("asker")) {
+    return one.requests === 1 && other.requests === 1
+      ? "Both send one request." : `They send ${one.requests} and ${other.requests} requests.`;
+  }
+  if (all("canceller")) return "Both cancel the request.";
+  if (one.own.some(isCreation) && other.own.some(isCreation)) return "Both show an empty login.";
+  if (one.shown !== other.shown) return "The screens differ.";
+  return one.isEdit ? "The user sees no difference." : "Both screens show the same.";
 }
 
-// What the service tells by itself, up to the role that builds the login.
-function endWords({ calls, told }) {
-  const isLogin = (call) => isCreation(call) && ["View", "Controller"].includes(call.to);
-  const way = wayTo(calls.findLast(isLogin).from, calls);
-  const words = chain(way, "tells", "builds the login");
-  return way[0] === "Service" ? words : `the service tells ${roleWords(told)}; ${words}`;
-}
-
-// Who calls or builds whom: “the coordinator builds the view model and the view”. A way may lead there.
-function pairWords(calls, verb, wayOf = (role) => [role]) {
-  const groups = [...Map.groupBy(calls, ({ from }) => from)];
-  const clauses = groups.map(([from, own], index) => {
-    const names = new Set(own.map(({ to }) => roleWords(to)));
-    return chain(index > 0 ? [from] : wayOf(from), "calls", `${verb} ${series([...names])}`);
-  });
-  return series(clauses, ", and ");
-}
-
-// How a step can be described, each with what both do and what one does; the first that fits both is used.
-const stories = [
+// What can differ, the most telling first: each with its question, and what a flow answers.
+const topics = [
   {
-    fits: ({ told }) => told,
-    both: () => "The session ends, and both show the login.",
-    own: endWords,
+    question: "How the view learns of it",
+    answer: ({ update }) => (update?.way === "itself" ? "the controller changes it itself" : ways[update?.way]),
   },
   {
-    fits: ({ hearer }) => hearer,
-    both: ([{ isDrawn }]) =>
-      (isDrawn ? "The same answer reaches both screens." : "The answer is late, and no screen changes."),
-    own: answerWords,
+    question: "Who asks the service", answer: ({ asker, ways: wayTo }) => asker && placeWords(wayTo(asker)),
+    key: ({ asker, ways: wayTo }) => asker && wayTo(asker).length,
   },
   {
-    fits: ({ asker }) => asker,
-    both: ([one, other]) => (one.requests === 1 && other.requests === 1
-      ? "Both send one request." : `They send ${one.requests} and ${other.requests} requests.`),
-    own: requestWords,
+    question: "Who builds what is shown",
+    answer: ({ built }) => built.length > 0
+      && series([...new Set(built.filter(({ to }) => isScreen(to) || to === "Home").map(({ from }) => subject(from)))]),
   },
   {
-    fits: ({ canceller }) => canceller,
-    both: () => "Both cancel the request.",
-    own: (facts) => (facts.receiver
-      ? passed(facts.canceller, facts, "cancels it")
-      : `${roleWords(facts.canceller)} cancels it when it is released`),
+    question: "Who cancels", answer: ({ canceller, ways: wayTo }) => canceller && placeWords(wayTo(canceller)),
+    key: ({ canceller, ways: wayTo }) => canceller && wayTo(canceller).length,
   },
-  {
-    fits: ({ own }) => own.some(isCreation),
-    both: () => "Both show an empty login.",
-    own: ({ built, ways }) => pairWords(built, "builds", (builder) => wayTo(builder, ways)),
-  },
-  {
-    fits: ({ decider, receiver }) => decider && receiver,
-    both: () => "Neither sends a request.",
-    own: (facts) =>
-      passed(facts.decider, facts, facts.receiver === facts.decider ? "refuses the tap" : "refuses it"),
-  },
-  {
-    fits: ({ receiver }) => receiver,
-    both: ([one, other]) => (one.shown === other.shown ? "Both show the same." : "The screens differ."),
-    own: ({ receiver, own }) => pairWords(own, "calls") || `${roleWords(receiver)} does all of it itself`,
-  },
+  { question: "Where the text is", answer: ({ isEdit, copies }) => isEdit && (copies > 0 ? "in two places" : "in the field") },
 ];
 
-const amount = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
+// A role, and behind which it stands if the view does not call it.
+const placeWords = (way) =>
+  `${roleWords(way.at(-1))}${way.length > 2 ? `, behind ${roleWords(way.at(-2))}` : ""}`;
 
-// How many calls there are; that one returns is no call.
-function countWords({ own, returns }) {
-  const calls = own.length - returns;
-  const counts = [amount(calls, "call"), amount(returns, "return")];
-  if (returns === 0) return counts[0];
-  return calls === 0 ? counts[1] : counts.join(" and ");
+// The roles through which calls first came to one.
+function wayAmong(calls, role) {
+  const way = [role];
+  const first = calls.findIndex(({ to }) => to === role);
+  for (const { from, to } of calls.slice(0, first + 1).toReversed()) {
+    if (to === way[0] && !way.includes(from)) way.unshift(from);
+  }
+  return way;
 }
 
-// The sentence about a step of two flows; how many calls it takes is always said.
+// Halves in which each role has the same name as in the other, if it does the same.
+function anonymous(words, flow) {
+  const titles = flows[flow].roles.map(({ title }) => roleWords(title)).toSorted((one, other) => other.length - one.length);
+  const met = [];
+  const pattern = new RegExp(titles.join("|"), "gi");
+  return words.replace(pattern, (name) => {
+    const known = name.toLowerCase();
+    if (!met.includes(known)) met.push(known);
+    return `role ${met.indexOf(known)}`;
+  });
+}
+
+const differingTopics = (facts) => topics
+  .map(({ question, answer, key = answer }) => ({ question, answers: facts.map(answer), keys: facts.map(key) }))
+  .filter(({ answers: [one, other], keys }) => one && other && keys[0] !== keys[1]);
+
+const topicWords = (told, names) => told.slice(0, 2).map(({ question, answers: [one, other] }) =>
+  `${question}: in ${names[0]}, ${one}; in ${names[1]}, ${other}.`).join(" ");
+
+const amount = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
+const countWords = ({ own }) => amount(own.length, "call");
+
+const same = "This step is the same in both, apart from the names.";
+
+// What is said about a step of two flows: what both do and how they differ, and what happens in each.
 export function differenceOf(play, number) {
   const { label, columns } = play.moments[positionAt(play, number)];
-  const facts = columns.map(factsOf);
-  if (facts.every(({ calls }) => calls.length === 0)) return "Neither flow does anything in this step.";
+  const facts = columns.map((column) => factsOf(column, label));
+  if (facts.every(({ calls }) => calls.length === 0)) {
+    return { shared: "Neither flow does anything in this step.", halves: [], counts: [] };
+  }
   const names = columns.map(({ flow }) => flows[flow].title);
-  const [count, otherCount] = facts.map(countWords);
-  const counted = count === otherCount
-    ? `${count} between roles in each.` : `${names[0]}: ${count} between roles; ${names[1]}: ${otherCount}.`;
-  const story = stories.find(({ fits }) => facts.every(fits));
+  const counts = facts.map(countWords);
   // When several things happen at once, only the calls are counted: a Cancel may meet an answer on its way.
   const isMixed = facts.some(({ hearer, canceller }) => hearer && canceller);
-  if (!story || isMixed || /in one turn|in the middle/.test(label)) return counted;
-  const [one, other] = facts.map(story.own);
-  const own = one === other ? `In each, ${one}.` : `In ${names[0]}, ${one}; in ${names[1]}, ${other}.`;
-  return `${story.both(facts)} ${own} ${counted}`;
+  if (isMixed || /in one turn|in the middle/.test(label)) {
+    return { shared: "Several things happen at once: follow the calls.", halves: [], counts };
+  }
+  const halves = facts.map(half);
+  const [one, other] = halves.map((words, index) => anonymous(words, facts[index].flow));
+  const told = one === other ? [] : differingTopics(facts);
+  const differs = one === other ? same : topicWords(told, names);
+  return { shared: [bothWords(facts), differs].filter(Boolean).join(" "), halves, counts, facts, topics: told };
 }

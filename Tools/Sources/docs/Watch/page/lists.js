@@ -3,7 +3,7 @@ import { button, choices, h, note, showButton } from "./dom.js";
 import { excerpt, fileButton, fileCode, isWithin, patchExcerpt } from "./code.js";
 import { picture } from "./diagram.js";
 import { comparison, followed } from "./follow.js";
-import { differs, logOf, makePlay } from "./play.js";
+import { differs, logOf, makePlay, positionAt } from "./play.js";
 import { changes, fileName, flows, jobs, mutants, ruleSentence, slug, text } from "./recording.js";
 import { differing, drawLog, screens } from "./screen.js";
 
@@ -13,13 +13,17 @@ function excerpts(items, otherwise = "") {
   return shown.map((one) => h("li", {}, one));
 }
 
+// All jobs in all flows, before one is chosen.
+const allJobs = { name: "all", title: "Who does what", flows: [] };
+
 export const jobsMode = {
-  name: "jobs", title: "Jobs", key: "job", items: jobs,
-  panel: (state) => [
-    h("h2", {}, state.chosen.title),
-    h("p", {}, "One job after the other: the role that does it, and its code."),
-    choices(jobs, state),
-  ],
+  name: "jobs", title: "Jobs", key: "job", items: [allJobs, ...jobs], isTable: ({ chosen }) => chosen === allJobs,
+  panel: (state) => (state.chosen === allJobs ? jobTable(state) : [
+    h("div", { class: "text" },
+      h("h2", {}, state.chosen.title),
+      h("p", { class: "lesson" }, "The role that does it, and its code.")),
+    choices([allJobs, ...jobs], state),
+  ]),
   // The roles that do a job are lit, and their files are shown with the function lit and the lines marked.
   column({ pair, chosen }, column) {
     const flow = pair[column];
@@ -30,6 +34,28 @@ export const jobsMode = {
     return { ...picture(flow, boxOf, doers), items: excerpts(items, "No line does this yet.") };
   },
 };
+
+// Each job in each flow: who does it. A click leads to the code, beside the flow on the left.
+function jobTable({ ids }) {
+  const heads = flows.map(({ id }) => h("th", { scope: "col" }, id));
+  const rows = jobs.map(({ name, title, flows: sites }) => {
+    const cells = sites.map((own, flow) => {
+      const roles = [...new Set(own.map(({ role }) => role))].join(", ");
+      const [left] = ids;
+      const pair = flows[flow].id === left ? ids.join(",") : `${left},${flows[flow].id}`;
+      return h("td", {}, roles && showButton({ job: name, flows: pair }, roles, { class: "link" }));
+    });
+    return h("tr", {}, h("th", { scope: "row" }, title), cells);
+  });
+  return [
+    h("h2", {}, allJobs.title),
+    h("p", { class: "lesson" }, "Each job of a login, and the role that does it. A click shows the code."),
+    h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Jobs" },
+      h("table", { class: "grid" },
+        h("thead", {}, h("tr", {}, h("td"), heads)),
+        h("tbody", {}, rows))),
+  ];
+}
 
 function jobCode(file, sites) {
   const marked = sites.flatMap(({ lines }) => lines);
@@ -47,16 +73,16 @@ export const changesMode = {
 
 function changePanel(state) {
   const { title, requirement, shared, name: id } = state.chosen;
-  const groups = Map.groupBy(changes, ({ migration }) => migration ?? "A new requirement");
   const hasStory = followed.some(({ name }) => name === id);
   return [
-    h("h2", {}, title),
-    requirement && h("p", {}, requirement),
-    requirement && h("p", { class: "note" },
-      `What all flows share changes, too: +${shared[0]} −${shared[1]} in ${shared[2]} files, see `,
-      h("a", { href: `../../Changes/${id}/shared.patch` }, "shared.patch"), "."),
-    hasStory && showButton({ mode: "follow", play: id }, "Follow it call by call"),
-    [...groups].map(([name, own]) => [h("h3", {}, name), choices(own, state)]),
+    choices(changes, state),
+    h("div", { class: "text" },
+      h("h2", {}, title),
+      h("p", {}, requirement),
+      h("p", { class: "note" },
+        `What all flows share changes, too: +${shared[0]} −${shared[1]} in ${shared[2]} files, see `,
+        h("a", { href: `../../Changes/${id}/shared.patch` }, "shared.patch"), "."),
+      hasStory && showButton({ mode: "follow", play: id }, "Follow it call by call")),
   ];
 }
 
@@ -64,13 +90,10 @@ const total = (files, key) => files.reduce((sum, file) => sum + file[key], 0);
 const figures = (files) => `+${total(files, "added")} −${total(files, "removed")}`;
 const size = (file) => file.added + file.removed;
 
-// Each role with what is added and removed, and the lines of one role. Of a step to another pattern,
-// the right column shows the sources that it leads to.
+// Each role with what is added and removed, and the lines of one role.
 function changeColumn({ pair, roles, chosen: change }, column) {
-  const { migration } = change;
-  if (migration && column === 1) return sources(change.to);
-  const flow = migration ? change.from : pair[column];
-  const files = migration ? change.files : change.flows[flow].files;
+  const flow = pair[column];
+  const { files } = change.flows[flow];
   const boxOf = (title) => {
     const own = files.filter(({ role }) => role === title);
     if (own.length === 0) return { state: "untouched", words: "untouched" };
@@ -78,17 +101,11 @@ function changeColumn({ pair, roles, chosen: change }, column) {
     return { state, words: state, badge: figures(own) };
   };
   const shown = picture(flow, boxOf, files.map(({ role }) => role));
-  const most = migration ? null : files.toSorted((one, other) => size(other) - size(one))[0];
+  const most = files.toSorted((one, other) => size(other) - size(one))[0];
   const asked = shown.boxes.find(({ title }) => slug(title) === roles[column]);
   const chosen = asked?.title ?? most?.role;
-  const items = files.filter(({ role }) => role === (chosen ?? role)).map((file) => patchExcerpt(file));
-  return { ...shown, chosen, items: excerpts(items, `${chosen} is untouched.`), isFixed: migration };
-}
-
-function sources(flow) {
-  const files = flows[flow].roles.map(({ file }) => file).filter(Boolean);
-  const items = files.map((file) => excerpt(fileName(file), "", fileCode(file)));
-  return { ...picture(flow, () => null), items: excerpts(items), isFixed: true, note: "where it leads" };
+  const items = files.filter(({ role }) => role === chosen).map((file) => patchExcerpt(file));
+  return { ...shown, chosen, items: excerpts(items, `${chosen} is untouched.`) };
 }
 
 // What is counted in the files of a change: its name, its size, and the words for it.
@@ -101,7 +118,6 @@ const measures = [
 
 // All flows beside each other: how much a change takes. The shown flows are marked.
 export function changeTable({ pair, ids, chosen }) {
-  if (chosen.migration) return null;
   const costs = chosen.flows.map(({ files }) => files);
   const mark = (flow) => pair.includes(flow) && "shown";
   const heads = flows.map(({ id }, flow) => {
@@ -122,8 +138,12 @@ export function changeTable({ pair, ids, chosen }) {
     h("tbody", {}, h("tr", {}, h("td"), heads), rows));
 }
 
+// One mistake of each flow to begin with; the others are found by a search.
+const fewMistakes = flows.map((_, index) => mutants.find(({ flow, chain }) => flow === index && chain.length > 0)
+  ?? mutants.find(({ flow }) => flow === index)).filter(Boolean);
+
 export const mistakesMode = {
-  name: "mistakes", title: "Mistakes", key: "mistake", items: mutants,
+  name: "mistakes", title: "Mistakes", key: "mistake", items: mutants, few: fewMistakes,
   // A mistake by which the login screen keeps itself alive, of one of these flows if there is one.
   first(pair) {
     const isCycle = (chain) => chain.length > 0 && chain[0] === chain.at(-1);
@@ -139,24 +159,29 @@ export const mistakesMode = {
     const columns = [right, wrong].map((entries) => ({ flow, pairs: entries.map((one) => [one]) }));
     return makePlay(["start", ...steps.map(text)].slice(0, wrong.length), windows, columns);
   },
-  // A mistake is first shown where the screens or the logs begin to differ.
-  start: ({ play }) => play.moments.findIndex(differs),
+  // A mistake is first shown where the screens or the logs begin to differ: at the end of a step, if they do there.
+  start({ play }) {
+    const first = play.moments.findIndex(differs);
+    const end = positionAt(play, play.moments[first].step);
+    return differs(play.moments[end]) ? end : first;
+  },
 };
 
-function mistakePanel({ chosen, now }) {
-  const { name, flow, title, consequence, chain, planted } = chosen;
+function mistakePanel(state) {
+  const { chosen, now } = state;
+  const { rule, flow, title, consequence, chain, planted } = chosen;
   const links = chain.slice(1).map((role, link) =>
     [link === planted ? h("b", {}, " ⇒ ") : " → ", role]);
   return [
-    h("h2", {}, title),
-    h("p", {}, flows[flow].title),
-    h("p", {}, button("pick", null, "All mistakes …")),
-    h("h3", {}, "What a user suffers"),
-    h("p", { class: "suffers" }, consequence),
-    h("h3", {}, "The rule"),
-    h("p", {}, ruleSentence(name)),
-    chain.length > 0 && [h("h3", {}, "What keeps it alive; ⇒ is the mistake"), h("p", {}, chain[0], links)],
-    comparison(now),
+    h("div", { class: "text" },
+      h("h2", {}, title),
+      h("p", {}, flows[flow].title, " ", button("pick", null, "All mistakes …")),
+      h("h3", {}, "What a user suffers"),
+      h("p", { class: "suffers" }, consequence),
+      h("h3", {}, "The rule"),
+      h("p", {}, ruleSentence(rule)),
+      chain.length > 0 && [h("h3", {}, "What keeps it alive; ⇒ is the mistake"), h("p", {}, chain[0], links)],
+      comparison(now)),
   ];
 }
 

@@ -4,14 +4,17 @@ import { addressOf, meant, modes, stepNamed, unknownIn, usual, viewFrom } from "
 import { fileButton, fileCode } from "./code.js";
 import { diagram, drawArrows, legend } from "./diagram.js";
 import { differenceOf } from "./difference.js";
-import { isTour, moments, tour } from "./follow.js";
+import { moments } from "./follow.js";
 import { changesMode, changeTable, mistakesMode } from "./lists.js";
-import { positionAt, story } from "./play.js";
+import { positionAt, story, tour } from "./play.js";
 import { flows, readStory, slug } from "./recording.js";
+import { livingColumns, startPage } from "./start.js";
 
 // A browser refuses addresses that change faster than this, in milliseconds.
 const addressPause = 250;
-const textSizes = { least: 80, most: 200, step: 15 };
+const textSizes = { least: 80, most: 200, step: 15, usual: 100 };
+// How long the picture of the start shows a moment, in milliseconds.
+const beat = 1400;
 
 const part = (id) => document.getElementById(id);
 const dialog = part("dialog");
@@ -20,14 +23,18 @@ const hosts = [...document.querySelectorAll(".column")];
 // What is shown: a view is in the words of an address, and everything else here follows from it.
 let state = { view: usual };
 let addressTimer;
+let lifeTimer;
+
+// Whether the window is low for its text: then the boxes are those of the step.
+const isLow = () => getComputedStyle(part("legend")).display === "none";
 
 // Whether the page shows one flow at a time.
 const isSingle = () => part("switch").checkVisibility();
 
 // Shows a view; a play begins where its mode says, unless the view names a step.
 function take(view) {
-  const { least, most } = textSizes;
-  const size = Math.max(least, Math.min(most, Number(view.size)));
+  const { least, most, usual: normal } = textSizes;
+  const size = Math.max(least, Math.min(most, Math.round(Number(view.size)) || normal));
   state = meant({ ...view, size: `${size}` });
   readStory(state.chosen === story);
   const play = state.mode.play?.(state);
@@ -41,7 +48,11 @@ function take(view) {
   const { style } = document.documentElement;
   style.setProperty("--size", size / 100);
   style.colorScheme = view.scheme || "light dark";
-  part("page").dataset.mode = state.mode.name;
+  const { dataset } = part("page");
+  dataset.mode = state.mode.name;
+  dataset.bare = view.bare;
+  // Only code and calls are left where the text is large for the window.
+  dataset.table = `${state.mode.isTable?.(state) ?? false}`;
 }
 
 function open() {
@@ -67,6 +78,13 @@ function show(change) {
   render();
 }
 
+// A setting of the reader's stays in every view, so Back does not lead to it.
+function settle(change) {
+  take({ ...state.view, ...(state.now ? placeOf(state.now) : {}), ...change });
+  noteAddress();
+  render();
+}
+
 function goTo(position) {
   const { view, play } = state;
   const moment = play.moments[Math.max(0, Math.min(play.last, position))];
@@ -82,27 +100,66 @@ function noteAddress() {
 }
 
 function render() {
+  state.isLow = isLow();
   const { mode, pair, side, play, now } = state;
   const titles = pair.map((flow) => flows[flow].title);
   draw(part("modes"), modes.map((one) =>
     showButton({ mode: one.name }, one.title, { "aria-current": one === mode && "page" })));
   draw(part("switch"), titles.map((title, column) =>
     showButton({ side: `${column + 1}` }, title, { "aria-current": column === side && "true" })));
+  const isStart = !mode.column;
+  draw(part("start"), isStart && startPage(state));
   draw(part("seen"), mode.panel?.(state));
+  const isTable = mode.isTable?.(state) ?? false;
+  const shown = isStart || isTable ? [] : hosts.map((_, column) => mode.column(state, column));
+  const item = mode === mistakesMode || !state.chosen ? "" : state.chosen.title;
   const heading = document.querySelector(mode.panel ? "#seen h2" : "h1").textContent;
-  document.title = [heading, now?.label, titles.join(" beside ")].filter(Boolean).join(" · ");
+  const parts = [now && `${now.step}: ${now.label}`, heading, item !== heading && item, titles.join(" beside ")];
+  document.title = parts.filter(Boolean).join(" · ");
   for (const [column, host] of hosts.entries()) {
-    host.hidden = !mode.column || (isSingle() && column !== side);
-    if (!host.hidden) drawColumn(host, mode.column(state, column), column);
+    host.hidden = shown.length === 0 || (isSingle() && column !== side);
+    if (!host.hidden) drawColumn(host, shown[column], column);
   }
   draw(part("table"), mode === changesMode && changeTable(state));
   draw(part("controls"), mode.column && drawControls());
-  draw(part("difference"), play && mode !== mistakesMode && differenceOf(play, now.step));
+  draw(part("legend"), legend(shown.filter(({ boxes }) => boxes)));
+  const told = play && mode !== mistakesMode && differenceOf(play, now.step);
+  draw(part("difference"), told && [
+    h("p", { class: "shared" }, marked(told.shared)),
+    h("div", { class: "halves" }, told.halves.map((words, column) => h("p", {},
+      h("b", {}, `${titles[column]} `), h("span", { class: "note" }, `${told.counts[column]}. `), marked(words)))),
+    told.halves.length === 0 && told.counts.length > 0
+      && h("p", { class: "note" }, titles.map((title, column) => `${title}: ${told.counts[column]}`).join("; ")),
+  ]);
   // A screen reader hears what is new of the screens, the calls, the step and the difference.
   const seen = ".window > .note, .card > :not([hidden]) > :not(.moves)";
-  const spoken = document.querySelectorAll(`${seen}, .present > .call-line, .step, #difference`);
-  draw(part("spoken"), [...spoken].map((one) => h("p", {}, one.textContent)));
-  for (const host of hosts) scrollToOpen(host.querySelector(".story"));
+  const spoken = document.querySelectorAll(`${seen}, .present > .call-line, .step, #difference p`);
+  draw(part("spoken"), !isStart && [...spoken].map((one) => h("p", {}, one.textContent)));
+  for (const host of hosts) scrollToOpen(host);
+  live(isStart);
+}
+
+// Words with `names` from the code in them.
+const marked = (words) => words.split("`").map((piece, index) => (index % 2 === 1 ? h("code", {}, piece) : piece));
+
+// The picture of the start goes on by itself, unless the reader wants no motion or stops it.
+function live(isStart) {
+  clearInterval(lifeTimer);
+  const canMove = isStart && state.view.still !== "1" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (isStart) drawLiving();
+  if (canMove) lifeTimer = setInterval(drawLiving, beat);
+}
+
+function drawLiving() {
+  const shown = livingColumns();
+  for (const [column, host] of document.querySelectorAll("#start .living").entries()) {
+    const { title, words } = shown[column];
+    draw(host,
+      h("b", {}, title),
+      diagram(shown[column], undefined, () => ({ mode: "follow" }), null, true),
+      h("p", {}, h("code", {}, words)));
+    drawArrows(host.querySelector(".diagram"), shown[column]);
+  }
 }
 
 function drawColumn(host, shown, column) {
@@ -121,33 +178,44 @@ function drawColumn(host, shown, column) {
   const options = flows.map(({ id, title }) => h("option", { value: id }, title));
   const choice = h("select", { value: flows[shown.flow].id, "aria-label": host.ariaLabel }, options);
   draw(host,
+    h("h2", { class: "hidden-words" }, `${host.ariaLabel}: ${name}`),
     h("div", { class: "head", title: summary },
-      shown.isFixed ? h("h2", {}, name) : choice,
-      h("span", { class: "count" }, shown.note ?? ""),
+      shown.isFixed ? h("b", {}, name) : choice,
+      h("span", { class: "count" }, shown.count ?? ""),
       h("a", { href: `../${chapter}` }, "chapter")),
     diagram(shown, chosen, changeOf, about),
+    shown.values ?? h("div", { hidden: true }),
+    h("ol", { class: "calls", hidden: !shown.list, "aria-label": `Calls of ${name}` }, shown.list ?? []),
     h("ol", { class: "story", tabindex: 0, "aria-label": `Code of ${name}` }, shown.items));
   return drawArrows(host.querySelector(".diagram"), shown);
 }
 
-// Brings into view the line that calls or the function that is called; of a file, the first line that counts.
-function scrollToOpen(list) {
+// Brings into view the present call in its list, and of the code the line that calls or the first line that counts. The
+// page itself is never scrolled.
+function scrollToOpen(host) {
+  const calls = host.querySelector(".calls");
+  const now = calls?.querySelector(".present, .open");
+  if (now) calls.scrollTop = now.offsetTop - (calls.clientHeight - now.offsetHeight) / 2;
+  const list = host.querySelector(".story");
   if (!list) return;
-  list.scrollIntoView({ block: "start" });
-  const open = list.querySelector(".open");
-  const above = Math.max(list.clientHeight / 4, open?.firstElementChild?.offsetHeight ?? 0);
-  const line = (open ?? list).querySelector(".marked, .added, .removed, .lit, .own");
-  // The list does not go on below the code of the call.
-  const last = open ?? list.lastElementChild;
-  const most = last.offsetTop + last.offsetHeight - list.clientHeight;
-  list.scrollTop = line ? Math.min(line.offsetTop - above, most) : 0;
+  const line = list.querySelector(".marked, .added, .removed, .lit, .own");
+  const target = list.querySelector(".lit, .own") ?? line;
+  if (!line) {
+    list.scrollTop = 0;
+    return;
+  }
+  // Above the line are its file's name and what fits of its context, if what is called stays in view.
+  const room = Math.max(0, list.clientHeight - (target.offsetTop + target.offsetHeight - line.offsetTop));
+  const top = line.offsetTop - Math.min(list.clientHeight / 4, room);
+  const starts = [...list.querySelectorAll(".file-name, .lines li")].map((one) => one.offsetTop);
+  list.scrollTop = starts.find((start) => start >= top) ?? 0;
 }
 
 function drawControls() {
   const { play, position, now, mode, chosen } = state;
   const place = play ? position : mode.items.indexOf(chosen);
   const last = play ? play.last : mode.items.length - 1;
-  const isAtEnd = place === last && !isTour(state);
+  const isAtEnd = place === last;
   const most = play && play.labels.length - 1;
   const words = play ? `Step ${now.step} of ${most}: ${now.label}` : `${place + 1} of ${last + 1}`;
   return [
@@ -155,6 +223,7 @@ function drawControls() {
     button("step", 1, "Next ▶", { class: "next", "aria-disabled": isAtEnd && "true" }),
     play && h("input", { type: "range", min: 0, max: most, value: now.step, "aria-label": "Step" }),
     h("p", { class: "step" }, words),
+    h("p", { class: "keys note" }, "Keys: → ← a moment, ↓ ↑ a step"),
   ];
 }
 
@@ -167,18 +236,23 @@ function openDialog(title, ...content) {
 
 const actions = {
   show,
-  size: (by) => show({ size: Number(state.view.size) + by * textSizes.step }),
+  size: (by) => settle({ size: Number(state.view.size) + by * textSizes.step }),
   // The other scheme than the system's, and back.
   scheme: () => {
     const other = matchMedia("(prefers-color-scheme: dark)").matches ? "light" : "dark";
-    show({ scheme: state.view.scheme ? "" : other });
+    settle({ scheme: state.view.scheme ? "" : other });
   },
   skip: () => document.querySelector(".next")?.focus(),
+  still: () => settle({ still: state.view.still === "1" ? "" : "1" }),
   moment: (moment) => {
-    const { start } = moments[moment];
-    if (!start) return show({ mode: "mistakes", mistake: "" });
-    show({ mode: "follow", play: tour.name });
-    return goTo(start(state.play));
+    if (state.chosen !== tour) show({ mode: "follow", play: tour.name });
+    goTo(moments[moment].start(state.play));
+  },
+  // To a call in the list: the moment at which a column has made so many.
+  call: ({ column, number }) => {
+    const { step } = state.now;
+    goTo(state.play.moments.findIndex((one) =>
+      one.step === step && one.columns[column].done === number && one.columns[column].calls.length > 0));
   },
   pick: () => {
     draw(dialog);
@@ -194,10 +268,8 @@ const actions = {
   },
   step: (by) => {
     const { play, position, mode, chosen } = state;
-    const isAtEnd = by > 0 && isTour(state) && position === play.last;
     const next = mode.items?.[mode.items.indexOf(chosen) + by];
-    if (isAtEnd) actions.moment(moments.length - 1);
-    else if (play) goTo(moved(position, by));
+    if (play) goTo(moved(position, by));
     else if (!mode.items) actions.moment(0);
     else if (next) show({ [mode.key]: next.name });
   },
@@ -213,9 +285,10 @@ function moved(position, by) {
 
 // What the mode has a choice of, with a search in words. As a form, it lets Return take the first.
 function drawPicker() {
-  const { items } = state.mode;
+  const { items, few = items } = state.mode;
   const searched = (part("search")?.value ?? "").toLowerCase().split(/\s+/);
-  const found = items.filter(({ title, more = "" }) => {
+  const offered = searched.join("") === "" ? few : items;
+  const found = offered.filter(({ title, more = "" }) => {
     const words = `${title} ${more}`.toLowerCase();
     return searched.every((word) => words.includes(word));
   });
@@ -260,5 +333,4 @@ document.addEventListener("input", ({ target }) => {
 
 addEventListener("popstate", open);
 addEventListener("resize", render);
-draw(part("legend"), legend);
 open();

@@ -3,19 +3,22 @@
 // A play is a list of moments, and a position in it is the number of one. What the user does reaches both
 // columns at the first moment of a step; at each further one every column makes its next call, and the
 // shorter one waits before the frame, which both reach together.
-import { entry, flows, frameMark, itemsOf, moves, pairsOf } from "./recording.js";
-import { scenarios, slug, stage, text } from "./recording.js";
+import { entry, flows, heldAfter, itemsOf, moves, pairsOf } from "./recording.js";
+import { scenarios, slug, text, tourScenario } from "./recording.js";
 
 // What can be played: the words of its steps, and for each flow an entry and a run of each step.
 const scenarioScript = (scenario) => ({
   ...scenario,
   get labels() { return ["start", ...scenario.steps.map(text)]; },
   pairs: (flow) => pairsOf(flows[flow].plays[scenario.index]),
+  held: (flow, step) => heldAfter(flow, scenario.index, step),
 });
 
 export const [story, ...scripts] = scenarios.map(scenarioScript);
+export const tour = scenarioScript(tourScenario);
 
-// A walk through free play, by the numbers of its moves.
+// A walk through free play, by the numbers of its moves. The same state is met after many walks, so what is held in it
+// is not told.
 export const walkScript = (path) => ({
   windows: 1,
   labels: ["start", ...path.map((move) => moves[move].label)],
@@ -43,15 +46,15 @@ export function walkNamed(names) {
 }
 
 // The play of a script by some flows.
-export const playOf = (script, shown) =>
-  makePlay(script.labels, script.windows, shown.map((flow) => ({ flow, pairs: script.pairs(flow) })));
+export const playOf = (script, shown) => makePlay(script.labels, script.windows,
+  shown.map((flow) => ({ flow, pairs: script.pairs(flow), held: script.held })));
 
 // A play of some columns, each with a flow, and an entry and a run for each step; without a run, no calls.
 export function makePlay(labels, windows, columns) {
-  const unseen = { shown: Array(windows).fill(), stages: Array(windows).fill(0) };
-  let now = columns.map(({ flow }) => ({ flow, recent: [], past: [], log: [], ...unseen }));
+  const unseen = { recent: [], past: [], log: [], shown: Array(windows).fill(), held: [], alive: [], met: [] };
+  let now = columns.map(({ flow }) => ({ flow, ...unseen }));
   const moments = labels.flatMap((label, step) => {
-    const tracks = columns.map(({ flow, pairs }) => trackOf(flow, ...pairs[step]));
+    const tracks = columns.map(({ flow, pairs, held }) => trackOf(flow, pairs[step], held?.(flow, step)));
     const own = momentsOf(label, tracks, now);
     now = own.at(-1);
     const numbered = own.map((one, tick) => ({ step, tick, label, columns: one }));
@@ -61,54 +64,91 @@ export function makePlay(labels, windows, columns) {
   return { labels, moments, last: moments.length - 1 };
 }
 
-// A step in one column: its frames and notes, its calls, and these with a mark for each frame.
-function trackOf(flow, seen, run) {
+// A step in one column: its frames and notes, its calls, and these with a mark for each frame; and what is held after it.
+function trackOf(flow, [seen, run], heldAfterwards) {
   const { shots, notes } = entry(seen);
-  const items = run === undefined ? shots.map(() => frameMark) : itemsOf(flows[flow], run);
-  return { shots, notes, items, calls: items.filter((item) => item !== frameMark) };
+  const items = run === undefined
+    ? shots.map(() => ({ isFrame: true, lives: [], later: [] })) : itemsOf(flows[flow], run);
+  const calls = items.filter(({ isFrame }) => !isFrame);
+  return { shots, notes, items, calls, heldAfterwards };
 }
 
 // The columns at each moment of a step. A column knows its track, how much of it is done, how many calls that
 // is, the calls since the last frame, whether it waits for the other, and what has been seen so far.
 function momentsOf(label, tracks, before) {
-  const none = { label, reached: 0, done: 0 };
-  const moments = [before.map((column, index) => ({ ...rested(column), ...tracks[index], ...none }))];
+  const none = { label, reached: 0, done: 0, isOver: false };
+  const moments = [before.map((column, index) =>
+    ({ ...rested(column), ...tracks[index], ...none, framesBefore: framesBefore(column, tracks[index]) }))];
   while (moments.at(-1).some(({ items, reached }) => reached < items.length)) {
     // A frame is a moment of its own, behind the calls that lead to it.
-    const isFrame = moments.at(-1).every(({ items, reached }) => (items[reached] ?? frameMark) === frameMark);
+    const isFrame = moments.at(-1).every(({ items, reached }) => isAtFrame(items[reached]));
     moments.push(moments.at(-1).map(isFrame ? withFrame : withCall));
   }
-  // A step in which nothing happens is a moment, too. The log grows when a step is over.
+  // A step in which nothing happens is a moment, too. The log grows when a step is over, and what is held changes.
   const end = moments.length > 1 ? moments.pop() : moments[0];
-  return [...moments, end.map((column) => ({ ...column, log: [...column.log, ...column.notes] }))];
+  return [...moments, end.map(over)];
+}
+
+// Whether a column has come to a frame, or to the end.
+const isAtFrame = (item) => !item || item.isFrame === true;
+
+// What the window of each shot shows before it.
+function framesBefore({ shown }, { shots }) {
+  const now = [...shown];
+  return shots.map(([window, frame]) => {
+    const last = now[window];
+    now[window] = frame;
+    return last;
+  });
 }
 
 const rested = (column) =>
   ({ ...column, past: [...column.past, ...column.recent], recent: [], waits: false, isFrame: false });
 
+const over = (column) => ({
+  ...column, isOver: true, heldBefore: column.held, held: column.heldAfterwards ?? [],
+  log: [...column.log, ...column.notes],
+});
+
 function withCall(column) {
   const { items, reached, done, recent } = column;
-  const call = items[reached] ?? frameMark;
-  if (call === frameMark) return { ...column, isFrame: false, waits: true };
-  return { ...column, isFrame: false, reached: reached + 1, done: done + 1, recent: [...recent, call] };
+  const call = items[reached];
+  if (isAtFrame(call)) return { ...column, isFrame: false, waits: true };
+  const now = withLives(column, call.lives);
+  // A task goes on although the role is released that started it, and a role may call while it is being released.
+  const isReleased = (title) => now.met.includes(title) && !now.alive.includes(title);
+  call.isOrphan = call.kind === "return" && isReleased(call.to);
+  call.isLast = call.kind !== "return" && isReleased(call.from);
+  const next = { reached: reached + 1, done: done + 1, recent: [...recent, call] };
+  return { ...withLives(now, call.later), isFrame: false, waits: false, ...next };
 }
 
-// Each window has a frame that it shows, and the stages at which it has been so far.
+// Who is alive from here on, and who has ever been.
+function withLives(column, lives) {
+  let { alive, met } = column;
+  for (const { title, isAlive } of lives) {
+    alive = isAlive ? [...alive, title] : alive.filter((one) => one !== title);
+    met = [...met, title];
+  }
+  return { ...column, alive, met };
+}
+
+// Each window has a frame that it shows.
 function withFrame(column) {
-  const { reached, done, shots, shown, stages } = column;
-  const next = { ...rested(column), isFrame: true, reached: reached + 1 };
+  const { items, reached, done, shots, shown } = column;
+  const { lives = [], later = [] } = items[reached] ?? {};
+  const next = { ...rested(withLives(column, [...lives, ...later])), isFrame: true, reached: reached + 1 };
   const shot = shots[reached - done];
   if (!shot) return next;
   const [window, frame] = shot;
-  const met = stages[window] | stage(frame);
-  return { ...next, shown: shown.with(window, frame), stages: stages.with(window, met) };
+  return { ...next, shown: shown.with(window, frame) };
 }
 
-// What the service has seen by now, and what was found at the end.
+// What the service has seen by now, and what was found at the end: each kind of object that is still alive, once.
 export const logOf = ({ log, shown }) => log.map(([window, words]) => {
   const isOfWindow = shown.length > 1 && !text(words).startsWith("still");
   return isOfWindow ? `window ${window + 1}: ${text(words)}` : text(words);
-});
+}).filter((line, index, lines) => !line.startsWith("still") || lines.indexOf(line) === index);
 
 // Whether the two columns show something else, or their logs differ.
 export function differs({ columns }) {

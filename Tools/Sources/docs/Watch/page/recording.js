@@ -26,44 +26,54 @@ function flowNamed(flow) {
     roles: flow.roles.map((role) => ({ ...role, file: pathOf(role.file) })),
     calls: flow.calls.map(named),
     links: links.map(([from, to, kind]) => ({ from, to, kind: recording.references[kind] })),
+    // What is behind the roles is the form, which is a part of the view.
+    values: flow.values.map(([window, role, property, words]) =>
+      ({ window, role: flow.roles[role]?.title ?? form, property: text(property), words: text(words) })),
   };
 }
 
+// The widgets of the login: they are the same in every flow.
+export const form = "Form";
+
 const pathOf = (file) => recording.files[file]?.path;
+
+export function text(index) {
+  return recording.texts[index];
+}
 
 readStory(false);
 
-export const text = (index) => recording.texts[index];
 export const entry = (index) => recording.entries[index];
 
 // A text as a word of an address.
 export const slug = (words) => words.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 
 // The sentence of the rule that a name begins with.
-export const ruleSentence = (name) => main.rules[name.slice(0, 3)];
+export const ruleSentence = (name) => name.match(/^\w+: (.*)/)?.[1] ?? main.rules[name.slice(0, 3)];
 
 // What can be chosen has a name, which an address can hold, a title, and perhaps more words.
 export const scenarios = main.scenarios.map((scenario, index) => {
-  const { rule, title } = scenario;
+  const { rule, title: short } = scenario;
   const words = ruleSentence(rule);
-  return { ...scenario, index, name: `${rule}-${slug(title)}`, words, more: `${rule}: ${words}` };
+  const title = `${short.charAt(0).toUpperCase()}${short.slice(1)} (${rule})`;
+  return { ...scenario, index, title, name: `${rule}-${slug(short)}`, words, more: `${rule}: ${words}` };
 });
 const [storyScenario] = storyRecording.scenarios;
 scenarios.unshift({ ...storyScenario, index: 0, name: changed.id, words: changed.requirement });
 export const jobs = main.jobs.map((job) => ({ ...job, name: slug(job.name), title: job.name }));
 export const mutants = main.mutants.map((mutant) => {
-  const { name, flow, sentence, chain } = mutant;
+  const { rule, flow, sentence, chain } = mutant;
   const leak = chain.length > 0 ? " A leak, a retain cycle." : "";
-  const more = `${main.flows[flow].title}. ${name.slice(0, 3)}: ${ruleSentence(name)}${leak}`;
+  const more = `${main.flows[flow].title}. ${rule.slice(0, 3)}: ${ruleSentence(rule)}${leak}`;
   return { ...mutant, title: sentence, more };
 });
 
-// The changes, and behind them the steps of the migrations.
-export const changes = [
-  ...main.changes.map((change) => ({ ...change, name: change.id })),
-  ...main.migrations.flatMap(({ id, title: migration, steps, ...ends }) =>
-    steps.map((step, index) => ({ ...step, ...ends, migration, name: `${id}-${index + 1}` }))),
-];
+export const changes = main.changes.map((change) => ({ ...change, name: change.id }));
+
+// The tour comes behind the scenarios, and begins where everything is typed.
+export const tourScenario = {
+  ...main.tour, index: main.scenarios.length, name: "tour", title: "The tour of five moments",
+};
 
 // The places of a flow's code that do a job.
 export const sitesOf = (job, flow) => recording.jobs.find(({ name }) => name === job).flows[flow];
@@ -74,10 +84,6 @@ export const moves = main.states.flatMap((own, state) =>
 
 // The bits of a widget's flags, from the lowest on.
 const flagNames = ["isFocused", "isDisabled", "isHidden", "isAnimating"];
-const Stage = { idle: 1, loading: 2, home: 4, closed: 8 };
-
-// A role that is alive at every stage: a function, or what the host keeps.
-export const always = 15;
 
 // A frame as widgets with names.
 export function widgets(frame) {
@@ -89,15 +95,6 @@ export function widgets(frame) {
     caret,
     ...Object.fromEntries(flagNames.map((name, bit) => [name, (flags & (2 ** bit)) > 0])),
   }));
-}
-
-// The stage of a frame, as the bit that a role's life has for it; 0 before the first frame.
-export function stage(frame) {
-  if (frame === undefined) return 0;
-  const seen = widgets(frame);
-  if (seen.length === 0) return Stage.closed;
-  if (seen.some(({ identifier }) => identifier === "welcome")) return Stage.home;
-  return seen.some(({ isAnimating }) => isAnimating) ? Stage.loading : Stage.idle;
 }
 
 // The lines of a file with a patch in it, with their signs. A line with “@@” says where the next belong.
@@ -151,20 +148,34 @@ function callOf([from, to, kind, label, file, line, ...target]) {
   };
 }
 
-// In a run, the window draws at −1; what is below it is a function of the called role's own.
+// In a run, the window draws at −1; what is below it is a function of the called role's own; and from the number for
+// lives on, a role begins or ends to be alive.
 const drawing = -1;
+const firstLife = 1000000;
 
-// The mark of a frame among calls.
-export const frameMark = {};
-
-// A run as a list: its calls, and a mark for each frame.
-export function itemsOf({ runs, calls, inside }, run) {
+// A run as a list of its calls, and of marks where the window draws. Each knows who has come to be or was released
+// before it; the last one also who was afterwards.
+export function itemsOf({ runs, calls, inside, roles }, run) {
   const items = [];
+  let births = [];
   for (const item of runs[run]) {
-    if (item === drawing) items.push(frameMark);
-    else if (item >= 0) items.push(callOf(calls[item]));
-    else items.at(-1)?.inside?.push(ranFunction(inside[drawing - 1 - item]));
+    if (item >= firstLife) {
+      const { title } = roles[Math.floor((item - firstLife) / 2)];
+      births.push({ title, isAlive: item % 2 === 0 });
+    } else if (item >= drawing) {
+      items.push({ ...(item === drawing ? { isFrame: true } : callOf(calls[item])), lives: births, later: [] });
+      births = [];
+    } else {
+      items.at(-1)?.inside?.push(ranFunction(inside[drawing - 1 - item]));
+    }
   }
+  items.at(-1)?.later.push(...births);
   for (const [index, item] of items.entries()) item.isAnswered = items[index + 1]?.kind === "return";
   return items;
 }
+
+// What is held after a step of a scenario.
+export const heldAfter = (flow, scenario, step) => {
+  const { values, holdings, held } = flows[flow];
+  return holdings[held[scenario][step]]?.map((value) => values[value]) ?? [];
+};

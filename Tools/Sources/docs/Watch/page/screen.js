@@ -82,3 +82,23 @@ export function differing(one, other) {
   const shownAs = (name) => lists.map((list) => JSON.stringify(list.find((one) => one.identifier === name)));
   return [...names].filter((name) => new Set(shownAs(name)).size > 1);
 }
+
+const names = { username: "the username", password: "the password", welcome: "the greeting" };
+
+// What a frame shows that the one before did not, in words.
+export function seenWords(before, after) {
+  const [old, seen] = [widgets(before), widgets(after)];
+  if (seen.length === 0) return "nothing, the window is closed";
+  const hasHome = seen.some(({ identifier }) => identifier === "welcome");
+  const isNew = old.map(({ identifier }) => identifier).join() !== seen.map(({ identifier }) => identifier).join();
+  if (isNew) return hasHome ? "home" : "an empty login";
+  const shown = differing(before, after).flatMap((name) => {
+    const widget = seen.find(({ identifier }) => identifier === name);
+    const known = old.find(({ identifier }) => identifier === name);
+    if (name === "message") return widget.text ? `“${widget.text}”` : "no message";
+    if (name === "spinner") return widget.isAnimating ? "the spinner" : "no spinner";
+    if (widget.text === known.text || !names[name]) return [];
+    return widget.text ? `${names[name]} ${widget.text}` : `${names[name]}, empty`;
+  });
+  return shown.join(", ");
+}

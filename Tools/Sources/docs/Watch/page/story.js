@@ -1,77 +1,148 @@
-// The story of a column: the calls of a step, the code of the last one, and the roles as they are then.
-import { h, note } from "./dom.js";
+// The story of a column: the calls of a step, the code of the last one, the roles as they are then, and what they hold.
+import { button, h, note } from "./dom.js";
 import { drawCode } from "./code.js";
+import { changesOf } from "./difference.js";
 import { picture } from "./diagram.js";
-import { always, flows, frameMark, stage } from "./recording.js";
+import { fileLines, flows, form, isRole } from "./recording.js";
+import { seenWords } from "./screen.js";
 
-const arrows = { await: "⇒", return: "⇐", creation: "✚" };
+const arrows = { await: "⇒", return: "⇒", creation: "✚" };
+
+// Whether a step is several at once, which are told apart by the lines that they lead to.
+const isComposite = (step) => / in one turn|in the middle/.test(step);
 
 // The words of a call. A gesture is named by what the user does.
-function callLabel({ label, kind }, step) {
+function callLabel({ label, kind, target, isOrphan, isLast }, step) {
+  if (label === "" && isComposite(step)) {
+    return fileLines(target.file)[target.first - 1].match(/(\w+(?:\.\w+)?) = /)?.[1] ?? "a gesture";
+  }
   if (label === "") return step.replace(/^in window \d+: /, "");
-  return `${kind === "await" ? "await " : ""}${label}${kind === "return" ? " returns" : ""}`;
+  const ends = [kind === "return" && " returns", isOrphan && ": to a task, its owner is released", isLast && ": in its deinit"];
+  return `${kind === "await" ? "await " : ""}${label}${ends.filter(Boolean).join("")}`;
 }
 
-// A column of a play: its roles, how far it is, and the calls of the step, with a mark for each frame.
-export function playColumn({ pair, now }, column) {
+// Whether one role calls another: a gesture, a return and an update by the window are no calls.
+export const isCall = ({ from, kind }) => isRole(from) && kind !== "return";
+
+// A column of a play: its roles, how far it is, the calls of the step, with a mark for each frame, and the code.
+export function playColumn({ pair, now, play, isLow }, column) {
   const shown = now.columns[column];
   const { calls, done, reached, isFrame, waits } = shown;
   const other = flows[pair[1 - column]].title;
-  const items = shown.items.map((item, index) => {
-    if (item !== frameMark) return callItem(shown, item);
-    const state = isFrame && index + 1 === reached ? "present" : index >= reached && "coming";
-    return h("li", { class: state }, h("p", { class: "call-line" }, "The window draws"));
+  let number = 0;
+  const list = shown.items.map((item, index) => {
+    if (item.isFrame) return frameItem(shown, index);
+    if (isCall(item)) number += 1;
+    return callItem(shown, item, column, isCall(item) ? number : "");
   });
-  if (calls.length === 0) items.unshift(h("li", {}, note("No call between roles in this step.")));
-  const progress = `call ${done} of ${calls.length}${waits ? ` · waits for ${other}` : ""}`;
-  return { ...pictureAt(shown), note: calls.length > 0 ? progress : "no calls", items };
+  if (calls.length === 0) list.unshift(h("li", {}, note("No call between roles in this step.")));
+  const made = calls.slice(0, done).filter(isCall).length;
+  const all = calls.filter(isCall).length;
+  const progress = `call ${made} of ${all}${waits && !isFrame ? `, waits for ${other}` : ""}`;
+  const open = calls[done - 1];
+  return {
+    ...pictureAt(shown, isLow ? castOfStep(shown) : castOf(play, column)), count: all > 0 ? progress : "no calls", list, values: valuesAt(shown),
+    items: open ? [h("li", { class: "open" }, h("div", { class: "code" }, drawCode(open)))] : [],
+    isPresent: reached > 0,
+  };
 }
 
-// The last call is open, and it is the present one until the window draws.
-function callItem({ label, calls, done, isFrame }, call) {
+function frameItem(shown, index) {
+  const { items, reached, isFrame, shots, framesBefore } = shown;
+  const number = items.slice(0, index).filter((item) => item.isFrame).length;
+  const isPresent = isFrame && index + 1 === reached;
+  const state = isPresent ? "present" : index >= reached && "coming";
+  const shot = shots[number];
+  const words = shot && seenWords(framesBefore[number], shot[1]);
+  return h("li", { class: state, "aria-current": isPresent && "step" },
+    h("p", { class: "call-line frame" }, h("span", { class: "number" }, ""), `The window draws${words ? `: ${words}` : ""}`));
+}
+
+// The last call is open, and it is the present one until the window draws. A click goes to a call.
+function callItem({ label, calls, done, isFrame }, call, column, count) {
   const number = calls.indexOf(call) + 1;
   const isOpen = number === done;
   const states = ["call", isOpen && "open", isOpen && !isFrame && "present", number > done && "coming"];
+  const line = [
+    h("span", { class: "number" }, `${count}`),
+    h("span", {}, `${call.from} ${arrows[call.kind] ?? "→"} ${call.to} `),
+    h("code", {}, callLabel(call, label)),
+    call.kind === "closure" && h("span", { class: "note" }, " by a closure"),
+  ];
   return h("li", { class: states.filter(Boolean).join(" "), "aria-current": isOpen && "step" },
-    h("p", { class: "call-line" },
-      h("span", {}, `${call.from} ${arrows[call.kind] ?? "→"} ${call.to} `),
-      h("code", {}, callLabel(call, label)),
-      call.kind === "closure" && h("span", { class: "note" }, " by a closure")),
-    isOpen && h("div", { class: "code" }, drawCode(call)));
+    button("call", { column, number }, line, { class: "call-line" }));
 }
 
-// The window of a step: its words name the second and later ones.
-const windowOf = (label) => Number(label.match(/^in window (\d+)/)?.[1] ?? 1) - 1;
+// The roles that take part in a step, in calls or in what they do of their own.
+function castOfStep({ flow, calls = [] }) {
+  const files = calls.flatMap(({ inside }) => inside.map(({ file }) => file));
+  const entered = flows[flow].roles.filter(({ file }) => file && files.includes(file)).map(({ title }) => title);
+  return new Set([...calls.flatMap(({ from, to }) => [from, to]), ...entered]);
+}
 
-const endsOf = (calls) => calls.flatMap(({ from, to }) => [from, to]);
+// The roles that take part in a play.
+function castOf(play, column) {
+  play.casts ??= [];
+  play.casts[column] ??= new Set(play.moments.flatMap(({ columns }) => [...castOfStep(columns[column])]));
+  return play.casts[column];
+}
 
-// Whether each role is alive: as in the last frame, and since then what has taken part has come to be.
-function livesAt({ flow, label, recent, past, shown, stages }) {
-  const window = windowOf(label);
-  const now = stage(shown[window]);
-  const busy = endsOf(recent);
-  const met = [...endsOf(past), ...busy];
-  // What a called role builds or enters has a part, too, by its file.
-  const entered = recent.flatMap(({ inside }) => inside.map(({ file }) => file));
-  return new Map(flows[flow].roles.map(({ title, file, alive }) => {
-    const isBusy = busy.includes(title) || entered.includes(file);
-    if (isBusy || alive === always || alive & now) return [title, "alive"];
-    // A value that nobody keeps is gone when the calls that pass it on are done.
-    const hasBeen = alive & stages[window] || (alive === 0 && met.includes(title));
-    return [title, hasBeen ? "gone" : "future"];
+// Whether each role is alive: as its objects are made and released. A value lives as long as whoever has it; one that
+// nobody has, while the calls that pass it on are made.
+export function livesAt({ flow, recent, past, alive, met }) {
+  const { roles } = flows[flow];
+  const busy = recent.flatMap(({ from, to }) => [from, to]);
+  const seen = [...past.flatMap(({ from, to }) => [from, to]), ...busy];
+  const isAlive = ({ title, isAlways, owners }, depth = 0) => {
+    if (isAlways || alive.includes(title)) return true;
+    if (met.includes(title)) return false;
+    if (owners.length === 0) return busy.includes(title);
+    return depth < roles.length && owners.some((owner) => isAlive(roles[owner], depth + 1));
+  };
+  const hasBeen = ({ title, owners }) =>
+    met.includes(title) || seen.includes(title) || owners.some((owner) => met.includes(roles[owner].title));
+  return new Map(roles.map((role) => {
+    if (isAlive(role)) return [role.title, "alive"];
+    return [role.title, hasBeen(role) ? "gone" : "future"];
   }));
 }
 
 const lifeWords = { future: "not built", gone: "released" };
 
 // The boxes of a flow at a moment, and the call that is made.
-function pictureAt(column) {
+function pictureAt(column, cast) {
   const call = column.recent.at(-1);
   const lives = livesAt(column);
   const boxOf = (title) => {
     const life = lives.get(title);
     const isPart = call && [call.from, call.to].includes(title);
-    return { state: isPart ? "active" : life, words: lifeWords[life] };
+    const dead = life === "alive" ? "" : ` ${life}`;
+    return { state: isPart ? `active${dead}` : life, words: lifeWords[life] };
   };
-  return { ...picture(column.flow, boxOf), call };
+  return { ...picture(column.flow, boxOf, [], cast), call };
 }
+
+// What the roles hold: before a step is over as it was, and then as it is, with what has changed.
+function valuesAt(column) {
+  const { held, isOver, shown } = column;
+  if (held.length === 0) return null;
+  const changes = isOver ? changesOf(column) : [];
+  const groups = [...Map.groupBy(held, ({ window, role }) => `${window} ${role}`).values()];
+  const isChanged = (value) => changes.find(({ window, role, property }) =>
+    window === value.window && role === value.role && property === value.property);
+  const last = (values) => (values[0].role === form ? 1 : 0);
+  return h("div", { class: isOver ? "values over" : "values", tabindex: 0, role: "region", "aria-label": "What each role holds" },
+    h("span", { class: "note" }, isOver ? "Holds now " : "Held before this step "),
+    groups.toSorted((one, other) => last(one) - last(other)).map((values) => {
+      const [{ window, role }] = values;
+      const name = shown.length > 1 ? `${role}, window ${window + 1}` : role;
+      return h("span", { class: "holder" }, h("b", {}, name), values.map((value) => {
+        const change = isChanged(value);
+        return h("span", { class: change ? "value new-value" : "value" },
+          h("code", {}, `${value.property}: `),
+          change && h("s", {}, h("code", {}, change.was)), change && " → ",
+          h("code", {}, value.words));
+      }));
+    }));
+}
+
