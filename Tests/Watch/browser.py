@@ -33,12 +33,15 @@ AXE = ROOT / ".build/axe/axe_core_python/axe.min.js"
 HERE = pathlib.Path(__file__).parent
 # How many browsers work beside each other.
 LANES = 2
-# The fewest lines of code that each column shows, by width, height and text size in percent.
+# The fewest lines of code that each column shows, by width, height and text size in percent; 145 % is a projector's.
 LEAST_LINES = {
-    (1280, 720, 100): 14, (1366, 625, 100): 10, (1024, 768, 100): 14, (1920, 1080, 100): 14, (360, 740, 100): 3,
-    (1280, 720, 80): 14, (1366, 625, 80): 14, (1024, 768, 80): 12, (1920, 1080, 80): 14, (360, 740, 80): 3,
-    (1280, 720, 200): 5, (1366, 625, 200): 5, (1024, 768, 200): 5, (1920, 1080, 200): 5, (360, 740, 200): 0,
+    (1920, 1080, 100): 12, (1280, 720, 100): 11, (1280, 577, 100): 11, (1366, 625, 100): 13, (1024, 768, 100): 11,
+    (390, 844, 100): 11, (360, 740, 100): 7, (1280, 720, 80): 16, (1024, 768, 80): 11, (360, 740, 80): 8,
+    (1280, 720, 130): 15, (1280, 720, 145): 13, (1024, 768, 145): 10, (1920, 1080, 145): 13,
+    (1280, 720, 200): 6, (1024, 768, 200): 6, (1920, 1080, 200): 5,
 }
+# The same at 1280 × 720 at any moment: with ten roles in two rows, or of a call in a file of few lines.
+FEWEST_LINES = 5
 MODES = {"jobs": "Jobs", "follow": "Follow", "try": "Try it", "mistakes": "Mistakes", "changes": "Changes"}
 
 
@@ -133,7 +136,7 @@ def check_story(browser, pair):
     faults, moments = [], 0
     for rule in rules:
         browser.go(f"#flows={','.join(pair)}&rule={rule}&step=0&call=0")
-        count, found = browser.run("return look.story(arguments[0], arguments[1], arguments[2])", pair, rule, LEAST_LINES[1280, 720, 100])
+        count, found = browser.run("return look.story(arguments[0], arguments[1], arguments[2])", pair, rule, FEWEST_LINES)
         moments += count
         faults += found
     expect(moments > 100, f"only {moments} moments")
@@ -181,7 +184,7 @@ def check_end(browser):
         first = re.sub(r"^\d+\s*", "", browser.text_of(".calls .call .call-line"))
         expect(first.startswith(f"Service → {TOLD[flow]} "), f"{flow}: the first call is “{first}”")
         said = browser.text_of("#difference")
-        for words in [f"the service (tells|calls|hands)[^;.]*{TOLD[flow]}", f"{builder}(, which)? builds "]:
+        for words in [f"the service (tells|calls|hands)[^;.]*{TOLD[flow]}", f"{builder}[^;.]* builds "]:
             expect(re.search(words, said, re.I), f"{flow}: “{said}”, and not “{words}”")
         browser.go(f"#flows={flow},{flow}&play=session-ends&step=5")
         seen = [browser.text_of(f".card [data-widget={name}]").split() for name in ["message", "username", "password"]]

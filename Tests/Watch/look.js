@@ -15,7 +15,10 @@ window.look = (() => {
 
   const columns = () => all(".column").map((column) => {
     const story = column.querySelector(".story");
-    return { lines: all(".lines li", story).filter((line) => isInView(line, story)).length };
+    const seen = all(".lines li", story).filter((line) => isInView(line, story));
+    // A long line goes on below: its rows count.
+    const row = Math.min(...seen.map((line) => line.offsetHeight));
+    return { lines: seen.reduce((sum, line) => sum + Math.round(line.offsetHeight / row), 0) };
   });
 
   // The way of an arrow in points, and whether it crosses a box that has no part in it.
@@ -84,7 +87,9 @@ window.look = (() => {
     const isAnswered = next !== undefined && recording.kinds[next[2]] === "return";
     if (isService(target) && recording.kinds[kind] === "await" && open.textContent.includes("returns at once") !== isAnswered) faults.push(`the service ${isAnswered ? "returns at once" : "keeps the request"}, and the page does not say so`);
     const visible = all(".lines li:not(.fold)", story).filter((one) => isInView(one, story));
-    if (visible.length < least) faults.push(`${visible.length} lines in view`);
+    const row = Math.min(...visible.map((one) => one.offsetHeight));
+    const rows = visible.reduce((sum, one) => sum + Math.round(one.offsetHeight / row), 0);
+    if (rows < least) faults.push(`${rows} lines in view`);
     const shown = visible.map((one) => `${one.closest(".excerpt").querySelector(".link").textContent.split(":")[0]} ${numberOf(one)} ${words(one)}`);
     const wanted = isService(target) ? [] : [[target, recording.kinds[kind] === "return" ? siteLine : first]];
     // The line that calls is marked, and it is one that calls: it names what is called, or awaits it.

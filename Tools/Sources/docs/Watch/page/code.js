@@ -68,7 +68,7 @@ export function drawCode(call) {
       own && drawFunction(own, to, { above: 0, rest: context.rest }),
     ];
   }
-  const room = { above: 0, rest: own ? 0 : context.rest };
+  const room = { above: site ? 0 : context.above, rest: own ? 0 : context.rest };
   const words = `${to} is called${isGesture ? " by the widget" : ""}`;
   return [
     site && drawSite(site, `${from} calls`),

@@ -72,6 +72,10 @@ const verbs = [
     say: (names, [to]) => `hands the state to the closure ${codes(names)} of ${roleWords(to)}`,
   },
   {
+    name: "notifies", fits: ({ from, label }) => from === "Service" && label.startsWith("observes "),
+    say: (names, [to]) => `tells ${roleWords(to)}, an observer of ${codes(names.map((name) => name.replace("observes ", "")))}`,
+  },
+  {
     name: "calls", fits: ({ kind }) => kind === "closure",
     say: (names, [to]) => `calls the closure ${codes(names)} of ${roleWords(to)}`,
   },

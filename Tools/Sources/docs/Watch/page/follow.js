@@ -88,6 +88,7 @@ function guess(state, shown) {
   if (shown < 0 || state.view.guess === "0") return null;
   const { question } = moments[shown];
   const before = moments[shown - 1];
+  if (!question && !before?.answer) return null;
   return h("div", { class: "guess" },
     before?.answer && h("p", {}, h("b", {}, "Answer "), `${before.answer(state)?.join(". ")}.`),
     question && h("p", {}, h("b", {}, "Guess "), question, " ",

@@ -41,7 +41,7 @@ export function playColumn({ pair, now, play, isLow }, column) {
   const progress = `call ${made} of ${all}${waits && !isFrame ? `, waits for ${other}` : ""}`;
   const open = calls[done - 1];
   return {
-    ...pictureAt(shown, isLow ? castOfStep(shown) : castOf(play, column)), count: all > 0 ? progress : "no calls", list, values: valuesAt(shown),
+    ...pictureAt(shown, isLow ? castOfStep(shown, Math.max(0, done - 4), done + 2) : castOf(play, column)), count: all > 0 ? progress : "no calls", list, values: valuesAt(shown, column),
     items: open ? [h("li", { class: "open" }, h("div", { class: "code" }, drawCode(open)))] : [],
     isPresent: reached > 0,
   };
@@ -73,8 +73,9 @@ function callItem({ label, calls, done, isFrame }, call, column, count) {
     button("call", { column, number }, line, { class: "call-line" }));
 }
 
-// The roles that take part in a step, in calls or in what they do of their own.
-function castOfStep({ flow, calls = [] }) {
+// The roles that take part in a step, or in some calls of it, or in what they do of their own.
+function castOfStep({ flow, calls: all = [] }, first = 0, end = Infinity) {
+  const calls = all.slice(first, end);
   const files = calls.flatMap(({ inside }) => inside.map(({ file }) => file));
   const entered = flows[flow].roles.filter(({ file }) => file && files.includes(file)).map(({ title }) => title);
   return new Set([...calls.flatMap(({ from, to }) => [from, to]), ...entered]);
@@ -123,20 +124,22 @@ function pictureAt(column, cast) {
 }
 
 // What the roles hold: before a step is over as it was, and then as it is, with what has changed.
-function valuesAt(column) {
-  const { held, isOver, shown } = column;
+function valuesAt(state, column) {
+  const { held, isOver, shown } = state;
   if (held.length === 0) return null;
-  const changes = isOver ? changesOf(column) : [];
+  const changes = isOver ? changesOf(state) : [];
   const groups = [...Map.groupBy(held, ({ window, role }) => `${window} ${role}`).values()];
   const isChanged = (value) => changes.find(({ window, role, property }) =>
     window === value.window && role === value.role && property === value.property);
-  const last = (values) => (values[0].role === form ? 1 : 0);
-  return h("div", { class: isOver ? "values over" : "values", tabindex: 0, role: "region", "aria-label": "What each role holds" },
+  // What has changed comes first, and the form, which is the same in every flow, last.
+  const rank = (value) => (isChanged(value) ? 0 : 1);
+  const groupRank = (values) => (values[0].role === form ? 2 : Math.min(...values.map(rank)));
+  return h("div", { class: isOver ? "values over" : "values", tabindex: 0, role: "region", "aria-label": `What the roles hold, ${column + 1}` },
     h("span", { class: "note" }, isOver ? "Holds now " : "Held before this step "),
-    groups.toSorted((one, other) => last(one) - last(other)).map((values) => {
+    groups.toSorted((one, other) => groupRank(one) - groupRank(other)).map((values) => {
       const [{ window, role }] = values;
       const name = shown.length > 1 ? `${role}, window ${window + 1}` : role;
-      return h("span", { class: "holder" }, h("b", {}, name), values.map((value) => {
+      return h("span", { class: "holder" }, h("b", {}, name), values.toSorted((one, other) => rank(one) - rank(other)).map((value) => {
         const change = isChanged(value);
         return h("span", { class: change ? "value new-value" : "value" },
           h("code", {}, `${value.property}: `),
