@@ -47,7 +47,7 @@ window.look = (() => {
   const sourceOf = (file, line) => recording.files[file].text.split("\n")[line - 1].trim();
   const isService = (file) => fileOf(file) === "HeldUserService.swift";
 
-  // The recorded calls of a step up to its end, cut where the window draws; each with the files that the called role enters,
+  // The recorded calls of a step up to its end, cut where the window draws; each with the functions that the called role enters,
   // and with whose first object was made before it, or last one released.
   const firstLife = 1000000;
   const recorded = (flow, run) => {
@@ -59,10 +59,10 @@ window.look = (() => {
         continue;
       }
       if (item < -1) {
-        found.findLast((one) => !one.isFrame)?.files.push(flow.inside[-2 - item][0]);
+        found.findLast((one) => !one.isFrame)?.inside.push(flow.inside[-2 - item]);
         continue;
       }
-      found.push(Object.assign(item === -1 ? [] : [...flow.calls[item]], { isFrame: item === -1, files: [], lives, later: [] }));
+      found.push(Object.assign(item === -1 ? [] : [...flow.calls[item]], { isFrame: item === -1, inside: [], lives, later: [] }));
       lives = [];
     }
     found.at(-1)?.later.push(...lives);
@@ -103,6 +103,12 @@ window.look = (() => {
     }
     for (const [index, number] of wanted) {
       if (!shown.includes(`${fileOf(index)} ${number} ${sourceOf(index, number)}`)) faults.push(`not in view: ${fileOf(index)} ${number}`);
+    }
+    // Behind an answer comes the function that handles it.
+    const handler = call.inside.find(([, start, end]) => end > start);
+    if (recording.kinds[kind] === "return" && handler) {
+      const named = `${fileOf(handler[0])}:${handler[1]}`;
+      if (![...open.querySelectorAll(".file-name .link")].some((link) => link.textContent === named)) faults.push(`${named} handles the answer, and is not shown`);
     }
     // Exactly the lines that ran are lit.
     const excerpts = [...open.querySelectorAll(".excerpt")].filter((one) => !/calls$/.test(one.querySelector(".file-name").textContent));
@@ -205,6 +211,14 @@ window.look = (() => {
     return flow.links.map(([from, to, kind]) => `${flow.roles[from].title} ${recording.references[kind]} ${flow.roles[to].title}`);
   };
 
+  // What the legend says and the pictures do not have, and the other way round; what is in no kind of line or box aside.
+  const legendFaults = () => {
+    if (!document.getElementById("legend").checkVisibility()) return [];
+    const kinds = (selector, host) => new Set(all(`${selector} :is(.link, .call)`, host).filter((one) => one.querySelector(".line")).map((one) => one.getAttribute("class")));
+    const [drawn, said] = [kinds(".diagram", document.querySelector("main")), kinds(".sample", document.getElementById("legend"))];
+    return [...drawn].filter((one) => !said.has(one)).map((one) => `the legend lacks ${one}`);
+  };
+
   // What is wider than the page, or smaller than 14 px at a size of 100 %.
   const faults = (size) => {
     const found = [];
@@ -212,7 +226,8 @@ window.look = (() => {
     const page = document.getElementById("page");
     if (page.scrollWidth > page.clientWidth + 1) found.push(`the page scrolls sideways: ${page.scrollWidth} px`);
     for (const one of all("#page *")) {
-      if (one.closest(".hidden-words, svg, #counts")) continue;
+      // What scrolls, or ends with three dots, may be wider.
+      if (one.closest(".hidden-words, svg, .scroll table, .call-line *")) continue;
       const name = `${one.tagName.toLowerCase()}.${one.className} “${one.textContent.trim().slice(0, 30)}”`;
       const box = one.getBoundingClientRect();
       if (box.width > 0 && (box.right > innerWidth + 1 || box.left < -1)) found.push(`outside: ${name}`);
@@ -272,5 +287,5 @@ window.look = (() => {
     }
   };
 
-  return { columns, enlarge, story, readStory, references, faults, patch, mistake, job, bars, roles };
+  return { columns, enlarge, story, readStory, references, faults, legendFaults, patch, mistake, job, bars, roles };
 })();

@@ -9,7 +9,7 @@ import { seenWords } from "./screen.js";
 const arrows = { await: "⇒", return: "⇒", creation: "✚" };
 
 // Whether a step is several at once, which are told apart by the lines that they lead to.
-const isComposite = (step) => / in one turn|in the middle/.test(step);
+const isComposite = (step) => /in one turn|in the middle/.test(step);
 
 // The words of a call. A gesture is named by what the user does.
 function callLabel({ label, kind, target, isOrphan, isLast }, step) {
