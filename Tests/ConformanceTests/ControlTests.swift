@@ -47,6 +47,7 @@ import Testing
         (CountingLogin.self, "L18", "−   message \"This account is locked.\""),
         (GivingUpLogin.self, "L18", "−   message \"Can't reach the server. Try again.\""),
         (UnlockingLogin.self, "L47", "+   username \"ada\""),
+        (ForgettingLogin.self, "L47", "+ service: request 2 for \"ada\", password ••••"),
         (LastHomeLogin.self, "L42", "window "),
         (LastScreenLogin.self, "L42", "window "),
         (LockingLateLogin.self, "L46", "−   username"),

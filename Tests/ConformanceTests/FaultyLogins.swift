@@ -325,6 +325,14 @@ final class UnlockingLogin: PlainLogin {
     }
 }
 
+/// The attempt is over when home is shown: only the widgets protect the flow.
+final class ForgettingLogin: PlainLogin {
+    override func welcome(_ user: User) {
+        super.welcome(user)
+        forgetAttempt()
+    }
+}
+
 // MARK: Faults that end a run
 
 /// How an attempt can end a run.

@@ -67,6 +67,11 @@ open class PlainLogin: ViewController {
     /// An answer has come, whether or not it was cancelled.
     open func answered() {}
 
+    /// Ends the attempt, and does not unlock the form.
+    public func forgetAttempt() {
+        attempt = nil
+    }
+
     open func cancelTapped() {
         attempt?.cancel()
         attempt = nil

@@ -345,11 +345,14 @@ extension Scenario {
                     .logIn, .username("x"), .password(.character), .pressReturn(.password), .logIn,
                 ]),
             Scenario(
+                "L47", "its handler called all the same", in: .animating,
+                atHome + [.callHandler(.logIn), .callHandler(.logIn)]),
+            Scenario(
                 "L47", "after a retry", in: .animating,
                 unreachable + [.logIn, .welcome(2), .pressReturn(.username), .logIn, .username("x")]),
             Scenario(
                 "L47", "an answer at once", in: .animating,
-                [.prepare(welcome)] + loading + [.logIn, .password(.character)]),
+                [.prepare(welcome)] + loading + [.logIn, .password(.character), .callHandler(.logIn)]),
             Scenario(
                 "L47", "on the login after a log-out", in: .animating,
                 out + loading + [.logIn, .welcome(2), .logIn, .username("x"), .logOut, .username("grace")]),

@@ -17,7 +17,7 @@
 }
 
 extension Signal {
-    /// Makes a request for each value; a value that comes while a request runs is ignored.
+    /// Makes a request for each value; a value that comes while a request runs, or after a success, is ignored.
     ///
     /// The task is cancelled and its result dropped when `cancellation` emits, and when the chain is released. Elsewhere
     /// this is `flatMapFirst` with `materialize` and `takeUntil`.
@@ -30,7 +30,7 @@ extension Signal {
         let attempt = Attempt()
         // The attempt changes first, and then others hear of it: whoever is told may call back (L46).
         observe { value in
-            guard attempt.task == nil else { return }
+            guard attempt.task == nil, !attempt.hasSucceeded else { return }
             // Weak: a suspended request must not keep the chain alive after its screen was closed (L26).
             attempt.task = Task { [weak attempt, weak results, weak isRunning] in
                 let result: Result<Answer, Failure>
@@ -42,6 +42,7 @@ extension Signal {
                 // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20, L21).
                 guard !Task.isCancelled else { return }
                 attempt?.task = nil
+                if case .success = result { attempt?.hasSucceeded = true }
                 results?.send(result)
                 // Whoever got the result may have begun the next request.
                 if attempt?.task == nil { isRunning?.send(false) }
@@ -61,6 +62,8 @@ extension Signal {
 /// The running task of a chain; it is cancelled when the chain is released.
 @MainActor private final class Attempt {
     var task: Task<Void, Never>?
+    /// After a success there is no other request: the screen is left (L47).
+    var hasSucceeded = false
 
     deinit {
         task?.cancel()
