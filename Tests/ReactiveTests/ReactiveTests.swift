@@ -48,16 +48,6 @@ import Testing
         #expect(taken.all == [2, 2])
     }
 
-    @Test func `take(until:) ends when the other signal emits`() {
-        let taken = History(of: numbers.signal.take(until: taps.signal))
-
-        numbers.send(1)
-        taps.send()
-        numbers.send(2)
-
-        #expect(taken.all == [1])
-    }
-
     @Test func `a late observer gets the next value`() {
         numbers.send(1)
         let late = History(of: numbers.signal)
@@ -142,7 +132,27 @@ import Testing
 
         #expect(errors.all == [.unreachable])
         #expect(names.all == ["Ada"])
-        #expect(isRunning.all == [true, false, true, false])
+    }
+
+    @Test func `after the last answer it stays locked, and asks no more`() async throws {
+        submissions.send(.ada)
+        try await service.nextRequest().answer(.success(.ada))
+        submissions.send(.ada)
+
+        #expect(service.asked == [.ada])
+        #expect(isRunning.all == [true])
+    }
+
+    @Test func `an answer that is not the last one ends its request`() async throws {
+        let taps = Source<Credentials>()
+        let attempt = taps.signal.request(
+            until: cancelTaps.signal, isLast: { $0 != .ada }, service.logIn(with:))
+        let isRunning = History(of: attempt.isRunning)
+
+        taps.send(.ada)
+        try await service.nextRequest().answer(.success(.ada))
+
+        #expect(isRunning.all == [true, false])
     }
 
     @Test(arguments: ManualService.lateAnswers)

@@ -25,9 +25,8 @@ final class LoginViewModel: LoginViewModelType, LoginViewModelInputs, LoginViewM
 
         clearPassword = errors.filter(\.rejectsPassword).map { _ in }
         showHome = attempt.values().map(\.displayName)
-        // Made before the message, and so delivered before it: the form is locked first (L46). After a success it stays
-        // locked until its screen has gone (L47).
-        isLoading = .merge(viewLoads.signal.map { false }, attempt.isRunning.take(until: showHome))
+        // Made before the message, and so delivered before it: the form is locked first (L46).
+        isLoading = .merge(viewLoads.signal.map { false }, attempt.isRunning)
         message = .merge(
             usernameChanges.signal.map { _ in "" },
             passwordChanges.signal.map { _ in "" },

@@ -2,7 +2,9 @@
 @MainActor public struct Request<Answer, Failure: Error> {
     /// Emits the result of each request; a failure is a value, too, so the chain goes on.
     public let results: Signal<Result<Answer, Failure>>
-    /// Emits true when a request begins, and false when it ends or is cancelled; after its result.
+    /// Emits true when a request begins, and false when it fails or is cancelled; after its result.
+    ///
+    /// After the last answer it emits nothing more: whoever waits stays locked until the screen has gone.
     public let isRunning: Signal<Bool>
 
     /// A new signal of the values of the successful results.
@@ -17,12 +19,17 @@
 }
 
 extension Signal {
-    /// Makes a request for each value; a value that comes while a request runs, or after a success, is ignored.
+    /// Makes a request for each value; a value that comes while a request runs, or after the last answer, is ignored.
     ///
     /// The task is cancelled and its result dropped when `cancellation` emits, and when the chain is released. Elsewhere
     /// this is `flatMapFirst` with `materialize` and `takeUntil`.
+    /// - Parameters:
+    ///   - cancellation: Cancels the request that runs.
+    ///   - isLast: Whether an answer is the last one, because it leads away from the screen: each is, unless you say so.
+    ///   - request: Asks for one value.
     public func request<Answer, Failure: Error>(
         until cancellation: Signal<Void>,
+        isLast: @escaping (Answer) -> Bool = { _ in true },
         _ request: @escaping (Value) async throws(Failure) -> Answer
     ) -> Request<Answer, Failure> {
         let results = Signal<Result<Answer, Failure>>()
@@ -30,19 +37,22 @@ extension Signal {
         let attempt = Attempt()
         // The attempt changes first, and then others hear of it: whoever is told may call back (L46).
         observe { value in
-            guard attempt.task == nil, !attempt.hasSucceeded else { return }
+            guard attempt.task == nil else { return }
             // Weak: a suspended request must not keep the chain alive after its screen was closed (L26).
             attempt.task = Task { [weak attempt, weak results, weak isRunning] in
                 let result: Result<Answer, Failure>
+                var isOver = true
                 do throws(Failure) {
-                    result = .success(try await request(value))
+                    let answer = try await request(value)
+                    // After the last answer the attempt stays: no second request can begin (L47).
+                    isOver = !isLast(answer)
+                    result = .success(answer)
                 } catch {
                     result = .failure(error)
                 }
                 // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20, L21).
                 guard !Task.isCancelled else { return }
-                attempt?.task = nil
-                if case .success = result { attempt?.hasSucceeded = true }
+                if isOver { attempt?.task = nil }
                 results?.send(result)
                 // Whoever got the result may have begun the next request.
                 if attempt?.task == nil { isRunning?.send(false) }
@@ -62,8 +72,6 @@ extension Signal {
 /// The running task of a chain; it is cancelled when the chain is released.
 @MainActor private final class Attempt {
     var task: Task<Void, Never>?
-    /// After a success there is no other request: the screen is left (L47).
-    var hasSucceeded = false
 
     deinit {
         task?.cancel()

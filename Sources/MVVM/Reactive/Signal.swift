@@ -81,17 +81,6 @@
         }
         return result
     }
-
-    /// Emits the values that come before another signal has emitted for the first time.
-    public func take<Other>(until other: Signal<Other>) -> Signal<Value> {
-        let result = Signal()
-        var isOver = false
-        other.observe { _ in isOver = true }
-        observe { value in
-            if !isOver { result.send(value) }
-        }
-        return result
-    }
 }
 
 /// The source: where the values of a signal come in.

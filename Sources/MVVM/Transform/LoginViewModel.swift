@@ -50,9 +50,9 @@ struct LoginViewModel: ViewModelType {
         let errors = attempt.errors()
         let clearPassword = errors.filter(\.rejectsPassword).map { _ in }
         let loggedIn = attempt.values().map(\.displayName)
-        // Made before the message, and so delivered before it: the form is locked first (L46). After a success it stays
-        // locked until its screen has gone (L47).
-        let isLoading = attempt.isRunning.take(until: loggedIn)
+        // A signal of its own, made before the message: the view observes last, so of `isRunning` itself it would hear after
+        // the message, and the form must be locked first (L46).
+        let isLoading = attempt.isRunning.map(\.self)
 
         // Emptying the field is no edit: without this line the rejected password would be sent again (L36).
         clearPassword.observe { clearedPassword.send(Password()) }
