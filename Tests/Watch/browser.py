@@ -834,12 +834,12 @@ def play(tasks):
 
 # Planted faults: what is changed in the page, and which check must say so.
 FAULTS = [
-    ("another place of the code", "story 2", "line.offsetTop - Math.min", "line.offsetTop + 900 - Math.min"),
+    ("another place of the code", "story 2", "starts.find((start) => start >= top) ?? 0", "starts.at(-1)"),
     ("a released role that is drawn alive", "story 1", 'hasBeen(role) ? "gone" : "future"', '"alive"'),
     ("a role that lives before it is built", "story 1", "if (isAlways || alive.includes(title)) return true;", "return true;"),
     ("a released role that works", "sentences", 'call.kind === "return" && isReleased(call.to)', "false"),
     ("a role that is released, and called alive", "story 1", "alive.filter((one) => one !== title)", "alive"),
-    ("another who is told", "end", "an observer of ${codes", "${codes"),
+    ("another who is told", "end", "`tells ${roleWords(to)}, an observer", "`tells somebody, an observer"),
     ("somebody else who asks", "tour", "find(({ to, kind }) => to === \"Service\" && kind === \"await\")?.from", "find(({ to }) => to === \"View\")?.from"),
     ("a sentence with another count", "sentences", "const countWords = ({ own }) => amount(own.length", "const countWords = ({ calls }) => amount(calls.length"),
     ("a column with another count", "sentences", "isRole(from) && kind !== \"return\"", "isRole(from)"),

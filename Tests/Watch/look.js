@@ -83,6 +83,7 @@ window.look = (() => {
     const head = line.querySelector(".call-line").textContent.replace(/^\d+/, "");
     if (text(label) === "" && document.querySelector(".step").textContent.endsWith("tap Log out") && !head.includes(" Home ")) faults.push(`the log-out does not begin at home: “${head}”`);
     if (!head.startsWith(titles[from]) || !head.includes(` ${titles[to]} `) || !head.includes(text(label))) faults.push(`it shows “${head}”, not ${titles[from]}, ${titles[to]}, ${text(label)}`);
+    if (recording.kinds[kind] === "return" && !head.startsWith(`${titles[from]} ⇒ ${titles[to]} `)) faults.push(`the answer goes from ${titles[from]} to ${titles[to]}, and not as in “${head}”`);
     // A service that returns at once does not keep the request.
     const isAnswered = next !== undefined && recording.kinds[next[2]] === "return";
     if (isService(target) && recording.kinds[kind] === "await" && open.textContent.includes("returns at once") !== isAnswered) faults.push(`the service ${isAnswered ? "returns at once" : "keeps the request"}, and the page does not say so`);

@@ -89,7 +89,8 @@ for flow in LoginFlow.all {
         var values: [[HeldValue]] = []
         recorder_start()
         let trace = TurnQueue.play("\(flow.id), play \(index)") { queue in
-            var player = Player(queue: queue, fixture: script.windowCount > 1 ? .twice : .plain)
+            let fixture = script.windowCount > 1 ? Fixture.twice : .plain
+            var player = Player(queue: queue, fixture: fixture, until: .never)
             var trace = Trace(entries: [])
             let drivers = player.drivers
             player.run(script.steps, on: flow) { _, entry in
