@@ -127,6 +127,22 @@ import ToolSupport
         #expect(events.map { $0.call != nil } == [true, false, true, false])
     }
 
+    @Test(arguments: [
+        ("Presenter", Call.Kind.method, true), ("Presenter", .wait, true), ("Service", .answer, false),
+        ("Person", .closure, false), ("Window", .method, false),
+    ])
+    func whatCountsAsACall(caller: String, kind: Call.Kind, counts: Bool) {
+        let line = SourceLine(path: "Sources/MVP/LoginPresenter.swift", line: 22)
+        let call = Call(
+            caller: Role(title: caller), callee: Role(title: "View"), kind: kind, name: "f()", site: line,
+            target: line)
+        #expect(call.isHop == counts)
+    }
+
+    @Test func theFileInWhichAFlowBeginsIsItsRoot() {
+        #expect(Role(path: "/Sources/MVP/Flow.swift", flow: flow) == .root)
+    }
+
     @Test func aClosureThatHomeIsGivenIsHomes() throws {
         let file = try #require(flow.files.first { $0.name == "LoginViewController" })
         let line = try #require(file.firstLine(matching: "HomeViewController\\("))

@@ -49,6 +49,21 @@ import ToolSupport
     }
 }
 
+extension MistakesTests {
+    @Test func aRuleThatFitsBetterIsOneThatIsBroken() throws {
+        let words = "L17-mvvm-none | request | Another request is sent. | L30"
+        let mistakes = try Mistakes(words)
+        #expect(mistakes.texts["L17-mvvm-none"]?.rule == "L30")
+        func problem(breaking rules: [String]) -> String? {
+            mistakes.problem(
+                with: "L17-mvvm-none", differences: ["request"], references: [], isLeak: false,
+                brokenRules: rules)
+        }
+        #expect(problem(breaking: ["L17", "L30"]) == nil)
+        #expect(problem(breaking: ["L17"])?.contains("not L30") == true)
+    }
+}
+
 /// Roles, jobs and references of the flows as they are.
 @Suite @MainActor struct RoleTests {
     @Test func everyFileSpeaksOfItsOwnRole() throws {

@@ -326,8 +326,7 @@ export function differenceOf(play, number) {
   const names = columns.map(({ flow }) => flows[flow].title);
   const counts = facts.map(countWords);
   // When several things happen at once, only the calls are counted: a Cancel may meet an answer on its way.
-  const isMixed = facts.some(({ hearer, canceller }) => hearer && canceller);
-  if (isMixed || /in one turn|in the middle/.test(label)) {
+  if (/in one turn|in the middle/.test(label)) {
     return { shared: "Several things happen at once: follow the calls.", halves: [], counts };
   }
   const halves = facts.map(half);
