@@ -112,9 +112,13 @@ struct Knowledge {
         case "NavigationController": return "Navigation"
         default: break
         }
+        // A type may have another name, with its parameters filled in: `LoginStore`.
+        let files = flow.files + flow.bindingFiles
+        let alias = #"^(?:\w+ )?typealias \#(property.words[0]) = (\w+)"#
+        let type = files.lazy.compactMap { $0.text.firstGroup("(?m)" + alias) }.first ?? property.words[0]
         // A generic type calls it by the role's name: `State`.
-        let file = (flow.files + flow.bindingFiles).first {
-            $0.declares(property.words[0]) || ($0.hasInstances && Role.words($0.name) == property.words[0])
+        let file = files.first {
+            $0.declares(type) || ($0.hasInstances && Role.words($0.name) == type)
         }
         return file.flatMap { Role(path: $0.path, flow: flow)?.title }
     }

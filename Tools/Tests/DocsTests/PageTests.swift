@@ -93,6 +93,7 @@ extension MistakesTests {
     @Test(arguments: [
         ("mvc", "Home", "Service", "closure"), ("mvvm", "Home", "Coordinator", "weakClosure"),
         ("mvp", "Presenter", "View", "weak"), ("mvi", "Store", "State", "strong"),
+        ("mvi", "View", "Store", "strong"),
     ])
     func aReferenceIsReadFromItsDeclaration(id: String, from: String, to: String, strength: String) throws {
         let links = try Knowledge.properties(of: .named(id)).filter { $0.from == from && $0.to == to }

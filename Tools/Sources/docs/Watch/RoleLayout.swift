@@ -114,7 +114,7 @@ struct RoleLayout {
 extension SourceFile {
     /// Whether it declares a type that can have instances: not only functions, and not an enum around them.
     var hasInstances: Bool {
-        lines.contains { $0.matches(#"^(\w+(\(\w+\))? )*(class|struct|actor) [A-Z]"#) }
+        lines.contains { $0.matches(#"^(@?\w+(\(\w+\))? )*(class|struct|actor) [A-Z]"#) }
     }
 
     /// What the file says about its role, in a sentence: the comment of the type that it is named after, or else its first
