@@ -318,7 +318,11 @@ def check_sentences(browser, list_to=None):
             expect(not calls or not said["halves"] or re.search(words, said["all"]), f"{flow['id']}, {rule}: it is not said that it {words}: “{said['all']}”")
     count_calls(recording)
     # In a step of several gestures, each is told apart.
-    browser.go("#flows=mvp,mvvm&play=L20-success-in-the-turn-of-the-cancel&step=4&call=9")
+    turns = [(one, step) for one in recording["scenarios"] if one["rule"] == "L20" for step, words in enumerate(one["steps"], 1) if texts[words].startswith("in one turn")]
+    expect(turns, "no scenario of L20 has several gestures in one turn")
+    scenario, step = turns[0]
+    name = re.sub("[^a-z0-9]+", "-", scenario["title"].lower()).strip("-")
+    browser.go(f"#flows=mvp,mvvm&play=L20-{name}&step={step}&call=9")
     said = difference(browser)
     expect(said["shared"].startswith("Several things") and not said["halves"], f"an answer that meets a Cancel is told: “{said['all']}”")
     gestures = browser.run("return [...document.querySelectorAll('.calls .call-line')].map((one) => one.textContent).filter((one) => one.startsWith('User'))")

@@ -96,7 +96,7 @@ struct Function {
     ///   - met: Those of which some code ran.
     ///   - sites: Those that called something.
     func ranLines(met: Set<Int>, sites: Set<Int> = []) -> [Int] {
-        let own = range.filter { code.contains($0) || isLabel($0) || isSwitch($0) }
+        let own = range.filter { (code.contains($0) && !isArgument($0)) || isLabel($0) || isSwitch($0) }
         // A label has run if what it leads to has: that it was compared is no news. A switch has run if anything in it has.
         func hasRun(_ index: Int) -> Bool {
             let number = own[index]
@@ -113,6 +113,11 @@ struct Function {
     // Neither need have code of its own.
     private func isLabel(_ number: Int) -> Bool {
         file.line(number).matches(#"^(case .*:|default:|\} (catch|else)\b.*\{)$"#)
+    }
+
+    // A value that is handed on, `loggedIn: loggedIn)`, has few bytes of code, which may stand before any block.
+    private func isArgument(_ number: Int) -> Bool {
+        file.line(number).matches(#"^\w+: [\w.]+(,|\)+)$"#)
     }
 
     private func isSwitch(_ number: Int) -> Bool { file.line(number).matches(#"^switch .*\{$"#) }
