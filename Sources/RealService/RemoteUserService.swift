@@ -37,8 +37,7 @@ public struct RemoteUserService: UserService {
         let data: Data
         let response: URLResponse
         do {
-            // Cancelling the task cancels the request.
-            (data, response) = try await session.data(for: request(for: credentials))
+            (data, response) = try await session.answer(to: request(for: credentials))
         } catch {
             throw Self.loginError(for: error)
         }

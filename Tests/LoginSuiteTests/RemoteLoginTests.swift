@@ -20,19 +20,20 @@ import Testing
         let report = await WidgetLogin.check(suite, as: flow.id) { service in
             let server = try? LoopbackServer { await reply(of: service, to: $0) }
             guard let server else { preconditionFailure("no server on the loopback address") }
-            // The last one lives as long as its login.
-            servers = [server]
+            // There is one for each login.
+            servers.popLast()?.stop()
+            servers.append(server)
             return WidgetLogin(flow, service: RemoteUserService(server: server.url))
         }
         #expect(report.isRight, "\(report)")
-        #expect(servers.count == 1)
+        servers.popLast()?.stop()
     }
 }
 
 extension Action {
     fileprivate var isCancelled: Bool {
         switch self {
-        case .answer(_, .failure(.cancelled)): true
+        case .answer(_, .failure(.cancelled)), .prepare(.failure(.cancelled)): true
         default: false
         }
     }

@@ -31,6 +31,7 @@ import Testing
             let isRight = request.head.hasPrefix("POST /login HTTP/1.1")
             return .answer(status: isRight ? 200 : 404, body: #"{"displayName":"Ada Lovelace"}"#)
         }
+        defer { server.stop() }
         let user = try await RemoteUserService(server: server.url).logIn(with: Self.ada)
         #expect(user == User(displayName: "Ada Lovelace"))
         let body = try #require(bodies.withLock { $0.first })
@@ -50,6 +51,7 @@ import Testing
         Fault("closed at once", .close, .unreachable),
     ]) func `a fault of the server is an error that the login knows`(fault: Fault) async throws {
         let server = try LoopbackServer { _ in fault.reply }
+        defer { server.stop() }
         let service = RemoteUserService(server: server.url)
         await #expect(throws: fault.error) { try await service.logIn(with: Self.ada) }
     }
@@ -65,6 +67,7 @@ import Testing
             await untilCancelled()
             return .close
         }
+        defer { server.stop() }
         let service = RemoteUserService(server: server.url, timeout: 1)
         await #expect(throws: LoginError.unreachable) { try await service.logIn(with: Self.ada) }
     }
@@ -77,6 +80,7 @@ import Testing
             continuation.yield("cancelled")
             return .close
         }
+        defer { server.stop() }
         let service = RemoteUserService(server: server.url)
         let attempt = Task { try await service.logIn(with: Self.ada) }
         var iterator = events.makeAsyncIterator()
@@ -92,6 +96,7 @@ import Testing
             count.withLock { $0 += 1 }
             return .close
         }
+        defer { server.stop() }
         let service = RemoteUserService(server: server.url)
         let attempt = Task {
             await untilCancelled()
@@ -104,6 +109,7 @@ import Testing
 
     @Test func `the service prints no password`() async throws {
         let server = try LoopbackServer { _ in .answer(status: 401, body: "") }
+        defer { server.stop() }
         let service = RemoteUserService(server: server.url)
         var text = ""
         do {

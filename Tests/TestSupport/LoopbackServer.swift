@@ -44,7 +44,8 @@ public nonisolated final class LoopbackServer: Sendable {
         }
     }
 
-    deinit {
+    /// Takes no more connections; each server must be stopped, once.
+    public func stop() {
         // It wakes the thread that waits.
         shutdown(listener, Int32(SHUT_RDWR))
         close(listener)

@@ -111,6 +111,7 @@ open class UIWindow: UIView {
 }
 
 @MainActor open class UIScene {
+    public init() {}
     public final class ConnectionOptions {}
 }
 
