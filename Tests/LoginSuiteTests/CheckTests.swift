@@ -25,6 +25,24 @@ import Testing
     }
 }
 
+/// What is played at rest, and what is left out.
+@Suite struct RestSuiteTests {
+    @Test func `every rule is played, or left out by name`() {
+        let played = Set(RestSuite.all.scenarios.map(\.rule))
+        let leftOut = Set(RestSuite.all.leftOut.map(\.rule))
+        #expect(played.union(leftOut) == Set(Rule.all.map(\.id)))
+        #expect(played.isDisjoint(with: leftOut))
+    }
+
+    @Test func `what is left out is about some rule, and says why`() {
+        for rule in RestSuite.all.leftOut {
+            #expect(Rule.named(rule.rule)?.sentence == rule.sentence)
+            #expect(!rule.reason.isEmpty)
+        }
+        #expect(!RestSuite.all.leftOut.isEmpty)
+    }
+}
+
 /// The suite at rest, on logins with a mistake, and on logins that lack something.
 @MainActor @Suite struct PlantedMistakeTests {
     @Test func `without a mistake the login keeps the rules`() async {
