@@ -37,11 +37,10 @@ final class PresenterLogin: LoginUnderTest {
 
     var screen: ScreenContent {
         guard let view else { return .home(greeting: displayName) }
-        let message = Message(view.message, in: Message.kitWords)
-        return .login(
-            LoginContent(
-                username: view.username, password: view.password, isLoading: view.isLoading,
-                message: message))
+        let content = LoginContent(
+            username: view.username, password: view.password, isLoading: view.isLoading,
+            message: Message(view.message, in: Message.kitWords))
+        return .login(content)
     }
 
     var partsOfScreen: [AnyObject?]? { [view, view?.presenter] }
