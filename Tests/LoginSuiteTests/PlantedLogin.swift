@@ -53,11 +53,6 @@ final class PlantedLogin: LoginUnderTest {
         }
     }
 
-    /// All that a step causes happens on the main actor, in a few turns; each call lets those that wait go first.
-    static func settle(until isRight: () -> Bool) async {
-        for _ in 0..<20 { await Task.yield() }
-    }
-
     private func show(_ password: Password) {
         self.password = password
         content.passwordLength = password.text.count
