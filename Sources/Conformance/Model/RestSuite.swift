@@ -27,9 +27,11 @@ extension RestSuite {
 
 extension RestScenario {
     /// Makes a scenario that can be played at rest, unless its rule or one of its steps needs more.
+    ///
+    /// Only a rule of the login can: what a requirement adds to the login is not known here.
     init?(_ scenario: Scenario) {
         let rule = scenario.rule
-        guard RestSuite.reasons[rule.id] == nil else { return nil }
+        guard Rule.login.contains(rule), RestSuite.reasons[rule.id] == nil else { return nil }
         var steps: [Step] = []
         var plays = [RestPlay()]
         for step in scenario.steps {
@@ -96,7 +98,8 @@ private struct RestPlay {
                     continue
                 }
                 actions.append(.gesture(after.gesture(editing: field)))
-            case .pressReturn(let field): actions.append(.gesture(.pressReturn(field)))
+            case .pressReturn(.username): actions.append(.gesture(.pressReturn(.username)))
+            case .pressReturn(.password): actions.append(.gesture(.pressReturn(.password)))
             case .tap(.logIn), .callHandler(.logIn): actions.append(.gesture(.tapLogIn))
             case .tap(.cancel), .callHandler(.cancel): actions.append(.gesture(.tapCancel))
             case .tap(.logOut), .callHandler(.logOut): actions.append(.gesture(.tapLogOut))
@@ -128,11 +131,11 @@ extension ReferenceModel {
 }
 
 extension ReferenceModel.Login {
-    fileprivate func credentials(_ field: LoginField) -> [UInt8] {
+    fileprivate func credentials(_ field: Step.Field) -> [UInt8] {
         Array((field == .username ? username.text : password.text).utf8)
     }
 
-    fileprivate func gesture(editing field: LoginField) -> Gesture {
+    fileprivate func gesture(editing field: Step.Field) -> Gesture {
         field == .username ? .editUsername(username.text) : .editPassword(Password(password.text))
     }
 }
