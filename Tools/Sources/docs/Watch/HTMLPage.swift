@@ -31,8 +31,9 @@ enum HTMLPage {
     static func complaint(about address: String) -> String? {
         let flow = FlowSource.all.map(\.id).joined(separator: "|")
         let rule = Rule.all.map(\.id).joined(separator: "|")
-        let moment = #"(rule=(\#(rule))|play=\#(Story.change))(&step=\d+)?(&call=\d+)?"#
-        let isKnown = address.matches("^flows=(\(flow)),(\(flow))&\(moment)$")
+        let moment = #"(rule=(\#(rule))|play=(tour|\#(Story.change)))(&step=\d+)?(&call=\d+)?"#
+        let look = #"(&bare=1)?(&scheme=(light|dark))?(&size=\d+)?"#
+        let isKnown = address.matches("^flows=(\(flow)),(\(flow))&\(moment)\(look)$")
         return isKnown ? nil : "names nothing that the page to watch can show"
     }
 
