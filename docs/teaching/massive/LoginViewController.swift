@@ -122,9 +122,10 @@ final class LoginViewController: ViewController {
 
     private func showHome() {
         guard let user = currentUser else { return }
+        let navigation = navigationController
         let home = HomeViewController(displayName: user.displayName) {
-            self.navigationController?.setViewControllers([LoginViewController(service: self.service)])
+            navigation?.setViewControllers([LoginViewController(service: self.service)])
         }
-        navigationController?.setViewControllers([home])
+        navigation?.setViewControllers([home])
     }
 }
