@@ -35,12 +35,16 @@ final class WidgetLogin: LoginUnderTest {
 
     var screen: ScreenContent {
         window.displayIfNeeded {}
-        let widgets = Frame(of: window).widgets
-        guard widgets.count == 6 else { return .home(greeting: widgets.first?.text ?? "") }
-        let isLocked = !widgets[0].isEnabled && !widgets[1].isEnabled && !widgets[2].isEnabled
+        // By their names: a change may put another widget between them.
+        let widgets = Dictionary(uniqueKeysWithValues: Frame(of: window).widgets.map { ($0.identifier, $0) })
+        guard
+            let username = widgets["username"], let password = widgets["password"],
+            let logIn = widgets["logIn"], let cancel = widgets["cancel"], let message = widgets["message"]
+        else { return .home(greeting: widgets["welcome"]?.text ?? "") }
         return .login(
             LoginContent(
-                username: widgets[0].text, passwordLength: widgets[1].text.count, isLocked: isLocked,
-                canCancel: !widgets[3].isHidden, message: Message(widgets[5].text, in: Message.kitWords)))
+                username: username.text, passwordLength: password.text.count,
+                isLocked: !username.isEnabled && !password.isEnabled && !logIn.isEnabled,
+                canCancel: !cancel.isHidden, message: Message(message.text, in: Message.kitWords)))
     }
 }
