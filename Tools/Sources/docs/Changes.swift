@@ -41,7 +41,7 @@ enum Changes {
                     return files.isEmpty ? "" : "+\(files.added) −\(files.removed) in \(files.count)"
                 }
         }
-        let head = ["flow"] + changes.map { "[\($0.title.lowercased())](../Changes/\($0.id)/README.md)" }
+        let head = ["flow"] + changes.map { $0.title.lowercased() }
         let columns = "l" + String(repeating: "r", count: changes.count)
         return Markdown.table(head, rows, alignment: columns)
     }

@@ -151,7 +151,7 @@ enum CommandCheck {
     /// The version that the program names is the newest one of the changelog.
     private static func version(_ program: String) throws -> [Problem] {
         let path = "CHANGELOG.md"
-        let newest = try Checkout.text(of: path).firstGroup(#"(?m)^- \*\*(.*?)\*\*"#) ?? "nothing"
+        let newest = try Checkout.text(of: path).firstGroup(#"(?m)^## (\S+),"#) ?? "nothing"
         let printed = try Child.output(of: [program, "version"])
         if printed.hasSuffix(" \(newest)\n") { return [] }
         return [Problem(path: path, line: 1, text: "the newest is \(newest), and the program \(printed)")]
