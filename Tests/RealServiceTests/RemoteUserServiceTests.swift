@@ -7,8 +7,13 @@ import Testing
 
 /// The service over HTTP, against a server that does what servers do.
 ///
-/// One test at a time: the port of a server that has gone may be that of the next one.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct RemoteUserServiceTests {
+/// One test at a time: the port of a server that has gone may be that of the next one. Run
+/// apart from the plays, as `RemoteLoginTests` says.
+@Suite(
+    .enabled(
+        if: ProcessInfo.processInfo.environment["SERVER"] != nil, "it asks a server: SERVER=1 swift test"),
+    .serialized, .timeLimit(.minutes(2)))
+struct RemoteUserServiceTests {
     private static let ada = Credentials(username: "ada", password: Password("correct \"horse\"\u{0} é"))
 
     /// What a server does, and what that means.
