@@ -37,13 +37,19 @@ struct Page {
                 guard let end, rest[end] == Page.end else {
                     throw Failure("this marker has no “\(Page.end)”")
                 }
-                result += try "\n\(parts.text(words))\n".components(separatedBy: "\n")
+                result += try "\n\(placed(parts.text(words)))\n".components(separatedBy: "\n")
                 rest = rest[end...]
             } catch {
                 broken.append(Problem(path: path, line: rest.startIndex, text: "\(error)"))
             }
         }
         return (result, broken)
+    }
+
+    /// A made text with its links as they lead from this page: made texts lead out of `docs` itself.
+    private func placed(_ text: String) -> String {
+        let folders = path.components(separatedBy: "/").count - 2
+        return text.replacing("](../", with: "](../" + String(repeating: "../", count: max(0, folders)))
     }
 
     /// What is wrong with the first line that is not as it should be.
