@@ -18,7 +18,7 @@ public struct Rule: Identifiable, Equatable, Sendable {
     }
 
     /// The rules of the login.
-    static let login: [Rule] = [
+    package static let login: [Rule] = [
         Rule("L01", "The login screen opens empty, with the focus on the username and Cancel hidden."),
         Rule("L02", "Log in without a username asks for the username and sends no request."),
         Rule("L03", "A username of only whitespace counts as empty."),
