@@ -128,7 +128,6 @@ extension Scenario {
         Scenario("L31", "failure", [.prepare(.failure(.wrongCredentials))] + loading),
         Scenario("L31", "locked", [.prepare(.failure(.locked))] + loading),
         Scenario("L31", "unreachable", [.prepare(.failure(.unreachable))] + loading),
-        Scenario("L31", "cancelled", [.prepare(.failure(.cancelled))] + loading),
         Scenario("L32", "two taps", filled + [.together([.logIn, .logIn])]),
         Scenario(
             "L32", "a tap and Return", filled + [.together([.logIn, .pressReturn(.password)]), .welcome(1)]),
@@ -137,6 +136,7 @@ extension Scenario {
             "L33", "Log in, Cancel, Log in", filled + [.together([.logIn, .cancel, .logIn]), .welcome(1)]),
         Scenario("L35", "unasked", loading + [.fail(1, .cancelled)]),
         Scenario("L35", "asked", cancelled + [.fail(1, .cancelled)]),
+        Scenario("L35", "at once", [.prepare(.failure(.cancelled))] + loading),
         Scenario(
             "L35", "ten times",
             loading + (1...10).flatMap { [.fail($0, .cancelled), .logIn] } + [.fail(11, .unreachable)]),
