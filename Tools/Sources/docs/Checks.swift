@@ -125,6 +125,8 @@ enum CommandCheck {
                 "run --package-path Tools "*) ls "Tools/Sources/$4" ;;
                 "run -c release --package-path Tools "*) ls "Tools/Sources/$6" ;;
                 "test --filter "*) grep -rwl --include='*.swift' -e "$3" Tests Package.swift || ls "Tests/$3" ;;
+                "test --no-parallel --filter "*)
+                    for suite in ${4//|/ }; do grep -rwl --include='*.swift' -e "$suite" Tests || return 1; done ;;
                 "test" | "build"* | "format"* | "run mine") ;;
                 *) echo "no check knows this command" >&2; return 1 ;;
             esac
