@@ -49,7 +49,6 @@ struct LoginViewModel: ViewModelType {
             .request(until: input.cancelTaps, service.logIn(with:))
         let errors = attempt.errors()
         let clearPassword = errors.filter(\.rejectsPassword).map { _ in }
-        let loggedIn = attempt.values().map(\.displayName)
         // A signal of its own, made before the message: the view observes last, so of `isRunning` itself it would hear after
         // the message, and the form must be locked first (L46).
         let isLoading = attempt.isRunning.map(\.self)
@@ -66,6 +65,6 @@ struct LoginViewModel: ViewModelType {
                 missingFields.map(\.missingMessage),
                 attempt.isRunning.filter { $0 }.map { _ in "" },
                 errors.map { $0.message ?? "" }),
-            loggedIn: loggedIn)
+            loggedIn: attempt.values().map(\.displayName))
     }
 }
