@@ -1,10 +1,9 @@
 """Tests the page to watch in headless Chromium: what a user sees, at five sizes, with keys, and by axe.
 
-    browser.py [--planted] [--picture] [--sentences FILE] [CHECK ...]
+    browser.py [--planted] [--sentences FILE] [CHECK ...]
 
-With --planted, faults are planted in copies of the page, and each must be reported by its check. With --picture,
-docs/watch/watch.png is taken anew. With --sentences, what the page says about each step of the tour, for all pairs, is
-written to a file to be read.
+With --planted, faults are planted in copies of the page, and each must be reported by its check. With --sentences, what
+the page says about each step of the tour, for all pairs, is written to a file to be read.
 """
 
 import argparse
@@ -934,21 +933,9 @@ def planted(names):
     return missed == 0
 
 
-def take_picture():
-    """A call under way, for the README."""
-    browser = Browser()
-    browser.prefer()
-    browser.size(1280, 800)
-    browser.open("#flows=mvp,viper&rule=L13&step=4&call=4")
-    browser.driver.save_screenshot(str(PAGE.parent / "watch.png"))
-    browser.driver.quit()
-    return True
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--planted", action="store_true")
-    parser.add_argument("--picture", action="store_true")
     parser.add_argument("--sentences", metavar="FILE")
     parser.add_argument("names", nargs="*")
     arguments = parser.parse_args()
@@ -958,8 +945,6 @@ def main():
         print(check_sentences(browser, arguments.sentences))
         browser.driver.quit()
         return True
-    if arguments.picture:
-        return take_picture()
     if arguments.planted:
         return planted(arguments.names)
     recording = json.loads(re.search(r'id="recording">(.*?)</script>', PAGE.read_text(), re.S)[1])

@@ -20,7 +20,7 @@ LINK = re.compile(r'(\]\()(\S+?)((?:\s+"[^"]*")?\))')
 FENCE = re.compile(r"(^```.*?^```\s*?$)", re.MULTILINE | re.DOTALL)
 
 # On GitHub a picture leads to the page to watch. Here the page itself can be shown.
-PICTURE = re.compile(r"^\[!\[[^\]]*\]\(watch/watch\.[a-z]+\)\]\(watch/index\.html\)$", re.MULTILINE)
+PICTURE = re.compile(r"^\[!\[[^\]]*\]\(watch/tour-light\.gif\)\]\(watch/index\.html\)$", re.MULTILINE)
 FRAME = '<iframe src="watch/index.html" title="The page to watch" width="100%" height="640" style="border:0"></iframe>'
 
 
