@@ -11,7 +11,7 @@ import Testing
     private static let example = Checkout.url("Examples/Python/login.py").path
 
     @Test func `the example in Python keeps every rule`() async throws {
-        let outcome = try await Program.run(["check", "--", "python3", Self.example])
+        let outcome = try await Program.run(["check", "--timeout", "60", "--", "python3", Self.example])
         #expect(outcome.exitCode == 0, "\(outcome.text)")
         #expect(outcome.output.contains("Python keeps every rule that was played"))
         #expect(outcome.output.contains("left out: L41, it needs the focus"))
@@ -24,7 +24,9 @@ import Testing
             ("kept-message", "L07", "+ message: missingUsername"),
         ])
     func `a mistake in the example is named`(mistake: String, rule: String, line: String) async throws {
-        let outcome = try await Program.run(["check", "--", "python3", Self.example, mistake])
+        let outcome = try await Program.run([
+            "check", "--timeout", "60", "--", "python3", Self.example, mistake,
+        ])
         #expect(outcome.exitCode == 1)
         // The most important failure comes last.
         let last = try #require(outcome.output.components(separatedBy: "Python breaks \(rule): ").last)
@@ -49,7 +51,9 @@ import Testing
     }
 
     @Test func `the failures are there as JSON`() async throws {
-        let outcome = try await Program.run(["check", "--json", "--", "python3", Self.example, "late-answer"])
+        let outcome = try await Program.run([
+            "check", "--timeout", "60", "--json", "--", "python3", Self.example, "late-answer",
+        ])
         let document = try #require(
             try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
         #expect(document["right"] as? Bool == false)
