@@ -46,7 +46,7 @@ extension Command {
         try arguments.require("COMMAND")
         let login = try ForeignLogin(command, limit: try arguments.duration("--timeout") ?? .seconds(5))
         var progress = ProgressLine(console.error)
-        let report = await login.check(.all) { progress.show("Playing \($0.rule) …") }
+        let report = await login.check(.all) { progress.show("Playing \($0.rule)…") }
         progress.end()
         if arguments.has("--json") {
             try output.print(json: report.json)
