@@ -63,7 +63,6 @@ private func showPlainLogin(on navigationController: NavigationController?, serv
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
                 guard let login, !Task.isCancelled else { return }
-                login.attempt = nil
                 let home = HomeViewController(displayName: user.displayName) {
                     showPlainLogin(on: login.navigationController, service: service)
                 }

@@ -89,6 +89,39 @@ final class CallFinder {
         }
     }
 
+    /// A property of a widget that a role has bound to a value: the binder's own closure sets it, on behalf of that role.
+    struct BoundProperty {
+        /// The role that has bound it.
+        let role: Role
+        /// The value's name.
+        let name: String
+        /// Where it is bound.
+        let line: SourceLine
+
+        /// The call that setting the value is.
+        func call(by caller: Caller, through carrier: Role) -> Call {
+            Call(
+                caller: caller.role, callee: role, kind: .closure, isWeak: true, name: "$\(name)",
+                carrier: carrier, site: caller.frame?.site, target: line)
+        }
+    }
+
+    /// What the closure in `Binder.Projection.bind(to:_:)` sets, if that was entered.
+    ///
+    /// It depends on the names `Projection`, `bind(to:` and on a value being set as `name = `.
+    func boundProperty(_ entered: StackFrame, setBy caller: Caller) -> BoundProperty? {
+        guard entered.name.isClosure, entered.function.contains("Projection.bind<"), let frame = caller.frame
+        else { return nil }
+        guard let name = text(at: frame.site).firstGroup(#"\b(\w+) = "#) else { return nil }
+        for file in flow.files {
+            guard let line = file.firstLine(matching: "\\$\(name)\\.bind\\(to:"),
+                let role = Role(path: file.path, flow: flow)
+            else { continue }
+            return BoundProperty(role: role, name: name, line: SourceLine(path: file.path, line: line))
+        }
+        return nil
+    }
+
     private func asyncCall(to role: Role, _ entered: StackFrame, from suspended: Caller?) -> Call? {
         guard let suspended, let before = suspended.frame, suspended.role != role else { return nil }
         let returns = entered.function.contains("await resume partial function")
