@@ -93,7 +93,7 @@ func abbreviated(_ text: String) -> String {
 }
 
 /// The lines of both, in order, each with a sign: `−` expected only, `+` actual only.
-func marked(_ old: [String], _ new: [String]) -> [String] {
+package func marked(_ old: [String], _ new: [String]) -> [String] {
     var lines = old.map { "  \($0)" }
     let difference = new.difference(from: old)
     for case .remove(let offset, let line, _) in difference.removals { lines[offset] = "− \(line)" }

@@ -1,4 +1,5 @@
 import Flow
+import LoginSuite
 import LoginUI
 
 /// Where a flow first departs from the reference model, in enough detail to mend it.
@@ -54,19 +55,6 @@ public struct Difference: Error, Sendable {
             "+ \(actual.identifier) is a \(actual.kind) and not a \(expected.kind)"
         }
         return kinds.isEmpty ? ["+ the same text in other bytes"] : kinds
-    }
-
-    /// The lines of both, in order, each with a sign: `−` expected only, `+` actual only.
-    private static func marked(_ old: [String], _ new: [String]) -> [String] {
-        var lines = old.map { "  \($0)" }
-        let difference = new.difference(from: old)
-        for case .remove(let offset, let line, _) in difference.removals { lines[offset] = "− \(line)" }
-        for case .insert(let offset, let line, _) in difference.insertions {
-            // Removed lines are still there; they do not count.
-            let kept = lines.indices.filter { !lines[$0].hasPrefix("−") }
-            lines.insert("+ \(line)", at: offset < kept.count ? kept[offset] : lines.count)
-        }
-        return lines
     }
 
     /// The lines around the first one that differs.

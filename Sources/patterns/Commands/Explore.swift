@@ -68,7 +68,7 @@ extension ExplorationReport {
         return isComplete ? .success : .incomplete
     }
 
-    /// Whether all was played but for random sequences, which could go on for ever.
+    /// Whether all was played except random sequences, which have no end of their own.
     private var isComplete: Bool { plays > 0 && unfinished.isSubset(of: [.random]) }
 
     /// The report as text: what was played, what differs, and what that shows.

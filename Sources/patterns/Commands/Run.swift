@@ -131,7 +131,7 @@ extension Command {
 
 }
 
-/// The flow goes on for ever after a line of a script.
+/// The flow never comes to rest after a line of a script.
 private struct NeverAtRest: Error {
     let line: Int
 }
