@@ -15,13 +15,17 @@ public struct Exploration: Sendable {
     public internal(set) var length = 60
     /// The seed of the first random sequence; each next one has the next seed, and 0 follows the last.
     public var seed: UInt64 = 1
+    /// The flows that are compared, at least one; findings are in the same order.
     public var flows: [LoginFlow]
+    /// How many pieces of work are played at once, each on a thread of its own; at least one.
     public var workers = 2
     /// What is played; all, but for tests.
     var passes = ExplorationReport.Pass.allCases
     /// The largest number of turns after which the second of two steps begins.
     var turns = 4
 
+    /// Prepares an exploration of all kinds of sequences.
+    /// - Parameter flows: What is compared with the model; at least one.
     public init(flows: [LoginFlow]) {
         self.flows = flows
     }
@@ -100,10 +104,13 @@ public final class ExplorationProgress: Sendable {
     private let piecesTaken = Atomic<Int>(0)
     private let pieceCount = Atomic<Int>(0)
 
+    /// Makes the counters of an exploration that has not begun.
     public init() {}
 
+    /// How many plays are over, counted on all flows.
     public var plays: Int { playsDone.load(ordering: .relaxed) }
 
+    /// Whether somebody has asked it to stop.
     public var isStopped: Bool { stopped.load(ordering: .relaxed) }
 
     /// How much of the work is taken; `nil` before that is known.

@@ -16,6 +16,7 @@ public struct ExplorationReport: Sendable {
         case random
     }
 
+    /// How many sequences each pass has begun; a pass that was not reached is missing.
     public internal(set) var sequences: [Pass: Int] = [:]
     /// How many plays: each sequence is played on each flow that has not failed yet.
     public internal(set) var plays = 0
@@ -48,8 +49,11 @@ public struct ExplorationReport: Sendable {
 
 /// A sequence of steps on which a flow departs from the reference model.
 public struct Finding: Sendable {
+    /// The id of the flow.
     public let flow: String
+    /// What was done, up to the step that shows the difference.
     public private(set) var steps: [Step]
+    /// How the steps were played.
     public let fixture: Fixture
     /// The expected and the actual result of the last step, marked with `−` and `+`.
     public private(set) var lines: [String]

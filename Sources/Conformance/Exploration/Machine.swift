@@ -5,6 +5,7 @@ import LoginDomain
 /// The states are found by taking every input in every state, beginning at the start. Requests that were
 /// cancelled and not yet answered are part of the state, so that a machine knows only up to so many of them.
 public struct Machine: Sendable {
+    /// A moment at rest, as a user and the service can tell it from others.
     public struct State: Sendable {
         /// What the user sees.
         public let frame: Frame
@@ -12,9 +13,11 @@ public struct Machine: Sendable {
         let access: Expectation
     }
 
+    /// What one input does in one state.
     public struct Transition: Sendable {
-        /// The states, by index, before and after.
+        /// The index of the state in which the input is taken.
         public let from: Int
+        /// The index of the state that it leads to.
         public let to: Int
         /// The input; it has no numbers of requests: see ``Step/numbered(in:)``.
         public let input: Step
@@ -36,7 +39,9 @@ public struct Machine: Sendable {
         let focusBefore: String?
     }
 
+    /// All states in the order in which they were found; the first is the start.
     public private(set) var states: [State] = []
+    /// The transitions of each state, under its index in ``states``.
     public private(set) var transitions: [[Transition]] = []
 
     /// - Parameters:

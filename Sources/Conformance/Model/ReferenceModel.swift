@@ -69,11 +69,16 @@ public struct ReferenceModel: Sendable {
     /// comes after.
     public static func trace(of steps: [Step]) -> Trace { Expectation(of: steps).trace }
 
+    /// Shows what is there from the start; call it once, before any step.
+    /// - Returns: The first frame; nothing if no window is open.
     public mutating func start() -> Trace.WindowEntry {
         if screenCount > 0 { draw() }
         return takeEntry()
     }
 
+    /// Does a step, and everything that follows from it.
+    /// - Parameter step: A step of one window that begins at rest.
+    /// - Returns: The new frames, what the service saw, and how many screens there are.
     public mutating func perform(_ step: Step) -> Trace.WindowEntry {
         begin(step)
         while !isSettled { advance() }

@@ -2,11 +2,15 @@ import LoginUI
 
 /// What a user sees after a turn: every widget with its state.
 public struct Frame: Equatable, Codable, Sendable {
+    /// A widget as it is seen, copied: it does not change with the view.
     public struct Widget: Codable, Sendable {
+        /// Which class of the kit the view has.
         public enum Kind: String, Codable, Sendable {
+            /// A `Label`, a `TextField` (secure or not), a `Button`, an `ActivityIndicator`.
             case label, textField, secureField, button, activityIndicator
         }
 
+        /// What it is, and so what a user can do with it.
         public var kind: Kind
         /// The name by which the robot finds it.
         public var identifier: String
@@ -16,19 +20,27 @@ public struct Frame: Equatable, Codable, Sendable {
         public var placeholder = ""
         /// How many characters are before the caret, in a text field.
         public var caret: Int?
+        /// Whether keys go to it.
         public var isFocused = false
         /// Whether it is enabled; true for a view that is no control.
         public var isEnabled = true
+        /// Whether it, or a view around it, is hidden.
         public var isHidden = false
+        /// Whether it is a spinner that turns.
         public var isAnimating = false
     }
 
+    /// The widgets, hidden ones too, in the order in which they are read.
     public var widgets: [Widget]
 
+    /// Makes a frame of widgets that no window shows; without any, that of a closed window.
     public init(widgets: [Widget] = []) {
         self.widgets = widgets
     }
 
+    /// Copies what a window shows now.
+    ///
+    /// It does not ask the window to draw first.
     @MainActor
     public init(of window: Window) {
         widgets = []
@@ -81,6 +93,7 @@ extension Frame {
         String(repeating: "•", count: secret.count)
     }
 
+    /// A line for each widget, or `(nothing)`; a secret is in it as bullets.
     public var lines: [String] {
         widgets.isEmpty ? ["(nothing)"] : widgets.map(\.description)
     }

@@ -33,6 +33,7 @@ public final class HeldUserService: UserService {
 
     private let state = Mutex(State())
 
+    /// Makes a service that was asked for nothing yet.
     public init() {}
 
     /// The numbers of the requests without an answer, cancelled or not, counted from 1, in order.

@@ -3,8 +3,10 @@ import LoginUI
 
 /// Uses a window as a user does: it finds widgets by their names, and knows nothing else of a flow.
 @MainActor public struct Robot {
+    /// The window that it uses; the host must keep it drawn.
     package let window: Window
 
+    /// Makes a robot for a window.
     public init(window: Window) {
         self.window = window
     }
@@ -27,6 +29,8 @@ import LoginUI
         }
     }
 
+    /// Finds a view by its identifier: the first of the kind that is asked for, in reading order, hidden or not.
+    /// - Returns: `nil` if the window has none.
     package func find<Widget: View>(_ identifier: String) -> Widget? {
         func find(in view: View) -> Widget? {
             if view.identifier == identifier, let widget = view as? Widget { return widget }

@@ -2,8 +2,11 @@ import LoginDomain
 
 /// What a play shows from outside: what a user saw, and what the service saw.
 public struct Trace: Equatable, Sendable {
+    /// What one step shows, with all turns that follow from it.
     public struct Entry: Equatable, Sendable {
+        /// The step; `nil` for the start of the flow.
         public var step: Step?
+        /// What each window shows; scenarios in one window have one.
         public var windows: [WindowEntry]
         /// The types of parts that should be released and are not.
         public var survivors: [String] = []
@@ -11,6 +14,7 @@ public struct Trace: Equatable, Sendable {
         public var reason: String?
         /// What has grown, and where a password was found.
         public var notes: [String] = []
+        /// Whether the flow was at rest at the end; if not, the play ends here.
         public var cameToRest = true
         /// What took too long; the play ends with it.
         public var delay: String?
@@ -19,7 +23,9 @@ public struct Trace: Equatable, Sendable {
         var isNoted: Bool { !survivors.isEmpty || !notes.isEmpty || !cameToRest || delay != nil }
     }
 
+    /// What one step shows in one window.
     public struct WindowEntry: Equatable, Sendable {
+        /// The frames that differ from the one before them, at most 100.
         public var frames: [Frame] = []
         /// What the service saw, in order of request.
         public var events: [ServiceEvent] = []
@@ -37,6 +43,7 @@ public struct Trace: Equatable, Sendable {
         }
     }
 
+    /// The start, and an entry for each step that was played.
     public var entries: [Entry]
     /// How many gestures were made in the middle of a change.
     public var interruptionCount = 0
@@ -44,8 +51,11 @@ public struct Trace: Equatable, Sendable {
 
 /// What the service sees of a flow.
 public struct ServiceEvent: Equatable, Sendable {
+    /// What can happen to a request.
     public enum Kind: Equatable, Sendable {
+        /// The flow made the request.
         case requested(ServiceRequest)
+        /// The service answered it, whether it was cancelled before or not.
         case answered
         /// The flow cancelled the request before it had an answer.
         case cancelled
@@ -53,6 +63,7 @@ public struct ServiceEvent: Equatable, Sendable {
 
     /// The number of the request, counted from 1.
     public internal(set) var request: Int
+    /// What happened to it.
     public let kind: Kind
 
     init(_ request: Int, _ kind: Kind) {

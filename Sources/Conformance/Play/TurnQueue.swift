@@ -2,8 +2,8 @@ import CRuntime
 
 /// The main actor's jobs, run one at a time and only when asked for.
 ///
-/// With it, "nothing is scheduled any more" is a fact and not a guess. While ``play(_:)`` lasts, every job that the
-/// playing thread schedules, on the main actor or on none, is put into an array; ``run(_:afterEachTurn:)`` runs
+/// With it, "nothing is scheduled any more" is a fact and not a guess. While ``play(_:_:)`` lasts, every job that the
+/// playing thread schedules, on the main actor or on none, is put into an array; ``run(_:turns:afterEachTurn:)`` runs
 /// them in order until the array is empty. A turn is one such job.
 ///
 /// A playing thread is a main actor of its own: its jobs go to its own queue, those of other threads where they

@@ -4,11 +4,15 @@ import LoginUI
 
 /// Where a flow first departs from the reference model, in enough detail to mend it.
 public struct Difference: Error, Sendable {
+    /// The id of the flow.
     public let flow: String
+    /// The rule that is broken; a password can be printed in the scenario of another rule (L34).
     public let rule: Rule
+    /// The title of the scenario.
     public let scenario: String
     /// The number of the step, counted from 1; 0 is the start.
     public let stepNumber: Int
+    /// The step in words, or `start`.
     public let step: String
     /// The expected and the actual result of the step, as lines that begin with `−`, `+` or a blank.
     public let lines: [String]

@@ -2,6 +2,7 @@
 public struct Rule: Identifiable, Equatable, Sendable {
     /// `L01` and on.
     public let id: String
+    /// What a user may rely on, in one sentence.
     public let sentence: String
 
     /// Finds a rule by its id, in capitals or not; `4` and `L4` are short for `L04`.

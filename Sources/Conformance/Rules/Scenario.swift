@@ -4,9 +4,13 @@ import Flow
 ///
 /// The ``ReferenceModel`` says what they must show.
 public struct Scenario: Sendable {
+    /// The rule that it tests.
     public let rule: Rule
+    /// What is special about it, among the scenarios of its rule.
     public let title: String
+    /// What happens, after the flow was started.
     public let steps: [Step]
+    /// How it is played, and what is looked at besides frames and requests.
     public let fixture: Fixture
 
     /// - Parameter rule: The id of a rule: `L01`.
@@ -18,6 +22,7 @@ public struct Scenario: Sendable {
         self.fixture = fixture
     }
 
+    /// How many windows it is played in.
     public var windowCount: Int { fixture.windowCount }
 
     /// What the steps may show.
@@ -27,13 +32,15 @@ public struct Scenario: Sendable {
     /// after.
     public var expectation: Trace { outcomes.trace }
 
+    /// Plays it on a flow, synchronously; see ``Player/play(_:on:in:title:)``.
     public func play(on flow: LoginFlow) -> Trace { play(on: flow, until: .never) }
 
     private func play(on flow: LoginFlow, until deadline: Deadline) -> Trace {
         Player.play(steps, on: flow, in: fixture, title: "\(rule.id) “\(title)”", until: deadline)
     }
 
-    /// Plays it on a flow and compares.
+    /// Plays it on a flow, and compares what is seen with what the model says.
+    /// - Returns: The first difference; `nil` if there is none.
     public func firstDifference(on flow: LoginFlow) -> Difference? {
         firstDifference(on: flow, until: .never)
     }
@@ -48,6 +55,7 @@ public struct Scenario: Sendable {
         all.firstIndex { $0.rule == difference.scenarioRule && $0.title == difference.scenario }
     }
 
+    /// The scenarios of a rule, in the order in which they are played.
     public static func of(_ rule: Rule) -> [Scenario] {
         all.filter { $0.rule == rule }
     }
@@ -55,6 +63,7 @@ public struct Scenario: Sendable {
 
 /// How steps are played, and what else is looked at.
 public struct Fixture: Equatable, Sendable {
+    /// How many windows of the flow there are.
     public var windowCount = 1
     /// Whether the windows after the first are closed until a step opens them.
     public var opensLater = false
@@ -93,9 +102,13 @@ public struct Fixture: Equatable, Sendable {
 
 /// The results of playing the scenarios of some rules on some flows.
 public struct Matrix: Sendable {
+    /// What came of one rule on one flow.
     public struct Cell: Sendable {
+        /// The rule.
         public let rule: Rule
+        /// The id of the flow.
         public let flow: String
+        /// How many scenarios the rule has, whether they were played or not.
         public let scenarioCount: Int
         /// The differences from the reference model: at most one for each scenario.
         public let differences: [Difference]
@@ -103,7 +116,9 @@ public struct Matrix: Sendable {
         public let isPlayed: Bool
     }
 
+    /// The rules that were played, in the order that was asked for.
     public let rules: [Rule]
+    /// The flows that were played.
     public let flows: [LoginFlow]
     /// A row for each rule, with a cell for each flow.
     public let rows: [[Cell]]
