@@ -4,10 +4,13 @@ public struct CheckFailure: Error, Sendable {
     public let login: String
     /// The rule's number, such as L20.
     public let rule: String
+    /// What the rule asks for.
     public let sentence: String
+    /// The title of the scenario.
     public let scenario: String
     /// The number of the step, counted from 1; 0 is the start.
     public let stepNumber: Int
+    /// The step in words, or `start`.
     public let step: String
     /// What is expected and what is seen, as lines that begin with `−`, `+` or a blank.
     public let lines: [String]
@@ -27,6 +30,7 @@ extension CheckFailure: CustomStringConvertible {
 
 /// What came of playing a login at rest.
 public struct CheckReport: Sendable {
+    /// What the login is called.
     public internal(set) var login: String
     /// The first failure of each broken rule.
     public internal(set) var failures: [CheckFailure] = []

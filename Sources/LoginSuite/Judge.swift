@@ -2,13 +2,16 @@ import LoginDomain
 
 /// Compares what is seen of a login, step by step, with a scenario's outcomes.
 public struct Judge: Sendable {
+    /// What is played.
     public let scenario: RestScenario
     private let login: String
     private let missing: Set<Feature>
     /// The outcomes that agree with all that was seen so far.
     private var candidates: [[Expected]]
 
+    /// Makes a judge who has seen nothing yet.
     /// - Parameters:
+    ///   - scenario: What is played.
     ///   - login: What the login is called in a failure.
     ///   - missing: What it does not have.
     public init(_ scenario: RestScenario, of login: String, without missing: Set<Feature>) {

@@ -68,7 +68,9 @@ public enum Gesture: Equatable, Sendable {
     case editUsername(String)
     /// Edits the password, which is now this text.
     case editPassword(Password)
+    /// Presses Return in a field.
     case pressReturn(LoginField)
+    /// Taps Log in, Cancel or Log out.
     case tapLogIn, tapCancel, tapLogOut
     /// Closes the screen; the suite releases the login afterwards.
     case close
@@ -76,6 +78,7 @@ public enum Gesture: Equatable, Sendable {
 
 /// What a user sees when everything is at rest.
 public enum ScreenContent: Equatable, Sendable {
+    /// The login screen.
     case login(LoginContent)
     /// The screen after a login; its greeting contains the display name that the service has sent.
     case home(greeting: String)
@@ -95,6 +98,7 @@ public enum ScreenContent: Equatable, Sendable {
 
 /// What the login screen shows.
 public struct LoginContent: Equatable, Sendable {
+    /// The text of the username field, as it was typed.
     public var username: String
     /// How many characters the password has, as your platform counts them.
     public var passwordLength: Int
@@ -105,6 +109,7 @@ public struct LoginContent: Equatable, Sendable {
     /// What the message says; `nil` when there is none.
     public var message: Message?
 
+    /// Describes what a login screen shows; its five properties, one by one.
     public init(
         username: String, passwordLength: Int, isLocked: Bool, canCancel: Bool, message: Message?
     ) {
@@ -126,6 +131,7 @@ public struct LoginContent: Equatable, Sendable {
 
 /// What a message says; its words are yours.
 public enum Message: Hashable, Sendable {
+    /// A field is empty, or why an attempt failed.
     case missingUsername, missingPassword, wrongCredentials, locked, unreachable
     /// A text that is none of these: never right.
     case other(String)

@@ -2,12 +2,17 @@ import LoginDomain
 
 /// Steps that test one rule, and what must be seen when everything is at rest after each of them.
 public struct RestScenario: Equatable, Sendable {
+    /// One step: what happens before everything is at rest again.
     public struct Step: Equatable, Sendable {
         /// The step in words, without any password.
         public var words: String
         /// What happens, one thing right after the other.
         public var actions: [Action]
 
+        /// Describes a step.
+        /// - Parameters:
+        ///   - words: The step in words, without any password.
+        ///   - actions: What happens, one thing right after the other.
         public init(words: String, actions: [Action]) {
             self.words = words
             self.actions = actions
@@ -16,17 +21,24 @@ public struct RestScenario: Equatable, Sendable {
 
     /// The rule's number, such as L20.
     public var rule: String
+    /// What the rule asks for.
     public var sentence: String
+    /// What is special about it, among the scenarios of its rule.
     public var title: String
+    /// What a login must have; without it the scenario is left out.
     public var needs: Set<Feature>
     /// Whether the rule is about what must be released, too.
     public var isAboutMemory: Bool
+    /// What happens, after a new login screen was shown.
     public var steps: [Step]
     /// What may be seen at the start and after each step: a login is right if it shows one of these from begin to end.
     ///
     /// There is more than one where two things happen at almost the same time.
     public var outcomes: [[Expected]]
 
+    /// Describes a scenario.
+    ///
+    /// Each outcome must have one entry more than there are steps.
     public init(
         rule: String, sentence: String, title: String, needs: Set<Feature>, isAboutMemory: Bool,
         steps: [Step], outcomes: [[Expected]]
@@ -43,6 +55,7 @@ public struct RestScenario: Equatable, Sendable {
 
 /// What a user or the service does.
 public enum Action: Equatable, Sendable {
+    /// The user does something.
     case gesture(Gesture)
     /// The service answers the request of this number, counted from 1.
     case answer(Int, ServiceAnswer)
@@ -52,7 +65,9 @@ public enum Action: Equatable, Sendable {
 
 /// What the service answers.
 public enum ServiceAnswer: Equatable, Sendable {
+    /// The user is logged in, and greeted by this name.
     case success(displayName: String)
+    /// The user is not logged in.
     case failure(LoginError)
 
     var result: Result<User, LoginError> {
@@ -65,6 +80,7 @@ public enum ServiceAnswer: Equatable, Sendable {
 
 /// What the service has seen since the step before.
 public enum ServiceCall: Equatable, Sendable {
+    /// The login has made the request of this number, counted from 1.
     case request(Int, Credentials)
     /// The login has cancelled the request before it had an answer.
     case cancel(Int)
@@ -87,22 +103,30 @@ extension [ServiceCall] {
 
 /// What must be seen at rest.
 public struct Expected: Equatable, Sendable {
+    /// Which screen must be shown.
     public enum Screen: Equatable, Sendable {
+        /// The login screen, with this on it.
         case login(Login)
         /// The greeting must contain the name.
         case home(displayName: String)
+        /// No screen: the login is closed.
         case closed
     }
 
     /// The login screen, as it must be.
     public struct Login: Equatable, Sendable {
+        /// The text of the username field, compared byte by byte.
         public var username: String
         /// In characters, code points, and units of UTF-8 and UTF-16: any of them is right.
         public var passwordLengths: Set<Int>
+        /// Whether the fields and Log in must be disabled.
         public var isLocked: Bool
+        /// Whether it must be possible to tap Cancel; not compared if the login has none.
         public var canCancel: Bool
+        /// What the message must say; `nil` for none.
         public var message: Message?
 
+        /// Describes a login screen; its five properties, one by one.
         public init(
             username: String, passwordLengths: Set<Int>, isLocked: Bool, canCancel: Bool, message: Message?
         ) {
@@ -114,9 +138,12 @@ public struct Expected: Equatable, Sendable {
         }
     }
 
+    /// What must be shown.
     public var screen: Screen
+    /// What the service must have seen since the step before, in order of request.
     public var calls: [ServiceCall]
 
+    /// Describes what must be seen after a step.
     public init(screen: Screen, calls: [ServiceCall]) {
         self.screen = screen
         self.calls = calls
@@ -125,12 +152,16 @@ public struct Expected: Equatable, Sendable {
 
 /// A rule that is not played, or not all of it.
 public struct LeftOut: Equatable, Codable, Sendable {
+    /// The rule's number, such as L20.
     public var rule: String
+    /// What the rule asks for.
     public var sentence: String
+    /// Why it is left out, such as `there is no Cancel`.
     public var reason: String
     /// Whether something of the rule is played all the same.
     public var isInPart: Bool
 
+    /// Describes a rule that is left out.
     public init(rule: String, sentence: String, reason: String, isInPart: Bool = false) {
         self.rule = rule
         self.sentence = sentence
@@ -141,9 +172,12 @@ public struct LeftOut: Equatable, Codable, Sendable {
 
 /// All scenarios that can be played at rest, and the rules that cannot.
 public struct RestSuite: Equatable, Sendable {
+    /// The scenarios in the order in which they are played, simple ones first.
     public var scenarios: [RestScenario]
+    /// The rules of which nothing, or not all, is among the scenarios.
     public var leftOut: [LeftOut]
 
+    /// Makes a suite.
     public init(scenarios: [RestScenario], leftOut: [LeftOut]) {
         self.scenarios = scenarios
         self.leftOut = leftOut
@@ -154,10 +188,12 @@ public struct RestSuite: Equatable, Sendable {
 public struct Observation: Sendable {
     /// What is shown; `nil` after closing.
     public var screen: ScreenContent?
+    /// What the service has seen since the step before, in order of request.
     public var calls: [ServiceCall]
     /// The parts of a screen that is gone and that are still alive.
     public var alive: [String]
 
+    /// Describes what is seen.
     public init(screen: ScreenContent?, calls: [ServiceCall], alive: [String] = []) {
         self.screen = screen
         self.calls = calls

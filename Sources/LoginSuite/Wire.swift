@@ -24,6 +24,7 @@ public struct SuiteMessage: Equatable, Codable, Sendable {
     /// Why it fails: `wrongCredentials`, `locked`, `unreachable` or `cancelled`.
     public var error: String?
 
+    /// Makes a message of a kind, and nothing else in it.
     public init(_ message: String) {
         self.message = message
     }
@@ -129,13 +130,17 @@ public struct LoginReply: Equatable, Codable, Sendable {
 public struct WireScreen: Equatable, Codable, Sendable {
     /// `login` or `home`.
     public var kind: String
+    /// What the username field contains; needed for `login`.
     public var username: String?
+    /// How many characters the password has; needed for `login`.
     public var passwordLength: Int?
+    /// Whether the fields and Log in are disabled; needed for `login`.
     public var isLocked: Bool?
+    /// Whether Cancel can be tapped; needed for `login`.
     public var canCancel: Bool?
     /// A word of ``Message``, or any other text; nothing for no message.
     public var message: String?
-    /// What the home screen says.
+    /// What the home screen says; needed for `home`.
     public var greeting: String?
 
     /// The screen.
@@ -167,8 +172,11 @@ public struct WireScreen: Equatable, Codable, Sendable {
 public struct WireCall: Equatable, Codable, Sendable {
     /// `request` or `cancel`.
     public var event: String
+    /// The number of the request, counted from 1.
     public var request: Int
+    /// What the request contains as username, trimmed.
     public var username: String?
+    /// What the request contains as password.
     public var password: String?
 
     /// Writes a call.

@@ -5,6 +5,10 @@ public final class Button: Control {
     /// What a tap does.
     public var onTap: (() -> Void)?
 
+    /// Makes a button.
+    /// - Parameters:
+    ///   - identifier: What a test, a renderer or a robot finds it by.
+    ///   - title: Its text, which stays the same.
     public init(identifier: String, title: String) {
         self.title = title
         super.init(identifier: identifier)
@@ -15,7 +19,10 @@ public final class Button: Control {
         takeGesture { onTap?() }
     }
 
-    /// Does what a tap does, without taking the focus.
+    /// Calls ``onTap`` if the button can be reached, as the form does when Return is pressed in the password.
+    ///
+    /// Unlike ``tap()`` it is no gesture: it takes no focus, asks no controller to update its widgets first, and works in
+    /// the middle of a change, too.
     public func sendActions() {
         if isReachable { onTap?() }
     }

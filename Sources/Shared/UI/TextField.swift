@@ -14,6 +14,11 @@ public final class TextField: Control {
 
     private var content = EditableText()
 
+    /// Makes an empty field.
+    /// - Parameters:
+    ///   - identifier: What a test, a renderer or a robot finds it by.
+    ///   - placeholder: The text that it shows while it is empty.
+    ///   - isSecure: Whether its text is shown as bullets.
     public init(identifier: String, placeholder: String, isSecure: Bool = false) {
         self.placeholder = placeholder
         self.isSecure = isSecure
