@@ -6,16 +6,21 @@
 
 /// The program's input, output and error.
 package final class Console {
+    /// The descriptor that keys and lines are read from.
     package let input: Int32
+    /// Where results are printed.
     package let output: Output
+    /// Where errors and progress are printed, line by line.
     package let error: Output
 
+    /// Makes a console of three open descriptors, which it never closes.
     package init(input: Int32 = 0, output: Int32 = 1, error: Int32 = 2) {
         self.input = input
         self.output = Output(descriptor: output)
         self.error = Output(descriptor: error)
     }
 
+    /// Decides about colours for output and error, from now on.
     package func use(_ colors: ColorChoice) {
         output.colors = colors
         error.colors = colors
@@ -26,7 +31,9 @@ package final class Console {
 ///
 /// After an error, nothing more is written. The program decides what that means.
 package final class Output {
+    /// The descriptor that it writes to.
     package let descriptor: Int32
+    /// Whether printed text has colours.
     package var colors = ColorChoice.auto
     /// Why the text could not be written.
     package private(set) var failure: SystemError?
@@ -34,20 +41,28 @@ package final class Output {
     /// Whether this is a terminal that shows no more than ASCII.
     private lazy var isPlain = Terminal.isTerminal(descriptor) && !Terminal.isUTF8()
 
+    /// Makes an empty buffer for an open descriptor, which it never closes.
     package init(descriptor: Int32) {
         self.descriptor = descriptor
     }
 
+    /// Writes a text and a newline.
+    ///
+    /// Standard error is flushed at once, any other descriptor after 64 KiB.
     package func print(_ line: String = "") {
         write(line)
         write("\n")
         if descriptor == STDERR_FILENO || buffer.count > 65_536 { flush() }
     }
 
+    /// Writes a text into the buffer; in ASCII, if the terminal shows no more.
     package func write(_ text: String) {
         buffer.append(contentsOf: (isPlain ? text.inASCII : text).utf8)
     }
 
+    /// Writes what is in the buffer, and waits until it is written.
+    ///
+    /// An error is kept in ``failure``, and thrown nowhere.
     package func flush() {
         defer { buffer.removeAll(keepingCapacity: true) }
         guard failure == nil else { return }

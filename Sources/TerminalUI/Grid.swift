@@ -2,16 +2,21 @@
 package nonisolated struct Cell: Equatable {
     /// The character; empty in the second column of a wide character.
     package var text = " "
+    /// How the character is drawn.
     package var style = Style.plain
 
+    /// A space without a style.
     package static let blank = Cell()
 }
 
 /// A position on the screen, counted from 0 at the top left.
 package nonisolated struct Position: Equatable {
+    /// The row, counted from 0 at the top; it may be outside the screen.
     package var row: Int
+    /// The column, counted from 0 at the left; it may be outside the screen.
     package var column: Int
 
+    /// Names a position.
     package init(row: Int, column: Int) {
         self.row = row
         self.column = column
@@ -20,9 +25,12 @@ package nonisolated struct Position: Equatable {
 
 /// The size of a screen.
 package nonisolated struct Size: Equatable {
+    /// The width in columns of one narrow character.
     package var columns: Int
+    /// The height in rows.
     package var rows: Int
 
+    /// Names a size.
     package init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
@@ -31,16 +39,20 @@ package nonisolated struct Size: Equatable {
 
 /// A picture of the screen: the character in each position, and the cursor.
 package nonisolated struct Grid: Equatable {
+    /// The size, which is never negative.
     package let size: Size
     /// The position of the cursor; `nil` if it is hidden.
     package var cursor: Position?
+    /// What each position shows, row by row.
     package private(set) var cells: [Cell]
 
+    /// Makes a blank picture; a negative size counts as 0.
     package init(_ size: Size) {
         self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
         cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
     }
 
+    /// What a position shows, which must be inside the picture.
     package subscript(row: Int, column: Int) -> Cell {
         cells[row * size.columns + column]
     }
@@ -81,6 +93,7 @@ package nonisolated struct Grid: Equatable {
         cursor = Position(row: row, column: column ?? 0)
     }
 
+    /// Draws a caret at a position, if it is inside the picture.
     package mutating func markCaret(_ position: Position) {
         guard 0..<size.rows ~= position.row, 0..<size.columns ~= position.column else { return }
         cells[position.row * size.columns + position.column].style = .chosen
@@ -114,6 +127,7 @@ nonisolated extension Grid {
         write(text, at: Position(row: 0, column: 2), titleStyle)
     }
 
+    /// Writes a text in the middle of a row, and cuts it if it is too long.
     package mutating func center(_ text: String, row: Int, _ style: Style = .plain) {
         let text = text.cut(to: size.columns)
         let column = (size.columns - text.columnCount) / 2
@@ -123,8 +137,8 @@ nonisolated extension Grid {
 
 /// The style of a character: what it means.
 package nonisolated enum Style {
-    case plain
-    case strong
+    /// Text like any other, and text that stands out.
+    case plain, strong
     /// What explains, and what cannot be used.
     case faint
     /// What has the focus.

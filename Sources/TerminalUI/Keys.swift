@@ -1,15 +1,20 @@
 /// A key that a person presses, independent of the bytes that the terminal sends for it.
 package nonisolated enum Key: Hashable {
+    /// Typed characters: one or more, as they arrive.
     case text(String)
     /// Pasted text, unchanged.
     case paste(String)
+    /// Keys that move, without Ctrl or Alt.
     case up, down, left, right, home, end, pageUp, pageDown
     /// With Ctrl or Alt.
     case wordLeft, wordRight
+    /// Return, Tab, Shift-Tab and Esc.
     case enter, tab, backTab, escape
+    /// The keys that delete the character before the caret, and behind it.
     case backspace, delete
     /// Backspace with Alt, or Ctrl-W.
     case deleteWord
+    /// A function key, F1 to F4, by its number.
     case function(Int)
     /// A letter with Ctrl that has no case above: `control("a")`.
     case control(Character)

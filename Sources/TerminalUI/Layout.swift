@@ -50,10 +50,15 @@ nonisolated extension [String] {
 
 /// The visible part of a field's text, and the caret in it: a long text is scrolled.
 package nonisolated struct FieldText: Equatable {
+    /// The visible characters.
     package let shown: String
     /// The column of the caret, always inside the field.
     package let caretColumn: Int
 
+    /// Finds what is visible.
+    /// - Parameters:
+    ///   - caret: How many characters are before it.
+    ///   - columns: The width of the field, at least 1.
     package init(_ text: String, caret: Int, columns: Int) {
         // The caret needs its own column, even after the last character.
         let head = String(text.prefix(caret).reversed().fitting(in: columns - 1).reversed())

@@ -1,9 +1,11 @@
 /// How text looks on a terminal.
 package nonisolated struct Look: Equatable {
+    /// Whether colours are on.
     package let usesColor: Bool
     /// Whether the terminal shows UTF-8; otherwise a screen is drawn in ASCII.
     package let isUTF8: Bool
 
+    /// Names what a terminal can show; everything by default.
     package init(usesColor: Bool = true, isUTF8: Bool = true) {
         self.usesColor = usesColor
         self.isUTF8 = isUTF8
@@ -15,11 +17,15 @@ package nonisolated struct Look: Equatable {
     }
 }
 
+/// The signs with which screens are drawn.
 package nonisolated enum Glyphs {
     /// A box's corners, clockwise from the top left, then its horizontal and vertical line.
     package struct Box: Equatable {
+        /// The signs of the corners and lines, one column each.
         package let topLeft, topRight, bottomRight, bottomLeft, horizontal, vertical: String
 
+        /// Takes six signs apart.
+        /// - Parameter signs: The corners, clockwise from the top left, then the horizontal and the vertical line.
         package init(_ signs: String) {
             let signs = signs.map(String.init)
             topLeft = signs[0]
@@ -31,13 +37,19 @@ package nonisolated enum Glyphs {
         }
     }
 
+    /// The border of a window.
     package static let card = Box("╭╮╯╰─│")
+    /// The border of a field that does not have the focus.
     package static let field = Box("┌┐┘└─│")
+    /// The border of the field with the focus.
     package static let focusedField = Box("┏┓┛┗━┃")
+    /// The border of a field that cannot be used.
     package static let disabledField = Box("┌┐┘└╌╎")
     /// Before the widget with the focus.
     package static let marker = "▸"
+    /// Where a text is cut.
     package static let ellipsis = "…"
+    /// The pictures of a spinner, in the order in which it turns.
     package static let spinner = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".map(String.init)
 
     /// What stands for a glyph where there is no UTF-8, as wide as itself.

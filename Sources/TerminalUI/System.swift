@@ -17,9 +17,12 @@ package func openMissingDescriptors() {
 
 /// A system call has failed.
 package nonisolated struct SystemError: Error, CustomStringConvertible {
+    /// What was tried, as it follows "Can't": `read the input`.
     package let attempt: String
+    /// The `errno` of the call.
     package let number: Int32
 
+    /// Describes an error by what was tried and its `errno`.
     package init(attempt: String, number: Int32) {
         self.attempt = attempt
         self.number = number
@@ -75,6 +78,8 @@ nonisolated func readable(_ descriptors: [Int32], within time: Duration?) throws
     }
 }
 
+/// Writes all bytes, and waits for a slow reader.
+/// - Throws: A ``SystemError`` if the reader has gone, or for any other error; some bytes may be written by then.
 package nonisolated func writeBytes(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -4,7 +4,9 @@
     import Glibc
 #endif
 
+/// What is known about the terminal: from the system, and from the environment.
 package nonisolated enum Terminal {
+    /// Whether a descriptor is a terminal, and no file or pipe.
     package static func isTerminal(_ descriptor: Int32) -> Bool {
         isatty(descriptor) == 1
     }
@@ -43,20 +45,25 @@ package nonisolated enum Terminal {
         return ["utf-8", "utf8"].contains { locale.lowercased().contains($0) }
     }
 
+    /// The value of an environment variable, if it is set.
     package static func variable(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }
     }
 }
 
+/// When printed text has colours.
 package nonisolated enum ColorChoice: String, CaseIterable {
     /// In a terminal that has colours, unless `NO_COLOR` is set.
     case auto
+    /// In every case, or in none, whatever the terminal and the environment say.
     case always, never
 }
 
 extension Output {
+    /// The columns of the terminal now, at most 1,000; `nil` without a terminal.
     package var width: Int? { Terminal.size(descriptor)?.columns }
 
+    /// What printed text can look like here, as the user has chosen.
     package var look: Look {
         let isTerminal = Terminal.isTerminal(descriptor)
         let look = isTerminal ? Terminal.look() : Look(usesColor: false)

@@ -6,11 +6,15 @@
 
 /// What a screen reads from and draws on: the terminal, or what a test plays.
 package protocol ScreenDevice: Sendable {
+    /// The size of the window now, if it is known.
     var size: Size? { get }
+    /// Waits for what comes next, without blocking the main actor.
     /// - Parameter time: How long at most; `nil` for no limit.
+    /// - Throws: A ``SystemError`` if it cannot be read; a terminal that has closed is no error.
     func next(within time: Duration?) async throws(SystemError) -> TerminalInput
     /// Writes text, unless the terminal has closed: then the next input is its end.
     func write(_ text: String)
+    /// Gives the terminal back as it was; nothing is read or drawn any more.
     func close()
 }
 
@@ -19,6 +23,7 @@ package protocol ScreenDevice: Sendable {
 /// It writes only what has changed. Nothing runs while no key is pressed.
 package final class TerminalScreen {
     private let look: Look
+    /// The size of the window at the start, or when it last changed; 80 columns and 24 rows if it is not known.
     package private(set) var size = Size(columns: 80, rows: 24)
 
     /// What each key does, for the list that F1 shows, and ? outside a field.
@@ -35,6 +40,8 @@ package final class TerminalScreen {
     /// The first visible key, while the keys are listed.
     private var firstKey: Int?
 
+    /// Takes over the terminal: its input gives single keys, and its output is one picture.
+    /// - Throws: A ``SystemError`` if input or output is no terminal any more, or if too many files are open.
     package convenience init(_ console: Console) throws(SystemError) {
         console.output.flush()
         let input = console.input
@@ -43,12 +50,14 @@ package final class TerminalScreen {
         self.init(TerminalDevice(input: input, output: output), look: console.output.look)
     }
 
+    /// Draws on a device, and reads from it.
     package init(_ device: any ScreenDevice, look: Look) {
         self.device = device
         self.look = look
         size = device.size ?? size
     }
 
+    /// Gives the terminal back as it was; it must be called before the program prints again.
     package func close() {
         device.close()
     }
@@ -133,6 +142,7 @@ package final class TerminalScreen {
     }
 }
 
+/// What a screen waits for.
 package nonisolated enum TerminalInput: Sendable {
     /// Bytes of keys; empty at the end.
     case bytes([UInt8])
