@@ -10,7 +10,9 @@ import Synchronization
 ///
 /// Signal handlers call these functions, so they allocate nothing and use no object.
 nonisolated enum RawMode {
+    /// Whether the terminal is in the mode.
     enum State {
+        /// It is not yet, or no more.
         case closed
         case active
         /// The program is stopped, or about to stop.
@@ -32,6 +34,7 @@ nonisolated enum RawMode {
     private nonisolated(unsafe) static var state = State.closed
     private static let isLocked = Atomic(false)
 
+    /// Enters the mode; the program does so once, at most.
     /// - Throws: A ``SystemError`` if this is no longer a terminal, or if there are too many open files.
     static func begin(input: Int32, output: Int32) throws(SystemError) {
         self.input = input
@@ -43,22 +46,19 @@ nonisolated enum RawMode {
             throw SystemError(attempt: "use the terminal", number: errno)
         }
         raw.initialize(to: saved.pointee)
-        raw.pointee.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
-        raw.pointee.c_oflag &= ~tcflag_t(OPOST)
-        // Ctrl-C, Ctrl-Z and Ctrl-\ keep their meaning, so that they work even if the program hangs.
-        raw.pointee.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
-        // They must not discard pending output: it may be the sequence that leaves the mode.
-        raw.pointee.c_lflag |= tcflag_t(NOFLSH)
-        raw.pointee.c_cflag |= tcflag_t(CS8)
+        cfmakeraw(raw)
+        // Ctrl-C, Ctrl-Z and Ctrl-\ keep their meaning, so that they work even if the program hangs. They must not
+        // discard pending output: it may be the sequence that leaves the mode.
+        raw.pointee.c_lflag |= tcflag_t(ISIG | NOFLSH)
         // If the caller ignores SIGINT, Ctrl-C arrives as a key, so that it still quits.
         if TerminalSignals.isIgnored(SIGINT) {
             withUnsafeMutableBytes(of: &raw.pointee.c_cc) { $0[Int(VINTR)] = 0 }
         }
-        isLocked.store(false, ordering: .relaxed)
         try TerminalSignals.install()
         exclusively(enter)
     }
 
+    /// Leaves the mode, for good, and gives the signals back.
     static func end() {
         restore(for: .closed)
         TerminalSignals.remove()
@@ -80,6 +80,7 @@ nonisolated enum RawMode {
         }
     }
 
+    /// Writes to the terminal, unless the mode has ended or the program is about to stop.
     static func send(_ bytes: [UInt8]) {
         exclusively {
             if state == .active { try? writeBytes(bytes, to: output) }
@@ -133,6 +134,7 @@ nonisolated enum RawMode {
 nonisolated enum TerminalSignals {
     /// A descriptor that becomes readable when the screen must be redrawn.
     private(set) nonisolated(unsafe) static var wakeDescriptor: Int32 = -1
+    /// The other end of the pipe, for the handlers.
     private nonisolated(unsafe) static var wakingDescriptor: Int32 = -1
 
     /// What a mistake in the program causes.
@@ -151,6 +153,7 @@ nonisolated enum TerminalSignals {
     private static let trap = Atomic<Int32>(0)
     /// The previous action of each signal, by its number.
     private nonisolated(unsafe) static let before = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
+    /// The signals that are handled here.
     private nonisolated(unsafe) static var taken: [Int32] = []
 
     /// Handles the signals; ignored ones stay ignored.
@@ -163,13 +166,12 @@ nonisolated enum TerminalSignals {
         for number in redrawing where !isIgnored(number) { take(number, redraw) }
     }
 
+    /// Gives each signal its previous action back.
     static func remove() {
         for number in taken { sigaction(number, before + Int(number), nil) }
-        taken = []
     }
 
     private static func openPipe() throws(SystemError) {
-        guard wakeDescriptor == -1 else { return }
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw SystemError(attempt: "use the terminal", number: errno) }
         for end in ends {
@@ -198,6 +200,7 @@ nonisolated enum TerminalSignals {
         wake()
     }
 
+    /// Ends the program if a trap has come that did not repeat itself.
     static func endAfterTrap() {
         let number = trap.load(ordering: .relaxed)
         guard number != 0 else { return }
@@ -260,6 +263,7 @@ nonisolated enum TerminalSignals {
 
     private static let defaultHandler = unsafeBitCast(SIG_DFL, to: Int.self)
 
+    /// Whether whoever has started the program ignores a signal.
     static func isIgnored(_ number: Int32) -> Bool {
         handler(of: number) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
