@@ -1,12 +1,12 @@
 /// The bytes that turn one picture on a terminal into another: only the rows that have changed.
 nonisolated struct GridUpdate {
     private(set) var output = ""
-    private let look: Look
+    private let terminal: TerminalCapabilities
     private var pen = Style.plain
 
     /// - Parameter old: What the terminal shows; `nil` if that is unknown, to draw everything.
-    init(from old: Grid?, to new: Grid, look: Look) {
-        self.look = look
+    init(from old: Grid?, to new: Grid, for terminal: TerminalCapabilities) {
+        self.terminal = terminal
         let known = old?.size == new.size ? old : nil
         if known == nil { output += "\u{1B}[m\u{1B}[2J" }
         let start = known ?? Grid(new.size)
@@ -26,7 +26,7 @@ nonisolated struct GridUpdate {
         for column in first..<end {
             set(new[row, column].style)
             let text = new[row, column].text
-            output += look.isUTF8 ? text : text.inASCII
+            output += terminal.isUTF8 ? text : text.inASCII
         }
         set(.plain)
         if end < columns { output += "\u{1B}[K" }
@@ -38,7 +38,7 @@ nonisolated struct GridUpdate {
 
     private mutating func set(_ style: Style) {
         guard style != pen else { return }
-        output += style.sequence(usesColor: look.usesColor)
+        output += style.sequence(usesColor: terminal.usesColor)
         pen = style
     }
 }

@@ -29,11 +29,13 @@ package nonisolated enum Terminal {
     }
 
     /// Whether the terminal has colours and its user wants them, according to the environment.
-    package static func look(_ variable: (String) -> String? = variable) -> Look {
+    package static func capabilities(
+        _ variable: (String) -> String? = variable
+    ) -> TerminalCapabilities {
         let noColor = variable("NO_COLOR") ?? ""
         let kind = variable("TERM") ?? ""
         let hasColor = !["", "dumb"].contains(kind) && !kind.hasPrefix("vt") && !kind.hasSuffix("-m")
-        return Look(usesColor: noColor.isEmpty && hasColor, isUTF8: isUTF8(variable))
+        return TerminalCapabilities(usesColor: noColor.isEmpty && hasColor, isUTF8: isUTF8(variable))
     }
 
     /// Whether the terminal shows UTF-8, according to the locale in the environment.
@@ -51,6 +53,25 @@ package nonisolated enum Terminal {
     }
 }
 
+/// What a terminal can show.
+package nonisolated struct TerminalCapabilities: Equatable {
+    /// Whether colours are on.
+    package let usesColor: Bool
+    /// Whether the terminal shows UTF-8; otherwise a screen is drawn in ASCII.
+    package let isUTF8: Bool
+
+    /// Names what a terminal can show; everything by default.
+    package init(usesColor: Bool = true, isUTF8: Bool = true) {
+        self.usesColor = usesColor
+        self.isUTF8 = isUTF8
+    }
+
+    /// A printed text in a style, if colours are on.
+    package func painted(_ text: String, _ style: Style) -> String {
+        usesColor ? style.sequence(usesColor: true) + text + Style.plain.sequence(usesColor: true) : text
+    }
+}
+
 /// When printed text has colours.
 package nonisolated enum ColorChoice: String, CaseIterable {
     /// In a terminal that has colours, unless `NO_COLOR` is set.
@@ -64,13 +85,14 @@ extension Output {
     package var width: Int? { Terminal.size(descriptor)?.columns }
 
     /// What printed text can look like here, as the user has chosen.
-    package var look: Look {
+    package var capabilities: TerminalCapabilities {
         let isTerminal = Terminal.isTerminal(descriptor)
-        let look = isTerminal ? Terminal.look() : Look(usesColor: false)
+        let own =
+            isTerminal ? Terminal.capabilities() : TerminalCapabilities(usesColor: false)
         return switch colors {
-        case .auto: look
-        case .always: Look(isUTF8: look.isUTF8)
-        case .never: Look(usesColor: false, isUTF8: look.isUTF8)
+        case .auto: own
+        case .always: TerminalCapabilities(isUTF8: own.isUTF8)
+        case .never: TerminalCapabilities(usesColor: false, isUTF8: own.isUTF8)
         }
     }
 }

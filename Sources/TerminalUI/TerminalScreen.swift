@@ -22,7 +22,7 @@ package protocol ScreenDevice: Sendable {
 ///
 /// It writes only what has changed. Nothing runs while no key is pressed.
 package final class TerminalScreen {
-    private let look: Look
+    private let capabilities: TerminalCapabilities
     /// The size of the window at the start, or when it last changed; 80 columns and 24 rows if it is not known.
     package private(set) var size = Size(columns: 80, rows: 24)
 
@@ -47,13 +47,13 @@ package final class TerminalScreen {
         let input = console.input
         let output = console.output.descriptor
         try RawMode.begin(input: input, output: output)
-        self.init(TerminalDevice(input: input, output: output), look: console.output.look)
+        self.init(TerminalDevice(input: input, output: output), capabilities: console.output.capabilities)
     }
 
     /// Draws on a device, and reads from it.
-    package init(_ device: any ScreenDevice, look: Look) {
+    package init(_ device: any ScreenDevice, capabilities: TerminalCapabilities) {
         self.device = device
-        self.look = look
+        self.capabilities = capabilities
         size = device.size ?? size
     }
 
@@ -82,7 +82,7 @@ package final class TerminalScreen {
                 picture(size)
             }
         guard grid != shown else { return }
-        let update = GridUpdate(from: shown, to: grid, look: look).output
+        let update = GridUpdate(from: shown, to: grid, for: capabilities).output
         shown = grid
         if !update.isEmpty { device.write(update) }
     }

@@ -45,7 +45,8 @@ import Testing
 
     @Test func `the first difference of each flow is shown in full, the very first at the end`() throws {
         let matrix = try Self.matrix()
-        let text = matrix.lines(width: nil, look: Look(usesColor: false)).joined(separator: "\n")
+        let text = matrix.lines(width: nil, for: TerminalCapabilities(usesColor: false)).joined(
+            separator: "\n")
         let firsts = try ["own/forgetful", "blank"].map { flow in
             try #require(matrix.differences.first { $0.flow == flow }).description
         }
@@ -94,10 +95,10 @@ import Testing
 
     @Test func `marks and differences have colours in a terminal, and lines are cut to its width`() throws {
         let matrix = try Self.matrix()
-        let lines = matrix.lines(width: nil, look: Look())
+        let lines = matrix.lines(width: nil, for: TerminalCapabilities())
         #expect(lines.contains { $0.hasPrefix("L15  \u{1B}[0;32m✓\u{1B}[m \u{1B}[0;31m✗\u{1B}[m ") })
         #expect(lines.contains { $0.hasPrefix("\u{1B}[0;32m  −") })
-        let cut = matrix.lines(width: 20, look: Look(usesColor: false)).prefix { !$0.isEmpty }
+        let cut = matrix.lines(width: 20, for: TerminalCapabilities(usesColor: false)).prefix { !$0.isEmpty }
         #expect(cut.count == 6 && cut.allSatisfy { $0.count <= 20 })
     }
 }

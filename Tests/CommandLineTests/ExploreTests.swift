@@ -43,7 +43,7 @@ import Testing
         exploration.staleRequests = 0
         let report = await exploration.run()
         let lines = report.lines(
-            of: exploration, after: .seconds(1), timeIsUp: false, width: width, look: Look())
+            of: exploration, after: .seconds(1), timeIsUp: false, width: width, for: TerminalCapabilities())
         let texts = lines.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
         let count = Machine(staleRequests: 0).states.count
         #expect(texts.allSatisfy { $0.count <= width })
@@ -63,7 +63,7 @@ import Testing
         report.unfinished = [.machine, .schedules, .interruptions, .random]
         let exploration = Exploration(flows: [.own])
         let lines = report.lines(
-            of: exploration, after: .seconds(1), timeIsUp: true, look: Look(usesColor: false))
+            of: exploration, after: .seconds(1), timeIsUp: true, for: TerminalCapabilities(usesColor: false))
         #expect(
             lines == [
                 "The time was up before the end. So far:",
@@ -86,7 +86,8 @@ import Testing
         var report = ExplorationReport()
         report.wasStopped = true
         let lines = report.lines(
-            of: Exploration(flows: [.own]), after: .zero, timeIsUp: true, look: Look(usesColor: false))
+            of: Exploration(flows: [.own]), after: .zero, timeIsUp: true,
+            for: TerminalCapabilities(usesColor: false))
         #expect(
             lines == [
                 "The time was up before the end. So far:", "1 flow: 0 plays in 0 s.", "",

@@ -132,7 +132,8 @@
             let environments = [([:], true), (["NO_COLOR": "1"], false), (["TERM": "vt100"], false)]
             for (changes, usesColor) in environments {
                 let environment = ["TERM": "xterm"].merging(changes) { $1 }
-                #expect(Terminal.look { environment[$0] } == Look(usesColor: usesColor))
+                #expect(
+                    Terminal.capabilities { environment[$0] } == TerminalCapabilities(usesColor: usesColor))
             }
         }
 

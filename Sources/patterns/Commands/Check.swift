@@ -51,7 +51,7 @@ extension Command {
         if arguments.has("--json") {
             try output.print(json: report.json)
         } else {
-            for line in output.look.paintedDifference("\(report)".split(separator: "\n")) {
+            for line in output.capabilities.paintedDifference("\(report)".split(separator: "\n")) {
                 output.print(line)
             }
         }

@@ -45,7 +45,7 @@ extension Command {
         if arguments.has("--json") {
             try output.print(json: matrix.json)
         } else {
-            for line in matrix.lines(width: output.width, look: output.look) { output.print(line) }
+            for line in matrix.lines(width: output.width, for: output.capabilities) { output.print(line) }
         }
         return matrix.exitCode
     }
@@ -80,12 +80,12 @@ nonisolated extension Matrix {
     /// The matrix as text: the flows as a staircase, one line per rule, a summary, and what differs.
     ///
     /// The first difference of each flow is shown in full, the first of all at the end, where a terminal shows it.
-    func lines(width: Int?, look: Look) -> [String] {
+    func lines(width: Int?, for terminal: TerminalCapabilities) -> [String] {
         func cut(_ line: String) -> String { width.map { line.cut(to: $0) } ?? line }
         let marked = rows.map { cells in
             cut(line(of: cells))
-                .replacing("✓", with: look.painted("✓", .good), maxReplacements: flows.count)
-                .replacing("✗", with: look.painted("✗", .bad), maxReplacements: flows.count)
+                .replacing("✓", with: terminal.painted("✓", .good), maxReplacements: flows.count)
+                .replacing("✗", with: terminal.painted("✗", .bad), maxReplacements: flows.count)
         }
         let firsts = flows.compactMap { flow in differences.first { $0.flow == flow.id } }
         let others = alsoBroken(besides: firsts)
@@ -94,7 +94,7 @@ nonisolated extension Matrix {
         if !others.isEmpty { lines += [""] + others.map(cut) }
         lines += notPlayed.map(cut)
         for difference in firsts.reversed() {
-            lines += [""] + look.paintedDifference(difference.description.split(separator: "\n"))
+            lines += [""] + terminal.paintedDifference(difference.description.split(separator: "\n"))
         }
         return lines
     }
@@ -140,7 +140,7 @@ nonisolated extension Matrix.Cell {
     }
 }
 
-nonisolated extension Look {
+nonisolated extension TerminalCapabilities {
     /// The lines of a difference, with colours for expected and actual lines.
     func paintedDifference(_ lines: some Sequence<Substring>) -> [String] {
         lines.map { line in

@@ -55,7 +55,8 @@ extension Command {
         let timeIsUp = time.map { elapsed >= $0 } ?? false
         let output = console.output
         let lines = report.lines(
-            of: exploration, after: elapsed, timeIsUp: timeIsUp, width: output.width, look: output.look)
+            of: exploration, after: elapsed, timeIsUp: timeIsUp, width: output.width, for: output.capabilities
+        )
         for line in lines { output.print(line) }
         return report.exitCode(timeIsUp: timeIsUp)
     }
@@ -73,7 +74,8 @@ extension ExplorationReport {
 
     /// The report as text: what was played, what differs, and what that shows.
     func lines(
-        of exploration: Exploration, after time: Duration, timeIsUp: Bool, width: Int? = nil, look: Look
+        of exploration: Exploration, after time: Duration, timeIsUp: Bool, width: Int? = nil,
+        for terminal: TerminalCapabilities
     ) -> [String] {
         let isStopped = wasStopped && !timeIsUp
         let flows = "flow".counted(exploration.flows.count)
@@ -96,7 +98,7 @@ extension ExplorationReport {
         lines += [""] + shown(by: exploration).flatMap(wrapped)
         if plays == 0 { return lines }
         if isStopped || !isComplete { return lines + ["No difference so far."] }
-        return lines + [look.painted("No difference.", .good)]
+        return lines + [terminal.painted("No difference.", .good)]
     }
 
     /// What an exploration without a difference has shown, and what it has not.

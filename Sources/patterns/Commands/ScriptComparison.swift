@@ -51,11 +51,11 @@ struct ScriptComparison {
             ]
             return try output.print(json: document)
         }
-        let look = output.look
+        let terminal = output.capabilities
         for note in notes { output.print(note) }
         for flow in flows {
             let differs = differences.contains { $0.flow == flow.id }
-            let mark = differs ? look.painted("✗", .bad) : look.painted("✓", .good)
+            let mark = differs ? terminal.painted("✗", .bad) : terminal.painted("✓", .good)
             output.print("\(mark) \(flow.id)")
         }
         let verdict = isEqual ? "all equal" : "\(differences.count) different"
@@ -63,7 +63,9 @@ struct ScriptComparison {
         for difference in differences.reversed() {
             output.print("\n\(difference.flow) differs at line \(difference.line), \(difference.what)")
             output.print("(expected: −, actual: +)")
-            for line in look.paintedDifference(difference.lines.map { "  \($0)"[...] }) { output.print(line) }
+            for line in terminal.paintedDifference(difference.lines.map { "  \($0)"[...] }) {
+                output.print(line)
+            }
         }
     }
 }

@@ -55,7 +55,7 @@ extension Command {
         output.print()
         if let difference {
             let lines = difference.description.split(separator: "\n").dropLast()
-            for line in output.look.paintedDifference(Array(lines)) { output.print(line) }
+            for line in output.capabilities.paintedDifference(Array(lines)) { output.print(line) }
         } else {
             output.print("The trace is the same for all flows that keep the rule.")
             output.print(WatchPage.line(about: flow, in: arguments.catalog, rule: rule.id))

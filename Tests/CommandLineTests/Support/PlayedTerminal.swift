@@ -39,7 +39,7 @@ nonisolated final class PlayedTerminal: ScreenDevice {
         self.pause = pause
         state = Mutex(
             State(events: events[...], size: size, paper: Paper(size), wait: pause ?? .zero))
-        let screen = TerminalScreen(self, look: Look())
+        let screen = TerminalScreen(self, capabilities: TerminalCapabilities())
         self.screen = screen
         try await use(screen)
         look()
