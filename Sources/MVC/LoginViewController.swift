@@ -11,6 +11,7 @@ final class LoginViewController: ViewController {
     private let service: any UserService
     private let form = LoginForm()
     private var attempt: Task<Void, Never>?
+    private var isLoggedIn = false
 
     init(service: any UserService) {
         self.service = service
@@ -63,17 +64,19 @@ final class LoginViewController: ViewController {
     }
 
     private func cancelTapped() {
-        // `cancel()` runs the request's cancellation handler at once. It finds no attempt any more.
-        let task = attempt
+        guard !isLoggedIn, let task = attempt else { return }
+        // The attempt goes first: `cancel()` runs the request's cancellation handlers at once, and they may call back.
         attempt = nil
-        task?.cancel()
+        task.cancel()
         form.isLoading = false
     }
 
     // MARK: Answers
 
-    // The attempt stays, so the form is locked until it has left the screen: no second request can begin (L47).
+    // The attempt stays, so no second request can begin, and Cancel does not end it: the form is locked until it has left
+    // the screen (L47).
     private func loggedIn(_ user: User) {
+        isLoggedIn = true
         let home = HomeViewController(displayName: user.displayName) { [weak navigationController, service] in
             navigationController?.setViewControllers([LoginViewController(service: service)])
         }

@@ -8,6 +8,7 @@ final class LoginPresenter: LoginPresenterProtocol {
 
     private let service: any UserService
     private var attempt: Task<Void, Never>?
+    private var isLoggedIn = false
 
     init(service: any UserService) {
         self.service = service
@@ -45,17 +46,19 @@ final class LoginPresenter: LoginPresenterProtocol {
     }
 
     func cancelTapped() {
-        // `cancel()` runs the request's cancellation handler at once. It finds no attempt any more.
-        let task = attempt
+        guard !isLoggedIn, let task = attempt else { return }
+        // The attempt goes first: `cancel()` runs the request's cancellation handlers at once, and they may call back.
         attempt = nil
-        task?.cancel()
+        task.cancel()
         view?.hideLoading()
     }
 
     // MARK: Answers
 
-    // The attempt stays, so the view is locked until its screen has gone: no second request can begin (L47).
+    // The attempt stays, so no second request can begin, and Cancel does not end it: the view is locked until its screen
+    // has gone (L47).
     private func loggedIn(_ user: User) {
+        isLoggedIn = true
         view?.showHome(displayName: user.displayName)
     }
 

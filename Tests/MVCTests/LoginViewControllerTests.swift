@@ -67,6 +67,17 @@ import Testing
         #expect(service.asked == [.ada])
     }
 
+    // Until its screen has gone, an animation may show the login beside home.
+    @Test func `Cancel after a success changes nothing`() async throws {
+        form.logInButton.tap()
+        try await service.nextRequest().answer(.success(.ada))
+        form.cancelButton.onTap?()
+        form.logInButton.onTap?()
+
+        #expect(service.asked == [.ada])
+        #expect(form.isLoading)
+    }
+
     @Test(arguments: [
         (LoginError.wrongCredentials, "", "Wrong username or password."),
         (.locked, "", "This account is locked."),

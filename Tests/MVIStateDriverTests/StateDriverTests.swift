@@ -108,6 +108,16 @@ import Testing
         #expect(view.states.map(\.isLoading) == [false, true])
     }
 
+    @Test func `Cancel after a success changes nothing`() async throws {
+        intent.logInTapped()
+        try await service.nextRequest().answer(.success(.ada))
+        intent.cancelTapped()
+        intent.logInTapped()
+
+        #expect(service.asked == [.ada])
+        #expect(view.states.map(\.isLoading) == [false, true])
+    }
+
     @Test func `logging in twice asks the service once`() async throws {
         intent.logInTapped()
         intent.logInTapped()

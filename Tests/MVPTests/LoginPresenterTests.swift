@@ -50,6 +50,16 @@ import Testing
         #expect(view.calls == [.showLoading, .hideMessage, .showHome("Ada")])
     }
 
+    @Test func `Cancel after a success changes nothing`() async throws {
+        logIn()
+        try await service.nextRequest().answer(.success(.ada))
+        presenter.cancelTapped()
+        logIn()
+
+        #expect(service.asked == [.ada])
+        #expect(view.calls.last == .showHome("Ada"))
+    }
+
     nonisolated static let failures: [(LoginError, [RecordingView.Call])] = [
         (.wrongCredentials, [.clearPassword, .show("Wrong username or password."), .hideLoading]),
         (.locked, [.clearPassword, .show("This account is locked."), .hideLoading]),

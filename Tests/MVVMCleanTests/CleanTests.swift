@@ -80,6 +80,17 @@ import Testing
         #expect(service.asked.count == 1)
     }
 
+    @Test func `Cancel after a success changes nothing`() async throws {
+        let viewModel = makeViewModel()
+        viewModel.logInTapped()
+        try await service.nextRequest().answer(.success(.ada))
+        viewModel.cancelTapped()
+        viewModel.logInTapped()
+
+        #expect(service.asked.count == 1)
+        #expect(viewModel.isLoading)
+    }
+
     @Test(arguments: ManualService.lateAnswers)
     func `an answer that comes after Cancel is not shown`(late: Result<User, LoginError>) async throws {
         let viewModel = makeViewModel()

@@ -68,6 +68,16 @@ import Testing
         #expect(clearPassword.all.isEmpty)
     }
 
+    @Test func `Cancel after a success changes nothing`() async throws {
+        logIn()
+        try await service.nextRequest().answer(.success(.ada))
+        viewModel.inputs.cancelTapped()
+        viewModel.inputs.logInTapped()
+
+        #expect(service.asked == [.ada])
+        #expect(isLoading.all == [false, true])
+    }
+
     @Test func `isLoading is true from the log-in to the answer`() async throws {
         logIn()
         try await service.nextRequest().answer(.failure(.unreachable))

@@ -49,6 +49,16 @@ import Testing
         #expect(viewModel.isLoading)
     }
 
+    @Test func `Cancel after a success changes nothing`() async throws {
+        viewModel.logInTapped()
+        try await service.nextRequest().answer(.success(.ada))
+        viewModel.cancelTapped()
+        viewModel.logInTapped()
+
+        #expect(service.asked == [.ada])
+        #expect(viewModel.isLoading)
+    }
+
     @Test func `a failure changes what the screen shows`() async throws {
         viewModel.logInTapped()
         #expect(viewModel.isLoading)

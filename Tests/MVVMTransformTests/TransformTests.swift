@@ -91,6 +91,19 @@ import Testing
         #expect(isLoading.all == [true])
     }
 
+    @Test func `Cancel after a success changes nothing`() async throws {
+        let sources = Sources()
+        let isLoading = History(of: transform(sources).isLoading)
+
+        sources.logIn()
+        try await service.nextRequest().answer(.success(.ada))
+        sources.cancelTaps.send()
+        sources.logInTaps.send()
+
+        #expect(service.asked == [.ada])
+        #expect(isLoading.all == [true])
+    }
+
     @Test func `isLoading is true from the log-in to the answer`() async throws {
         let sources = Sources()
         let output = transform(sources)

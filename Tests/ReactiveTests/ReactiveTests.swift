@@ -143,6 +143,16 @@ import Testing
         #expect(isRunning.all == [true])
     }
 
+    @Test func `a cancellation after the last answer changes nothing`() async throws {
+        submissions.send(.ada)
+        try await service.nextRequest().answer(.success(.ada))
+        cancelTaps.send()
+        submissions.send(.ada)
+
+        #expect(service.asked == [.ada])
+        #expect(isRunning.all == [true])
+    }
+
     @Test func `an answer that is not the last one ends its request`() async throws {
         let taps = Source<Credentials>()
         let attempt = taps.signal.request(

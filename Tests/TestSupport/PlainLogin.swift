@@ -10,6 +10,7 @@ open class PlainLogin: ViewController {
     public let service: any UserService
     public let form = LoginForm()
     private var attempt: Task<Void, Never>?
+    private var isLoggedIn = false
 
     public required init(service: any UserService) {
         self.service = service
@@ -73,8 +74,9 @@ open class PlainLogin: ViewController {
     }
 
     open func cancelTapped() {
-        attempt?.cancel()
+        guard !isLoggedIn, let task = attempt else { return }
         attempt = nil
+        task.cancel()
         form.isLoading = false
     }
 
@@ -90,6 +92,7 @@ open class PlainLogin: ViewController {
     }
 
     open func welcome(_ user: User) {
+        isLoggedIn = true
         let home = HomeViewController(displayName: user.displayName) {
             [weak navigationController, service, kind = type(of: self)] in
             navigationController?.setViewControllers([kind.init(service: service)])

@@ -64,6 +64,16 @@ import Testing
         #expect(output.calls == [.logInStarted, .loggedIn("Ada")])
     }
 
+    @Test func `a cancellation after a success is not reported`() async throws {
+        logIn()
+        try await service.nextRequest().answer(.success(.ada))
+        interactor.cancel()
+        logIn()
+
+        #expect(service.asked == [.ada])
+        #expect(output.calls == [.logInStarted, .loggedIn("Ada")])
+    }
+
     @Test func `a cancellation is reported, unless there is no attempt`() async throws {
         interactor.cancel()
         logIn()

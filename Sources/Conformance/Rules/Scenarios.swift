@@ -322,6 +322,8 @@ extension Scenario {
         + inside("the news of a lock", loading, .fail(1, .locked), by: .logIn, atChanges: 1...8)
         + inside("a cancellation", loading, .fail(1, .cancelled), by: .logIn, atChanges: 1...6)
         + inside("a failure", loading, .fail(1, .unreachable), by: .cancel, atChanges: 1...2)
+        + inside(
+            "a failure", loading, .fail(1, .unreachable), by: .together([.cancel, .logIn]), atChanges: 1...2)
         + inside("success", loading, .welcome(1), by: .cancel, atChanges: 1...2)
 
     /// Scenarios in which a gesture is made at the first, the second or a later change of a step.
@@ -344,6 +346,9 @@ extension Scenario {
                 atHome + [
                     .logIn, .username("x"), .password(.character), .pressReturn(.password), .logIn,
                 ]),
+            Scenario(
+                "L47", "Cancel, and Log in once more", in: .animating,
+                atHome + [.cancel, .logIn, .username("x"), .pressReturn(.password)]),
             Scenario(
                 "L47", "its handler called all the same", in: .animating,
                 atHome + [.callHandler(.logIn), .callHandler(.logIn)]),

@@ -66,14 +66,16 @@ final class LoginIntent {
 
     // The task first: until the state says otherwise the form is locked, and no other attempt can begin (L46).
     func cancelTapped() {
-        attempt?.cancel()
+        guard let attempt else { return }
+        attempt.cancel()
         driver.update { $0.isLoading = false }
     }
 
     // MARK: Answers
 
-    // The state stays as it is, so the form is locked until its screen has gone (L47).
+    // The state stays as it is, and Cancel finds no attempt: the form is locked until its screen has gone (L47).
     private func loggedIn(_ user: User) {
+        attempt = nil
         onLoggedIn(user.displayName)
     }
 

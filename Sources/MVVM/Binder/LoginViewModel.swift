@@ -18,6 +18,7 @@ final class LoginViewModel {
     private let service: any UserService
     private let onLoggedIn: (_ displayName: String) -> Void
     private var attempt: Task<Void, Never>?
+    private var isLoggedIn = false
 
     init(service: any UserService, onLoggedIn: @escaping (_ displayName: String) -> Void) {
         self.service = service
@@ -63,16 +64,17 @@ final class LoginViewModel {
 
     // First the attempt goes, then it is cancelled: that runs the cancellation handlers at once, and they may call back.
     func cancelTapped() {
-        let task = attempt
+        guard !isLoggedIn, let task = attempt else { return }
         attempt = nil
-        task?.cancel()
+        task.cancel()
         isLoading = false
     }
 
     // MARK: Answers
 
-    // The attempt stays: the form is locked until its screen has gone (L47).
+    // The attempt stays, and Cancel does not end it: the form is locked until its screen has gone (L47).
     private func loggedIn(_ user: User) {
+        isLoggedIn = true
         onLoggedIn(user.displayName)
     }
 

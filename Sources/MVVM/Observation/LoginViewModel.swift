@@ -17,6 +17,7 @@ final class LoginViewModel {
     /// Whether an attempt is under way; computed, and observed all the same: the attempt is.
     var isLoading: Bool { attempt != nil }
     private var attempt: Task<Void, Never>?
+    private var isLoggedIn = false
 
     private let service: any UserService
     private let onLoggedIn: (_ displayName: String) -> Void
@@ -64,15 +65,16 @@ final class LoginViewModel {
 
     // First the attempt goes, then it is cancelled: that runs the cancellation handlers at once, and they may call back.
     func cancelTapped() {
-        let task = attempt
+        guard !isLoggedIn, let task = attempt else { return }
         attempt = nil
-        task?.cancel()
+        task.cancel()
     }
 
     // MARK: Answers
 
-    // The attempt stays: the form is locked until its screen has gone (L47).
+    // The attempt stays, and Cancel does not end it: the form is locked until its screen has gone (L47).
     private func loggedIn(_ user: User) {
+        isLoggedIn = true
         onLoggedIn(user.displayName)
     }
 

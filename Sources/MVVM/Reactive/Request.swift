@@ -24,7 +24,7 @@ extension Signal {
     /// The task is cancelled and its result dropped when `cancellation` emits, and when the chain is released. Elsewhere
     /// this is `flatMapFirst` with `materialize` and `takeUntil`.
     /// - Parameters:
-    ///   - cancellation: Cancels the request that runs.
+    ///   - cancellation: Cancels the request that runs; nothing after the last answer.
     ///   - isLast: Whether an answer is the last one, because it leads away from the screen: each is, unless you say so.
     ///   - request: Asks for one value.
     public func request<Answer, Failure: Error>(
@@ -41,18 +41,19 @@ extension Signal {
             // Weak: a suspended request must not keep the chain alive after its screen was closed (L26).
             attempt.task = Task { [weak attempt, weak results, weak isRunning] in
                 let result: Result<Answer, Failure>
-                var isOver = true
                 do throws(Failure) {
-                    let answer = try await request(value)
-                    // After the last answer the attempt stays: no second request can begin (L47).
-                    isOver = !isLast(answer)
-                    result = .success(answer)
+                    result = .success(try await request(value))
                 } catch {
                     result = .failure(error)
                 }
                 // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20, L21).
                 guard !Task.isCancelled else { return }
-                if isOver { attempt?.task = nil }
+                if case .success(let answer) = result, isLast(answer) {
+                    // The task stays, and Cancel does not end it: no second request can begin (L47).
+                    attempt?.isAnswered = true
+                } else {
+                    attempt?.task = nil
+                }
                 results?.send(result)
                 // Whoever got the result may have begun the next request.
                 if attempt?.task == nil { isRunning?.send(false) }
@@ -60,7 +61,7 @@ extension Signal {
             isRunning.send(true)
         }
         cancellation.observe {
-            guard let task = attempt.task else { return }
+            guard !attempt.isAnswered, let task = attempt.task else { return }
             attempt.task = nil
             task.cancel()
             isRunning.send(false)
@@ -72,6 +73,8 @@ extension Signal {
 /// The running task of a chain; it is cancelled when the chain is released.
 @MainActor private final class Attempt {
     var task: Task<Void, Never>?
+    /// Whether the last answer has come.
+    var isAnswered = false
 
     deinit {
         task?.cancel()

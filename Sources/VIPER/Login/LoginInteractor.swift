@@ -10,6 +10,7 @@ final class LoginInteractor: LoginInteractorProtocol {
 
     private let service: any UserService
     private var attempt: Task<Void, Never>?
+    private var isLoggedIn = false
 
     init(service: any UserService) {
         self.service = service
@@ -32,8 +33,8 @@ final class LoginInteractor: LoginInteractorProtocol {
     }
 
     func cancel() {
-        guard let task = attempt else { return }
-        // `cancel()` runs the request's cancellation handler at once. It finds no attempt any more.
+        guard !isLoggedIn, let task = attempt else { return }
+        // The attempt goes first: `cancel()` runs the request's cancellation handlers at once, and they may call back.
         attempt = nil
         task.cancel()
         output?.logInCancelled()
@@ -55,8 +56,9 @@ final class LoginInteractor: LoginInteractorProtocol {
 
     // MARK: Answers
 
-    // The attempt stays, so no second request can begin until the screen has gone (L47).
+    // The attempt stays, and Cancel does not end it: no second request can begin until the screen has gone (L47).
     private func loggedIn(_ user: User) {
+        isLoggedIn = true
         output?.loggedIn(displayName: user.displayName)
     }
 

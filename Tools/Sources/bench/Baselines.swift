@@ -30,6 +30,7 @@ private final class Login {
     weak var form: LoginForm?
     weak var navigationController: NavigationController?
     var attempt: Task<Void, Never>?
+    var isLoggedIn = false
 
     deinit {
         attempt?.cancel()
@@ -47,8 +48,9 @@ private func showPlainLogin(on navigationController: NavigationController?, serv
     form.onUsernameEdit = { [messageLabel = form.messageLabel] _ in messageLabel.text = "" }
     form.onPasswordEdit = { [messageLabel = form.messageLabel] _ in messageLabel.text = "" }
     form.cancelButton.onTap = {
-        login.attempt?.cancel()
+        guard !login.isLoggedIn, let attempt = login.attempt else { return }
         login.attempt = nil
+        attempt.cancel()
         login.form?.isLoading = false
     }
     form.logInButton.onTap = {
@@ -63,6 +65,7 @@ private func showPlainLogin(on navigationController: NavigationController?, serv
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
                 guard let login, !Task.isCancelled else { return }
+                login.isLoggedIn = true
                 let home = HomeViewController(displayName: user.displayName) {
                     showPlainLogin(on: login.navigationController, service: service)
                 }

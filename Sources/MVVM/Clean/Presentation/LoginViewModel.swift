@@ -24,6 +24,7 @@ package final class LoginViewModel {
     private let useCase: any LogInUseCase
     private let actions: LoginViewModelActions
     private var attempt: Task<Void, Never>?
+    private var isLoggedIn = false
 
     package init(useCase: any LogInUseCase, actions: LoginViewModelActions) {
         self.useCase = useCase
@@ -57,9 +58,9 @@ package final class LoginViewModel {
 
     // First the attempt goes, then it is cancelled: that runs the cancellation handlers at once, and they may call back.
     func cancelTapped() {
-        let task = attempt
+        guard !isLoggedIn, let task = attempt else { return }
         attempt = nil
-        task?.cancel()
+        task.cancel()
         isLoading = false
     }
 
@@ -80,8 +81,9 @@ package final class LoginViewModel {
 
     // MARK: Answers
 
-    // The attempt stays: the form is locked until its screen has gone (L47).
+    // The attempt stays, and Cancel does not end it: the form is locked until its screen has gone (L47).
     private func loggedIn(_ session: Session) {
+        isLoggedIn = true
         actions.showHome(session.displayName)
     }
 
