@@ -121,7 +121,7 @@ let package = Package(
                 name: "patterns",
                 dependencies: ["Catalog", "Conformance", "LoginSuite", "TerminalUI"] + shared,
                 swiftSettings: uiSettings),
-            .target(name: "Codebase", path: "Tools/Sources/Codebase", swiftSettings: settings),
+            .target(name: "Codebase", swiftSettings: settings),
             .target(name: "CTestSupport", path: "Tests/CTestSupport"),
             .target(
                 name: "TestSupport",

@@ -42,26 +42,6 @@ package func inParallel<Element: Sendable, Result: Sendable>(
     }
 }
 
-/// The shortest way to a place that fits, with both ends; of several, the one that comes first.
-package func shortestWay<Node: Hashable>(
-    from start: Node, to isEnd: (Node) -> Bool, _ neighbours: (Node) -> [Node]
-) -> [Node]? {
-    var ways = [start: [start]]
-    var queue = [start]
-    var next = 0
-    while next < queue.count {
-        let place = queue[next]
-        let way = ways[place] ?? []
-        if isEnd(place) { return way }
-        for neighbour in neighbours(place) where ways[neighbour] == nil {
-            ways[neighbour] = way + [neighbour]
-            queue.append(neighbour)
-        }
-        next += 1
-    }
-    return nil
-}
-
 extension Dictionary {
     /// The value of a key; it is made the first time.
     package mutating func value(of key: Key, _ make: () throws -> Value) rethrows -> Value {
@@ -69,20 +49,5 @@ extension Dictionary {
         let value = try make()
         self[key] = value
         return value
-    }
-}
-
-/// Pieces of a page.
-package enum Markdown {
-    /// A table; blanks are not aligned, so that a longer cell changes one line.
-    /// - Parameter alignment: A letter a column: `l` or `r`; the last one holds for all that follow.
-    package static func table(_ head: [String], _ rows: [[String]], alignment: String = "l") -> String {
-        let letters = Array(alignment)
-        let rule = head.indices.map { letters[min($0, letters.count - 1)] == "r" ? "---:" : "---" }
-        return ([head, rule] + rows).map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
-    }
-
-    package static func mermaid(_ lines: [String]) -> String {
-        (["```mermaid"] + lines + ["```"]).joined(separator: "\n")
     }
 }

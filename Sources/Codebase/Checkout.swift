@@ -1,14 +1,13 @@
 import Foundation
-import Synchronization
 
 /// The files of this project, by their paths from its directory.
 public enum Checkout {
-    /// The project's directory, four above this file.
+    /// The project's directory, three above this file.
     ///
     /// With `CHECKOUT` in the environment it is another copy, so that an edit can be tried without a build.
     public static let root =
         ProcessInfo.processInfo.environment["CHECKOUT"].map { URL(filePath: $0) }
-        ?? (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        ?? (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
     /// Where a file is.
     public static func url(_ path: String) -> URL {
@@ -50,40 +49,5 @@ extension String {
     /// The last part of a path.
     public var lastPathComponent: String {
         split(separator: "/").last.map(String.init) ?? self
-    }
-
-    /// Whether a regular expression matches some part of the text.
-    public func matches(_ pattern: String) -> Bool {
-        Expressions.of(pattern).firstMatch(in: self, range: whole) != nil
-    }
-
-    /// Every match of a regular expression with its groups; a group that took no part is empty.
-    public func groups(_ pattern: String) -> [[String]] {
-        Expressions.of(pattern).matches(in: self, range: whole).map { match in
-            (0..<match.numberOfRanges).map { index in
-                Range(match.range(at: index), in: self).map { String(self[$0]) } ?? ""
-            }
-        }
-    }
-
-    /// The first group of the first match.
-    public func firstGroup(_ pattern: String) -> String? { groups(pattern).first?[1] }
-
-    private var whole: NSRange { NSRange(startIndex..., in: self) }
-}
-
-/// The regular expressions that were used: to compile one takes longer than to look through a file with it.
-private enum Expressions {
-    private static let compiled = Mutex<[String: NSRegularExpression]>([:])
-
-    static func of(_ pattern: String) -> NSRegularExpression {
-        compiled.withLock { compiled in
-            if let known = compiled[pattern] { return known }
-            guard let expression = try? NSRegularExpression(pattern: pattern) else {
-                preconditionFailure("“\(pattern)” is no regular expression")
-            }
-            compiled[pattern] = expression
-            return expression
-        }
     }
 }
