@@ -2,47 +2,24 @@ import ToolSupport
 
 /// One of the jobs of a login, which every flow does somewhere.
 ///
-/// A job is found by the lines that do it. A flow that writes such a line in another way needs another alternative
-/// in the pattern; until it has one, it is shown to have none yet.
+/// Who does it is written by hand, in the tables of `docs/comparison.md`: a row for each job, a column for each flow.
+/// A cell has a link to each file that does the job. The link's text is the role; its title is what the lines contain.
+/// A flow without a column has no jobs, here and on the page to watch.
 struct Concern {
+    static let path = "docs/comparison.md"
+
     let name: String
-    private let pattern: String
-    /// Only functions with such a name count: others do another job with the same line.
-    private let functions: String
+    /// The links in the cell of each flow, by the flow's id.
+    private var links: [String: [Link]] = [:]
 
-    // A pattern is looked for in each line of code. What a flow's own files do not do, its library does: then the lines of
-    // the library are shown, and not the one that calls it.
-    static let all = [
-        Concern(
-            "refuses a second tap",
-            #"guard (attempt(\.task)? == nil|case \.editing|!driver\.state\.isLoading)"#, in: "^(?!.*Changed)"
-        ),
-        Concern("starts the task", #" = Task \{"#),
-        Concern("calls the service", #"\bservice\.logIn\(with: |\bawait request\("#),
-        Concern("cancels the request", #"\b(attempt\)?|task|oldValue)\??\.cancel\(\)"#, in: "^(?!deinit)"),
-        Concern("cancels it when the screen closes", #"\b(attempt|task)\??\.cancel\(\)"#, in: "^deinit"),
-        Concern("drops a late answer", #"Task\.isCancelled|where state\.phase != "#),
-        Concern("keeps what was typed", #"var username = ""|combineLatest\(|let usernameField"#),
-        Concern("checks for a missing field", #"\bmissingField\b"#),
-        Concern("builds the message about it", #"missingMessage|LoginMessage\.\w+Missing\b"#),
-        Concern(
-            "builds the error message",
-            #"error\.message\b|\$0\.message \?\?|LoginMessage\.(wrongCredentials|locked|unreachable)\b"#),
-        Concern("clears the rejected password", #"rejectsPassword|if case \.rejected\b"#),
-        Concern("shows the spinner", #"form\.isLoading = |\(to: form, \\\.isLoading\)"#),
-        Concern("shows the message", #"messageLabel\.text = |\(to: form\.messageLabel, "#),
-        Concern("builds home", #"(= |return |^ +)HomeViewController\("#),
-        Concern("shows the next screen", #"setViewControllers\(\[home\]"#),
-        Concern("keeps the screen from leaking", #"\[weak |\bweak var "#),
-    ]
-
-    init(_ name: String, _ pattern: String, in functions: String = ".") {
-        self.name = name
-        self.pattern = pattern
-        self.functions = functions
+    /// A link of a cell: `[Presenter](../Sources/MVP/LoginPresenter.swift#L27 "guard attempt == nil")`.
+    private struct Link {
+        let role: String
+        let path: String
+        let title: String
     }
 
-    /// A function that does the job, or a part of it.
+    /// Lines of a function that do the job, or a part of it.
     struct Location: Codable {
         /// Who does it: `View Model`.
         let role: String
@@ -55,52 +32,71 @@ struct Concern {
         var lines: [Int]
     }
 
-    /// The functions of a flow that do the job, in the order in which the flow is read; none if nobody does it yet.
-    ///
-    /// What no file of the flow does, its library does, or the form.
-    func locations(on flow: FlowSource) -> [Location] {
-        let start = flow.files.filter { $0.name == "Flow" }
-        let others = flow.files.filter { $0.name != "Flow" }
-        for files in [others, start, flow.bindingFiles, Self.form] {
-            let found = files.flatMap { locations(in: $0, of: flow) }
-            if !found.isEmpty { return found }
-        }
-        return []
+    /// The jobs, as the page lists them.
+    static var all: [Concern] {
+        get throws { try jobs(in: Checkout.text(of: path)) }
     }
 
-    private static let form = ["Sources/Shared/UI/LoginForm.swift"].compactMap { try? SourceFile($0) }
-
-    private func locations(in file: SourceFile, of flow: FlowSource) -> [Location] {
-        let role = Role(path: file.path, flow: flow)?.title ?? "Form"
-        var found: [Location] = []
-        for line in file.lines.indices.map({ $0 + 1 })
-        where file.isCode(line) && file.lines[line - 1].matches(pattern) {
-            let (function, range) = file.function(around: line) ?? (file.name, line...line)
-            guard function.matches(functions) else { continue }
-            let ends = [range.lowerBound, range.upperBound]
-            if found.last?.range != ends {
-                found.append(
-                    Location(role: role, file: file.path, function: function, range: ends, lines: []))
+    /// The jobs in the tables of a text; every table must list the same.
+    /// - Throws: A ``Failure`` that says what a table lacks.
+    static func jobs(in text: String) throws -> [Concern] {
+        let tables = Markdown.tables(in: text).filter { $0[0][0] == "job" }
+        guard let names = tables.first?.dropFirst().map({ $0[0] }), !names.isEmpty else {
+            throw Failure("\(path) has no table of jobs")
+        }
+        var jobs = names.map { Concern(name: $0) }
+        for table in tables {
+            guard table.dropFirst().map({ $0[0] }) == names else {
+                throw Failure("\(path): the tables of jobs do not list the same jobs in the same order")
             }
-            found[found.count - 1].lines.append(line)
+            for (column, id) in table[0].enumerated().dropFirst() {
+                let flow = try FlowSource.named(id)
+                for (index, row) in table.dropFirst().enumerated() {
+                    let cell = row.indices.contains(column) ? row[column] : ""
+                    jobs[index].links[id] = try links(in: cell, of: flow, doing: names[index])
+                }
+            }
+        }
+        return jobs
+    }
+
+    private static func links(in cell: String, of flow: FlowSource, doing job: String) throws -> [Link] {
+        let links = cell.groups(#"\[([^\]]+)\]\(\.\./([^)#\s]+)#L\d+ "([^"]+)"\)"#)
+            .map { Link(role: $0[1], path: $0[2], title: $0[3]) }
+        guard !links.isEmpty else {
+            throw Failure("\(path): no link with a title says who in \(flow.id) \(job)")
+        }
+        for link in links {
+            let role = Role(path: link.path, flow: flow)?.title ?? "Form"
+            guard link.role == role else {
+                throw Failure("\(path): \(link.path) is not the \(link.role), but the \(role) of \(flow.id)")
+            }
+        }
+        return links
+    }
+
+    /// The roles that do the job in a flow, as its cell names them.
+    func roles(in flow: FlowSource) -> [String] { links[flow.id, default: []].map(\.role) }
+
+    /// The functions of a flow that do the job: those with the lines that contain a title.
+    ///
+    /// A title that no line contains is reported with the other links.
+    func locations(on flow: FlowSource) -> [Location] {
+        var found: [Location] = []
+        for link in links[flow.id, default: []] {
+            guard let file = try? SourceFile(link.path) else { continue }
+            for line in 1...file.lines.count where file.lines[line - 1].contains(link.title) {
+                let (function, range) = file.function(around: line) ?? (file.name, line...line)
+                let ends = [range.lowerBound, range.upperBound]
+                if found.last?.file != file.path || found.last?.range != ends {
+                    found.append(
+                        Location(role: link.role, file: file.path, function: function, range: ends, lines: [])
+                    )
+                }
+                found[found.count - 1].lines.append(line)
+            }
         }
         return found
-    }
-
-    /// A table of some flows: each cell names the roles that do the job, with links to their first lines.
-    static func table(_ flows: [FlowSource]) throws -> String {
-        for concern in all where FlowSource.all.allSatisfy({ concern.locations(on: $0).isEmpty }) {
-            throw Failure("no flow \(concern.name); Concerns.swift looks for \(concern.pattern)")
-        }
-        let rows = all.map { concern in [concern.name] + flows.map(concern.cell) }
-        return Markdown.table(["job"] + flows.map(\.id), rows)
-    }
-
-    private func cell(_ flow: FlowSource) -> String {
-        var roles: Set<String> = []
-        let first = locations(on: flow).filter { roles.insert($0.role).inserted }
-        let links = first.map { SourceLine(path: $0.file, line: $0.lines[0]).link($0.role) }
-        return links.isEmpty ? "none yet" : links.joined(separator: ", ")
     }
 }
 

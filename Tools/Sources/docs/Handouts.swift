@@ -5,25 +5,15 @@ import ToolSupport
 enum Handouts {
     /// The jobs and the five patterns: with the roles, or with empty cells.
     ///
-    /// It is read from the first table of the page that compares them.
+    /// The roles are those of the hand-written table of ``Concern``.
     static func grid(_ form: String) throws -> String {
         guard ["empty", "key"].contains(form) else { throw Failure("a grid is “empty” or a “key”") }
-        let path = "docs/comparison.md"
-        let lines = try Checkout.text(of: path).components(separatedBy: "\n")
-        let table = lines.drop { !$0.hasPrefix("| job |") }.prefix { $0.hasPrefix("|") }
-        let rows = table.map { line in
-            line.split(separator: "|").map { String($0).trimmingCharacters(in: .whitespaces) }
+        let jobs = try Concern.all
+        let patterns = FlowSource.all.filter { !$0.isVariant && !jobs[0].roles(in: $0).isEmpty }
+        let rows = jobs.map { job in
+            [job.name] + patterns.map { form == "empty" ? "" : job.roles(in: $0).joined(separator: ", ") }
         }
-        guard let head = rows.first, rows.count > 2 else { throw Failure("\(path) has no table of jobs") }
-        let jobs = rows.dropFirst(2).map { row in
-            row.prefix(1) + row.dropFirst().map { form == "empty" ? "" : names(in: $0) }
-        }
-        return Markdown.table(head, jobs.map(Array.init))
-    }
-
-    /// The names of the roles in a cell, without their links.
-    private static func names(in cell: String) -> String {
-        cell.groups(#"\[([^\]]+)\]"#).map { $0[1] }.joined(separator: ", ")
+        return Markdown.table(["job"] + patterns.map(\.id), rows)
     }
 }
 

@@ -145,7 +145,6 @@ struct PageParts {
         case "mutants": return try Tables.mutants()
         case "mistakes": return try Tables.mistakes(against: word(1, "a rule"))
         case "states": return StateDiagram.text
-        case "concerns": return try Concern.table(flows)
         case "measures": return try Tables.measures(flows, recording)
         case "knows": return try recording.knowledge(of: flow()).text
         case "sequence": return try SequenceDiagram(flow(), recording).text

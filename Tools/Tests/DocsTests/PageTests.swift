@@ -77,19 +77,6 @@ extension MistakesTests {
         }
     }
 
-    @Test func theRequestOfTheStreamsDoesItsJobs() throws {
-        for id in ["mvvm/inputs-outputs", "mvvm/transform"] {
-            let flow = try FlowSource.named(id)
-            for job in [
-                "refuses a second tap", "starts the task", "calls the service", "cancels the request",
-                "drops a late answer",
-            ] {
-                let concern = try #require(Concern.all.first { $0.name == job })
-                #expect(concern.locations(on: flow).map(\.role) == ["Request"], "\(id): \(job)")
-            }
-        }
-    }
-
     @Test(arguments: [
         ("mvc", "Home", "Service", "closure"), ("mvvm", "Home", "Coordinator", "weakClosure"),
         ("mvp", "Presenter", "View", "weak"), ("mvi", "Store", "State", "strong"),
@@ -114,8 +101,50 @@ extension MistakesTests {
         #expect(properties.map(\.isWeak) == [true, false])
         #expect(properties.map(\.words) == [["NewView"], ["Store", "Old"]])
     }
+}
 
-    @Test func aJobThatNobodyDoesIsNoError() throws {
-        #expect(Concern("flies", "cannot be found").locations(on: try .named("mvp")).isEmpty)
+/// The hand-written tables of jobs.
+@Suite @MainActor struct ConcernTests {
+    private let cell = #"[Presenter](../Sources/MVP/LoginPresenter.swift#L1 "Task.isCancelled")"#
+
+    private func table(_ rows: String...) -> String {
+        (["| job | mvp |", "| --- | --- |"] + rows).joined(separator: "\n")
+    }
+
+    @Test func aTitleNamesTheLinesThatDoTheJob() throws {
+        let jobs = try Concern.jobs(in: table("| drops a late answer | \(cell) |"))
+        let flow = try FlowSource.named("mvp")
+        #expect(jobs.map(\.name) == ["drops a late answer"])
+        #expect(jobs[0].roles(in: flow) == ["Presenter"])
+        let locations = jobs[0].locations(on: flow)
+        #expect(locations.map(\.function) == ["logInTapped"])
+        #expect(locations[0].lines.count == 2)
+        #expect(jobs[0].locations(on: try .named("mvc")).isEmpty)
+    }
+
+    @Test func everyCellOfThePageLeadsToAFunctionOrADeclaration() throws {
+        for job in try Concern.all {
+            for flow in FlowSource.all where !job.roles(in: flow).isEmpty {
+                let files = Set(job.locations(on: flow).map(\.file))
+                #expect(files.count == job.roles(in: flow).count, "\(flow.id): \(job.name)")
+            }
+        }
+    }
+
+    @Test func whatATableLacksIsSaid() throws {
+        func complaint(about text: String) -> String {
+            do { return "\(try Concern.jobs(in: text).count) jobs" } catch { return "\(error)" }
+        }
+        #expect(complaint(about: "no table").contains("has no table of jobs"))
+        #expect(complaint(about: table("| asks | Presenter |")).contains("who in mvp asks"))
+        let untitled = cell.replacing(#" "Task.isCancelled""#, with: "")
+        #expect(complaint(about: table("| asks | \(untitled) |")).contains("who in mvp asks"))
+        let wrongRole = cell.replacing("Presenter]", with: "View]")
+        #expect(
+            complaint(about: table("| asks | \(wrongRole) |")).contains("is not the View, but the Presenter"))
+        let unknown = table("| asks | \(cell) |").replacing("mvp", with: "mvx")
+        #expect(complaint(about: unknown).contains("mvx"))
+        let other = table("| asks | \(cell) |") + "\n\n" + table("| answers | \(cell) |")
+        #expect(complaint(about: other).contains("do not list the same jobs"))
     }
 }
