@@ -113,39 +113,59 @@ enum SnippetCheck {
 /// What plays is run, on the code as it is. Of what builds, tests or patches, the names are looked up. What is not known
 /// here is a problem, so no new command is left out.
 enum CommandCheck {
-    private static let prologue = #"""
-        set -euo pipefail
-        swift() {
-            case "$*" in
-                # The mirror needs a terminal.
-                "run patterns mirror"*) "$program" help mirror ;;
-                "run patterns"*) shift 2; "$program" "$@" ;;
-                "run -c release patterns "*) "$program" help "$5" ;;
-                "run --package-path Tools mutants L"*) ls "Tests/Mutants/$5.patch" ;;
-                "run --package-path Tools "*) ls "Tools/Sources/$4" ;;
-                "run -c release --package-path Tools "*) ls "Tools/Sources/$6" ;;
-                "test --filter "*) grep -rwl --include='*.swift' -e "$3" Tests Package.swift || ls "Tests/$3" ;;
-                "test --no-parallel --filter "*)
-                    for suite in ${4//|/ }; do grep -rwl --include='*.swift' -e "$suite" Tests || return 1; done ;;
-                "test" | "build"* | "format"* | "run mine") ;;
-                *) echo "no check knows this command" >&2; return 1 ;;
-            esac
+    /// A kind of command, and what a shell runs in its place.
+    private struct Known {
+        let pattern: String
+        /// Given the groups of the pattern: what replaces the part of the line that has matched.
+        let replacement: ([String]) -> String
+
+        init(_ pattern: String, _ replacement: @escaping ([String]) -> String) {
+            self.pattern = pattern
+            self.replacement = replacement
         }
-        git() {
-            case "$1 ${2-}" in
-                "apply -R") ls "$3" ;;
-                apply*) shift; command git apply --check "$@" ;;
-                checkout*) ls "$2" ;;
-                stash* | diff*) ;;
-                *) echo "no check knows this command" >&2; return 1 ;;
-            esac
+    }
+
+    /// The first that fits a line decides.
+    private static func known(_ program: String) -> [Known] {
+        [
+            // The mirror needs a terminal.
+            Known("^swift run patterns mirror.*") { _ in "\(program) help mirror" },
+            Known("swift run patterns") { _ in program },
+            Known(#"^swift run -c release patterns (\w+).*"#) { "\(program) help \($0[1])" },
+            Known(#"^swift run --package-path Tools mutants (L\S+).*"#) { "ls Tests/Mutants/\($0[1]).patch" },
+            Known(#"^swift run (?:-c release )?--package-path Tools (\w+).*"#) {
+                "ls Tools/Sources/\($0[1])"
+            },
+            Known(#"^(?:\w+=1 )?swift test (?:--no-parallel )?--filter ([\w|']+).*"#) { groups in
+                let names = groups[1].split { "|'".contains($0) }
+                // A target of tests has a folder; a suite has its name in a file.
+                return names.map { "{ ls Tests/\($0) || grep -rqw --include=*.swift \($0) Tests; }" }
+                    .joined(separator: " && ")
+            },
+            Known(#"^(?:\w+=1 )?swift (?:test|build|format|run mine)\b.*"#) { _ in "true" },
+            Known(#"^git apply -R (\S+).*"#) { "ls \($0[1])" },
+            Known("^git apply") { _ in "git apply --check" },
+            Known(#"^git checkout (\S+).*"#) { "ls \($0[1])" },
+            Known("^git (?:stash|diff).*") { _ in "true" },
+            Known(#"^Changes/apply (\S+) (\S+).*"#) { groups in
+                let patch = groups[2].replacing("/", with: ".") + ".patch"
+                return "ls Changes/\(groups[1])/\(patch) || ls Changes/migrations/\(groups[1])/\(groups[2])-*"
+            },
+            Known(#"^(Changes/\w+).*"#) { "ls \($0[1])" },
+            // A text that the next line prints.
+            Known(#"^\w+='.*'$"#) { $0[0] },
+        ]
+    }
+
+    /// What a shell runs to check a line; `nil` if no check knows it.
+    static func check(of line: String, _ program: String) -> String? {
+        for known in known(program) {
+            if let groups = line.groups(known.pattern).first {
+                return line.replacing(groups[0], with: known.replacement(groups))
+            }
         }
-        changes() {
-            ls "Changes/$1"
-            [ "$1" = apply ] || return 0
-            ls "Changes/$2/${3//\//.}.patch" || ls "Changes/migrations/$2/$3"-*
-        }
-        """#
+        return nil
+    }
 
     /// A line that begins with one of these is a command.
     private static let command = #"^(?:\w+=\S+ )?(?:swift|git|Changes/\w+|\w+='|printf)(?: |$)|^\w+='"#
@@ -163,20 +183,25 @@ enum CommandCheck {
         let program = try BuiltProduct("patterns", of: ".").program
         // Many commands stand in more than one page.
         var runs: [String: Child] = [:]
-        return try version(program)
-            + pages.flatMap { page in
-                try page.commands.compactMap { start, lines -> Problem? in
-                    let known = lines.filter { $0.matches(command) && !$0.contains(" > ") }
-                    let text = known.joined(separator: "\n")
-                        .replacing(#/(?m)^Changes/(\w+)/#) { "changes \($0.1)" }
-                    let run = try runs.value(of: text) {
-                        try Child.run(["bash", "-c", "program='\(program)'\n\(prologue)\n\(text)"])
-                    }
-                    guard !run.succeeded else { return nil }
-                    let error = run.errors.split(separator: "\n").last ?? "it fails"
-                    return Problem(path: page.path, line: start, text: "`\(text)`: \(error)")
+        let broken = try pages.flatMap { page in
+            try page.commands.compactMap { start, lines -> Problem? in
+                let commands = lines.filter { $0.matches(command) && !$0.contains(" > ") }
+                let text = commands.joined(separator: "\n")
+                let checks = commands.map { check(of: $0, program) }
+                if let index = checks.firstIndex(of: nil) {
+                    return Problem(
+                        path: page.path, line: start, text: "no check knows `\(commands[index])`")
                 }
+                let script = checks.compactMap(\.self).joined(separator: "\n")
+                let run = try runs.value(of: script) {
+                    try Child.run(["bash", "-euo", "pipefail", "-c", script])
+                }
+                guard !run.succeeded else { return nil }
+                let error = run.errors.split(separator: "\n").last ?? "it fails"
+                return Problem(path: page.path, line: start, text: "`\(text)`: \(error)")
             }
+        }
+        return try version(program) + broken
     }
 }
 

@@ -148,3 +148,32 @@ extension MistakesTests {
         #expect(complaint(about: other).contains("do not list the same jobs"))
     }
 }
+
+/// What is run to check a command of a page.
+@Suite @MainActor struct CommandTests {
+    @Test(
+        arguments: [
+            ("swift run patterns rules L20", "P rules L20"),
+            ("swift run patterns mirror all", "P help mirror"),
+            (#"printf "$late" | swift run patterns run viper"#, #"printf "$late" | P run viper"#),
+            ("swift run -c release patterns explore --complete 1", "P help explore"),
+            ("swift run --package-path Tools mutants L43-mvc-a", "ls Tests/Mutants/L43-mvc-a.patch"),
+            ("swift run -c release --package-path Tools bench write", "ls Tools/Sources/bench"),
+            (
+                "DEEP=1 swift test --filter 'A|B'",
+                "{ ls Tests/A || grep -rqw --include=*.swift A Tests; } && "
+                    + "{ ls Tests/B || grep -rqw --include=*.swift B Tests; }"
+            ),
+            ("swift build --product patterns", "true"), ("git apply -R a.patch", "ls a.patch"),
+            ("git apply a/1-*.patch", "git apply --check a/1-*.patch"), ("git diff Sources", "true"),
+            ("git checkout Sources    # undoes it", "ls Sources"), ("Changes/check NAME", "ls Changes/check"),
+            (
+                "Changes/apply second-factor mvvm/clean",
+                "ls Changes/second-factor/mvvm.clean.patch || ls Changes/migrations/second-factor/mvvm/clean-*"
+            ),
+            ("git push", nil), ("swift package reset", nil), ("swift run other", nil),
+        ] as [(String, String?)])
+    func whatIsRunInstead(command: String, check: String?) {
+        #expect(CommandCheck.check(of: command, "P") == check)
+    }
+}
