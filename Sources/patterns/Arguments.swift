@@ -10,7 +10,7 @@ struct Arguments {
     private var values: [String: [String]] = [:]
 
     /// Whether one of the words is `-h` or `--help`: then nothing else matters.
-    static func askForHelp(_ words: ArraySlice<String>) -> Bool {
+    static func asksForHelp(_ words: ArraySlice<String>) -> Bool {
         words.prefix { $0 != "--" }.contains { $0 == "-h" || $0 == "--help" }
     }
 
@@ -55,21 +55,21 @@ struct Arguments {
         return words.count
     }
 
-    func colors() throws -> ColorChoice {
-        has("--no-color") ? .never : try choice("--color") ?? .auto
-    }
-
+    /// What was given for an argument or option, in order.
     func all(_ name: String) -> [String] { values[name] ?? [] }
 
+    /// What was given first for an argument or option, if anything.
     func first(_ name: String) -> String? { values[name]?.first }
 
+    /// Whether an argument or option is given.
+    func has(_ name: String) -> Bool { values[name] != nil }
+
+    /// - Throws: A ``UsageError`` if an argument is not given.
     func require(_ name: String) throws {
         guard values[name] == nil else { return }
         let help = command.arguments.first { $0.name == name }?.help ?? ""
         throw UsageError(message: "\(name) is missing.", help: "\(name)  \(help)")
     }
-
-    func has(_ name: String) -> Bool { values[name] != nil }
 
     private mutating func addOption(_ word: String, _ words: inout ArraySlice<String>) throws {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -126,6 +126,7 @@ extension Arguments {
         return chosen.isEmpty ? Rule.all : Rule.all.filter(chosen.contains)
     }
 
+    /// The whole number of an option, if it is given.
     func number<Number: FixedWidthInteger>(_ name: String, in bounds: ClosedRange<Number>) throws -> Number? {
         guard let text = first(name) else { return nil }
         guard text.allSatisfy({ "0"..."9" ~= $0 }), let number = Number(text), bounds ~= number else {
@@ -138,11 +139,12 @@ extension Arguments {
     /// The duration of an option, if it is given: `2`, `0.5`, `2s` or `250ms`.
     func duration(_ name: String) throws -> Duration? {
         guard let text = first(name) else { return nil }
-        let isMilliseconds = text.hasSuffix("ms")
         let unit = ["ms", "s"].first(where: text.hasSuffix) ?? ""
         let digits = text.dropLast(unit.count)
         let isPlain = digits.allSatisfy { $0 == "." || "0"..."9" ~= $0 }
-        guard isPlain, let number = Double(digits), number <= (isMilliseconds ? 3_600_000 : 3_600) else {
+        let isMilliseconds = unit == "ms"
+        let limit: Double = isMilliseconds ? 3_600_000 : 3_600
+        guard isPlain, let number = Double(digits), number <= limit else {
             let hint = "Write 2, 0.5, 2s or 250ms. The maximum is an hour."
             throw UsageError(message: "\(name) \(text.quoted) is not a time. \(hint)")
         }
@@ -154,64 +156,8 @@ extension Arguments {
         guard let word = first(name) else { return nil }
         if let choice = Choice(rawValue: word) { return choice }
         let words = Choice.allCases.map(\.rawValue)
-        let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
         let question = NearestWord.question(word, among: words)
-        throw UsageError(message: "\(name) must be \(list), not \(word.quoted).\(question)")
-    }
-}
-
-nonisolated extension LoginFlow {
-    /// The pattern of the flow: the part of its id before the slash.
-    var pattern: Substring { id.prefix { $0 != "/" } }
-}
-
-extension [LoginFlow] {
-    /// Finds a flow by its id, in capitals or not; the last part of a variant's id is enough.
-    func named(_ word: String) -> LoginFlow? {
-        let word = word.lowercased()
-        if let flow = first(where: { $0.id.lowercased() == word }) { return flow }
-        let variants = filter { $0.id.lowercased().hasSuffix("/\(word)") }
-        return variants.count == 1 ? variants[0] : nil
-    }
-
-    /// Finds a flow by its id, or throws a ``UsageError`` that names the nearest id, or last part of one.
-    func required(by word: String) throws -> LoginFlow {
-        if let flow = named(word) { return flow }
-        let ids = map(\.id)
-        let lastParts = ids.compactMap { $0.split(separator: "/").dropFirst().last.map(String.init) }
-        let question = NearestWord.question(word, among: ids + lastParts)
         throw UsageError(
-            message: "There is no flow \(word.quoted).\(question)",
-            help: "The flows are \(ids.joined(separator: ", ")).")
-    }
-
-    /// The first flow of each pattern.
-    var patterns: [LoginFlow] {
-        indices.filter { index in firstIndex { $0.pattern == self[index].pattern } == index }.map { self[$0] }
-    }
-
-    /// Finds a flow by its place in the list, counted from 1, or by its id.
-    func chosen(by word: String) throws -> LoginFlow {
-        if let number = Int(word), indices.contains(number - 1) { return self[number - 1] }
-        return try required(by: word)
-    }
-}
-
-/// Finds the word that a user may have meant.
-nonisolated enum NearestWord {
-    /// The nearest of some words, if it is near: one typo for every three letters, and at least one.
-    ///
-    /// Case is ignored. The first of equally near words wins.
-    static func to(_ word: String, among words: [String]) -> String? {
-        // A word of one letter would be near to every other word of one letter.
-        let typos = min(max(1, word.count / 3), word.count { $0 != "-" } - 1)
-        let similar = words.filter { abs($0.count - word.count) <= typos }
-        // A replaced letter, and one that has changed its place, count as two changes.
-        let changes = similar.map { ($0, $0.lowercased().difference(from: word.lowercased()).count) }
-        return changes.filter { $0.1 <= 2 * typos }.min { $0.1 < $1.1 }?.0
-    }
-
-    static func question(_ word: String, among words: [String]) -> String {
-        to(word, among: words).map { " Did you mean '\($0)'?" } ?? ""
+            message: "\(name) must be \(words.listed(with: "or")), not \(word.quoted).\(question)")
     }
 }

@@ -32,13 +32,12 @@ nonisolated struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     func encode(to encoder: any Encoder) throws { try members.encode(to: encoder) }
 }
 
-extension Command.Option {
-    static let json = Command.Option(name: "--json", help: "Prints JSON instead of text.")
-
-    static let color = Command.Option(
-        name: "--color", value: "WHEN", help: "Colours: always, never or auto (default).")
-
-    static let noColor = Command.Option(name: "--no-color", help: "The same as --color never.")
+nonisolated extension [String] {
+    /// The texts as one speaks: `a, b and c`.
+    func listed(with conjunction: String) -> String {
+        guard count > 1 else { return joined() }
+        return dropLast().joined(separator: ", ") + " \(conjunction) \(self[count - 1])"
+    }
 }
 
 nonisolated extension String {
@@ -60,43 +59,15 @@ nonisolated extension String {
     }
 }
 
-/// Says how far a command is that takes longer: in a terminal, on one line that changes; elsewhere, on a new line now
-/// and then.
-nonisolated struct ProgressLine {
-    private let descriptor: Int32
-    private let width: Int?
-    private var next: ContinuousClock.Instant
-
-    /// Begins; the first line comes after half a second, or outside a terminal after ten.
-    @MainActor init(_ output: Output) {
-        descriptor = output.descriptor
-        // The last column stays free: some terminals go to the next line after it.
-        width = output.width.map { max(0, $0 - 1) }
-        next = .now + (width == nil ? .seconds(10) : .milliseconds(500))
-    }
-
-    /// Shows how far the command is, unless it has just done so.
-    mutating func show(_ text: @autoclosure () -> String) {
-        guard .now >= next else { return }
-        if let width {
-            replace(with: text(), width)
-            next = .now + .milliseconds(100)
-        } else {
-            write("\(text())\n")
-            next = .now + .seconds(10)
+nonisolated extension TerminalCapabilities {
+    /// The lines of a difference, with colours for expected and actual lines.
+    func paintedDifference(_ lines: some Sequence<Substring>) -> [String] {
+        lines.map { line in
+            switch line.drop(while: { $0 == " " }).first {
+            case "−": painted("\(line)", .good)
+            case "+": painted("\(line)", .bad)
+            default: "\(line)"
+            }
         }
-    }
-
-    func end() {
-        if let width { replace(with: "", width) }
-    }
-
-    private func replace(with text: String, _ width: Int) {
-        write("\r\(text.cut(to: width).padded(to: width))\r")
-    }
-
-    private func write(_ text: String) {
-        let text = width != nil && !Terminal.isUTF8() ? text.inASCII : text
-        try? writeBytes(Array(text.utf8), to: descriptor)
     }
 }

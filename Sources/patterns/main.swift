@@ -47,36 +47,39 @@ func runProgram(_ console: Console, words: [String], catalog: [LoginFlow]) async
         let named = try Command.named(name)
         command = named
         let rest = colorWords + words.dropFirst(count + 1)
-        if Arguments.askForHelp(rest) {
+        if Arguments.asksForHelp(rest) {
             console.output.print(named.helpText)
             return .success
         }
         let arguments = try Arguments(rest, for: named, catalog: catalog)
         console.use(try arguments.colors())
         return try await named.run(arguments, console)
-    } catch let error as UsageError {
-        let name = command.map { "\($0.name) " } ?? ""
-        var lines = ["Error: \(error.message)"]
-        if let help = error.help { lines.append("Help:  \(help)") }
-        lines.append(command?.usage ?? "Usage: \(Command.programUsage)")
-        report(lines + ["See '\(Command.call) \(name)--help'."], console)
-        return .usage
-    } catch let error as InputError {
-        let place = error.file.map { "\($0.printable):\(error.line)" } ?? "line \(error.line)"
-        report(["\(place): \(error.message)", "See '\(Command.call) run --help'."], console)
-        return .badInput
-    } catch let error as NoInput {
-        report(["Error: \(error.reason)"], console)
-        return .noInput
     } catch {
+        let (lines, code) = explanation(of: error, in: command)
         // What cannot be written is said at the end.
-        guard console.output.failure == nil else { return .success }
-        report(["Error: \(error)"], console)
-        return .ioFailure
+        if code == .ioFailure, console.output.failure != nil { return .success }
+        console.output.flush()
+        for line in lines { console.error.print(line) }
+        return code
     }
 }
 
-private func report(_ lines: [String], _ console: Console) {
-    console.output.flush()
-    for line in lines { console.error.print(line) }
+/// What is printed about an error, and the exit status that it has.
+/// - Parameter command: The command that was called, once that is known.
+private func explanation(of error: any Error, in command: Command?) -> (lines: [String], code: ExitCode) {
+    switch error {
+    case let error as UsageError:
+        let name = command.map { "\($0.name) " } ?? ""
+        let help = error.help.map { ["Help:  \($0)"] } ?? []
+        let usage = command?.usage ?? "Usage: \(Command.programUsage)"
+        let advice = "See '\(Command.call) \(name)--help'."
+        return (["Error: \(error.message)"] + help + [usage, advice], .usage)
+    case let error as InputError:
+        let place = error.file.map { "\($0.printable):\(error.line)" } ?? "line \(error.line)"
+        return (["\(place): \(error.message)", "See '\(Command.call) run --help'."], .badInput)
+    case let error as NoInput:
+        return (["Error: \(error.reason)"], .noInput)
+    default:
+        return (["Error: \(error)"], .ioFailure)
+    }
 }

@@ -139,21 +139,3 @@ nonisolated extension Matrix.Cell {
         return differences.isEmpty ? "✓" : "✗"
     }
 }
-
-nonisolated extension TerminalCapabilities {
-    /// The lines of a difference, with colours for expected and actual lines.
-    func paintedDifference(_ lines: some Sequence<Substring>) -> [String] {
-        lines.map { line in
-            switch line.drop(while: { $0 == " " }).first {
-            case "−": painted("\(line)", .good)
-            case "+": painted("\(line)", .bad)
-            default: "\(line)"
-            }
-        }
-    }
-}
-
-extension Command.Option {
-    static let flow = Command.Option(
-        name: "--flow", value: "FLOW", help: "Plays only this flow; can be repeated.", isRepeated: true)
-}

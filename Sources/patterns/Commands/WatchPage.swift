@@ -21,7 +21,7 @@ nonisolated enum WatchPage {
 
     /// A line that says where to see a flow work, beside a flow of another pattern.
     static func line(about flow: LoginFlow, in catalog: [LoginFlow], rule: String? = nil) -> String {
-        let firsts = catalog.filter { !$0.id.contains("/") }
+        let firsts = catalog.patterns
         let own = firsts.firstIndex { $0.pattern == flow.pattern } ?? 0
         // The pattern before it, or after the first.
         let other = firsts.dropFirst(own > 0 ? own - 1 : 1).first ?? flow

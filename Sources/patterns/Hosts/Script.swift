@@ -55,8 +55,7 @@ nonisolated struct ScriptWord {
 
     /// `cancel, hold and answer`.
     static var namesThatDoNotWait: String {
-        let names = all.filter { !$0.waits }.map(\.name)
-        return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+        all.filter { !$0.waits }.map(\.name).listed(with: "and")
     }
 
     /// A table of some commands.

@@ -28,6 +28,17 @@ final class ScreenHost {
     /// How long a difference has lasted: answers with the same latency arrive one after another.
     private var ticksOfDifference = 0
 
+    /// Starts flows as the options of a command say.
+    /// - Throws: A ``UsageError`` for an option without meaning.
+    convenience init(_ flows: [LoginFlow], _ arguments: Arguments, _ screen: TerminalScreen) throws {
+        let latency = try arguments.latency()
+        self.init(flows, latency: latency, holds: try arguments.holdsAnswers(), screen: screen)
+    }
+
+    /// Starts flows.
+    /// - Parameters:
+    ///   - latency: How long each answer takes.
+    ///   - holds: Whether answers are held from the start.
     init(
         _ flows: [LoginFlow], latency: Duration, holds: Bool = false, screen: TerminalScreen
     ) {
