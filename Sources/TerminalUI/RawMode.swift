@@ -131,7 +131,7 @@ nonisolated enum RawMode {
 }
 
 /// The signals that concern a terminal: they end or stop the program, or ask for a redraw.
-nonisolated enum TerminalSignals {
+package nonisolated enum TerminalSignals {
     /// A descriptor that becomes readable when the screen must be redrawn.
     private(set) nonisolated(unsafe) static var wakeDescriptor: Int32 = -1
     /// The other end of the pipe, for the handlers.
@@ -264,7 +264,7 @@ nonisolated enum TerminalSignals {
     private static let defaultHandler = unsafeBitCast(SIG_DFL, to: Int.self)
 
     /// Whether whoever has started the program ignores a signal.
-    static func isIgnored(_ number: Int32) -> Bool {
+    package static func isIgnored(_ number: Int32) -> Bool {
         handler(of: number) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 

@@ -80,7 +80,7 @@ extension ExplorationReport {
         let isStopped = wasStopped && !timeIsUp
         let flows = "flow".counted(exploration.flows.count)
         let played = Pass.allCases.compactMap { pass in
-            sequences[pass].map { "\(padded($0)) \(words(pass, exploration))" }
+            sequences[pass].map { "\(padded($0)) \(description(of: pass, in: exploration))" }
         }
         func wrapped(_ text: String) -> [String] { text.wrapped(to: min(width ?? 80, 80)) }
         var lines: [String] = []
@@ -127,8 +127,9 @@ extension ExplorationReport {
         ]
     }
 
-    private func words(_ pass: Pass, _ exploration: Exploration) -> String {
-        let words =
+    /// What the sequences of a pass are.
+    private func description(of pass: Pass, in exploration: Exploration) -> String {
+        let description =
             switch pass {
             case .lifetimes: "transitions, checking what is released"
             case .machine: "words of the machine's suite"
@@ -136,7 +137,9 @@ extension ExplorationReport {
             case .interruptions: "steps with a gesture in the middle of a change"
             case .random: "random sequences of up to \("step".counted(exploration.length))"
             }
-        return unfinished.contains(pass) && pass != .random ? "\(words), not all" : words
+        // There is no end to random sequences.
+        let isCut = unfinished.contains(pass) && pass != .random
+        return isCut ? "\(description), not all" : description
     }
 
     private func padded(_ number: Int) -> String {

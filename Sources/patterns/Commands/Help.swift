@@ -31,10 +31,7 @@ extension Command {
             "Usage: \(programUsage)",
             "One login, five architectures: use each one, and see that they behave the same.",
             table("Commands:", all.map { ($0.name, $0.summary) }),
-            table(
-                "Options:",
-                [(Option.color.heading, Option.color.help), (Option.noColor.name, Option.noColor.help)]
-                    + [("-h, --help", "Prints this text."), ("--version", "Prints the version.")]),
+            table("Options:", commonOptions + [("--version", "Prints the version.")]),
             """
             Without a command, you choose a flow and use it; outside a terminal, you get the
             list of flows. '\(call) help COMMAND' explains a command. Who
@@ -55,6 +52,12 @@ extension Command {
         ].joined(separator: "\n\n")
     }
 
+    /// The options that every command has.
+    private static let commonOptions = [
+        (Option.color.heading, Option.color.help), (Option.noColor.name, Option.noColor.help),
+        ("-h, --help", "Prints this text."),
+    ]
+
     /// How to call it: `patterns run FLOW [--latency TIME]`.
     var usage: String {
         let arguments = arguments.map { argument in
@@ -72,13 +75,9 @@ extension Command {
     }
 
     var helpText: String {
-        let common = [
-            (Option.color.heading, Option.color.help), (Option.noColor.name, Option.noColor.help),
-            ("-h, --help", "Prints this text."),
-        ]
         let parts = [
             usage, summary, Command.table("Arguments:", arguments.map { ($0.name, $0.help) }),
-            Command.table("Options:", options.map { ($0.heading, $0.help) } + common), details,
+            Command.table("Options:", options.map { ($0.heading, $0.help) } + Command.commonOptions), details,
         ]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }

@@ -13,31 +13,26 @@ import TerminalUI
 private nonisolated(unsafe) var interruptible = ExplorationProgress()
 
 /// Lets Ctrl-C stop an exploration; a second Ctrl-C ends the program.
-///
-/// - Returns: What Ctrl-C did before, and whether it is ignored: then it stays ignored.
-private func stopOnInterrupt(
-    _ progress: ExplorationProgress
-) -> (before: (@convention(c) (Int32) -> Void)?, isIgnored: Bool) {
+private func stopOnInterrupt(_ progress: ExplorationProgress) {
     interruptible = progress
-    let before = signal(SIGINT) { number in
+    signal(SIGINT) { number in
         if interruptible.isStopped {
             signal(number, SIG_DFL)
             raise(number)
         }
         interruptible.stop()
     }
-    let isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-    if isIgnored { signal(SIGINT, SIG_IGN) }
-    return (before, isIgnored)
 }
 
 extension Exploration {
     /// Runs to the end, until the time is up, until Ctrl-C, or until the reader has gone, and says how far it is.
     func run(for time: Duration?, _ console: Console) async -> ExplorationReport {
         let progress = ExplorationProgress()
-        let (before, isIgnored) = stopOnInterrupt(progress)
-        defer { signal(SIGINT, before) }
-        let hint = isIgnored ? "" : "; Ctrl-C stops"
+        // What the caller has ignored stays ignored.
+        let canStop = !TerminalSignals.isIgnored(SIGINT)
+        if canStop { stopOnInterrupt(progress) }
+        defer { if canStop { signal(SIGINT, SIG_DFL) } }
+        let hint = canStop ? "; Ctrl-C stops" : ""
         let start = ContinuousClock.now
         let reader = console.output.descriptor
         // It is gone when the exploration is over.
@@ -50,9 +45,9 @@ extension Exploration {
                 let elapsed = ContinuousClock.now - start
                 let timeIsUp = time.map { elapsed >= $0 } ?? false
                 if timeIsUp || Output.hasNoReader(reader) { progress.stop() }
-                let words = progress.words(after: elapsed, of: time)
+                let share = progress.share(after: elapsed, of: time)
                 isRunning = line.withLock { line in
-                    line?.show("\(words)\(progress.plays) plays\(hint)")
+                    line?.show("\(share)\(progress.plays) plays\(hint)")
                     return line != nil
                 }
             }
@@ -68,7 +63,7 @@ extension Exploration {
 
 nonisolated extension ExplorationProgress {
     /// How much of the time is over, or of the work is begun.
-    fileprivate func words(after elapsed: Duration, of time: Duration?) -> String {
+    fileprivate func share(after elapsed: Duration, of time: Duration?) -> String {
         if let time { return "\(elapsed.inSeconds) of \(time.inSeconds) s, " }
         return share.map { "\(Int($0 * 100)) %, " } ?? ""
     }

@@ -161,7 +161,8 @@ nonisolated final class ForeignProcess {
         while true {
             let left = max(.zero, deadline - .now)
             var request = pollfd(fd: descriptor, events: event, revents: 0)
-            let count = poll(&request, 1, Int32(left.inMilliseconds.rounded(.up)))
+            let milliseconds = left / .milliseconds(1)
+            let count = poll(&request, 1, Int32(milliseconds.rounded(.up)))
             if count > 0 { return true }
             if left == .zero { return false }
         }
@@ -203,14 +204,9 @@ nonisolated private enum RunningGroup {
 }
 
 nonisolated extension Duration {
-    fileprivate var inMilliseconds: Double {
-        let (seconds, attoseconds) = components
-        return Double(seconds) * 1_000 + Double(attoseconds) / 1e15
-    }
-
     /// `2 s`, or `250 ms`.
     fileprivate var formatted: String {
-        let milliseconds = Int(inMilliseconds)
+        let milliseconds = Int(self / .milliseconds(1))
         return milliseconds % 1_000 == 0 ? "\(milliseconds / 1_000) s" : "\(milliseconds) ms"
     }
 }

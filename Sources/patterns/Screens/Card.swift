@@ -188,7 +188,7 @@ nonisolated struct CardDrawing {
     /// Braille displays and screen readers follow the cursor.
     private mutating func placeCursor(_ position: Position) {
         guard position.row < grid.size.rows - 1 else { return }
-        grid.cursor = Position(row: position.row, column: min(position.column, grid.size.columns - 1))
+        grid.cursor = position
     }
 
     /// Writes into the current row; the last row is the border.
