@@ -107,21 +107,23 @@ extension RestSuite {
         for scenario in scenarios where !reasons.contains(where: { $0.rule == scenario.rule }) {
             let others = scenarios.filter { $0.rule == scenario.rule }
             let lacking = others.reduce(into: Set()) { $0.formUnion($1.needs) }.intersection(missing)
-            let memory = others.contains(where: \.isAboutMemory) && !checksMemory
-            let words = lacking.map(\.words).sorted() + (memory ? ["nobody can see what is released"] : [])
-            guard !words.isEmpty else { continue }
+            let asksForMemory = others.contains(where: \.isAboutMemory) && !checksMemory
+            var sentences = lacking.map(\.whatIsMissing).sorted()
+            if asksForMemory { sentences.append("nobody can see what is released") }
+            guard !sentences.isEmpty else { continue }
             let isInPart = others.contains { $0.needs.isDisjoint(with: missing) }
             reasons.append(
                 LeftOut(
                     rule: scenario.rule, sentence: scenario.sentence,
-                    reason: words.joined(separator: ", and "), isInPart: isInPart))
+                    reason: sentences.joined(separator: ", and "), isInPart: isInPart))
         }
         return reasons
     }
 }
 
 extension Feature {
-    fileprivate var words: String {
+    /// What is said of a login without it.
+    fileprivate var whatIsMissing: String {
         switch self {
         case .cancel: "there is no Cancel"
         case .logOut: "there is no log-out"

@@ -53,11 +53,12 @@ public struct CheckReport: Sendable {
 extension CheckReport: CustomStringConvertible {
     /// The failures, the most important one last, what was left out, and a line that sums it up.
     public var description: String {
-        let broken = failures.reversed().map { "\($0)\n" }
-        let reasons = leftOut.map { "left out\($0.isInPart ? " in part" : ""): \($0.rule), \($0.reason)" }
-        let rest = isStopped ? ["It breaks so many rules that it was not played on."] : []
+        var lines = leftOut.map { "left out\($0.isInPart ? " in part" : ""): \($0.rule), \($0.reason)" }
+        if isStopped { lines.append("It breaks so many rules that it was not played on.") }
+        lines.append("")
+        lines += failures.reversed().map { "\($0)\n" }
         let verdict = failures.isEmpty ? "keeps every rule that was played" : "breaks \(failures.count)"
-        return (reasons + rest + [""] + broken + ["\(login) \(verdict); \(playedCount) scenarios."])
-            .joined(separator: "\n")
+        lines.append("\(login) \(verdict); \(playedCount) scenarios.")
+        return lines.joined(separator: "\n")
     }
 }

@@ -34,16 +34,20 @@ public struct Judge: Sendable {
             candidates = fitting
             return nil
         }
-        let expected = candidates[0][step]
-        var old = expected.lines
-        if missing.contains(.cancel) { old.removeAll { $0.hasPrefix("Cancel") } }
-        var new = seen.lines(likeName: expected.displayName, likeLengths: expected.passwordLengths)
-        if missing.contains(.cancel) { new.removeAll { $0.hasPrefix("Cancel") } }
-        let lines =
-            old == new
-            ? old.map { "  \($0)" } + ["+ another password than the one that was typed"]
-            : marked(old, new)
-        return failure(after: step, lines)
+        return failure(after: step, difference(between: candidates[0][step], and: seen))
+    }
+
+    private func difference(between expected: Expected, and seen: Observation) -> [String] {
+        let old = withoutMissing(expected.lines)
+        let new = withoutMissing(
+            seen.lines(likeName: expected.displayName, likeLengths: expected.passwordLengths))
+        if old != new { return marked(old, new) }
+        return old.map { "  \($0)" } + ["+ another password than the one that was typed"]
+    }
+
+    /// What is compared of a screen: without Cancel if the login has none.
+    private func withoutMissing(_ lines: [String]) -> [String] {
+        missing.contains(.cancel) ? lines.filter { !$0.hasPrefix("Cancel") } : lines
     }
 
     /// A failure of this scenario.
@@ -66,13 +70,17 @@ public struct Judge: Sendable {
         switch (expected, seen) {
         case (.closed, nil): true
         case (.home(let displayName), .home(let greeting)): greeting.containsBytes(of: displayName)
-        case (.login(let expected), .login(let seen)):
-            seen.username.utf8.elementsEqual(expected.username.utf8)
-                && expected.passwordLengths.contains(seen.passwordLength)
-                && seen.isLocked == expected.isLocked && seen.message == expected.message
-                && (seen.canCancel == expected.canCancel || missing.contains(.cancel))
+        case (.login(let expected), .login(let seen)): fits(expected, seen)
         default: false
         }
+    }
+
+    private func fits(_ expected: Expected.Login, _ seen: LoginContent) -> Bool {
+        seen.username.utf8.elementsEqual(expected.username.utf8)
+            && expected.passwordLengths.contains(seen.passwordLength)
+            && seen.isLocked == expected.isLocked
+            && seen.message == expected.message
+            && (seen.canCancel == expected.canCancel || missing.contains(.cancel))
     }
 }
 
@@ -88,7 +96,8 @@ extension Expected.Screen {
 extension String {
     /// Whether the bytes of a text are among those of this one: for `contains`, é would be e with an accent.
     func containsBytes(of text: String) -> Bool {
-        let (bytes, part) = (Array(utf8), Array(text.utf8))
+        let bytes = Array(utf8)
+        let part = Array(text.utf8)
         guard bytes.count >= part.count else { return false }
         return (0...(bytes.count - part.count)).contains { bytes[$0...].starts(with: part) }
     }

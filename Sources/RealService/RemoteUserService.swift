@@ -34,14 +34,14 @@ public struct RemoteUserService: UserService {
 
     public func logIn(with credentials: Credentials) async throws(LoginError) -> User {
         guard !Task.isCancelled else { throw .cancelled }
-        let data: Data
-        let response: URLResponse
+        let answer: (data: Data, response: URLResponse)
         do {
-            (data, response) = try await session.answer(to: request(for: credentials))
+            answer = try await session.answer(to: request(for: credentials))
         } catch {
             throw Self.loginError(for: error)
         }
-        return try Self.user(in: data, status: (response as? HTTPURLResponse)?.statusCode ?? 0)
+        let status = (answer.response as? HTTPURLResponse)?.statusCode ?? 0
+        return try Self.user(in: answer.data, status: status)
     }
 
     // MARK: What is sent

@@ -76,6 +76,8 @@ package final class Output {
     /// Whether the reader of a pipe has gone, or the terminal.
     package nonisolated static func hasNoReader(_ descriptor: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: 0, revents: 0)
-        return poll(&request, 1, 0) > 0 && request.revents & Int16(POLLERR | POLLHUP) != 0
+        let count = poll(&request, 1, 0)
+        let hasHungUp = request.revents & Int16(POLLERR | POLLHUP) != 0
+        return count > 0 && hasHungUp
     }
 }

@@ -54,7 +54,7 @@ package nonisolated struct Grid: Equatable {
 
     /// What a position shows, which must be inside the picture.
     package subscript(row: Int, column: Int) -> Cell {
-        cells[row * size.columns + column]
+        cells[index(of: Position(row: row, column: column))]
     }
 
     /// Writes a text at a position, and leaves out what does not fit.
@@ -76,9 +76,10 @@ package nonisolated struct Grid: Equatable {
 
     /// Copies a picture into this one, and leaves out what does not fit.
     package mutating func draw(_ grid: Grid, at position: Position) {
-        for row in 0..<grid.size.rows where 0..<size.rows ~= row + position.row {
-            for column in 0..<grid.size.columns where 0..<size.columns ~= column + position.column {
-                cells[(row + position.row) * size.columns + column + position.column] = grid[row, column]
+        for row in 0..<grid.size.rows {
+            for column in 0..<grid.size.columns {
+                let target = Position(row: position.row + row, column: position.column + column)
+                if contains(target) { cells[index(of: target)] = grid[row, column] }
             }
         }
         if let inner = grid.cursor {
@@ -95,12 +96,19 @@ package nonisolated struct Grid: Equatable {
 
     /// Draws a caret at a position, if it is inside the picture.
     package mutating func markCaret(_ position: Position) {
-        guard 0..<size.rows ~= position.row, 0..<size.columns ~= position.column else { return }
-        cells[position.row * size.columns + position.column].style = .chosen
+        if contains(position) { cells[index(of: position)].style = .chosen }
+    }
+
+    private func contains(_ position: Position) -> Bool {
+        0..<size.rows ~= position.row && 0..<size.columns ~= position.column
+    }
+
+    private func index(of position: Position) -> Int {
+        position.row * size.columns + position.column
     }
 
     private mutating func put(_ text: String, _ columns: Int, at position: Position, _ style: Style) {
-        let index = position.row * size.columns + position.column
+        let index = index(of: position)
         cells[index] = Cell(text: text, style: style)
         for offset in 1..<max(1, columns) { cells[index + offset] = Cell(text: "", style: style) }
     }

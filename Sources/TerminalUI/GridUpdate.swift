@@ -21,7 +21,8 @@ nonisolated struct GridUpdate {
     private mutating func update(_ row: Int, from old: Grid, to new: Grid) {
         let columns = new.size.columns
         guard let first = (0..<columns).first(where: { old[row, $0] != new[row, $0] }) else { return }
-        let end = 1 + ((first..<columns).last { new[row, $0] != .blank } ?? first - 1)
+        let lastText = (first..<columns).last { new[row, $0] != .blank }
+        let end = lastText.map { $0 + 1 } ?? first
         move(to: Position(row: row, column: first))
         for column in first..<end {
             set(new[row, column].style)

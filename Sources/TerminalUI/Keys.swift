@@ -31,6 +31,7 @@ nonisolated extension String {
 }
 
 nonisolated extension Key {
+    /// The key of a control character; `nil` for those that no key sends.
     static func of(control byte: UInt8) -> Key? {
         switch byte {
         case 0x09: .tab
@@ -49,7 +50,10 @@ nonisolated extension Key {
         let name = String(decoding: bytes, as: UTF8.self)
         let parts = name.dropLast().split(separator: ";")
         guard parts.count > 1, let last = name.last else { return keys[name] }
-        let key = keys[(parts[0] == "1" && last != "~" ? "" : parts[0]) + String(last)]
+        // `ESC [ 1 ; 5 D` is `ESC [ D` with a modifier, and `ESC [ 3 ; 5 ~` is `ESC [ 3 ~`.
+        let isLetter = last != "~"
+        let number = isLetter && parts[0] == "1" ? "" : parts[0]
+        let key = keys[number + String(last)]
         guard ["3", "5"].contains(parts[1]) else { return key }
         return switch key {
         case .left: .wordLeft

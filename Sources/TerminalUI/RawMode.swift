@@ -49,7 +49,7 @@ nonisolated enum RawMode {
         cfmakeraw(raw)
         // Ctrl-C, Ctrl-Z and Ctrl-\ keep their meaning, so that they work even if the program hangs. They must not
         // discard pending output: it may be the sequence that leaves the mode.
-        raw.pointee.c_lflag |= tcflag_t(ISIG | NOFLSH)
+        raw.pointee.c_lflag |= tcflag_t(ISIG) | tcflag_t(NOFLSH)
         // If the caller ignores SIGINT, Ctrl-C arrives as a key, so that it still quits.
         if TerminalSignals.isIgnored(SIGINT) {
             withUnsafeMutableBytes(of: &raw.pointee.c_cc) { $0[Int(VINTR)] = 0 }
@@ -74,7 +74,8 @@ nonisolated enum RawMode {
     ///   terminal since.
     static func resume(always: Bool) {
         exclusively {
-            guard state == .suspended || always && state == .active else { return }
+            let mayBeLost = always && state == .active
+            guard state == .suspended || mayBeLost else { return }
             // In the background the terminal belongs to another program. `fg` sends the next SIGCONT.
             if tcgetpgrp(input) == getpgrp() { enter() }
         }

@@ -62,20 +62,29 @@ nonisolated func readable(_ descriptors: [Int32], within time: Duration?) throws
         let (seconds, attoseconds) = left.components
         var limit = timeval(tv_sec: .init(seconds), tv_usec: .init(attoseconds / 1_000_000_000_000))
         var set = fd_set()
-        withUnsafeMutableBytes(of: &set) { bits in
-            for descriptor in descriptors { bits[Int(descriptor) / 8] |= 1 << UInt8(descriptor % 8) }
-        }
+        for descriptor in descriptors { set.insert(descriptor) }
         let count = select((descriptors.max() ?? -1) + 1, &set, nil, nil, &limit)
         if count > 0 {
-            return withUnsafeBytes(of: set) { bits in
-                descriptors.first { bits[Int($0) / 8] & 1 << UInt8($0 % 8) != 0 }
-            }
+            return descriptors.first { set.contains($0) }
         }
         if count == 0, left == .zero { return nil }
         guard count == 0 || errno == EINTR else {
             throw SystemError(attempt: "read the input", number: errno)
         }
     }
+}
+
+/// Descriptors as bits: C has macros for them, which Swift cannot see.
+nonisolated extension fd_set {
+    fileprivate mutating func insert(_ descriptor: Int32) {
+        withUnsafeMutableBytes(of: &self) { $0[Int(descriptor) / 8] |= Self.bit(of: descriptor) }
+    }
+
+    fileprivate func contains(_ descriptor: Int32) -> Bool {
+        withUnsafeBytes(of: self) { $0[Int(descriptor) / 8] & Self.bit(of: descriptor) != 0 }
+    }
+
+    private static func bit(of descriptor: Int32) -> UInt8 { 1 << UInt8(descriptor % 8) }
 }
 
 /// Writes all bytes, and waits for a slow reader.

@@ -129,8 +129,9 @@ package final class TerminalScreen {
         if let first = firstKey {
             // Any key shows the next page of keys; after the last one, and with Esc, the picture comes back.
             let next = first + Grid.rowsForKeys(in: size)
-            firstKey = next < keys.count && key != .escape ? next : nil
-        } else if key == .function(1) || key == .text("?") && !isInField {
+            let hasMore = next < keys.count
+            firstKey = hasMore && key != .escape ? next : nil
+        } else if key == .function(1) || (key == .text("?") && !isInField) {
             firstKey = 0
         } else if key == .control("l") {
             shown = nil

@@ -76,7 +76,8 @@
         }
 
         private func depth(below depth: Int) -> Int {
-            depth == 0 ? 0 : self.depth(below: depth + 1) + 1
+            if depth == 0 { return 0 }
+            return self.depth(below: depth + 1) + 1
         }
 
         /// Crashes as a timer of a flow would, while this thread waits for it.

@@ -91,9 +91,8 @@
             var bytes = [UInt8](repeating: 0, count: 1_000)
             let count = read(master, &bytes, bytes.count)
             let text = String(decoding: bytes[..<max(0, count)], as: UTF8.self)
-            #expect(
-                text.hasPrefix("\u{1B}[?1049h") && text.hasSuffix("\u{1B}[?1049l"), "\(text.debugDescription)"
-            )
+            #expect(text.hasPrefix("\u{1B}[?1049h"), "\(text.debugDescription)")
+            #expect(text.hasSuffix("\u{1B}[?1049l"), "\(text.debugDescription)")
         }
 
         @Test func `after SIGSTOP and SIGCONT the screen is restored, and an ignored signal stays ignored`()
@@ -153,7 +152,8 @@
             let lines = try PseudoTerminal(["rules", "L08"], environment: ["LC_ALL": "POSIX"])
             #expect(await lines.waitForEnd() == 0)
             #expect(lines.transcript.utf8.allSatisfy { $0 < 0x80 })
-            #expect(Terminal.isUTF8 { $0 == "LANG" ? "de_DE.UTF-8" : nil } && Terminal.isUTF8 { _ in nil })
+            #expect(Terminal.isUTF8 { $0 == "LANG" ? "de_DE.UTF-8" : nil })
+            #expect(Terminal.isUTF8 { _ in nil })
             #expect(!Terminal.isUTF8 { $0 == "LANG" ? "de_DE.UTF-8" : "C" })
         }
 
@@ -176,7 +176,8 @@
                 #expect(await terminal.waitForEnd() == 0)
                 #expect(!terminal.transcript.contains("\u{1B}"))
                 let lines = terminal.transcript.split(whereSeparator: \.isNewline)
-                #expect(lines.count > 3 && lines.allSatisfy { $0.count <= 40 }, "\(lines)")
+                #expect(lines.count > 3, "\(lines)")
+                #expect(lines.allSatisfy { $0.count <= 40 }, "\(lines)")
             }
         }
 

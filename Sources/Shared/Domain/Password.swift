@@ -28,7 +28,8 @@ extension Password: CustomStringConvertible, CustomDebugStringConvertible, Custo
 extension String {
     /// Whether both are the same bytes, which is stricter than `==`.
     func hasSameBytes(as other: String) -> Bool {
-        var (left, right) = (self, other)
+        var left = self
+        var right = other
         return left.withUTF8 { left in right.withUTF8 { right in left.elementsEqual(right) } }
     }
 }

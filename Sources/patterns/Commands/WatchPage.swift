@@ -23,8 +23,9 @@ nonisolated enum WatchPage {
     static func line(about flow: LoginFlow, in catalog: [LoginFlow], rule: String? = nil) -> String {
         let firsts = catalog.patterns
         let own = firsts.firstIndex { $0.pattern == flow.pattern } ?? 0
-        // The pattern before it, or after the first.
-        let other = firsts.dropFirst(own > 0 ? own - 1 : 1).first ?? flow
+        // The pattern before it; for the first, the one after it.
+        let neighbour = own > 0 ? own - 1 : 1
+        let other = firsts.indices.contains(neighbour) ? firsts[neighbour] : flow
         let ruleToShow = rule.map { "&rule=\($0)" } ?? ""
         return "Who calls whom in \(flow.title): \(path)#flows=\(flow.id),\(other.id)\(ruleToShow)"
     }

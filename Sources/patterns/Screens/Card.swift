@@ -91,7 +91,10 @@ nonisolated struct CardDrawing {
     private var margin: Int { isRoomy ? 2 : 1 }
     /// The column of texts, two columns after the marker of the focus.
     private var left: Int { margin + 2 }
-    private var columns: Int { grid.size.columns - left - (isRoomy ? left : margin + 1) }
+    private var columns: Int {
+        let right = isRoomy ? left : margin + 1
+        return grid.size.columns - left - right
+    }
 
     mutating func draw() {
         var last: Frame.Widget?

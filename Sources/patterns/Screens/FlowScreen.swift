@@ -37,7 +37,7 @@ nonisolated struct FlowScreen {
         init(_ count: Int, of card: Size, in size: Size) {
             let height = size.rows - 2
             columns = max(1, min(count, size.columns / card.columns))
-            rows = max(1, min(height / card.rows, (count + columns - 1) / columns))
+            rows = max(1, min(height / card.rows, count.dividedUp(by: columns)))
             let width = min(size.columns / columns, Card.roomySize.columns)
             room = Card.size(in: Size(columns: width, rows: height / rows))
         }
@@ -50,9 +50,9 @@ nonisolated struct FlowScreen {
         }
     }
 
+    /// How many pages so many cards need.
     static func pageCount(_ count: Int, in size: Size) -> Int {
-        let places = Arrangement.best(for: count, in: size).places
-        return max(1, (count + places - 1) / places)
+        max(1, count.dividedUp(by: Arrangement.best(for: count, in: size).places))
     }
 
     func grid(_ size: Size) -> Grid {
@@ -108,4 +108,9 @@ nonisolated struct FlowScreen {
         hints.append("Ctrl-C quit")
         return cards.count > 1 ? hints + ["each key goes to all", "admin 1234"] : hints
     }
+}
+
+nonisolated extension Int {
+    /// How many parts of a size it takes to hold as many.
+    fileprivate func dividedUp(by size: Int) -> Int { (self + size - 1) / size }
 }

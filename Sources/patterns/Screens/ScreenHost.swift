@@ -87,7 +87,8 @@ final class ScreenHost {
         var quietTurns = 0
         while quietTurns < 4 {
             let isOnItsWay = running.contains(where: \.isOnItsWay) && .now < deadline
-            quietTurns = drawing == nil && !isOnItsWay ? quietTurns + 1 : 0
+            let isQuiet = drawing == nil && !isOnItsWay
+            quietTurns = isQuiet ? quietTurns + 1 : 0
             if let drawing { await drawing.value } else { await Task.yield() }
         }
     }
@@ -116,8 +117,10 @@ final class ScreenHost {
 
     private func press(_ key: Key) {
         let pages = FlowScreen.pageCount(flows.count, in: ScreenHost.room(above: panel, in: screen.size))
+        // In a larger window there may be fewer.
+        page = min(page, pages - 1)
         switch key {
-        case .pageUp: page = (min(page, pages - 1) + pages - 1) % pages
+        case .pageUp: page = page > 0 ? page - 1 : pages - 1
         case .pageDown: page = (page + 1) % pages
         default: for keyboard in keyboards { keyboard.press(key) }
         }

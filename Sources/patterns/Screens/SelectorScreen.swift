@@ -139,18 +139,21 @@ nonisolated extension SelectorScreen {
         guard isRoomy else { return [ListLine(text: flow.summary), note.map { ListLine(text: $0) } ?? keys] }
         // As many lines for every flow, so that the list does not move.
         let rows = flows.map { $0.summary.wrapped(to: columns).count }.max() ?? 0
-        let summary = flow.summary.wrapped(to: columns).map { ListLine(text: $0) }
-        let space = Array(repeating: ListLine(), count: rows - summary.count)
-        return [ListLine()] + summary + space + [ListLine(text: note ?? others, style: .faint), keys]
+        var lines = [ListLine()] + flow.summary.wrapped(to: columns).map { ListLine(text: $0) }
+        while lines.count <= rows { lines.append(ListLine()) }
+        lines.append(ListLine(text: note ?? others, style: .faint))
+        return lines + [keys]
     }
 
     /// So many lines of the list, around the chosen one; each pattern has a heading.
     private func list(rows: Int) -> [ListLine] {
         var lines: [ListLine] = []
+        var pattern: Substring?
         for (number, flow) in flows.enumerated() {
-            if number == 0 || flows[number - 1].pattern != flow.pattern {
+            if flow.pattern != pattern {
                 lines.append(ListLine(text: flow.pattern.uppercased(), style: .faint))
             }
+            pattern = flow.pattern
             let isChosen = number == index
             let text = "\(SelectorScreen.digit(number) ?? " ")  \(flow.title)"
             lines.append(

@@ -57,9 +57,14 @@
             let wanted = tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
             let switches = transcript.matches(of: /\u{1B}\[\?(\d+)([hl])/).map { ($0.1, $0.2) }
             let modes = Dictionary(switches) { $1 }
-            return settings.c_lflag & wanted == wanted && settings.c_oflag & tcflag_t(OPOST) != 0
-                // Lines wrap, the cursor is visible, and nothing else is on.
-                && modes.allSatisfy { mode, value in value == (["7", "25"].contains(mode) ? "h" : "l") }
+            // Lines wrap, the cursor is visible, and nothing else is on.
+            let hasUsualModes = modes.allSatisfy { mode, value in
+                let usual = ["7", "25"].contains(mode) ? "h" : "l"
+                return value == usual
+            }
+            let readsLines = settings.c_lflag & wanted == wanted
+            let changesNewlines = settings.c_oflag & tcflag_t(OPOST) != 0
+            return readsLines && changesNewlines && hasUsualModes
         }
 
         func type(_ keys: String) {
@@ -114,7 +119,9 @@
             }
             #expect(isRestored)
             let status = end(.now < deadline ? 0 : SIGKILL)
-            return status & 0x7F == 0 ? (status >> 8) & 0xFF : status & 0x7F
+            let signal = status & 0x7F
+            if signal != 0 { return signal }
+            return (status >> 8) & 0xFF
         }
 
         /// Reads the next bytes, or waits a moment for them.
