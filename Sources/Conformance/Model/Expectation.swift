@@ -95,7 +95,7 @@ struct Expectation: Sendable {
     /// - Returns: `nil` when nothing differs.
     func departure(of actual: Trace) -> Departure? {
         precondition(
-            actual.entries.count == steps.count + 1 || actual.entries.last?.isNoted == true,
+            actual.entries.count == steps.count + 1 || actual.entries.last?.isFaulty == true,
             "traces of different steps")
         // By index: an outcome is large.
         var candidates = windows.map { Array($0.indices) }
@@ -105,7 +105,7 @@ struct Expectation: Sendable {
                     windows[window][outcome].entries[index] == entry.windows[window]
                 }
             }
-            if entry.isNoted || fitting.contains(where: \.isEmpty) {
+            if entry.isFaulty || fitting.contains(where: \.isEmpty) {
                 let closest = windows.indices.map { windows[$0][fitting[$0].first ?? candidates[$0][0]] }
                 return Departure(index: index, expected: self.entry(index, of: closest), actual: entry)
             }

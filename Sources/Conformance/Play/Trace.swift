@@ -20,7 +20,10 @@ public struct Trace: Equatable, Sendable {
         public var delay: String?
 
         /// Whether the step differs from the model, whatever it shows.
-        var isNoted: Bool { !survivors.isEmpty || !notes.isEmpty || !cameToRest || delay != nil }
+        var isFaulty: Bool {
+            let isClean = survivors.isEmpty && notes.isEmpty
+            return !isClean || !cameToRest || delay != nil
+        }
     }
 
     /// What one step shows in one window.
