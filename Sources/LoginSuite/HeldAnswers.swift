@@ -25,7 +25,7 @@ final class HeldAnswers: UserService {
 
     private let state = Mutex(State())
 
-    /// What was called so far, in order of request.
+    /// What was called since ``forgetCalls()``, in order of request.
     var calls: [ServiceCall] {
         state.withLock { $0.calls }.inOrderOfRequest
     }

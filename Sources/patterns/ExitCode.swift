@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The exit status: as in `sysexits.h`, and 1 for a difference.
+/// The exit status: as in `sysexits.h`, but for 1, and for 130, which is what a shell says of Ctrl-C.
 nonisolated enum ExitCode: Int32, CaseIterable {
     case success = 0
     case difference = 1

@@ -35,8 +35,8 @@ size_t metadata_kind(uintptr_t metadata);
 
 // A watchdog on a thread of its own ends the process, with status 70, if a turn takes longer than five seconds or the
 // process needs a gigabyte more than at its first play. It says what was played: a thread that plays tells it. The same
-// is said after a crash, and when a flow calls `exit` or `quick_exit`. `_exit` and a signal that stops the process are
-// beyond it.
+// is said after a crash, and when a flow calls `exit` or `quick_exit`. A signal that stops the process is beyond it,
+// and so is `_exit`, except in a process of tests: see `check_exit`.
 
 // This thread begins a play, whose title is copied.
 void play_begins(const char *_Nonnull title);

@@ -35,7 +35,7 @@ public struct Trace: Equatable, Sendable {
         /// How many screens are on the stack after the step: with more than one, a user could go back.
         public var screenCount = 1
 
-        /// More frames than this in one step are not recorded: the flow never comes to rest.
+        /// More frames than this in one step are not recorded: those of a flow that never comes to rest would fill the memory.
         private static let frameLimit = 100
 
         /// Adds a frame, unless it equals the last one.
