@@ -318,7 +318,8 @@ public struct ReferenceModel: Sendable {
         settleFocus()
         let reachable = controls.filter(\.isReachable)
         guard let index = reachable.firstIndex(where: { $0.identifier == focus }) else { return }
-        focus = reachable[(index + (backwards ? reachable.count - 1 : 1)) % reachable.count].identifier
+        let distance = backwards ? reachable.count - 1 : 1
+        focus = reachable[(index + distance) % reachable.count].identifier
     }
 }
 

@@ -44,7 +44,8 @@ public final class Window: View {
         settleFocus()
         let controls = allControls.filter(\.answersToGestures)
         guard let index = controls.firstIndex(where: { $0 === focused }) else { return }
-        focusedControl = controls[(index + (backwards ? controls.count - 1 : 1)) % controls.count]
+        let distance = backwards ? controls.count - 1 : 1
+        focusedControl = controls[(index + distance) % controls.count]
     }
 
     /// Draws if there is something new to draw, everything being up to date and the focus settled.
