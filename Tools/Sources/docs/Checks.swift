@@ -23,7 +23,7 @@ enum LinkCheck {
         for (index, line) in page.lines.enumerated() {
             if line.hasPrefix("```") { isCode.toggle() }
             if isCode { continue }
-            for link in line.groups(#"\]\(([^)\s]+)( "[^"]*")?\)"#) {
+            for link in line.groups(#"(?:\]\(|^\[[^\]]+\]: )([^)\s]+)( "[^"]*")?(?:\)|$)"#) {
                 if let text = try problem(with: link[1], on: page, anchors) {
                     problems.append(Problem(path: page.path, line: index + 1, text: "“\(link[1])” \(text)"))
                 }
@@ -39,9 +39,7 @@ enum LinkCheck {
         if link.hasPrefix("https://") { return nil }
         if link.hasPrefix("http://") { return "is not encrypted" }
         let parts = link.components(separatedBy: "#")
-        let folder = URL(filePath: "/\(page.path)").deletingLastPathComponent()
-        let linked = String(folder.appending(path: parts[0]).standardized.path.dropFirst())
-        let path = parts[0].isEmpty ? page.path : linked
+        let path = page.path(of: parts[0])
         guard Checkout.exists(path) else { return "leads to no file" }
         guard parts.count > 1 else { return nil }
         if path == HTMLPage.path { return HTMLPage.complaint(about: parts[1]) }
@@ -58,9 +56,8 @@ enum LinkCheck {
         var found: Set<String> = []
         for line in page.lines {
             if line.hasPrefix("#") {
-                let title = line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
-                let slug = title.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
-                    .replacing(" ", with: "-")
+                let title = line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces)
+                let slug = Heading(title).anchor
                 found.insert(found.contains(slug) ? "\(slug)-1" : slug)
             }
             found.formUnion(line.groups(#"<a id="([^"]+)""#).map { $0[1] })

@@ -1,7 +1,7 @@
 // The documentation: `docs` writes into the pages what is made from the code; `docs check` is the gate.
 //
-// Reading order: main, Page, Tables, Changes, Concerns; Recording, Symbols, Call, CallFinder, CallRule, CallNames;
-// Diagrams, Knowledge; Checks; then Watch, beginning with HTMLPage.
+// Reading order: main, Page, RuleLinks, Tables, Changes, Concerns; Recording, Symbols, Call, CallFinder, CallRule, CallNames;
+// Diagrams, Knowledge; Checks, ChecksOfWords; then Watch, beginning with HTMLPage.
 
 import Foundation
 import ToolSupport
@@ -39,6 +39,8 @@ await runTool(usage) { words in
     }
     let pages = try Page.all()
     problems += try LinkCheck.problems(in: pages)
+    problems += HeadingCheck.problems(in: pages)
+    problems += TestClaimCheck.problems(in: pages)
     problems += try SnippetCheck.problems(in: pages)
     problems += try CommandCheck.problems(in: pages)
     problems += try await HTMLPage.problems(recording, writes: words.isEmpty)

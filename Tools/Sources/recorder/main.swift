@@ -1,3 +1,9 @@
+// The samples are built with the coverage instrumentation of a sanitizer, which calls back at every function entry. The
+// callback (CRecorder) keeps the stack from which the function was entered; `docs` finds function, file and line by the
+// symbols. The caller is the innermost frame on the stack that belongs to another role: widgets, binders, accessors and
+// the suite itself are left out. Across `await` no caller is on the stack: such a call belongs to the asynchronous function
+// that ran last in the same turn. It needs Linux.
+//
 // Plays the scenarios on every flow, then the guided tour, and behind it the tours of free play, and prints which
 // functions were entered, from where, and what each role holds after each step. With the names of rules, it plays the
 // first scenario of each instead, in this order.
