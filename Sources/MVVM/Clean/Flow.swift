@@ -2,11 +2,11 @@
 //
 //     Presentation ──▶ Domain ◀── Data
 //
-// Each layer is a module, so the compiler refuses an import against the arrows; this module puts the layers together. The
-// entities are `Credentials`, which holds the rule of what can be sent, `LoginError`, and `Session`. The first two are
-// Shared's, so that each rule is written once. Shared declares the service and its `User` beside them: what the service
-// sends is no entity here, but plays the part of a data transfer object. Data maps it to `Session`, and a rule of
-// architecture keeps the other layers from naming either.
+// Each layer is a module: a build with `--explicit-target-dependency-import-check error` refuses an import against the
+// arrows, and this module puts the layers together. The entities are `Credentials`, which holds the rule of what can be
+// sent, `LoginError`, and `Session`. The first two are Shared's, so that each rule is written once. Shared declares the
+// service and its `User` beside them: what the service sends is no entity here, but plays the part of a data transfer
+// object. Data maps it to `Session`, and a rule of architecture keeps the other layers from naming either.
 // `LoginError` needs no mapping: the service already throws the domain's own errors.
 //
 // Reading order: Flow;
