@@ -41,7 +41,9 @@ struct Heading {
             .replacing(" ", with: "-")
     }
 
-    /// The headings inside a page. Its title names all of them, and what looks like one in a block of code is none.
+    /// The headings inside a page.
+    ///
+    /// The page's title names all of them; what looks like one in a block of code is none.
     static func all(of page: Page) -> [Heading] {
         page.paragraphs.flatMap { _, text in
             text.groups(#"(?m)^##+ (.+)$"#).map { Heading($0[1]) }

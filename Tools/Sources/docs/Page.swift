@@ -43,7 +43,7 @@ struct Page {
                 broken.append(Problem(path: path, line: rest.startIndex, text: "\(error)"))
             }
         }
-        return (result, broken)
+        return (RuleLinks.linked(result, on: path), broken)
     }
 
     /// A made text with its links as they lead from this page: made texts lead out of `docs` itself.

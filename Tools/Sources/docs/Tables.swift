@@ -4,14 +4,15 @@ import ToolSupport
 
 /// Tables of what there is.
 enum Tables {
-    /// Each rule, and where it is.
+    /// Each rule with its anchor, and where it is.
     static func rules() throws -> String {
         let file = try SourceFile("Sources/Conformance/Rules/Rule.swift")
         let rows = try Rule.all.map { rule in
             guard let line = file.firstLine(matching: "\"\(rule.id)\"") else {
                 throw Failure("\(file.path) does not name \(rule.id)")
             }
-            return [SourceLine(path: file.path, line: line).link(rule.id), rule.sentence]
+            let anchor = "<a id=\"\(RuleLinks.anchor(of: rule.id))\"></a>"
+            return [anchor + SourceLine(path: file.path, line: line).link(rule.id), rule.sentence]
         }
         return Markdown.table(["rule", "what a user may rely on"], rows)
     }
