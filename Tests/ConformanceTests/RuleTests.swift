@@ -8,10 +8,14 @@ import Testing
 
 /// Nothing passes by being absent.
 @Suite struct RuleTests {
-    @Test func `the rules are numbered without a gap`() {
-        for (index, rule) in Rule.all.enumerated() {
-            #expect(rule.id == (index < 9 ? "L0" : "L") + "\(index + 1)")
-            #expect(rule.sentence.hasSuffix("."))
+    /// The login's rules, and those of a change: it may replace a rule of the login, so all are not numbered in one go.
+    @Test func `the rules of the login, and those of a change, are numbered without a gap`() {
+        #expect(Rule.all.contains { $0.id == "L01" })
+        for rules in [Rule.login, Rule.all.filter { $0.id.hasPrefix("V") }] {
+            for (number, rule) in zip(1..., rules) {
+                #expect(rule.id.dropFirst() == (number < 10 ? "0" : "") + "\(number)")
+                #expect(rule.sentence.hasSuffix("."))
+            }
         }
     }
 
