@@ -152,30 +152,97 @@ TOLD = {
 }
 
 
-def check_end(browser):
-    """The story of a session's end: each moment as in the patched sources, the message, and who is told first."""
-    change = ROOT / "Changes/session-ends"
-    message = re.search(r'sessionEnded = "(.*)"', (change / "shared.patch").read_text())[1]
+def patched_sources(change):
+    """The text of each file of a change's sources, by its path."""
     with tempfile.TemporaryDirectory() as directory:
         shutil.copytree(ROOT / "Sources", f"{directory}/Sources")
-        for patch in change.glob("*.patch"):
+        for patch in sorted((ROOT / "Changes" / change).glob("*.patch"), key=lambda one: one.name != "shared.patch"):
             subprocess.run(["git", "apply", "--include=Sources/*", patch], cwd=directory, check=True)
-        texts = {str(path.relative_to(directory)): path.read_text() for path in pathlib.Path(directory).rglob("*.swift")}
-    flows = [one["id"] for one in browser.recording["flows"]]
+        return {str(path.relative_to(directory)): path.read_text() for path in pathlib.Path(directory).rglob("*.swift")}
+
+
+def story_of(browser, change):
+    return next(one for one in browser.recording["stories"] if one["change"] == change)
+
+
+def follow_change(browser, change):
+    """Each moment of a change's story is as in the patched sources, on all flows; how many moments."""
     browser.size(1280, 720)
-    browser.open("#mode=changes&change=session-ends")
+    browser.open(f"#mode=changes&change={change}")
     browser.click("Follow it call by call")
-    expect("play=session-ends" in browser.run("return location.hash"), "the change does not lead to its story")
-    browser.run("look.readStory(arguments[0])", texts)
+    expect(f"play={change}" in browser.run("return location.hash"), "the change does not lead to its story")
+    browser.run("look.readStory(arguments[0], arguments[1])", change, patched_sources(change))
+    flows = [one["id"] for one in browser.recording["flows"]]
     faults, moments = [], 0
     for pair in zip(flows[::2], flows[1::2] + flows[:1]):
-        browser.go(f"#flows={','.join(pair)}&play=session-ends&step=0&call=0")
+        browser.go(f"#flows={','.join(pair)}&play={change}&step=0&call=0")
         count, found = browser.run("return look.story(arguments[0], '', 0)", pair)
         moments += count
         faults += found
     expect(not faults, f"{len(faults)} faults: {faults[:4]}")
+    return moments
+
+
+# In the story of while-typing, who waits for the clock, who asks the service, and how an older question goes.
+WAITS = {
+    "mvc": ("the controller waits 300 ms", "Controller", "the controller keeps the task in question"),
+    "mvp": ("the presenter.* waits 300 ms", "Presenter", "the presenter keeps the task in question"),
+    "mvvm": ("view model.*it waits 300 ms", "View Model", "the view model keeps the task in question"),
+    "mvvm/observation": ("the view model waits 300 ms", "View Model", "the view model keeps the task in question"),
+    "mvvm/inputs-outputs": ("the operator debounce waits", "View Model", "debounce begins its pause anew .* no property keeps a task"),
+    "mvvm/transform": ("the operator debounce waits", "View Model", "debounce begins its pause anew .* no property keeps a task"),
+    "mvvm/clean": ("view model.*it waits 300 ms", "Repository", "the view model keeps the task in question"),
+    "mvi": ("the effect handler.* waits 300 ms", "Effect Handler", "an effect of the reducer, and the effect handler has one task for it in question"),
+    "mvi/state-driver": ("the intent waits 300 ms", "Intent", "the intent keeps the task in question"),
+    "viper": ("the interactor waits 300 ms", "Interactor", "the interactor keeps the task in question"),
+}
+
+
+def check_typing(browser):
+    """The story of while-typing: who waits, who cancels and asks, what replaces an older question, and which hint is shown."""
+    moments = follow_change(browser, "while-typing")
+    recording = story_of(browser, "while-typing")
+    texts, kinds = recording["texts"], recording["kinds"]
+    steps = [texts[step] for step in recording["scenarios"][0]["steps"]]
+    typed, asked, again, askedAgain, answered, late = range(1, 7)
+    expect([re.sub('".*"', "…", one) for one in steps] == ["type … into the username", "300 ms pass"] * 2 + ["answer request 2: Acme, single sign-on", "answer request 1: Old, single sign-on"], f"the story has the steps {steps}")
+    for flow in recording["flows"]:
+        titles = [role["title"] for role in flow["roles"]] + ["User", "Window"]
+        waiting, asker, replaced = WAITS[flow["id"]]
+
+        def made(step, kind, role, place):
+            run = flow["runs"][flow["plays"][0][2 * step + 1]]
+            calls = [flow["calls"][item] for item in run if 0 <= item < FIRST_LIFE]
+            return [titles[call[1 - place]] for call in calls if kinds[call[2]] == kind and titles[call[place]] == role]
+
+        for step in (typed, again):
+            expect(made(step, "await", "Clock", 1), f"{flow['id']}, step {step}: nobody waits for the clock")
+        for step in (asked, askedAgain):
+            expect(made(step, "return", "Clock", 0) and made(step, "await", "Service", 1) == [asker], f"{flow['id']}, step {step}: the clock wakes nobody, or not the {asker} asks")
+        said = {}
+        for step in range(len(steps) + 1):
+            browser.go(f"#flows={flow['id']},{flow['id']}&play=while-typing&step={step}")
+            said[step] = difference(browser)["all"]
+            hint = browser.text_of(".card [data-widget=hint]")
+            wanted = "Acme signs in with single sign-on." if step >= answered else ""
+            expect(hint == wanted, f"{flow['id']}, step {step}: the hint is “{hint}”, and not “{wanted}”")
+        for step, words in [(typed, waiting), (typed, replaced), (again, replaced), (again, "cancels the request"), (asked, "asks the service and waits"), (late, "drops it")]:
+            expect(re.search(words, said[step], re.I), f"{flow['id']}, step {step}: not “{words}”: “{said[step]}”")
+        expect(flow["id"] == "mvi" or "reducer" not in said[typed], f"{flow['id']}: a reducer in “{said[typed]}”")
+    browser.go("#flows=mvp,mvi&play=while-typing&step=1")
+    shared = difference(browser)["shared"]
+    for words in ["a task that the next one replaces, by the presenter", "an effect that replaces the one before, by the effect handler"]:
+        expect(words in shared, f"MVP and MVI: not “{words}”: “{shared}”")
+    browser.check_console()
+    return f"{moments} moments on {len(recording['flows'])} flows"
+
+
+def check_end(browser):
+    """The story of a session's end: each moment as in the patched sources, the message, and who is told first."""
+    message = re.search(r'sessionEnded = "(.*)"', (ROOT / "Changes/session-ends/shared.patch").read_text())[1]
+    moments = follow_change(browser, "session-ends")
     kinds = browser.recording["kinds"]
-    for story in browser.recording["stories"][0]["flows"]:
+    for story in story_of(browser, "session-ends")["flows"]:
         flow, titles = story["id"], [role["title"] for role in story["roles"]] + ["User", "Window"]
         calls = [story["calls"][item] for item in story["runs"][story["plays"][0][11]] if 0 <= item < FIRST_LIFE]
         builder = [titles[call[0]] for call in calls if kinds[call[2]] == "creation" and titles[call[1]] in ["View", "Controller"]][-1]
@@ -195,7 +262,7 @@ def check_end(browser):
     browser.driver.refresh()
     expect(browser.run("return location.hash") == address and "Step 6" in browser.text_of(".step"), "loading the story again leads elsewhere")
     browser.check_console()
-    return f"{moments} moments on {len(flows)} flows"
+    return f"{moments} moments on {len(TOLD)} flows"
 
 
 def check_references(browser):
@@ -219,7 +286,57 @@ def check_references(browser):
         for start, kind, end in KNOWN_REFERENCES.get(flow["id"], []):
             expect((start, kind, end) in known, f"{flow['id']}: {start} → {end} should be {kind}")
     expect(count > 40, f"only {count} references")
-    return f"{count} references"
+    texts = {one["path"]: one["text"] for one in browser.recording["files"]}
+    properties = known_by_properties(browser.recording, texts)
+    for story in browser.recording["stories"]:
+        patched = patched_sources(story["change"])
+        properties += known_by_properties(story, texts | patched)
+        for flow in story["flows"]:
+            for start, kind, end in KNOWN_IN_STORIES.get((story["change"], flow["id"]), []):
+                expect((start, kind, end) in links_of(story, flow), f"{story['change']}, {flow['id']}: {start} → {end} should be {kind}")
+    expect(properties > 100, f"only {properties} properties")
+    return f"{count} references, {properties} properties"
+
+
+def links_of(recording, flow):
+    titles = [role["title"] for role in flow["roles"]]
+    return {(titles[start], recording["references"][kind], titles[end]) for start, end, kind in flow["links"]}
+
+
+def known_by_properties(recording, texts):
+    """Each stored property whose type is another role is a reference; how many there are."""
+    count = 0
+    for flow in recording["flows"]:
+        sources = {role["title"]: texts[recording["files"][role["file"]]["path"]] for role in flow["roles"] if role["file"] >= 0 and role["title"] not in ("Service", "Clock", "Home")}
+        known = links_of(recording, flow)
+        for start, source in sources.items():
+            has_instances = re.search(r"^(?:@?[\w()]+ )*(?:class|struct|actor) [A-Z]", source, re.M)
+            if not has_instances or "extension Signal" in source:
+                continue
+            for weak, name, word in re.findall(r"^    (?:[a-z]+(?:\(set\))? )*?(weak )?(?:let|var) (\w+)(?:: | = )\(?(?:any )?([A-Z]\w*)(?!.*(?:->|\{$))", source, re.M):
+                # A type may have another name, with its parameters filled in.
+                words = {word} | {alias for text in sources.values() for alias in re.findall(rf"typealias {word} = (\w+)", text)}
+                hosts = {"UserService": "Service", "Clock": "Clock"}
+                ends = {end for end, text in sources.items() for one in words if re.search(rf"\b(class|struct|actor) {one}\b|\b(class|struct|extension) \w+: .*\b{one}\b", text)}
+                for end in ends | {hosts[one] for one in words if one in hosts} - {start}:
+                    if end in [role["title"] for role in flow["roles"]] and end != start:
+                        kind = "weak" if weak else "strong"
+                        expect((start, kind, end) in known, f"{recording['change'] or 'the flows'}, {flow['id']}: {start} has {end} in {name}, and no reference says so")
+                        count += 1
+    return count
+
+
+# In the stories, what closures keep, and what is handed on.
+KNOWN_IN_STORIES = {
+    ("session-ends", "mvp"): [("View", "closure", "Service"), ("Home View", "closure", "Service"), ("Service", "weakClosure", "Home Presenter")],
+    ("session-ends", "viper"): [("Service", "weakClosure", "Home Interactor")],
+    ("session-ends", "mvi"): [("Store", "strong", "Home Effect Handler")],
+    ("session-ends", "mvvm/transform"): [("Home", "closure", "Signal"), ("Signal", "closure", "Request"), ("Request", "closure", "Service")],
+    ("session-ends", "mvvm/inputs-outputs"): [("Signal", "closure", "Request"), ("Request", "closure", "Service")],
+    ("while-typing", "mvp"): [("View", "closure", "Service"), ("View", "closure", "Clock"), ("Presenter", "strong", "Clock")],
+    ("while-typing", "mvvm/transform"): [("Signal", "closure", "Latest Request"), ("Latest Request", "closure", "Service"), ("Latest Request", "closure", "Clock")],
+    ("while-typing", "mvvm/inputs-outputs"): [("Signal", "closure", "Latest Request"), ("Latest Request", "closure", "Service"), ("Latest Request", "closure", "Clock")],
+}
 
 
 # Some that a reader of the chapters expects.
@@ -815,7 +932,7 @@ def checks(flows):
     pairs = list(zip(flows[::2], flows[1::2] + flows[:1]))
     stories = {f"story {number}": lambda browser, pair=pair: check_story(browser, pair) for number, pair in enumerate(pairs, 1)}
     return {"access": check_access} | stories | {
-        "end": check_end, "references": check_references, "sentences": check_sentences, "values": check_values, "lines": check_lines, "sizes": check_sizes, "jobs": check_jobs, "changes": check_changes, "mistakes": check_mistakes, "keys": check_keys, "tour": check_tour, "file": check_file,
+        "end": check_end, "typing": check_typing, "references": check_references, "sentences": check_sentences, "values": check_values, "lines": check_lines, "sizes": check_sizes, "jobs": check_jobs, "changes": check_changes, "mistakes": check_mistakes, "keys": check_keys, "tour": check_tour, "file": check_file,
     }
 
 
@@ -836,6 +953,12 @@ def play(tasks):
     finally:
         browser.driver.quit()
     return failures
+
+
+def without_links(text):
+    """The page, with no reference in the last flow of the last story."""
+    start = text.rindex('"links":[')
+    return text[:start] + '"links":[],"unused":[' + text[start + len('"links":['):]
 
 
 # Planted faults: what is changed in the page, and which check must say so.
@@ -891,6 +1014,12 @@ FAULTS = [
     ("a service that keeps what it has answered", "story 1", 'items[index + 1]?.kind === "return"', "false"),
     ("a log-out that begins elsewhere", "story 1", "`${call.from} ${arrows", "`${call.to} ${arrows"),
     ("a service that is not told", "sentences", '"cancel()"', '"stop()"'),
+    ("a missing reference", "references", '"links":[[0,1,0]', '"links":[[0,0,0]'),
+    ("a missing reference in a story", "references", without_links, None),
+    ("a pause that nobody waits for", "typing", '"waits 300 ms by the clock"', '"goes on"'),
+    ("an effect that is told as a task", "typing", "const isEffect = calls.some(({ to }) => isFunction(flow, to))", "const isEffect = false"),
+    ("a clock that is a reducer", "typing", 'title === "Service" || title === "Clock"', 'title === "Service"'),
+    ("an operator without its name", "typing", 'title === "Latest Request"', 'title === "Latest"'),
     ("a role with another's sentence", "references", '"sentence":"', '"sentence":"Planted '),
     ("a leak with another cause", "tour", "chain[0] === chain.at(-1)", "chain[0] !== chain.at(-1)"),
     ("a spinner that is always seen", "access", ".spinner:not(.turning) { visibility: hidden; }", ""),
@@ -916,10 +1045,11 @@ def planted(names):
     """Every planted fault is reported by its check; those of some checks, or all."""
     text, missed = PAGE.read_text(), 0
     for fault, name, old, new in [one for one in FAULTS if not names or one[1] in names]:
-        expect(old in text, f"{fault}: the page has no “{old}”")
+        changed = old(text) if callable(old) else text.replace(old, new, 1)
+        expect(changed != text, f"{fault}: the page has no “{old}”")
         with tempfile.TemporaryDirectory() as directory:
             page = pathlib.Path(directory) / "index.html"
-            page.write_text(text.replace(old, new, 1))
+            page.write_text(changed)
             browser = Browser(page)
             browser.prefer()
             try:

@@ -45,7 +45,7 @@ window.look = (() => {
 
   const fileOf = (index) => recording.files[index].path.split("/").pop();
   const sourceOf = (file, line) => recording.files[file].text.split("\n")[line - 1].trim();
-  const isService = (file) => fileOf(file) === "HeldUserService.swift";
+  const isService = (file) => ["HeldUserService.swift", "HeldClock.swift"].includes(fileOf(file));
 
   // The recorded calls of a step up to its end, cut where the window draws; each with the functions that the called role enters,
   // and with whose first object was made before it, or last one released.
@@ -201,8 +201,8 @@ window.look = (() => {
   };
 
   // What is looked at from here on is the story of a change; the page has not the texts of all its files.
-  const readStory = (texts) => {
-    const [own] = recording.stories;
+  const readStory = (change, texts) => {
+    const own = recording.stories.find((one) => one.change === change);
     recording = { ...own, files: own.files.map(({ path }) => ({ path, text: texts[path] })) };
   };
 

@@ -113,12 +113,14 @@ static int contains_any(const char *name, const char *const *parts) {
 // What a guard remembers of its block.
 enum { unknown, noise, entry, entry_alone, block };
 
-// Swift's own functions, and C's, are noise. Of the suite and of the widgets, the fake service, home and the marks of the
+// Swift's own functions, and C's, are noise. Of the suite and of the widgets, the fake service and its clock, home and the marks of the
 // player are noted when they are entered; of all other modules, each block is. What is no reader's business among them,
 // the reader of the recording leaves out.
 static uint32_t kind_of(uintptr_t code) {
     static const char *const libraries[] = {"$s7LoginUI", "$s11LoginDomain", "$s11Conformance", NULL};
-    static const char *const noted[] = {"HomeViewController", "HeldUserService", "4turn", "4draw", "6finish", NULL};
+    static const char *const noted[] = {
+        "HomeViewController", "HeldUserService", "HeldClock", "4turn", "4draw", "6finish", NULL,
+    };
     struct function function = function_at(code - (uintptr_t)__executable_start);
     // The name of a module's own function goes on with the length of the module's name.
     if (strncmp(function.name, "$s", 2) || function.name[2] < '0' || function.name[2] > '9') return noise;

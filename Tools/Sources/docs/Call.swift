@@ -14,6 +14,8 @@ struct Role: Hashable {
     static let window = Role(title: "Window")
     /// The service that every flow asks.
     static let service = Role(title: "Service")
+    /// The clock that a flow waits by, in a change that has one.
+    static let clock = Role(title: "Clock")
     /// The screen after the login.
     static let home = Role(title: "Home")
     /// Where a flow begins: its file is `Flow.swift`.
@@ -23,13 +25,17 @@ struct Role: Hashable {
     var noun: String { title.lowercased() }
 
     /// Whether it is one of the pattern's own: view, presenter, store.
-    var isOwn: Bool { !isPlumbing && ![.person, .window, .service, .home].contains(self) }
+    var isOwn: Bool { !isPlumbing && ![.person, .window, .home].contains(self) && !isOutside }
+
+    /// Whether it is the host's: a flow only waits for it.
+    var isOutside: Bool { self == .service || self == .clock }
 }
 
 extension Role {
     /// The files of those that all flows share.
     fileprivate static let shared = [
         "Sources/Conformance/Play/HeldUserService.swift": service,
+        "Sources/Conformance/Play/HeldClock.swift": clock,
         "Sources/Shared/UI/HomeViewController.swift": home,
     ]
 
@@ -62,7 +68,7 @@ extension Role {
 extension FlowSource {
     /// The file of a role; of a protocol and what implements it, the latter, because it is what runs.
     func file(of title: String) throws -> SourceFile? {
-        let shared = try Role.shared.keys.map { try SourceFile($0) }
+        let shared = try Role.shared.keys.filter(Checkout.exists).map { try SourceFile($0) }
         let own = (files + bindingFiles + shared).filter { Role(path: $0.path, flow: self)?.title == title }
         return own.first(where: \.hasInstances) ?? own.first
     }

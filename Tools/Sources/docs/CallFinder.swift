@@ -30,6 +30,8 @@ final class CallFinder {
         // A function that was called across `await` has no caller on the stack: the asynchronous function
         // that ran last in the same turn has called it, or returned to it.
         var suspended: Caller?
+        // Who had run when the turn ended: a clock is asked on its own executor, so in the next turn.
+        var hopped: Caller?
         for entry in entries {
             if case .lines(let lines) = entry { events.append(.lines(lines)) }
             guard case .function(let stack) = entry, let entered = stack.first else { continue }
@@ -37,13 +39,17 @@ final class CallFinder {
             switch entered.event {
             // What is behind the last step is no part of the play.
             case .finish: return events
-            case .turn: suspended = nil
+            case .turn:
+                if let suspended, !suspended.role.isOutside { hopped = suspended }
+                suspended = nil
             case .drawing:
                 last = nil
                 suspended = nil
             default: break
             }
             guard !entered.isPlayer, let role = role(of: entered) else { continue }
+            let isAsked = role == .clock && entered.name.isAsync && !entered.isResumed
+            if isAsked, suspended == nil { suspended = hopped }
             if let call = call(to: role, stack, from: &suspended) {
                 events.append(.call(call))
                 last = call
@@ -64,18 +70,23 @@ final class CallFinder {
             }
         }
         // A method that is handed over is called through a closure of the compiler's, which decides nothing.
-        if name.isImplicit || (role == .service && name.base != "logIn") { return nil }
+        let isOwnWork =
+            role.isOutside && (!CallFinder.waitedFor.contains(name.base) || stack[0].isAsyncClosure)
+        if name.isImplicit || isOwnWork { return nil }
         defer { suspended = Caller(role: role, frame: stack[0]) }
         return asyncCall(to: role, stack[0], from: suspended)
     }
 
+    /// What a flow waits for: of the service and the clock; the rest is their own work.
+    private static let waitedFor = ["logIn", "signInMethod", "sleep"]
+
     /// Whether a function is one that the called role enters of its own, or builds what carries values; what the fake
-    /// service does is no flow's business.
+    /// service and the clock do is no flow's business.
     private func isInside(_ frame: StackFrame, _ role: Role, of call: Call) -> Bool {
         let name = frame.name
         if role.isPlumbing, name.base == "init" { return true }
         let isFunction = name.isWorthShowing && !name.isClosure && !name.isImplicit && !name.isAsync
-        return role == call.callee && role != .service && isFunction
+        return role == call.callee && !role.isOutside && isFunction
             && frame.start != call.target
     }
 
@@ -125,11 +136,24 @@ final class CallFinder {
     private func asyncCall(to role: Role, _ entered: StackFrame, from suspended: Caller?) -> Call? {
         guard let suspended, let before = suspended.frame, suspended.role != role else { return nil }
         let returns = entered.function.contains("await resume partial function")
-        if !returns, entered.function.contains("resume partial function") { return nil }
+        if !returns, entered.isResumed { return nil }
         let callee = returns ? before : entered
+        let site = waitingLine(in: returns ? entered : before, for: callee.name.base)
+        let own = waitLabel(of: callee, in: site)
         return Call(
-            caller: suspended.role, callee: role, kind: returns ? .answer : .wait, name: callee.name.text,
-            site: waitingLine(in: returns ? entered : before, for: callee.name.base), target: entered.start)
+            caller: suspended.role, callee: role, kind: returns ? .answer : .wait,
+            name: own ?? callee.name.text, site: site, target: entered.start)
+    }
+
+    /// What is waited for, where its own name does not say it: a closure, or the method of the clock that stands behind
+    /// `sleep(for:)`.
+    private func waitLabel(of callee: StackFrame, in site: SourceLine) -> String? {
+        let line = text(at: site)
+        if callee.isAsyncClosure {
+            return CallText.closure(in: line, files[site.path]?.closureNames ?? [])
+        }
+        let name = callee.name.base
+        return name == "sleep" ? CallText.call(of: name, in: line) : nil
     }
 
     /// The line of an asynchronous function that waits for another one.
@@ -178,8 +202,8 @@ final class CallFinder {
         guard name.isClosure || name.isImplicit else {
             return CallText.call(of: name.base, in: line) ?? name.text
         }
-        // The service's only closure that runs by itself is the one that a cancelled task calls.
-        if role(of: entered) == .service { return "cancel()" }
+        // Their only closure that runs by itself is the one that a cancelled task calls.
+        if role(of: entered)?.isOutside == true { return "cancel()" }
         let bound = text(at: entered.start)
         let label = bound.firstGroup(#"(\$[a-z]\w+)"#) ?? bound.firstGroup(#"^\} (\w+): \{"#)
         if let label { return label }

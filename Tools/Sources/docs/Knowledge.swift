@@ -53,9 +53,10 @@ struct Knowledge {
             if !isKnown { links.insert(link) }
         }
         let calls = recording.calls(on: flow)
-        let given = calls.compactMap { call in
+        let own = calls.flatMap { call in
             Knowledge.handed(to: call, (flow.files + flow.bindingFiles).first { $0.path == call.site?.path })
         }
+        let given = own + Knowledge.passedOn(own, calls, flow)
         links.formUnion(given.filter { link in !links.contains { $0.from == link.from && $0.to == link.to } })
         links.formUnion(Knowledge.links(inChainOf: flow, calls))
         func sorted(_ links: some Sequence<Link>) -> [Link] {
@@ -76,13 +77,15 @@ struct Knowledge {
             var links: [Link] = []
             for declaring in isController ? [file, controller] : [file] {
                 for property in declaring.storedProperties {
-                    guard let to = title(of: property, in: flow), role != to else { continue }
-                    titles[property.name] = to
-                    links.append(
-                        Link(
-                            from: role, to: to, how: "\(property.isWeak ? "weak" : "owns") \(property.name)",
-                            strength: property.isWeak ? .weak : .strong,
-                            site: SourceLine(path: declaring.path, line: property.line)))
+                    for to in self.titles(of: property, in: flow) where role != to {
+                        titles[property.name] = to
+                        links.append(
+                            Link(
+                                from: role, to: to,
+                                how: "\(property.isWeak ? "weak" : "owns") \(property.name)",
+                                strength: property.isWeak ? .weak : .strong,
+                                site: SourceLine(path: declaring.path, line: property.line)))
+                    }
                 }
             }
             return links + captures(ofHomeIn: file, titles)
@@ -104,12 +107,14 @@ struct Knowledge {
         }
     }
 
-    /// What a diagram calls the type of a property; `nil` if it is none that a reader looks for.
-    private static func title(of property: StoredProperty, in flow: FlowSource) -> String? {
+    /// What a diagram calls the type of a property, or of a protocol those that implement it; none if it is nothing that a
+    /// reader looks for.
+    private static func titles(of property: StoredProperty, in flow: FlowSource) -> [String] {
         switch property.words[0] {
-        case "UserService": return "Service"
-        case "LoginForm": return "Form"
-        case "NavigationController": return "Navigation"
+        case "UserService": return [Role.service.title]
+        case "Clock": return [Role.clock.title]
+        case "LoginForm": return ["Form"]
+        case "NavigationController": return ["Navigation"]
         default: break
         }
         // A type may have another name, with its parameters filled in: `LoginStore`.
@@ -117,10 +122,12 @@ struct Knowledge {
         let alias = #"^(?:\w+ )?typealias \#(property.words[0]) = (\w+)"#
         let type = files.lazy.compactMap { $0.text.firstGroup("(?m)" + alias) }.first ?? property.words[0]
         // A generic type calls it by the role's name: `State`.
-        let file = files.first {
+        let found = files.filter {
             $0.declares(type) || ($0.hasInstances && Role.words($0.name) == type)
         }
-        return file.flatMap { Role(path: $0.path, flow: flow)?.title }
+        let isProtocol = files.contains { $0.text.matches(#"\bprotocol \#(type)\b"#) }
+        return (isProtocol ? found : Array(found.prefix(1)))
+            .compactMap { Role(path: $0.path, flow: flow)?.title }
     }
 
     /// What a recorded call says about who knows whom, beside the properties.
@@ -130,7 +137,7 @@ struct Knowledge {
         }
         let from = call.caller.title
         let to = call.callee.title
-        guard let site = call.site, call.callee.isOwn, from != to else { return nil }
+        guard let site = call.site, call.callee.isOwn || call.caller == .home, from != to else { return nil }
         if call.caller == .home { return linkOfHome(call, from: file(site), to: file(call.target)) }
         func link(_ how: String, _ strength: Strength, _ site: SourceLine) -> Link {
             Link(from: from, to: to, how: how, strength: strength, site: site)
@@ -141,7 +148,7 @@ struct Knowledge {
             guard let file = file(call.target), file.closure(at: call.target.line).matches(#"\bself\b"#)
             else { return nil }
             // A closure that was only handed to a function is kept by nobody, or by a task while that runs.
-            let isInChain = call.carrier != nil || call.caller.isPlumbing
+            let isInChain = call.carrier != nil || call.caller.isPlumbing || call.caller == .service
             guard isInChain || keepsClosure(call.name, flow) else { return nil }
             var name = call.carrier.map { "values in a \($0.noun)" } ?? call.name
             if call.caller.isPlumbing { name = "values" }
@@ -161,32 +168,55 @@ struct Knowledge {
         }
     }
 
-    /// What a role keeps by a closure that it is given when it is built: the service, by its name.
+    /// What a role keeps by a closure that it is given when it is built: the service and the clock, by their names.
     ///
     /// Home's closures are read with their lists of captures.
-    private static func handed(to call: Call, _ file: SourceFile?) -> Link? {
-        guard call.kind == .creation, call.callee != .home, let site = call.site, let file else { return nil }
-        let closure = file.line(site.line).firstGroup(#"\{ (.*) \}$"#) ?? ""
-        guard closure.matches(#"\bservice\b(?!:)"#) else { return nil }
-        return Link(
-            from: call.callee.title, to: Role.service.title, how: "closure", strength: .closure, site: site)
+    private static func handed(to call: Call, _ file: SourceFile?) -> [Link] {
+        guard call.kind == .creation, call.callee != .home, let site = call.site, let file else { return [] }
+        let closure = file.closure(at: site.line).firstGroup(#"(?s)\{\s(.*)\}\s*$"#) ?? ""
+        return hosts(in: closure).map { host in
+            Link(from: call.callee.title, to: host.title, how: "closure", strength: .closure, site: site)
+        }
+    }
+
+    /// The same of a closure that a role was given and hands on by its name, to what it builds.
+    private static func passedOn(_ given: [Link], _ calls: [Call], _ flow: FlowSource) -> [Link] {
+        calls.filter { $0.kind == .creation && $0.callee != .home }.flatMap { call -> [Link] in
+            let caller = flow.files.first { $0.path == call.site?.path }
+            let callee = flow.files.first { $0.path == call.target.path }
+            guard let site = call.site, let caller, let callee else { return [] }
+            let names = caller.closureNames.intersection(callee.closureNames)
+            let text = caller.closure(at: site.line)
+            guard names.contains(where: { text.matches(#"\b\#($0): \#($0)\b"#) }) else { return [] }
+            return given.filter { $0.from == call.caller.title }.map {
+                Link(from: call.callee.title, to: $0.to, how: $0.how, strength: $0.strength, site: site)
+            }
+        }
+    }
+
+    /// Whom of the host's a closure keeps, by their names.
+    private static func hosts(in closure: String) -> [Role] {
+        [Role.service, .clock].filter { closure.matches(#"\b\#($0.noun)\b(?!:)"#) }
     }
 
     /// Who keeps what in a chain of signals: a signal the requests that observe it, by closures; and a request the
-    /// service, by the function that it was handed.
+    /// service and the clock, by what it was handed.
     private static func links(inChainOf flow: FlowSource, _ calls: [Call]) -> [Link] {
-        let asked = calls.filter { $0.kind == .wait && $0.caller.isPlumbing && $0.callee == .service }
+        let asked = calls.filter { $0.kind == .wait && $0.caller.isPlumbing }
         return asked.flatMap { call -> [Link] in
             let site = call.site ?? call.target
+            func keeps(_ from: String, _ to: Role, _ site: SourceLine) -> Link {
+                Link(from: from, to: to.title, how: "closure", strength: .closure, site: site)
+            }
+            // A closure of a role that asks for it keeps whom it captures.
+            let own = flow.files.first { $0.path == call.target.path }
+            let captured = own.map { hosts(in: $0.closure(at: call.target.line)) } ?? []
+            let asks = (call.callee.isOutside ? [call.callee] : captured).map {
+                keeps(call.caller.title, $0, site)
+            }
             let file = flow.bindingFiles.first { $0.path == site.path }
-            let asks = Link(
-                from: call.caller.title, to: Role.service.title, how: "closure", strength: .closure,
-                site: site)
-            guard let line = file?.firstLine(matching: #"^ *observe \{"#), let file else { return [asks] }
-            let observes = Link(
-                from: "Signal", to: call.caller.title, how: "closure", strength: .closure,
-                site: SourceLine(path: file.path, line: line))
-            return [asks, observes]
+            guard let line = file?.firstLine(matching: #"^ *observe \{"#), let file else { return asks }
+            return asks + [keeps("Signal", call.caller, SourceLine(path: file.path, line: line))]
         }
     }
 
@@ -201,7 +231,8 @@ struct Knowledge {
         if call.kind == .closure, closure.matches(#"\bservice\b"#) {
             return keeps("Service", by: call.name, call.target)
         }
-        let name = String(call.name.prefix { $0 != "(" })
+        // Of a signal, the name of the property stands before it: `logOutTaps.send`.
+        let name = call.name.prefix { $0 != "(" }.components(separatedBy: ".").last ?? ""
         let isCaptured = line.matches(#"\b\w+\??\.\#(name)\b"#)
         return isCaptured ? keeps(call.callee.title, by: "onLogOut", site) : nil
     }

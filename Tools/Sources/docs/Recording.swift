@@ -28,9 +28,16 @@ final class StackFrame {
         self.line = line
         start = SourceLine(compiled: path, line: startLine)
         site = line > 0 ? SourceLine(compiled: path, line: line) : start
-        isPlayer = path.contains("Sources/Conformance/") && !path.hasSuffix("/HeldUserService.swift")
+        let hosts = ["/HeldUserService.swift", "/HeldClock.swift"]
+        isPlayer = path.contains("Sources/Conformance/") && !hosts.contains { path.hasSuffix($0) }
         event = isPlayer ? StackFrame.event(ofPlayer: name) : StackFrame.life(in: function)
     }
+
+    /// Whether an asynchronous function goes on here.
+    var isResumed: Bool { function.contains("resume partial function") }
+
+    /// Whether it is a closure that begins or goes on.
+    var isAsyncClosure: Bool { function.matches("^(.*resume partial function for )?closure #") }
 
     private static func event(ofPlayer function: FunctionName) -> Event? {
         switch function.base {
@@ -95,10 +102,11 @@ final class Recording {
     let linesOfCode: Set<SourceLine>
 
     /// Builds the recorder, lets it play and reads what it prints.
-    /// - Parameter rules: Of these the first scenario alone is played; without rules, all scenarios and the tours.
-    init(rules: [String] = []) throws {
+    /// - Parameter scenarios: These alone are played, named as the recorder is told; without names, all scenarios and the
+    ///   tours.
+    init(scenarios: [String] = []) throws {
         let program = try Recording.build()
-        let lines = try Child.output(of: [program] + rules).split(separator: "\n")
+        let lines = try Child.output(of: [program] + scenarios).split(separator: "\n")
             .map { $0.split(separator: " ", maxSplits: 2) }
         let log = Dictionary(grouping: lines.filter { $0.count == 3 }) { $0[0] }
         func numbered(_ kind: Substring) -> [Int: Substring] {

@@ -14,8 +14,8 @@ let usage = """
     """
 
 await runTool(usage) { words in
-    if words == [Story.mode] {
-        print(try Story.text())
+    if words.count == 2, words[0] == Story.mode {
+        print(try Story.named(words[1]).text())
         return true
     }
     if words == ["page"] {

@@ -61,7 +61,11 @@ struct HeldValue: Codable, Hashable {
             if let inner = mirror.children.first { return words(inner.value) }
             return isReadable(type) ? "nil" : nil
         case .dictionary, .collection, .set: return type.contains("->") ? nil : elements(mirror)
-        case .enum: return "\(value)"
+        // As in the sources, without the modules of the types.
+        case .enum: return "\(value)".replacing(/\b[A-Z]\w*\.(?=[A-Z])/, with: "")
+        // A name that is more than a text.
+        case .struct where mirror.children.count == 1:
+            return mirror.children.first.flatMap { $0.value as? String }
         case .class where type.hasPrefix("Binder<"):
             // Its own property is the value that it delivers.
             return mirror.children.first { $0.label == "value" }.flatMap { words($0.value) }
@@ -74,7 +78,9 @@ struct HeldValue: Codable, Hashable {
     }
 
     private static func isReadable(_ type: String) -> Bool {
-        ["Task<", "String", "Bool", "Int", "Password"].contains { type.hasPrefix("Optional<\($0)") }
+        ["Task<", "String", "Bool", "Int", "Password", "MailDomain"].contains {
+            type.hasPrefix("Optional<\($0)")
+        }
     }
 
     /// How many there are: what they are need not be readable.

@@ -5,8 +5,8 @@
 // that ran last in the same turn. It needs Linux.
 //
 // Plays the scenarios on every flow, then the guided tour, and behind it the tours of free play, and prints which
-// functions were entered, from where, and what each role holds after each step. With the names of rules, it plays the
-// first scenario of each instead, in this order.
+// functions were entered, from where, and what each role holds after each step. With arguments, it plays
+// these scenarios instead, in this order: “V03” is the first of a rule, “V09 the older one last” the one with this title.
 //
 //     seen 3 {…}               what a play has shown: a RecordedTrace
 //     play mvp 12 3 4 4 5 …    play number 12 on mvp has shown number 3, and entered these stacks, in order
@@ -38,8 +38,12 @@ extension Script {
     /// Longer scenarios only repeat what shorter ones show.
     static let longest = 60
 
-    static func named(by rules: [String]) -> [Script] {
-        rules.compactMap { rule in Scenario.all.first { $0.rule.id == rule } }.map(Script.init)
+    static func named(_ names: [String]) -> [Script] {
+        names.map { name in
+            let scenario = Scenario.all.first { $0.rule.id == name || "\($0.rule.id) \($0.title)" == name }
+            guard let scenario else { fatalError("there is no scenario “\(name)”") }
+            return Script(scenario)
+        }
     }
 
     /// All, at their numbers: the scenarios, the guided tour, and the tours of free play.
@@ -82,8 +86,8 @@ struct Numbered<Value: Codable & Hashable> {
     }
 }
 
-let rules = Array(CommandLine.arguments.dropFirst())
-let scripts = rules.isEmpty ? Script.all : Script.named(by: rules)
+let names = Array(CommandLine.arguments.dropFirst())
+let scripts = names.isEmpty ? Script.all : Script.named(names)
 
 /// What was seen, each once: most flows show the same in a play.
 var seen: [Trace] = []

@@ -96,10 +96,10 @@ struct RoleLayout {
         return way ?? [entry, "Service"]
     }
 
-    /// A function has no life of its own, and the service is the host's.
+    /// A function has no life of its own, and the service and the clock are the host's.
     private static func hasLife(_ file: SourceFile?) -> Bool {
         guard let file else { return false }
-        return file.hasInstances && file.name != "HeldUserService"
+        return file.hasInstances && !["HeldUserService", "HeldClock"].contains(file.name)
     }
 
     /// Of the roles that are values, those that have them in a property.

@@ -4,21 +4,46 @@ import ToolSupport
 /// The story of a change: what its patched flows show and do, call by call.
 ///
 /// Another process of this program reads a copy of the project that has the patches.
-enum Story {
-    /// The command line of that process.
-    static let mode = "story"
+struct Story {
+    /// The first word of that process's command line; the second is the change.
+    nonisolated static let mode = "story"
 
-    static let change = "session-ends"
-    private static let title = "The session ends"
-    private static let folder = "Changes/\(change)"
-    /// The first of the rules whose scenario is the story; the others show who else has to do with whom.
-    private static let rules = ["V03", "L13", "L19", "L24", "L26"]
+    static let all = [
+        Story(
+            change: "session-ends", title: "The session ends",
+            scenarios: ["V03", "L13", "L19", "L24", "L26"]),
+        Story(
+            change: "while-typing", title: "While typing",
+            scenarios: ["V09 the older one last", "V11", "L13", "L19", "L24", "L26"]),
+    ]
 
-    /// The recording of the story, without the files that the page has already.
-    static func data(beside first: PageData) throws -> PageData {
+    let change: String
+    private let title: String
+    /// The first of them is the story; the others show who else has to do with whom.
+    ///
+    /// Each is named by its rule, of which it is the first scenario, or by its rule and title.
+    private let scenarios: [String]
+
+    private init(change: String, title: String, scenarios: [String]) {
+        self.change = change
+        self.title = title
+        self.scenarios = scenarios
+    }
+
+    static func named(_ change: String) throws -> Story {
+        guard let story = all.first(where: { $0.change == change }) else {
+            throw Failure("there is no story of \(change)")
+        }
+        return story
+    }
+
+    private nonisolated var folder: String { "Changes/\(change)" }
+
+    /// A recording without the files that the page has already.
+    func data(_ recorded: String, beside first: PageData) throws -> PageData {
         let known = Dictionary(uniqueKeysWithValues: first.files.map { ($0.path, $0.text) })
         let patched = first.changes.filter { $0.id == change }.flatMap(\.flows).flatMap(\.files).map(\.path)
-        var data = try JSONDecoder().decode(PageData.self, from: Data(recorded().utf8))
+        var data = try JSONDecoder().decode(PageData.self, from: Data(recorded.utf8))
         for (index, file) in data.files.enumerated()
         where known[file.path] == file.text || patched.contains(file.path) {
             data.files[index].text = nil
@@ -27,12 +52,14 @@ enum Story {
     }
 
     /// Records the story in the copy.
-    static func text() throws -> String {
-        try PageDataBuilder(Recording(rules: rules)).story(title, of: change).json
+    func text() throws -> String {
+        try PageDataBuilder(Recording(scenarios: scenarios)).story(title, of: change).json
     }
 
-    private static func recorded() throws -> String {
-        let copy = Checkout.url(".build/story").path
+    /// The recording, as another process of this program has made it.
+    nonisolated func recorded() throws -> String {
+        // A copy for each: what was built in it stays.
+        let copy = Checkout.url(".build/story/\(change)").path
         let patch = """
             . Changes/common.sh
             copy=$1
@@ -51,7 +78,7 @@ enum Story {
         let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         do {
             try Child.output(of: ["bash", "-c", patch, "bash", copy, change])
-            return try Child.output(of: [program, mode], environment: ["CHECKOUT": copy])
+            return try Child.output(of: [program, Story.mode, change], environment: ["CHECKOUT": copy])
         } catch {
             throw Failure("\(folder) cannot be recorded. To fix, run Changes/refresh \(folder)\n\(error)")
         }

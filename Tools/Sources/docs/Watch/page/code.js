@@ -10,8 +10,9 @@ const context = { above: 3, below: 1, rest: 24 };
 // From this length on, a run of skipped lines is folded.
 const shortestFold = 3;
 
-// How the held service waits and answers is no part of a flow.
+// How the service and the clock of the suite wait and answer is no part of a flow.
 const serviceFile = "HeldUserService.swift";
+const clockFile = "HeldClock.swift";
 
 // A line with its number or sign. It is indented by half, and a long one goes on below, a bit farther right.
 function drawLine(sign, line, kind) {
@@ -72,7 +73,7 @@ export function drawCode(call) {
   const words = `${to} is called${isGesture ? " by the widget" : ""}`;
   return [
     site && drawSite(site, `${from} calls`),
-    fileName(target.file) === serviceFile ? serviceNote(call) : drawFunction(target, words, room),
+    hostNote(call) ?? drawFunction(target, words, room),
     own && drawFunction(own, to, { above: 0, rest: context.rest }),
   ];
 }
@@ -83,10 +84,13 @@ function drawSite({ file, line }, note) {
   return excerpt(fileButton(file, line), note, fileCode(file, kindOf));
 }
 
-function serviceNote({ target, label, isAnswered }) {
-  const kept = isAnswered ? "returns at once" : "keeps the request until it is answered";
+function hostNote({ target, label, isAnswered }) {
+  const name = { [serviceFile]: "service", [clockFile]: "clock" }[fileName(target.file)];
+  if (!name) return null;
+  const waits = name === "clock" ? "lets the task sleep until the pause is over" : "keeps the request until it is answered";
+  const kept = isAnswered ? "returns at once" : waits;
   const words = label === "cancel()" ? "learns that the task is cancelled" : kept;
-  return h("p", { class: "file-name" }, fileButton(target.file, target.first), ` The service ${words}`);
+  return h("p", { class: "file-name" }, fileButton(target.file, target.first), ` The ${name} ${words}`);
 }
 
 // A case with its code on the same line is never called skipped, because only the calls in it would tell.

@@ -3,13 +3,14 @@
 // A verb follows the kind of a call: a presenter tells the view, a view model sets a value that the view has bound, a
 // store hands over a state, an observed property changes and the window asks the view to read it. Who knows whom comes
 // from the references, and what is kept from the values that the roles hold before the step and after it.
-import { flows, form, isRole, text } from "./recording.js";
+import { fileLines, flows, form, isRole, text } from "./recording.js";
 import { positionAt } from "./play.js";
 
 // A role within a sentence: “the view model”, “home”.
 export function roleWords(title) {
   if (title === "Home") return "home";
-  const words = title.split(" ").map((word) => (word === word.toUpperCase() ? word : word.toLowerCase()));
+  const isName = (word) => word === word.toUpperCase() || word.startsWith("`");
+  const words = title.split(" ").map((word) => (isName(word) ? word : word.toLowerCase()));
   return `the ${words.join(" ")}`;
 }
 
@@ -25,10 +26,23 @@ const isSignal = (title) => title === "Signal";
 const isCreation = ({ kind }) => kind === "creation";
 const isReturn = ({ kind }) => kind === "return";
 
+// Whether a role is the host's: a flow waits for it.
+const isHost = (title) => title === "Service" || title === "Clock";
+
 // Whether a role is a function, that keeps nothing: a reducer.
 const isFunction = (flow, title) =>
-  flows[flow].roles.some((role) => role.title === title && role.isAlways && role.file) && title !== "Service"
+  flows[flow].roles.some((role) => role.title === title && role.isAlways && role.file) && !isHost(title)
   && title !== flows[flow].roles.find(({ file }) => file?.endsWith("/Flow.swift"))?.title;
+
+// The operators of a chain are functions of one file: a call knows in which of them it is.
+const isOperators = (title) => title === "Latest Request";
+
+function titleIn({ site }, title) {
+  if (!isOperators(title)) return title;
+  const above = fileLines(site.file).slice(0, site.line).toReversed();
+  const name = above.map((line) => line.match(/\bfunc (\w+)/)?.[1]).find(Boolean);
+  return `Operator ${code(name)}`;
+}
 
 // What is called, without what it is handed: `logInTapped`; of an intent that is sent, which one: `send(.logInTapped)`.
 function nameOf(label) {
@@ -43,7 +57,13 @@ const verbs = [
     say: () => "asks the view to read what has changed",
   },
   { name: "builds", fits: isCreation, say: (_, to) => `builds ${series(to.map(roleWords))}` },
+  { name: "wakes", fits: ({ from, kind }) => from === "Clock" && kind === "return", say: (_, [to]) => `wakes ${roleWords(to)}` },
   { name: "answers", fits: isReturn, say: (_, [to]) => `gives its answer to ${roleWords(to)}` },
+  { name: "waits", fits: ({ kind, to }) => kind === "await" && to === "Clock", say: () => "waits 300 ms by the clock" },
+  {
+    name: "requests", fits: ({ kind, from }) => kind === "await" && isOperators(from),
+    say: (names, [to]) => `runs the closure ${codes(names)} of ${roleWords(to)}`,
+  },
   {
     name: "asks", fits: ({ kind }) => kind === "await",
     say: (_, [to]) => `asks ${roleWords(to)} and waits`,
@@ -52,6 +72,7 @@ const verbs = [
     name: "cancels", fits: ({ to, label }) => to === "Service" && label === "cancel()",
     say: () => "cancels the request",
   },
+  { name: "stops", fits: ({ to, label }) => to === "Clock" && label === "cancel()", say: () => "cancels the pause" },
   {
     name: "delivers", fits: ({ from, label }) => isSignal(from) && label.startsWith("observes "),
     say: (names, [to]) => `delivers ${codes(names.map((name) => name.replace("observes ", "")))} to a closure of ${roleWords(to)}`,
@@ -88,11 +109,12 @@ function deedsOf(flow, calls) {
   for (const call of calls.filter(({ isGesture }) => !isGesture)) {
     const verb = verbs.find(({ fits }) => fits(call, flow));
     if (!verb.say) continue;
+    const [from, to] = [call.from, call.to].map((title) => titleIn(call, title));
     const last = deeds.at(-1);
-    const isSame = last?.verb === verb && last.from === call.from;
-    const goesOn = isSame && (verb.name === "builds" || last.to[0] === call.to);
-    if (!goesOn) deeds.push({ verb, from: call.from, to: [call.to], names: [nameOf(call.label)], call });
-    else if (verb.name === "builds") last.to.push(call.to);
+    const isSame = last?.verb === verb && last.from === from;
+    const goesOn = isSame && (verb.name === "builds" || last.to[0] === to);
+    if (!goesOn) deeds.push({ verb, from, to: [to], names: [nameOf(call.label)], call });
+    else if (verb.name === "builds") last.to.push(to);
     else last.names.push(nameOf(call.label));
   }
   return deeds;
@@ -183,6 +205,26 @@ function keptWords(flow, column, changes, isEdit) {
   return series(groups);
 }
 
+// How a role waits for a pause in typing, and what replaces that: an operator begins anew, or a task is replaced, of an
+// effect or of a role's own.
+function pauseOf(flow, calls, held) {
+  const call = calls.find(({ to, kind }) => to === "Clock" && kind === "await");
+  if (!call) return undefined;
+  if (isOperators(call.from)) {
+    const name = roleWords(titleIn(call, call.from));
+    return { way: "operator", who: name, words: `${name} begins its pause anew with each value, and no property keeps a task` };
+  }
+  const kept = held.find(({ role, property, words }) => role === call.from && words === "a task" && property !== "attempt");
+  const where = kept ? ` in ${code(kept.property)}` : "";
+  const who = roleWords(call.from);
+  const isEffect = calls.some(({ to }) => isFunction(flow, to));
+  return isEffect
+    ? { way: "effect", who, words: `the question is an effect of the reducer, and ${who} has one task for it${where}: the next effect replaces it` }
+    : { way: "task", who, words: `${who} keeps the task${where}: the next edit replaces it` };
+}
+
+const pauseWays = { operator: "an operator of the chain", effect: "an effect that replaces the one before", task: "a task that the next one replaces" };
+
 // What happened in a column.
 function factsOf(column, label) {
   const { flow, shots, notes, calls, shown, items } = column;
@@ -206,13 +248,14 @@ function factsOf(column, label) {
     receiver: calls.find(({ isGesture }) => isGesture)?.to,
     asker: calls.find(({ to, kind }) => to === "Service" && kind === "await")?.from,
     canceller: calls.find(({ to, label: name }) => to === "Service" && name === "cancel()")?.from,
-    hearer: calls[answer]?.to,
+    hearer: answer < 0 ? undefined : titleIn(calls[answer], calls[answer].to),
     ends: calls.slice(answer + 1).length,
     orphan,
     knows: knowledgeWords(flow, update, deeds, changes),
     kept: keptWords(flow, column, changes, isEdit),
     copies: changes.filter(({ role }) => role !== form).length,
     isEdit,
+    pause: pauseOf(flow, calls, column.held ?? []),
   };
 }
 
@@ -235,6 +278,7 @@ function half(facts) {
     sentences.push(`${capital(roleWords(receiver))} shows the change itself`);
   }
   if (knows) sentences.push(capital(knows));
+  if (facts.pause) sentences.push(capital(facts.pause.words));
   if (kept && !orphan) sentences.push(kept);
   return `${sentences.join(". ")}.`;
 }
@@ -243,6 +287,10 @@ function half(facts) {
 function bothWords([one, other]) {
   const all = (key) => one[key] && other[key];
   if (all("told")) return "The session ends, and both show the login.";
+  if (all("pause")) {
+    return all("canceller") ? "Both cancel the question, and wait for a pause in typing." : "Both wait for a pause in typing.";
+  }
+  if (all("hearer") && all("asker")) return "The pause is over, and both send one request.";
   if (all("hearer")) {
     return one.isDrawn ? "The same answer reaches both screens." : "The answer is late, and no screen changes.";
   }
@@ -265,6 +313,10 @@ const topics = [
   {
     question: "Who asks the service", answer: ({ asker, ways: wayTo }) => asker && placeWords(wayTo(asker)),
     key: ({ asker, ways: wayTo }) => asker && wayTo(asker).length,
+  },
+  {
+    question: "What waits for the pause", answer: ({ pause }) => pause && `${pauseWays[pause.way]}, by ${pause.who}`,
+    key: ({ pause }) => pause?.way,
   },
   {
     question: "Who builds what is shown",
@@ -306,7 +358,7 @@ function anonymous(words, flow) {
 
 const differingTopics = (facts) => topics
   .map(({ question, answer, key = answer }) => ({ question, answers: facts.map(answer), keys: facts.map(key) }))
-  .filter(({ answers: [one, other], keys }) => one && other && keys[0] !== keys[1]);
+  .filter(({ answers: [one, other], keys }) => one && other && one !== other && keys[0] !== keys[1]);
 
 const topicWords = (told, names) => told.slice(0, 2).map(({ question, answers: [one, other] }) =>
   `${question}: in ${names[0]}, ${one}; in ${names[1]}, ${other}.`).join(" ");

@@ -3,14 +3,14 @@ import { button, h, note, showButton } from "./dom.js";
 import { differenceOf, roleWords } from "./difference.js";
 import { flows, moves } from "./recording.js";
 import { differs, logOf, movesAfter, pathName, playOf, positionAt } from "./play.js";
-import { scripts, story, tour, walkScript } from "./play.js";
+import { scripts, stories, tour, walkScript } from "./play.js";
 import { drawLog, moveButtons, screens } from "./screen.js";
 import { playColumn } from "./story.js";
 
-// What Follow can show: the tour, the story of a change, and the scenarios behind it. Several gestures in one turn, or
+// What Follow can show: the tour, the stories of changes, and the scenarios behind it. Several gestures in one turn, or
 // in the middle of a change, are evidence for the suite, and nothing to follow.
 const tangled = ["L32", "L33", "L44", "L46"];
-export const followed = [tour, story, ...scripts.filter(({ rule }) => !tangled.includes(rule))];
+export const followed = [tour, ...stories, ...scripts.filter(({ rule }) => !tangled.includes(rule))];
 
 // The steps of the tour.
 const [tap, answer, home] = [3, 4, 8];

@@ -6,7 +6,7 @@ import { diagram, drawArrows, legend } from "./diagram.js";
 import { differenceOf } from "./difference.js";
 import { moments } from "./follow.js";
 import { changesMode, changeTable, mistakesMode } from "./lists.js";
-import { positionAt, story, tour } from "./play.js";
+import { positionAt, tour } from "./play.js";
 import { flows, readStory, slug } from "./recording.js";
 import { livingColumns, startPage } from "./start.js";
 
@@ -36,7 +36,7 @@ function take(view) {
   const { least, most, usual: normal } = textSizes;
   const size = Math.max(least, Math.min(most, Math.round(Number(view.size)) || normal));
   state = meant({ ...view, size: `${size}` });
-  readStory(state.chosen === story);
+  readStory(state.chosen?.change);
   const play = state.mode.play?.(state);
   if (play) {
     state.play = play;

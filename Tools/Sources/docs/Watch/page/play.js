@@ -4,7 +4,7 @@
 // columns at the first moment of a step; at each further one every column makes its next call, and the
 // shorter one waits before the frame, which both reach together.
 import { entry, flows, heldAfter, itemsOf, moves, pairsOf } from "./recording.js";
-import { scenarios, slug, text, tourScenario } from "./recording.js";
+import { scenarios, slug, storyScenarios, text, tourScenario } from "./recording.js";
 
 // What can be played: the words of its steps, and for each flow an entry and a run of each step.
 const scenarioScript = (scenario) => ({
@@ -14,7 +14,8 @@ const scenarioScript = (scenario) => ({
   held: (flow, step) => heldAfter(flow, scenario.index, step),
 });
 
-export const [story, ...scripts] = scenarios.map(scenarioScript);
+export const stories = storyScenarios.map(scenarioScript);
+export const scripts = scenarios.map(scenarioScript);
 export const tour = scenarioScript(tourScenario);
 
 // A walk through free play, by the numbers of its moves. The same state is met after many walks, so what is held in it

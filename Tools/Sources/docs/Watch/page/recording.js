@@ -2,16 +2,13 @@
 
 const main = JSON.parse(document.getElementById("recording").textContent);
 
-// A change, followed: recorded from the flows that have it, with lists of its own.
-const [storyRecording] = main.stories;
-const changed = main.changes.find(({ id }) => id === storyRecording.change);
-
 let recording;
 export let flows;
 
-// What is read from here on is the story's, or not.
-export function readStory(isStory) {
-  recording = isStory ? storyRecording : main;
+// What is read from here on: the story of a change, recorded from the flows that have it, with lists of its own; or, if
+// none is named, the flows as they are.
+export function readStory(change) {
+  recording = main.stories.find((story) => story.change === change) ?? main;
   flows = recording.flows.map(flowNamed);
 }
 
@@ -41,7 +38,7 @@ export function text(index) {
   return recording.texts[index];
 }
 
-readStory(false);
+readStory();
 
 export const entry = (index) => recording.entries[index];
 
@@ -58,8 +55,10 @@ export const scenarios = main.scenarios.map((scenario, index) => {
   const title = `${short.charAt(0).toUpperCase()}${short.slice(1)} (${rule})`;
   return { ...scenario, index, title, name: `${rule}-${slug(short)}`, words, more: `${rule}: ${words}` };
 });
-const [storyScenario] = storyRecording.scenarios;
-scenarios.unshift({ ...storyScenario, index: 0, name: changed.id, words: changed.requirement });
+export const storyScenarios = main.stories.map(({ change, scenarios: [scenario] }) => {
+  const { requirement } = main.changes.find(({ id }) => id === change);
+  return { ...scenario, index: 0, change, name: change, words: requirement };
+});
 export const jobs = main.jobs.map((job) => ({ ...job, name: slug(job.name), title: job.name }));
 export const mutants = main.mutants.map((mutant) => {
   const { rule, flow, sentence, chain } = mutant;
@@ -119,6 +118,7 @@ export function patchedLines(patch, old) {
 export function fileLines(path) {
   const [own, known] = [recording, main].map(({ files }) => files.find((file) => file.path === path)?.text);
   const before = (own ?? known)?.replace(/\n$/, "").split("\n") ?? [];
+  const changed = main.changes.find(({ id }) => id === recording.change);
   const files = own === undefined ? changed.flows.flatMap((flow) => flow.files) : [];
   const patch = files.find((file) => file.path === path);
   if (!patch) return before;
