@@ -313,6 +313,7 @@ extension Scenario {
     private static let interruptions: [Scenario] =
         inside("Log in", filled, .logIn, by: .logIn, atChanges: 1...4)
         + inside("Log in", filled, .logIn, by: .password(.character), atChanges: 1...4)
+        + inside("the next Log in", unreachable, .logIn, by: .logIn, atChanges: 1...3)
         + inside("the next Log in", unreachable, .logIn, by: .cancel, atChanges: 4...9)
         + inside("the next Log in", unreachable, .logIn, by: .username("x"), atChanges: 1...3)
         + inside("an edit", [.username("ada"), .logIn], .password(.correct), by: .logIn, atChanges: 1...2)
