@@ -284,11 +284,8 @@ public struct ReferenceModel: Sendable {
 
     // MARK: The focus
 
-    /// The controls in order, and whether each can be used.
-    private var controls: [(identifier: String, isReachable: Bool)] {
-        widgets.filter { [.textField, .secureField, .button].contains($0.kind) }
-            .map { ($0.identifier, $0.isEnabled && !$0.isHidden) }
-    }
+    /// The controls in order.
+    private var controls: [Frame.Widget] { widgets.filter { $0.isControl } }
 
     /// Whether a user, the service or the host could do this: a user cannot use what is disabled or hidden.
     func allows(_ step: Step) -> Bool {
@@ -301,7 +298,9 @@ public struct ReferenceModel: Sendable {
         }
     }
 
-    private func canUse(_ identifier: String) -> Bool { controls.contains { $0 == (identifier, true) } }
+    private func canUse(_ identifier: String) -> Bool {
+        widgets.contains { $0.identifier == identifier && $0.isControl && $0.isReachable }
+    }
 
     private mutating func takesGesture(_ identifier: String) -> Bool {
         guard canUse(identifier) else { return false }
@@ -310,8 +309,10 @@ public struct ReferenceModel: Sendable {
     }
 
     private mutating func settleFocus() {
+        let controls = controls
         let start = controls.firstIndex { $0.identifier == focus } ?? 0
-        focus = (controls[start...] + controls[..<start]).first(where: \.isReachable)?.identifier
+        let next = controls[start...].first { $0.isReachable } ?? controls[..<start].first { $0.isReachable }
+        focus = next?.identifier
     }
 
     private mutating func moveFocus(backwards: Bool) {
@@ -334,4 +335,17 @@ extension EditableText {
         case .moveCaret(let offset): moveCaret(to: offset)
         }
     }
+}
+
+extension Frame.Widget {
+    /// Whether it can have the focus.
+    fileprivate var isControl: Bool {
+        switch kind {
+        case .textField, .secureField, .button: true
+        case .label, .activityIndicator: false
+        }
+    }
+
+    /// Whether a user could use it now.
+    fileprivate var isReachable: Bool { isEnabled && !isHidden }
 }

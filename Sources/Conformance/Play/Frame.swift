@@ -105,8 +105,15 @@ extension Frame.Widget: Equatable {
         left.kind == right.kind && left.caret == right.caret && left.isFocused == right.isFocused
             && left.isEnabled == right.isEnabled && left.isHidden == right.isHidden
             && left.isAnimating == right.isAnimating && left.identifier == right.identifier
-            && left.text.utf8.elementsEqual(right.text.utf8)
-            && left.placeholder.utf8.elementsEqual(right.placeholder.utf8)
+            && left.text.hasBytes(of: right.text) && left.placeholder.hasBytes(of: right.placeholder)
+    }
+}
+
+extension String {
+    /// Whether it is the same text in the same bytes.
+    fileprivate func hasBytes(of other: String) -> Bool {
+        // Almost all texts are empty, or of different lengths if they differ.
+        utf8.count == other.utf8.count && (isEmpty || utf8.elementsEqual(other.utf8))
     }
 }
 

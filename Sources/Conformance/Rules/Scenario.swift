@@ -42,10 +42,13 @@ public struct Scenario: Sendable {
     /// Plays it on a flow, and compares what is seen with what the model says.
     /// - Returns: The first difference; `nil` if there is none.
     public func firstDifference(on flow: LoginFlow) -> Difference? {
-        firstDifference(on: flow, until: .never)
+        firstDifference(on: flow, from: outcomes, until: .never)
     }
 
-    func firstDifference(on flow: LoginFlow, until deadline: Deadline) -> Difference? {
+    /// - Parameter outcomes: What the steps may show.
+    func firstDifference(
+        on flow: LoginFlow, from outcomes: Expectation, until deadline: Deadline
+    ) -> Difference? {
         let departure = outcomes.departure(of: play(on: flow, until: deadline))
         return departure.map { Difference($0, from: self, on: flow) }
     }
@@ -150,7 +153,8 @@ public struct Matrix: Sendable {
         var brokenCounts: [String: Int] = [:]
         for rule in Scenario.all.map(\.rule) where rules.contains(rule) && cells[rule.id] == nil {
             willPlay(rule)
-            let scenarios = Scenario.of(rule)
+            // What they must show is the same for every flow.
+            let scenarios = Scenario.of(rule).map { (scenario: $0, outcomes: $0.outcomes) }
             cells[rule.id] = flows.map { flow in
                 let isPlayed = brokenCounts[flow.id, default: 0] < limit
                 let differences =
@@ -173,16 +177,18 @@ public struct Matrix: Sendable {
 
     /// At most one difference for each scenario, up to one that takes too long.
     private static func differences(
-        in scenarios: [Scenario], on flow: LoginFlow, until deadline: Deadline
+        in scenarios: [(scenario: Scenario, outcomes: Expectation)], on flow: LoginFlow,
+        until deadline: Deadline
     ) -> [Difference] {
         var differences: [Difference] = []
-        for scenario in scenarios where differences.last?.isDelay != true {
-            if let difference = scenario.firstDifference(on: flow, until: deadline) {
+        for (scenario, outcomes) in scenarios where differences.last?.isDelay != true {
+            if let difference = scenario.firstDifference(on: flow, from: outcomes, until: deadline) {
                 differences.append(difference)
             }
         }
-        if differences.isEmpty, scenarios[0].fixture.watchesPasswords, Player.isAlone {
-            differences += [printedPassword(on: flow, breaking: scenarios[0].rule)].compactMap(\.self)
+        let first = scenarios[0].scenario
+        if differences.isEmpty, first.fixture.watchesPasswords, Player.isAlone {
+            differences += [printedPassword(on: flow, breaking: first.rule)].compactMap(\.self)
         }
         return differences
     }
