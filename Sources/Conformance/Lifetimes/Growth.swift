@@ -7,14 +7,16 @@ import LoginDomain
 /// Properties are counted always, and name what grows. They show neither closures nor what is static; bytes do, in a
 /// process that is alone.
 enum Growth {
-    /// How often it is played with other users, and the bytes are added up: an array doubles its memory, so it does not grow
-    /// in every round.
-    private static let roundCount = 4
-    /// An allocator may keep some bytes for itself: this many in all rounds are no growth.
+    /// How often the attempts are made in a process that is alone, each time by other users.
+    ///
+    /// An array doubles its memory when it is full. From half of the first attempts to the last of all there are four times
+    /// as many.
+    private static let roundCount = 2
+    /// An allocator may keep some bytes for itself: this many are no growth.
     private static let tolerance = 1_024
 
     private struct Sizes {
-        /// How many bytes more it keeps after the last answer than after half of the answers.
+        /// How many bytes more it keeps after the last answer than after half of the first round's.
         var bytes = 0
         /// The properties that lead to more values after the last answer than after the second, each in a sentence.
         var properties: [String] = []
@@ -24,21 +26,22 @@ enum Growth {
     static func notes(
         on flow: LoginFlow, in steps: [Step], title: String, until deadline: Deadline
     ) -> [String] {
-        let rounds = (0..<(Player.isAlone ? roundCount : 1)).map { round in
-            let others = steps.compactMap { $0.byOtherUsers(round) }
-            return measured(others, on: flow, title: title, until: deadline)
+        let answerCount = steps.count(where: \.isAnswer)
+        precondition(answerCount >= 20, "too few answers to see what grows")
+        let rounds = (0..<(Player.isAlone ? roundCount : 1)).flatMap { round in
+            steps.compactMap { $0.byOtherUsers(round)?.answeringLater(by: round * answerCount) }
         }
-        let bytes = rounds.map(\.bytes).reduce(0, +)
-        let grows = Player.isAlone && bytes > tolerance
-        return rounds[0].properties + (grows ? ["the open flow keeps more and more memory"] : [])
+        let sizes = measured(rounds, from: answerCount / 2, on: flow, title: title, until: deadline)
+        let grows = Player.isAlone && sizes.bytes > tolerance
+        return sizes.properties + (grows ? ["the open flow keeps more and more memory"] : [])
     }
 
     /// Plays, and keeps nothing of what is shown.
+    /// - Parameter first: The number of the answer from which bytes are counted.
     private static func measured(
-        _ steps: [Step], on flow: LoginFlow, title: String, until deadline: Deadline
+        _ steps: [Step], from first: Int, on flow: LoginFlow, title: String, until deadline: Deadline
     ) -> Sizes {
         let answers = steps.indices.filter { steps[$0].isAnswer }.map { $0 + 1 }
-        precondition(answers.count >= 20, "too few answers to see what grows")
         let last = answers[answers.count - 1]
         return TurnQueue.play(title) { queue in
             var sizes = Sizes()
@@ -48,7 +51,7 @@ enum Growth {
             driver.notesFrames = false
             player.run(Array(steps[..<last]), on: flow) { number, _ in
                 if number == answers[1] { early = propertyCounts(of: driver) }
-                if number == answers[answers.count / 2 - 1] { sizes.bytes = -Int(heap_bytes_in_use()) }
+                if number == answers[first - 1] { sizes.bytes = -Int(heap_bytes_in_use()) }
                 if number == last {
                     sizes.bytes += Int(heap_bytes_in_use())
                     sizes.properties = sentences(early, propertyCounts(of: driver))
@@ -84,6 +87,13 @@ extension Step {
                 .answer(request, .success(displayName: "\(name), \(round)"))
             default: part
             }
+        }
+    }
+
+    /// The step as it is taken after this many other requests.
+    fileprivate func answeringLater(by count: Int) -> Step? {
+        mapParts { part in
+            if case .answer(let request, let answer) = part { .answer(request + count, answer) } else { part }
         }
     }
 }
