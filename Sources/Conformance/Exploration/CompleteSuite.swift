@@ -43,19 +43,13 @@ struct CompleteSuite: Sendable {
         }
     }
 
-    /// Every transition that no shortest way ends with; the words of a piece begin with it.
+    /// The words that begin with a transition that is no access, without it.
     ///
-    /// Words that begin with another transition belong to the state that it leads to.
-    var pieces: [Machine.Transition] {
-        machine.transitions.flatMap { $0.filter { !$0.isAccess } }
-    }
-
-    /// The words of one piece, without its transition.
-    ///
-    /// A word that another one begins with is not among them.
-    func words(of piece: Machine.Transition) -> [Word] {
-        var words = words(from: piece.to, depth: extraStates)
-        words.formUnion(identifiers[piece.from].filter { $0[0] == piece.input }.map { Array($0.dropFirst()) })
+    /// Words that begin with another transition belong to the state that it leads to. A word that another one begins with is not among them.
+    func words(after transition: Machine.Transition) -> [Word] {
+        var words = words(from: transition.to, depth: extraStates)
+        words.formUnion(
+            identifiers[transition.from].filter { $0[0] == transition.input }.map { Array($0.dropFirst()) })
         for word in words {
             for length in word.indices { words.remove(Array(word.prefix(length))) }
         }
@@ -76,45 +70,38 @@ struct CompleteSuite: Sendable {
 
 /// What each word of one or two inputs shows in each state.
 private struct Responses {
-    private enum Response: Equatable {
-        /// The word has no meaning here; that cannot be tried.
-        case none
-        /// There is no request to answer; that is known without trying, because the service has it or does not.
-        case noRequest
-        /// What is shown, by number: the same number, the same text.
-        case shown(Int)
-    }
-
     let words: [CompleteSuite.Word]
-    /// By state and word.
-    private var table: [[Response]]
+    /// By state and word, what is shown: the same number, the same text; `nil` where the word is no input.
+    private var table: [[Int?]]
 
     init(of machine: Machine) {
-        let paths = machine.transitions.joined().flatMap { first in
-            [[first]] + machine.transitions[first.to].map { [first, $0] }
+        var texts = Numbers<String>()
+        let shown = machine.transitions.map { $0.map { texts.number(of: $0.response) } }
+        var results = Numbers<[Int]>()
+        // There is no request to answer; that is known without trying, because the service has it or does not.
+        let noRequest = results.number(of: [])
+        var places = Numbers<CompleteSuite.Word>()
+        var rows = machine.states.map { _ in [Int: Int]() }
+        for (state, transitions) in machine.transitions.enumerated() {
+            for (first, begin) in zip(transitions, shown[state]) {
+                rows[state][places.number(of: [first.input])] = results.number(of: [begin])
+                for (second, end) in zip(machine.transitions[first.to], shown[first.to]) {
+                    let word = places.number(of: [first.input, second.input])
+                    rows[state][word] = results.number(of: [begin, end])
+                }
+            }
         }
-        var places: [CompleteSuite.Word: Int] = [:]
-        for path in paths {
-            let word = path.map(\.input)
-            places[word] = places[word] ?? places.count
+        let words = places.values
+        table = rows.map { row in
+            words.indices.map { row[$0] ?? (words[$0].count == 1 && words[$0][0].isAnswer ? noRequest : nil) }
         }
-        words = places.sorted { $0.value < $1.value }.map(\.key)
-        let row = words.map { $0.count == 1 && $0[0].isAnswer ? Response.noRequest : .none }
-        table = machine.states.map { _ in row }
-        var numbers: [String: Int] = [:]
-        for path in paths {
-            let text = path.map(\.response).joined(separator: "\n; ")
-            let number = numbers[text] ?? numbers.count
-            numbers[text] = number
-            if let word = places[path.map(\.input)] { table[path[0].from][word] = .shown(number) }
-        }
+        self.words = words
     }
 
     /// Whether a word shows one thing in one state and another in the other.
     func tells(_ pair: CompleteSuite.Pair, apartBy word: Int) -> Bool {
-        let one = table[pair.first][word]
-        let other = table[pair.second][word]
-        return one != other && one != .none && other != .none
+        guard let one = table[pair.first][word], let other = table[pair.second][word] else { return false }
+        return one != other
     }
 
     /// The first of the words that separate the most pairs; `nil` if none separates any.
@@ -122,6 +109,19 @@ private struct Responses {
         let scores = words.indices.map { word in pairs.count { tells($0, apartBy: word) } }
         guard let best = scores.max(), best > 0 else { return nil }
         return scores.firstIndex(of: best)
+    }
+}
+
+/// Different values, numbered in the order in which they came.
+private struct Numbers<Value: Hashable> {
+    private(set) var values: [Value] = []
+    private var numbers: [Value: Int] = [:]
+
+    mutating func number(of value: Value) -> Int {
+        if let number = numbers[value] { return number }
+        numbers[value] = values.count
+        values.append(value)
+        return values.count - 1
     }
 }
 

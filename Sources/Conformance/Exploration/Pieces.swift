@@ -1,15 +1,20 @@
 import Flow
 import LoginDomain
+import Synchronization
 
 extension Exploration {
     /// All pieces of work in order, but for the random sequences: those are drawn when they are played.
     var pieces: [Piece] {
+        // A machine takes a second without optimization.
+        if passes == [.random] { return [] }
         var pieces: [Piece] = []
         let transitions = transitions
         // Leaks come first: a flow that leaks is not played often.
         for transition in transitions {
-            let watched = Expectation(of: transition.steps, in: .watchingAll)
-            pieces.append(Piece(.lifetimes, from: transition) { AnySequence([watched]) })
+            pieces.append(
+                Piece(.lifetimes, from: transition) {
+                    AnySequence([Expectation(of: transition.steps, in: .watchingAll)])
+                })
         }
         if passes.contains(.machine) { pieces += suite }
         for transition in transitions {
@@ -22,14 +27,14 @@ extension Exploration {
         return pieces.filter { passes.contains($0.pass) }
     }
 
-    /// The words of the complete suite.
+    /// The words of the complete suite: a piece for each transition that no shortest way ends with.
     private var suite: [Piece] {
         let machine = Machine(staleRequests: staleRequests)
-        let suite = CompleteSuite(machine: machine, extraStates: extraStates)
-        return suite.pieces.map { transition in
+        let suite = MadeOnce { [extraStates] in CompleteSuite(machine: machine, extraStates: extraStates) }
+        return machine.transitions.joined().filter { !$0.isAccess }.map { transition in
             let beginning = machine.sequence(endingWith: transition)
             return Piece(.machine, from: beginning) {
-                AnySequence(suite.words(of: transition).lazy.map(beginning.taking(inputs:)))
+                AnySequence(suite.value.words(after: transition).lazy.map(beginning.taking(inputs:)))
             }
         }
     }
@@ -46,6 +51,22 @@ extension Exploration {
     private var transitions: [Expectation] {
         let machine = Machine(staleRequests: min(1, staleRequests))
         return machine.transitions.joined().filter(\.isPossible).map(machine.sequence(endingWith:))
+    }
+}
+
+/// A value that takes long to make: it is made when it is needed, and once for all threads.
+private final class MadeOnce<Value: Sendable>: Sendable {
+    private let made = Mutex<Value?>(nil)
+    private let make: @Sendable () -> Value
+
+    init(_ make: @escaping @Sendable () -> Value) { self.make = make }
+
+    var value: Value {
+        made.withLock { made in
+            let value = made ?? make()
+            made = value
+            return value
+        }
     }
 }
 
