@@ -39,14 +39,18 @@ extension LoginUnderTest {
 
     public static func settle(until isRight: () -> Bool) async {
         let deadline = ContinuousClock.now + .seconds(2)
-        while !isRight(), ContinuousClock.now < deadline { await pass() }
-        await pass()
+        var pause = Duration.milliseconds(1)
+        while !isRight(), ContinuousClock.now < deadline {
+            await pass(pause)
+            pause = min(pause * 2, .milliseconds(20))
+        }
+        await pass(.milliseconds(1))
     }
 
     /// Lets what waits for the main actor go first, and then what comes from elsewhere.
-    private static func pass() async {
+    private static func pass(_ pause: Duration) async {
         for _ in 0..<20 { await Task.yield() }
-        try? await Task.sleep(for: .milliseconds(1))
+        try? await Task.sleep(for: pause)
     }
 }
 
