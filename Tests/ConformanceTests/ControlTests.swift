@@ -50,7 +50,7 @@ import Testing
         (ForgettingLogin.self, "L47", "+ service: request 2 for \"ada\", password ••••"),
         (LastHomeLogin.self, "L42", "window "),
         (LastScreenLogin.self, "L42", "window "),
-        (LockingLateLogin.self, "L46", "−   username"),
+        (LockingLateLogin.self, "L46", "+ service: request 3 for \"ada\", password ••••"),
         (JournalLogin.self, "L45", "+ JournalLogin.journal, grown from "),
         (OtherPasswordLogin.self, "L05", "+ another password than the one that was typed"),
     ])

@@ -190,7 +190,7 @@ final class SharingLogin: PlainLogin {
     }
 }
 
-/// The message goes before the form is locked.
+/// The message goes before there is an attempt.
 final class LockingLateLogin: PlainLogin {
     override func send(_ credentials: Credentials) {
         form.messageLabel.text = ""
