@@ -14,6 +14,8 @@ import LoginUI
     private var password = ""
     /// Passwords that the field contained once, and that were not looked for yet.
     private var goneSecrets: Set<String> = []
+    /// The survivors themselves, until it is known what keeps them.
+    private var alive: [RetainChain.Named] = []
 
     init(watchesPasswords: Bool) {
         self.watchesPasswords = watchesPasswords
@@ -37,13 +39,14 @@ import LoginUI
         } else if driver.window.topScreen !== screen {
             note(previous?.survivors(upTo: .navigation), left.survivors(upTo: .screen))
         }
-        if survivors?.isEmpty == false { chain = left.chain(in: driver) }
+        chain = takeChain(in: driver)
     }
 
     /// Notes the names of those that survive, each object once: two screens may share it.
     private mutating func note(_ earlier: LifetimeProbe.Survivors?, _ left: LifetimeProbe.Survivors) {
         let all = left.merging(earlier ?? [:]) { name, _ in name }
-        survivors = all.values.sorted()
+        survivors = all.values.map(\.name).sorted()
+        alive = Array(all.values)
     }
 
     /// Ends a step: notes the parts that should have been released and were not, what keeps them, and a password.
@@ -70,6 +73,17 @@ import LoginUI
         let path = PasswordSearch(secrets: goneSecrets, present: password)
             .path(in: driver.window, keeping: driver.kept)
         return path.map { "a password that is gone is kept by \($0)" }
+    }
+
+    /// What keeps the survivors, for a reader; from now on they are not kept here.
+    private mutating func takeChain(in driver: Driver) -> String? {
+        defer { alive = [] }
+        guard !alive.isEmpty else { return nil }
+        var roots: [RetainChain.Named] = [(driver.window, "Window")]
+        if let kept = driver.kept { roots.append((kept, "\(type(of: kept))")) }
+        // Nothing else than a request leads from the service to a flow.
+        roots.append((driver.service, "the request that is still open"))
+        return RetainChain(alive: alive, roots: roots).text
     }
 }
 
@@ -119,25 +133,15 @@ extension Step {
     }
 
     /// Objects that are still there, and their names.
-    typealias Survivors = [ObjectIdentifier: String]
+    typealias Survivors = [ObjectIdentifier: RetainChain.Named]
 
     /// The parts that are still there although they live no longer than this.
     func survivors(upTo lifetime: Lifetime) -> Survivors {
         var survivors: Survivors = [:]
         for part in parts where part.lifetime.rawValue <= lifetime.rawValue {
-            if let object = part.object { survivors[ObjectIdentifier(object)] = part.name }
+            if let object = part.object { survivors[ObjectIdentifier(object)] = (object, part.name) }
         }
         return survivors
-    }
-
-    /// What keeps the parts that are still there, for a reader.
-    func chain(in driver: Driver) -> String {
-        let alive = parts.compactMap { part in part.object.map { ($0, part.name) } }
-        var roots: [RetainChain.Named] = [(driver.window, "Window")]
-        if let kept = driver.kept { roots.append((kept, "\(type(of: kept))")) }
-        // Nothing else than a request leads from the service to a flow.
-        roots.append((driver.service, "the request that is still open"))
-        return RetainChain(alive: alive, roots: roots).text
     }
 
     private mutating func add(_ object: AnyObject, _ lifetime: Lifetime) {
