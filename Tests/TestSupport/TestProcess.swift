@@ -7,6 +7,9 @@ import Testing
 /// ends, a crash, and a call of `exit`.
 public nonisolated enum TestWatch {
     /// Sets how long the main thread may be busy while nothing is played; twenty seconds, if nothing is said.
+    ///
+    /// The process must have used as much time of a processor meanwhile. A thread that only waits may do so for ten times as
+    /// long.
     public static func limit(toTenths tenths: Int) {
         set_busy_limit(UInt32(tenths))
     }
@@ -30,7 +33,7 @@ public nonisolated enum TestWatch {
     }
 }
 
-/// The one finding of a red run that is printed once more, below all that the tests print.
+/// The one finding of a run that is printed once more, below all that the tests print.
 public nonisolated enum LastWords {
     private static let first = Mutex<(place: Int, text: String)?>(nil)
     private static let isPrepared: Void = {
