@@ -15,6 +15,7 @@ nonisolated struct Source: Sendable {
     let text: String
     /// The text without comments, and without calls that print or assert: no user sees them.
     ///
+    /// An assertion that changes something stays: a release build leaves the change out.
     /// A string literal is `"…"` if it has a sentence, and otherwise `""`. Each line keeps its number.
     let code: String
 
@@ -33,7 +34,15 @@ nonisolated struct Source: Sendable {
             let isSentence = literal.output.contains(/[\w,] |[.!?…]"/)
             return (isSentence ? "\"…\"" : "\"\"") + lineBreaks
         }
-        .replacing(calls) { $0.output.filter { $0 == "\n" } }
+        .replacing(calls) { call in
+            call.output.hasPrefix("assert") && call.output.contains(Self.change)
+                ? String(call.output) : call.output.filter { $0 == "\n" }
+        }
+    }
+
+    /// What changes something: a closure that is called at once, an assignment, or a method that says so.
+    private static var change: Regex<Substring> {
+        /}\(\)|[^=!<>]=[^=]|\.(?:insert|append|remove\w*|popLast|update\w*|toggle|send|cancel|resume)\(/
     }
 
     /// All files of the samples, and of what they are made of.
