@@ -2,12 +2,6 @@ import Conformance
 import LoginSuite
 import TerminalUI
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension Command {
     static let check = Command(
         name: "check",
