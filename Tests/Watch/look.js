@@ -18,7 +18,12 @@ window.look = (() => {
     const seen = all(".lines li", story).filter((line) => isInView(line, story));
     // A long line goes on below: its rows count.
     const row = Math.min(...seen.map((line) => line.offsetHeight));
-    return { lines: seen.reduce((sum, line) => sum + Math.round(line.offsetHeight / row), 0) };
+    const list = column.querySelector(".calls");
+    const present = list?.querySelector(".present, .open");
+    return {
+      lines: seen.reduce((sum, line) => sum + Math.round(line.offsetHeight / row), 0),
+      isPresent: !present || isInView(present, list),
+    };
   });
 
   // The way of an arrow in points, and whether it crosses a box that has no part in it.

@@ -4,8 +4,9 @@ import { fileLines, fileName, patchedLines } from "./recording.js";
 import { coloured } from "./swift.js";
 
 // How many lines are shown above the line that calls and below it, and behind the function that is called: these fill a
-// tall window, and are the first to go in a low one.
-const context = { above: 3, below: 1, rest: 24 };
+// tall window, and are the first to go in a low one. Where there is no function to show, or its file ends soon, the lines
+// around stand in.
+const context = { above: 3, below: 1, rest: 24, least: 18 };
 
 // From this length on, a run of skipped lines is folded.
 const shortestFold = 3;
@@ -65,21 +66,29 @@ export function drawCode(call) {
   const own = (isGesture || isReturn) && inside.find((one) => one.last > one.first && !isInTarget(one));
   if (isReturn) {
     return [
-      drawFunction(target, `${to} goes on`, { marked: site.line, above: 0, rest: own ? 0 : context.rest }),
+      drawFunction(target, `${to} goes on`, { marked: site.line, above: Math.max(0, missing(own || target)), rest: own ? 0 : context.rest }),
       own && drawFunction(own, to, { above: 0, rest: context.rest }),
     ];
   }
-  const room = { above: site ? 0 : context.above, rest: own ? 0 : context.rest };
+  const room = { above: site ? 0 : Math.max(context.above, missing(target)), rest: own ? 0 : context.rest };
   const words = `${to} is called${isGesture ? " by the widget" : ""}`;
+  const host = hostNote(call);
+  const below = host ? context.rest : context.below;
+  const short = host ? site && { file: site.file, first: site.line, last: site.line } : target;
+  const above = Math.max(context.above, short ? missing(short) : 0);
   return [
-    site && drawSite(site, `${from} calls`),
-    hostNote(call) ?? drawFunction(target, words, room),
+    site && drawSite(site, `${from} calls`, { above, below }),
+    host ?? drawFunction(target, words, room),
     own && drawFunction(own, to, { above: 0, rest: context.rest }),
   ];
 }
 
-function drawSite({ file, line }, note) {
-  const range = [line - context.above, line + context.below];
+// How many lines a function has too few to fill a window, with those behind it.
+const missing = ({ file, first, last }) =>
+  context.least - (last - first) - Math.min(context.rest, fileLines(file).length - last);
+
+function drawSite({ file, line }, note, { above, below }) {
+  const range = [line - above, line + below];
   const kindOf = (number) => isWithin(range, number) && (number === line ? "marked context" : "context");
   return excerpt(fileButton(file, line), note, fileCode(file, kindOf));
 }

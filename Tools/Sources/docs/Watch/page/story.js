@@ -41,7 +41,7 @@ export function playColumn({ pair, now, play, isLow }, column) {
   const progress = `call ${made} of ${all}${waits && !isFrame ? `, waits for ${other}` : ""}`;
   const open = calls[done - 1];
   return {
-    ...pictureAt(shown, isLow ? castOfStep(shown, Math.max(0, done - 4), done + 2) : castOf(play, column)), count: all > 0 ? progress : "no calls", list, values: valuesAt(shown, column),
+    ...pictureAt(shown, isLow ? castOfStep(shown, Math.max(0, done - 2), done + 1) : castOf(play, column)), count: all > 0 ? progress : "no calls", list, values: valuesAt(shown, column),
     items: open ? [h("li", { class: "open" }, h("div", { class: "code" }, drawCode(open)))] : [],
     isPresent: reached > 0,
   };
