@@ -36,11 +36,13 @@ LANES = 2
 LEAST_LINES = {
     (1920, 1080, 100): 12, (1280, 720, 100): 11, (1280, 577, 100): 11, (1366, 625, 100): 13, (1024, 768, 100): 11,
     (390, 844, 100): 11, (360, 740, 100): 7, (1280, 720, 80): 16, (1024, 768, 80): 11, (360, 740, 80): 8,
-    (1280, 720, 130): 15, (1280, 720, 145): 13, (1024, 768, 145): 10, (1920, 1080, 145): 13,
+    (1280, 720, 130): 18, (1280, 720, 145): 14, (1024, 768, 145): 13, (1920, 1080, 145): 13,
     (1280, 720, 200): 6, (1024, 768, 200): 6, (1920, 1080, 200): 5,
 }
 # The same at 1280 × 720 at any moment: with ten roles in two rows, or of a call in a file of few lines.
-FEWEST_LINES = 5
+FEWEST_LINES = 10
+# The same on a projector, at any moment of the tour.
+FEWEST_PROJECTED = {(1280, 720, 145): 14, (1024, 768, 145): 10}
 MODES = {"jobs": "Jobs", "follow": "Follow", "try": "Try it", "mistakes": "Mistakes", "changes": "Changes"}
 
 
@@ -433,6 +435,23 @@ def check_sentences(browser, list_to=None):
             calls = [flow["calls"][item] for item in flow["runs"][flow["plays"][number][2 * step + 1]] if 0 <= item < FIRST_LIFE]
             expect(not calls or not said["halves"] or re.search(words, said["all"]), f"{flow['id']}, {rule}: it is not said that it {words}: “{said['all']}”")
     count_calls(recording)
+    # What a widget does not take is named.
+    refused = 0
+    for number, one in enumerate(recording["scenarios"]):
+        for step, words in enumerate((texts[words] for words in one["steps"]), 1):
+            field = re.search(r"\b(?:into|in|clear) the (username|password)$", words)
+            name = field[1] if field else {"tap Log in": "logIn", "tap Cancel": "cancel"}.get(words)
+            if one["rule"] in TANGLED or not name or any(calls_in(flow, number, step) for flow in flows):
+                continue
+            frames = [frame for place in range(step) for _, frame in recording["entries"][flows[0]["plays"][number][2 * place]]["shots"]]
+            flags = next((widget[3] for widget in recording["frames"][frames[-1]] if texts[widget[0]] == name), 0)
+            if flags & 6 and one["windows"] == 1:
+                slug = re.sub("[^a-z0-9]+", "-", one["title"].lower()).strip("-")
+                browser.go(f"#flows=mvp,mvvm&play={one['rule']}-{slug}&step={step}")
+                wanted = f"The {name} is locked: the key is refused" if field else "the tap is refused"
+                expect(wanted in difference(browser)["shared"], f"{one['rule']}, step {step}, {words}: it is not said that it is refused: “{difference(browser)['all']}”")
+                refused += 1
+    expect(refused > 8, f"only {refused} gestures are refused")
     # In a step of several gestures, each is told apart.
     turns = [(one, step) for one in recording["scenarios"] if one["rule"] == "L20" for step, words in enumerate(one["steps"], 1) if texts[words].startswith("in one turn")]
     expect(turns, "no scenario of L20 has several gestures in one turn")
@@ -445,6 +464,39 @@ def check_sentences(browser, list_to=None):
     expect(gestures and not [one for one in gestures if "in one turn" in one], f"a gesture is called {gestures}")
     browser.check_console()
     return f"{count} sentences, {same} of them say that both are the same"
+
+
+# Scenarios that Follow does not offer: several gestures at once, which are evidence for the suite.
+TANGLED = ("L32", "L33", "L44", "L46")
+
+
+def calls_in(flow, number, step):
+    return [flow["calls"][item] for item in flow["runs"][flow["plays"][number][2 * step + 1]] if 0 <= item < FIRST_LIFE]
+
+
+def check_chains(browser):
+    """Whoever calls was called before, in the same step: no chain has a gap; and what a user does reaches both columns at once."""
+    count = 0
+    for recording in [browser.recording, *browser.recording["stories"]]:
+        texts, kinds = recording["texts"], recording["kinds"]
+        plays = recording["scenarios"] + ([recording["tour"]] if recording.get("tour") else [])
+        for flow in recording["flows"]:
+            titles = [role["title"] for role in flow["roles"]] + ["User", "Window"]
+            for number, one in enumerate(plays):
+                for step, words in enumerate(["start"] + [texts[words] for words in one["steps"]]):
+                    where = f"{flow['id']}, {one['rule']} {one['title']}, step {step}, {words}"
+                    # The root is called by the host, the service speaks of its own, and a role that is released may cancel.
+                    met = {"User", "Window", "Service", "Clock"} | ({"Composition Root"} if step == 0 or words.endswith("open") else set())
+                    for place, call in enumerate(calls_in(flow, number, step)):
+                        start, end = titles[call[0]], titles[call[1]]
+                        isLast = texts[call[3]] == "cancel()" and "close" in words
+                        expect(start in met or isLast, f"{where}: nobody has called {start}, which calls {end} {texts[call[3]]}")
+                        expect(start != "User" or place == 0 or one["rule"] in TANGLED, f"{where}: a gesture comes behind {place} calls")
+                        # A host is no chain's beginning but by what it tells or answers.
+                        met |= {start, end}
+                        count += 1
+    expect(count > 5000, f"only {count} calls")
+    return f"{count} calls"
 
 
 def count_calls(recording):
@@ -576,7 +628,7 @@ def check_lines(browser):
 
 # What a signal does in a line, the words for it, and the operators that are handed such a closure.
 OPERATORS = {
-    "isIncluded(": (["checks"], r"\.filter\b"), "transform(": (["maps", "keeps"], r"\.(compactM|m)ap\b"), "observer(": (["observes"], r"\.observe\b"),
+    "isIncluded(": (["checks"], r"\.filter\b"), "transform(": (["maps", "keeps"], r"\.(compactM|m)ap\b"), "observer(": (["observes"], r"\bobserve\b"),
 }
 
 
@@ -597,6 +649,30 @@ def check_sizes(browser):
             expect(not faults, f"{width}×{height}, {text} %, {mode}: {faults[:3]}")
     browser.check_console()
     return f"{len(LEAST_LINES)} sizes"
+
+
+def check_projector(browser):
+    """With large text, each moment of the tour shows enough code, and the present call."""
+    count, fewest = 0, {}
+    for size, least in FEWEST_PROJECTED.items():
+        browser.size(*size)
+        browser.open("#play=tour")
+        for pair in ["mvp,mvvm", "mvvm/clean,mvi", "mvc,viper", "mvvm/inputs-outputs,mvi/state-driver", "mvvm/transform,mvvm/observation"]:
+            for step in (3, 4, 7, 8):
+                browser.go(f"#flows={pair}&play=tour&step={step}&call=1")
+                while browser.text_of(".step").startswith(f"Step {step} "):
+                    where = f"{size}, {pair}, {browser.run('return location.hash')}, moment {count}"
+                    for column in browser.run("return look.columns()"):
+                        expect(column["lines"] >= least, f"{where}: {column['lines']} lines, not {least}")
+                        expect(column["isPresent"], f"{where}: the present call is not in view")
+                        fewest[size] = min(fewest.get(size, 99), column["lines"])
+                        count += 1
+                    if browser.run("return document.querySelector('.next').ariaDisabled === 'true'"):
+                        break
+                    browser.run("document.querySelector('.next').click()")
+    expect(count > 200, f"only {count} columns")
+    browser.check_console()
+    return f"{count} columns, at least {fewest}"
 
 
 def check_mistakes(browser):
@@ -932,7 +1008,7 @@ def checks(flows):
     pairs = list(zip(flows[::2], flows[1::2] + flows[:1]))
     stories = {f"story {number}": lambda browser, pair=pair: check_story(browser, pair) for number, pair in enumerate(pairs, 1)}
     return {"access": check_access} | stories | {
-        "end": check_end, "typing": check_typing, "references": check_references, "sentences": check_sentences, "values": check_values, "lines": check_lines, "sizes": check_sizes, "jobs": check_jobs, "changes": check_changes, "mistakes": check_mistakes, "keys": check_keys, "tour": check_tour, "file": check_file,
+        "end": check_end, "typing": check_typing, "references": check_references, "sentences": check_sentences, "values": check_values, "chains": check_chains, "lines": check_lines, "sizes": check_sizes, "projector": check_projector, "jobs": check_jobs, "changes": check_changes, "mistakes": check_mistakes, "keys": check_keys, "tour": check_tour, "file": check_file,
     }
 
 
@@ -959,6 +1035,16 @@ def without_links(text):
     """The page, with no reference in the last flow of the last story."""
     start = text.rindex('"links":[')
     return text[:start] + '"links":[],"unused":[' + text[start + len('"links":['):]
+
+
+def without_first_calls(text):
+    """The page, with a step of the first flow that has lost its second call."""
+    recording = json.loads(re.search(r'id="recording">(.*?)</script>', text, re.S)[1])
+    runs = recording["flows"][1]["runs"]
+    run = next(run for run in runs if len([item for item in run if 0 <= item < FIRST_LIFE]) > 3)
+    calls = [item for item in run if 0 <= item < FIRST_LIFE]
+    old = json.dumps(run, separators=(",", ":"))
+    return text.replace(old, json.dumps([item for item in run if item not in calls[:2]], separators=(",", ":")), 1)
 
 
 # Planted faults: what is changed in the page, and which check must say so.
@@ -1014,6 +1100,8 @@ FAULTS = [
     ("a service that keeps what it has answered", "story 1", 'items[index + 1]?.kind === "return"', "false"),
     ("a log-out that begins elsewhere", "story 1", "`${call.from} ${arrows", "`${call.to} ${arrows"),
     ("a service that is not told", "sentences", '"cancel()"', '"stop()"'),
+    ("a chain with a gap", "chains", without_first_calls, None),
+    ("a refused key that is not named", "sentences", "the key is refused", "the key is taken"),
     ("a missing reference", "references", '"links":[[0,1,0]', '"links":[[0,0,0]'),
     ("a missing reference in a story", "references", without_links, None),
     ("a pause that nobody waits for", "typing", '"waits 300 ms by the clock"', '"goes on"'),
@@ -1026,6 +1114,7 @@ FAULTS = [
     ("another title", "file", "<title>One login, five", "<title>One login, ten"),
     ("a tour that begins elsewhere", "tour", "start: (play) => positionAt(play, tap, 1)", "start: (play) => positionAt(play, tap - 1, 1)"),
     ("a hidden column", "sizes", ".story { flex: 1;", ".story { flex: 1; max-height: 4rem;"),
+    ("a projector without code", "projector", "  .calls { max-height: 2.5rem; }", "  .calls { max-height: 6rem; }"),
     ("a wide line", "sizes", "<main>", '<main><p style="width: 3000px">wide</p>'),
     ("a mistake that is not seen", "mistakes", 'side("With the mistake", wrong,', 'side("With the mistake", right,'),
     ("a job's line", "jobs", "marked.includes(line)", "marked.includes(line - 1)"),

@@ -50,7 +50,7 @@ final class CallFinder {
             guard !entered.isPlayer, let role = role(of: entered) else { continue }
             let isAsked = role == .clock && entered.name.isAsync && !entered.isResumed
             if isAsked, suspended == nil { suspended = hopped }
-            if let call = call(to: role, stack, from: &suspended) {
+            if let call = call(to: role, stack, from: &suspended, after: last) {
                 events.append(.call(call))
                 last = call
             } else if let last, isInside(entered, role, of: last) {
@@ -62,7 +62,9 @@ final class CallFinder {
     }
 
     /// The call that led into a function, if it is one.
-    private func call(to role: Role, _ stack: [StackFrame], from suspended: inout Caller?) -> Call? {
+    private func call(
+        to role: Role, _ stack: [StackFrame], from suspended: inout Caller?, after last: Call?
+    ) -> Call? {
         let name = stack[0].name
         guard name.isAsync else {
             return known.value(of: stack.map { ObjectIdentifier($0) }) {
@@ -74,7 +76,7 @@ final class CallFinder {
             role.isOutside && (!CallFinder.waitedFor.contains(name.base) || stack[0].isAsyncClosure)
         if name.isImplicit || isOwnWork { return nil }
         defer { suspended = Caller(role: role, frame: stack[0]) }
-        return asyncCall(to: role, stack[0], from: suspended)
+        return asyncCall(to: role, stack[0], from: suspended, after: last)
     }
 
     /// What a flow waits for: of the service and the clock; the rest is their own work.
@@ -133,8 +135,21 @@ final class CallFinder {
         return nil
     }
 
-    private func asyncCall(to role: Role, _ entered: StackFrame, from suspended: Caller?) -> Call? {
-        guard let suspended, let before = suspended.frame, suspended.role != role else { return nil }
+    /// What a role has waited for in a stream of the language: the role that was called last has put a value into it.
+    private func streamCall(to role: Role, _ entered: StackFrame, from last: Call?) -> Call? {
+        let site = waitingLine(in: entered, for: "next")
+        let stream = text(at: site).firstGroup(#"\bfor (?:try )?await \w+ in (\w+)"#)
+        guard let stream, let last, role.isOwn, entered.isResumed else { return nil }
+        return Call(
+            caller: last.callee, callee: role, kind: .answer, name: "next of \(stream)", site: site,
+            target: entered.start)
+    }
+
+    private func asyncCall(
+        to role: Role, _ entered: StackFrame, from suspended: Caller?, after last: Call?
+    ) -> Call? {
+        guard let suspended else { return streamCall(to: role, entered, from: last) }
+        guard let before = suspended.frame, suspended.role != role else { return nil }
         let returns = entered.function.contains("await resume partial function")
         if !returns, entered.isResumed { return nil }
         let callee = returns ? before : entered
@@ -197,6 +212,9 @@ final class CallFinder {
         // What the compiler made up has no line.
         let line = frame.line > 0 ? text(at: frame.site) : ""
         if role(of: entered)?.isPlumbing == true {
+            if name.isClosure {
+                return StreamWords.words(for: text(at: entered.start), calledBy: "send") ?? "observes values"
+            }
             return line.firstGroup(#"(\w+\.\#(name.base))\b"#) ?? name.text
         }
         guard name.isClosure || name.isImplicit else {

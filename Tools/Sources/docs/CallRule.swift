@@ -32,6 +32,8 @@ struct CallRule {
                     carrier = carrier ?? Caller(role: found, frame: frame)
                     continue
                 }
+                // A value that a role's file declares is made by whom asks for it.
+                if frame.makesAnotherType, found != role { continue }
                 // A method that was handed over is called by whom it was handed to.
                 let isHandedOver = frame.name.isImplicit && carrier == nil && !role.isPlumbing
                 if isHandedOver, found.isOwn, found != role { continue }
@@ -46,6 +48,13 @@ struct CallRule {
         var isInChain: Bool {
             guard let carrier = carrier?.frame, frame.name.isClosure else { return false }
             return !carrier.function.contains("Binder")
+        }
+        /// Whether it is a value on its way through a chain: a signal calls an observer, or a request sends into a signal.
+        var isHandedOn: Bool {
+            guard role.isPlumbing, let carrier, carrier.role != role, let from = carrier.frame else {
+                return false
+            }
+            return frame.name.isClosure ? from.name.base == "send" : frame.name.base == "send"
         }
         /// Whether a widget or the window is among the callers.
         var isCalledByWidgets: Bool {
@@ -72,14 +81,10 @@ struct CallRule {
             entered.frame.function.contains(".Source.") && entered.frame.name.base == "send"
                 && entered.carrier == nil && entered.caller != nil
         },
+        CallRule("what carries values hands one to another that does", by: \.carrier) { $0.isHandedOn },
         CallRule("what else only carries values is drawn on the way") { $0.role.isPlumbing },
         CallRule("what the compiler made, or a reader would not look for") { !$0.frame.name.isWorthShowing },
-        CallRule("a value that a role's file declares beside the role") { entered in
-            let type = entered.frame.path.lastPathComponent.replacing(".swift", with: "")
-            let name = entered.frame.name
-            return name.base == "init" && !name.isClosure
-                && !entered.frame.function.matches(#"\w*\#(type)(<.*>)?\.(__allocating_)?init\b"#)
-        },
+        CallRule("a value that a role's file declares beside the role") { $0.frame.makesAnotherType },
         CallRule("a role that calls itself") { $0.caller?.role == $0.role && $0.carrier == nil },
         CallRule("a method that is handed over, in a chain") { entered in
             guard entered.frame.name.isImplicit, entered.caller?.role != .service else { return false }

@@ -33,6 +33,13 @@ final class StackFrame {
         event = isPlayer ? StackFrame.event(ofPlayer: name) : StackFrame.life(in: function)
     }
 
+    /// Whether it makes a value of another type than the one that its file is named after.
+    var makesAnotherType: Bool {
+        let type = path.lastPathComponent.replacing(".swift", with: "")
+        return name.base == "init" && !name.isClosure
+            && !function.matches(#"\w*\#(type)(<.*>)?\.(__allocating_)?init\b"#)
+    }
+
     /// Whether an asynchronous function goes on here.
     var isResumed: Bool { function.contains("resume partial function") }
 

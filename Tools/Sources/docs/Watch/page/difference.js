@@ -5,6 +5,7 @@
 // from the references, and what is kept from the values that the roles hold before the step and after it.
 import { fileLines, flows, form, isRole, text } from "./recording.js";
 import { positionAt } from "./play.js";
+import { refusalOf } from "./screen.js";
 
 // A role within a sentence: “the view model”, “home”.
 export function roleWords(title) {
@@ -37,9 +38,10 @@ const isFunction = (flow, title) =>
 // The operators of a chain are functions of one file: a call knows in which of them it is.
 const isOperators = (title) => title === "Latest Request";
 
-function titleIn({ site }, title) {
+function titleIn({ from, kind, site, target }, title) {
   if (!isOperators(title)) return title;
-  const above = fileLines(site.file).slice(0, site.line).toReversed();
+  const [file, line] = isOperators(from) || kind === "return" ? [site.file, site.line] : [target.file, target.first];
+  const above = fileLines(file).slice(0, line).toReversed();
   const name = above.map((line) => line.match(/\bfunc (\w+)/)?.[1]).find(Boolean);
   return `Operator ${code(name)}`;
 }
@@ -58,6 +60,10 @@ const verbs = [
   },
   { name: "builds", fits: isCreation, say: (_, to) => `builds ${series(to.map(roleWords))}` },
   { name: "wakes", fits: ({ from, kind }) => from === "Clock" && kind === "return", say: (_, [to]) => `wakes ${roleWords(to)}` },
+  {
+    name: "streams", fits: ({ kind, label }) => kind === "return" && label.startsWith("next of "),
+    say: (names, [to]) => `puts a value into the stream ${codes(names.map((name) => name.replace("next of ", "")))} that ${roleWords(to)} waits for`,
+  },
   { name: "answers", fits: isReturn, say: (_, [to]) => `gives its answer to ${roleWords(to)}` },
   { name: "waits", fits: ({ kind, to }) => kind === "await" && to === "Clock", say: () => "waits 300 ms by the clock" },
   {
@@ -373,7 +379,8 @@ export function differenceOf(play, number) {
   const { label, columns } = play.moments[positionAt(play, number)];
   const facts = columns.map((column) => factsOf(column, label));
   if (facts.every(({ calls }) => calls.length === 0)) {
-    return { shared: "Neither flow does anything in this step.", halves: [], counts: [] };
+    const refusal = refusalOf(label, columns[0].shown);
+    return { shared: `${refusal}Neither flow does anything in this step.`, halves: [], counts: [] };
   }
   const names = columns.map(({ flow }) => flows[flow].title);
   const counts = facts.map(countWords);

@@ -83,6 +83,18 @@ export function differing(one, other) {
   return [...names].filter((name) => new Set(shownAs(name)).size > 1);
 }
 
+// What a user tries to do to a widget that does not take it, in words; nothing if the widget does, or is not there.
+export function refusalOf(label, shown) {
+  const window = Number(label.match(/^in window (\d+): /)?.[1] ?? 1) - 1;
+  const field = label.match(/\b(?:into|in|clear) the (username|password)$/)?.[1];
+  const tapped = { "tap Log in": "logIn", "tap Cancel": "cancel" }[label.replace(/^in window \d+: /, "")];
+  const widget = widgets(shown[window]).find(({ identifier }) => identifier === (field ?? tapped));
+  if (!widget) return "";
+  if (widget.isHidden) return `${widget.text} is not shown: the tap is refused. `;
+  if (!widget.isDisabled) return "";
+  return field ? `The ${field} is locked: the key is refused. ` : `${widget.text} is locked: the tap is refused. `;
+}
+
 const names = { username: "the username", password: "the password", welcome: "the greeting" };
 
 // What a frame shows that the one before did not, in words.
