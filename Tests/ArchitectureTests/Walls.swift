@@ -163,6 +163,27 @@ nonisolated struct Wall: Sendable {
     }
 }
 
+nonisolated extension Wall {
+    /// What is wrong with the walls of a module, and with what is left of it.
+    /// - Parameter files: The files of the module, if somebody has edited them.
+    static func complaints(
+        in module: String, with walls: [Wall], files: [Source]? = nil
+    ) throws -> [Complaint] {
+        let files = try files ?? Source.all.filter { $0.module == module }
+        let errors = try Compiler.errors(in: module, with: walls, files: files)
+        let strangers = errors.filter { error in
+            !walls.contains { $0.file == error.file && (0...$0.lines.count).contains(error.line) }
+        }
+        return walls.flatMap { wall in
+            let file = files.first { $0.role == wall.file }
+            return wall.complaints(about: errors, path: file?.path ?? "\(module), \(wall.file)")
+        }
+            + strangers.map {
+                Complaint(text: "\(module) does not compile with its walls, in \($0.file): \($0.text)")
+            }
+    }
+}
+
 /// What must not compile does not compile, and for the right reason.
 @Suite(.timeLimit(.minutes(10))) struct WallTests {
     @Test func `the compiler works here`() throws {
@@ -175,7 +196,7 @@ nonisolated struct Wall: Sendable {
         arguments: Set(Wall.all.map(\.module)).sorted())
     func `the compiler refuses every planted line, and nothing else`(module: String) throws {
         let walls = Wall.all.filter { $0.module == module }
-        let complaints = try complaints(in: module, with: walls)
+        let complaints = try Wall.complaints(in: module, with: walls)
         for complaint in complaints {
             if isDeep || !complaint.isStale {
                 complain(complaint.text, suite: "WallTests")
@@ -183,24 +204,6 @@ nonisolated struct Wall: Sendable {
                 LastWords.note(complaint.note, place: .max)
             }
         }
-    }
-
-    /// What is wrong with the walls of a module, and with what is left of it.
-    /// - Parameter edit: Changes the text of each file, as a reader might.
-    private func complaints(
-        in module: String, with walls: [Wall], edit: (String) -> String = { $0 }
-    ) throws -> [Wall.Complaint] {
-        let errors = try Compiler.errors(in: module, with: walls, edit: edit)
-        let strangers = errors.filter { error in
-            !walls.contains { $0.file == error.file && (0...$0.lines.count).contains(error.line) }
-        }
-        return walls.flatMap { wall in
-            let file = try? Source.all.first { $0.module == module && $0.role == wall.file }
-            return wall.complaints(about: errors, path: file?.path ?? "\(module), \(wall.file)")
-        }
-            + strangers.map {
-                .init(text: "\(module) does not compile with its walls, in \($0.file): \($0.text)")
-            }
     }
 
     /// A module, something private in it, another name for it, and what the gate says.
@@ -222,10 +225,12 @@ nonisolated struct Wall: Sendable {
         module: String, name: String, other: String, message: String
     ) throws {
         let walls = Wall.all.filter { $0.module == module }
-        let complaints = try complaints(in: module, with: walls) { text in
-            text.replacingOccurrences(
+        let files = try Source.all.filter { $0.module == module }.map { file in
+            let text = file.text.replacingOccurrences(
                 of: "\\b\(name)\\b", with: other, options: .regularExpression)
+            return Source(file.path, of: module, text: text)
         }
+        let complaints = try Wall.complaints(in: module, with: walls, files: files)
         let texts = complaints.map(\.text)
         let refused = complaints.filter { !$0.isStale }
         #expect(refused.isEmpty, "\(texts)")
@@ -263,7 +268,8 @@ nonisolated struct Wall: Sendable {
         let wall = Wall(
             module: "MVP", file: "LoginPresenter", head: "func planted()", body: "_ = 1  // ✗ cannot")
         #expect(wall.lines.map(\.reason) == ["cannot"])
-        #expect(try Compiler.errors(in: "MVP", with: [wall]).isEmpty)
+        let files = try Source.all.filter { $0.module == "MVP" }
+        #expect(try Compiler.errors(in: "MVP", with: [wall], files: files).isEmpty)
     }
 }
 
@@ -290,12 +296,11 @@ nonisolated enum Compiler {
 
     /// The errors in a module with walls added.
     static func errors(
-        in module: String, with walls: [Wall], edit: (String) -> String = { $0 }
+        in module: String, with walls: [Wall], files sources: [Source]
     ) throws -> [Message] {
-        let sources = try Source.all.filter { $0.module == module }
         let files = sources.map { source in
             let added = walls.filter { $0.file == source.name }.map(\.code)
-            return (source.name, ([edit(source.text)] + added).joined(separator: "\n"))
+            return (source.name, ([source.text] + added).joined(separator: "\n"))
         }
         let isOnMainActor = try Module.named(module).isOnMainActor
         let outcome = try typecheck(files, as: module, isOnMainActor: isOnMainActor)
