@@ -159,6 +159,10 @@ import Synchronization
 
     /// Whether what is drawn is noted, too.
     var notesFrames = true
+    /// Tells whoever records the play that a turn is over.
+    var onTurnEnd: (() -> Void)?
+    /// Tells whoever records the play that the window draws.
+    var onDraw: (() -> Void)?
 
     private let countsScreens: Bool
     /// What an animation still shows, if the host has one.
@@ -213,12 +217,14 @@ import Synchronization
 
     /// Draws as a host does: when the window has asked for it.
     func draw() {
+        onTurnEnd?()
         leaving?.follow(window)
         while isDue {
             isDue = false
             var isDrawn = false
             window.displayIfNeeded { isDrawn = true }
             leaving?.window.displayIfNeeded { isDrawn = true }
+            if isDrawn { onDraw?() }
             if isDrawn, interruption == nil { noteFrame() }
         }
     }

@@ -15,7 +15,7 @@ enum { depth_limit = 40, table_size = 1 << 18, stack_limit = 1 << 17, entry_limi
 struct stack {
     uint64_t hash;
     uint32_t depth;
-    uint32_t is_block;
+    enum recorder_kind kind;
     uint64_t frames[depth_limit];
 };
 
@@ -58,7 +58,7 @@ static uint32_t number_of(const struct stack *found) {
     size_t slot = found->hash & (table_size - 1);
     while (table[slot]) {
         struct stack *known = &stacks[table[slot] - 1];
-        if (known->hash == found->hash && known->depth == found->depth && known->is_block == found->is_block
+        if (known->hash == found->hash && known->depth == found->depth && known->kind == found->kind
             && !memcmp(known->frames, found->frames, found->depth * sizeof *found->frames))
             return table[slot] - 1;
         slot = (slot + 1) & (table_size - 1);
@@ -104,29 +104,42 @@ static struct function function_at(uint64_t place) {
     return (struct function){"", NULL};
 }
 
-static int contains_any(const char *name, const char *const *parts) {
-    for (; *parts; parts++)
-        if (strstr(name, *parts)) return 1;
-    return 0;
+// A module of which such types alone are recorded, or nothing: both as mangled names begin.
+struct limit {
+    const char *module;
+    const char *type;
+};
+
+enum { most_limits = 8 };
+static struct limit limits[most_limits];
+static size_t limit_count;
+
+void recorder_limit(const char *module, const char *type) {
+    if (limit_count == most_limits) abort();
+    limits[limit_count++] = (struct limit){strdup(module), type ? strdup(type) : NULL};
 }
+
+static int begins(const char *name, const char *start) { return !strncmp(name, start, strlen(start)); }
 
 // What a guard remembers of its block.
 enum { unknown, noise, entry, entry_alone, block };
 
-// Swift's own functions, and C's, are noise. Of the suite and of the widgets, the fake service and its clock, home and the marks of the
-// player are noted when they are entered; of all other modules, each block is. What is no reader's business among them,
-// the reader of the recording leaves out.
+// C's functions and Swift's own are noise. Of a limited module, the functions of its types are noted when they are entered;
+// of all others, each block is. What is no reader's business among them, the reader of the recording leaves out.
 static uint32_t kind_of(uintptr_t code) {
-    static const char *const libraries[] = {"$s7LoginUI", "$s11LoginDomain", "$s11Conformance", NULL};
-    static const char *const noted[] = {
-        "HomeViewController", "HeldUserService", "HeldClock", "4turn", "4draw", "6finish", NULL,
-    };
     struct function function = function_at(code - (uintptr_t)__executable_start);
+    const char *name = function.name + 2;
     // The name of a module's own function goes on with the length of the module's name.
-    if (strncmp(function.name, "$s", 2) || function.name[2] < '0' || function.name[2] > '9') return noise;
+    if (strncmp(function.name, "$s", 2) || *name < '0' || *name > '9') return noise;
     int is_first = !(*function.was_entered)++;
-    if (!contains_any(function.name, libraries)) return is_first ? entry : block;
-    return contains_any(function.name, noted) && is_first ? entry_alone : noise;
+    int is_limited = 0;
+    for (size_t index = 0; index < limit_count; index++) {
+        const char *type = limits[index].type;
+        if (type && begins(name, type)) return is_first ? entry_alone : noise;
+        is_limited = is_limited || begins(name, limits[index].module);
+    }
+    if (is_limited) return noise;
+    return is_first ? entry : block;
 }
 
 static void add(struct stack *found, uintptr_t code) {
@@ -160,9 +173,15 @@ void __sanitizer_cov_trace_pc_guard(uint32_t *guard) {
         note(&found);
     }
     if (*guard == entry_alone) return;
-    struct stack alone = {.hash = 1099511628211u, .is_block = 1};
+    struct stack alone = {.hash = 1099511628211u, .kind = recorder_block};
     add(&alone, own);
     note(&alone);
+}
+
+void recorder_mark(uint32_t moment) {
+    if (!is_recording) return;
+    struct stack found = {.hash = moment + 1, .depth = 1, .kind = recorder_moment, .frames = {moment}};
+    note(&found);
 }
 
 void __sanitizer_cov_trace_pc_guard_init(uint32_t *start, uint32_t *stop) {
@@ -174,11 +193,13 @@ size_t recorder_entry_count(void) { return entry_count; }
 uint32_t recorder_entry(size_t index) { return entries[index]; }
 size_t recorder_stack_count(void) { return stack_count; }
 size_t recorder_stack_depth(size_t stack) { return stacks[stack].depth; }
-int recorder_stack_is_block(size_t stack) { return (int)stacks[stack].is_block; }
+enum recorder_kind recorder_stack_kind(size_t stack) { return stacks[stack].kind; }
 uint64_t recorder_stack_frame(size_t stack, size_t index) { return stacks[stack].frames[index]; }
 
 #else
 // Names come from an ELF file and places from Linux: elsewhere nothing is recorded.
+void recorder_limit(const char *module, const char *type) { (void)module, (void)type; }
+void recorder_mark(uint32_t moment) { (void)moment; }
 void recorder_start(void) {}
 void recorder_stop(void) {}
 void recorder_pause(void) {}
@@ -187,6 +208,6 @@ size_t recorder_entry_count(void) { return 0; }
 uint32_t recorder_entry(size_t index) { return (uint32_t)index; }
 size_t recorder_stack_count(void) { return 0; }
 size_t recorder_stack_depth(size_t stack) { return stack - stack; }
-int recorder_stack_is_block(size_t stack) { return (int)(stack - stack); }
+enum recorder_kind recorder_stack_kind(size_t stack) { return (enum recorder_kind)(stack - stack); }
 uint64_t recorder_stack_frame(size_t stack, size_t index) { return stack + index; }
 #endif

@@ -12,9 +12,9 @@ public enum MutantPlayer {
     /// Does what the command line says: `NAME LIMIT` plays until so many rules are broken, and prints `null` if none is.
     /// - Parameter subjects: The flow of each mutant and of each unchanged copy, by name.
     public static func run(_ subjects: [(name: String, flow: LoginFlow)]) throws {
-        let words = CommandLine.arguments.dropFirst()
-        guard let flow = subjects.first(where: { $0.name == words.first })?.flow,
-            let limit = words.last.flatMap({ Int($0) })
+        let arguments = CommandLine.arguments.dropFirst()
+        guard let flow = subjects.first(where: { $0.name == arguments.first })?.flow,
+            let limit = arguments.last.flatMap({ Int($0) })
         else { fatalError("no NAME and LIMIT") }
         Player.isAlone = true
         let result = RecordedMutant(Matrix(flows: [flow], limit: limit).differences, on: flow)
@@ -100,4 +100,14 @@ extension RecordedTrace.Entry {
         // How many bytes there are is not the same in every run.
         notes += lines.map { .init(window: 0, text: $0.replacing(#/\d+ bytes/#, with: "bytes")) }
     }
+}
+
+/// What a recorded play comes to.
+public enum PlayMoment: Int, Sendable {
+    /// A step begins.
+    case step = 1
+    /// A turn is over, and the window is asked to draw.
+    case turnEnded
+    /// The window draws: it calls back only if something has changed.
+    case drawing
 }

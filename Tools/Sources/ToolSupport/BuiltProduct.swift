@@ -31,17 +31,20 @@ package struct BuiltProduct: Sendable {
 
     /// What the compiler needs to import the modules that the product was built from.
     package var importing: [String] {
-        get throws {
-            // One build system keeps modules in a folder of their own, the other beside the products.
-            let modules = folder.appending(path: "Modules")
-            let isApart = FileManager.default.fileExists(atPath: modules.path)
-            // SwiftPM makes a map of the C module for itself, and tells nobody where.
-            let maps = Checkout.url("Tools/.build/maps")
-            let header = Checkout.url("Sources/CRuntime/include/CRuntime.h").path
-            try maps.appending(path: "module.modulemap").write(
-                "module CRuntime {\n    header \"\(header)\"\n    export *\n}\n")
-            return [isApart ? modules : folder, maps].flatMap { ["-I", $0.path] }
-        }
+        get throws { try BuiltProduct.importing(from: folder) }
+    }
+
+    /// The same for what was built into a folder.
+    package static func importing(from folder: URL) throws -> [String] {
+        // One build system keeps modules in a folder of their own, the other beside the products.
+        let modules = folder.appending(path: "Modules")
+        let isApart = FileManager.default.fileExists(atPath: modules.path)
+        // SwiftPM makes a map of the C module for itself, and tells nobody where.
+        let maps = Checkout.url("Tools/.build/maps")
+        let header = Checkout.url("Sources/CRuntime/include/CRuntime.h").path
+        try maps.appending(path: "module.modulemap").write(
+            "module CRuntime {\n    header \"\(header)\"\n    export *\n}\n")
+        return [isApart ? modules : folder, maps].flatMap { ["-I", $0.path] }
     }
 
     /// A static library's file.

@@ -28,18 +28,18 @@ package struct Mutant: Sendable {
             throw Failure("\(path) is not of the form RULE-FLOW-NAME.patch, or there is no such rule or flow")
         }
         patch = try Checkout.text(of: path)
-        guard let words = patch.groups(#"^# In the ([a-z ]+): (.+\.)\n"#).first else {
+        guard let heading = patch.groups(#"^# In the ([a-z ]+): (.+\.)\n"#).first else {
             throw Failure("\(path): the first line is not “# In the ROLE: SENTENCE.”")
         }
-        guard flow.roles.contains(words[1]) else {
+        guard flow.roles.contains(heading[1]) else {
             let known = flow.roles.joined(separator: ", ")
-            throw Failure("\(path): \(flow.id) has no “\(words[1])”; it has \(known)")
+            throw Failure("\(path): \(flow.id) has no “\(heading[1])”; it has \(known)")
         }
         self.name = name
         self.rule = rule
         self.flow = flow
-        role = words[1]
-        sentence = words[2]
+        role = heading[1]
+        sentence = heading[2]
     }
 
     /// The patches of a directory: flow by flow, by name.

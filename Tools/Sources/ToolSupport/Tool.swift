@@ -4,23 +4,23 @@ import Foundation
 /// Runs a tool and ends the process: with 0 if all is well, or if the tool cannot do its work on this system.
 /// - Parameters:
 ///   - usage: Is printed when somebody asks for help.
-///   - portable: The first words of what the tool can do on any system.
+///   - portable: The first arguments of what the tool can do on any system.
 package func runTool(
     _ usage: String, onAnySystem portable: [String] = [], _ body: ([String]) async throws -> Bool
 ) async -> Never {
     do {
-        let words = Array(CommandLine.arguments.dropFirst())
+        let arguments = Array(CommandLine.arguments.dropFirst())
         // Calls are recorded, and bytes are counted, with what ELF and this directory say.
         let isLinux = FileManager.default.fileExists(atPath: "/proc/self/exe")
-        guard isLinux || words.first.map(portable.contains) == true else {
+        guard isLinux || arguments.first.map(portable.contains) == true else {
             print("Skipped: this tool needs Linux.")
             exit(0)
         }
-        if ["--help", "-h", "help"].contains(words.first) {
+        if ["--help", "-h", "help"].contains(arguments.first) {
             print(usage)
             exit(0)
         }
-        exit(try await body(words) ? 0 : 1)
+        exit(try await body(arguments) ? 0 : 1)
     } catch {
         FileHandle.standardError.write(Data("Error: \(error)\n".utf8))
         exit((error as? Failure)?.exitCode ?? 1)

@@ -13,8 +13,8 @@ let usage = """
       check  fails if a figure of the page is more than 10 % from what is measured
     """
 
-await runTool(usage) { words in
-    switch words {
+await runTool(usage) { arguments in
+    switch arguments {
     case []: print(try CostTable.measured())
     case ["write"]: try CostTable.write()
     case ["check"]:

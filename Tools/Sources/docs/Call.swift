@@ -34,9 +34,7 @@ struct Role: Hashable {
 extension Role {
     /// The files of those that all flows share.
     fileprivate static let shared = [
-        "Sources/Conformance/Play/HeldUserService.swift": service,
-        "Sources/Conformance/Play/HeldClock.swift": clock,
-        "Sources/Shared/UI/HomeViewController.swift": home,
+        KnownPath.service.path: service, KnownPath.clock.path: clock, KnownPath.home.path: home,
     ]
 
     /// The role of a file, when a flow is played.
@@ -140,14 +138,10 @@ enum Event {
     case lines([SourceLine])
     /// An instance of a class is made, or −1: released.
     case life(type: String, change: Int)
-    /// A step begins, or a turn.
-    case step, turn
     /// A turn is over, and the window is asked to draw.
     case turnEnded
     /// The window draws: it calls back only if something has changed.
     case drawing
-    /// The player closes what is open, behind the last step.
-    case finish
 
     var call: Call? { if case .call(let call) = self { call } else { nil } }
 

@@ -4,6 +4,7 @@ import ToolSupport
 /// Finds the calls between roles in what was recorded of one play.
 final class CallFinder {
     let flow: FlowSource
+    private let declared: DeclaredTypes
     /// The files that lines are read from, by path.
     let files: [String: SourceFile]
     // The same few frames and stacks are met again and again.
@@ -12,8 +13,9 @@ final class CallFinder {
     /// The lines in which each file builds home, with the closures that home is given.
     private let buildsHome: [String: [ClosedRange<Int>]]
 
-    init(_ flow: FlowSource) {
+    init(_ flow: FlowSource, _ declared: DeclaredTypes) {
         self.flow = flow
+        self.declared = declared
         files = Dictionary(uniqueKeysWithValues: (flow.files + flow.bindingFiles).map { ($0.path, $0) })
         buildsHome = files.mapValues { file in
             (1...file.lines.count).filter { number in
@@ -33,22 +35,22 @@ final class CallFinder {
         // Who had run when the turn ended: a clock is asked on its own executor, so in the next turn.
         var hopped: Caller?
         for entry in entries {
-            if case .lines(let lines) = entry { events.append(.lines(lines)) }
-            guard case .function(let stack) = entry, let entered = stack.first else { continue }
-            if let event = entered.event { events.append(event) }
-            switch entered.event {
-            // What is behind the last step is no part of the play.
-            case .finish: return events
-            case .turn:
+            switch entry {
+            case .lines(let lines): events.append(.lines(lines))
+            case .moment(.turnEnded):
+                events.append(.turnEnded)
                 if let suspended, !suspended.role.isOutside { hopped = suspended }
                 suspended = nil
-            case .drawing:
+            case .moment(.drawing):
+                events.append(.drawing)
                 last = nil
                 suspended = nil
-            default: break
+            case .moment(.step), .function: break
             }
+            guard case .function(let stack) = entry, let entered = stack.first else { continue }
+            if let life = entered.life { events.append(life) }
             guard !entered.isPlayer, let role = role(of: entered) else { continue }
-            let isAsked = role == .clock && entered.name.isAsync && !entered.isResumed
+            let isAsked = role == .clock && entered.name.isAsync && entered.name.resumption == nil
             if isAsked, suspended == nil { suspended = hopped }
             if let call = call(to: role, stack, from: &suspended, after: last) {
                 events.append(.call(call))
@@ -72,15 +74,11 @@ final class CallFinder {
             }
         }
         // A method that is handed over is called through a closure of the compiler's, which decides nothing.
-        let isOwnWork =
-            role.isOutside && (!CallFinder.waitedFor.contains(name.base) || stack[0].isAsyncClosure)
-        if name.isImplicit || isOwnWork { return nil }
+        let isWaitedFor = KnownFunction.waitedFor.contains { $0.names(name) } && !name.isAsyncClosure
+        if name.isImplicit || (role.isOutside && !isWaitedFor) { return nil }
         defer { suspended = Caller(role: role, frame: stack[0]) }
         return asyncCall(to: role, stack[0], from: suspended, after: last)
     }
-
-    /// What a flow waits for: of the service and the clock; the rest is their own work.
-    private static let waitedFor = ["logIn", "signInMethod", "sleep"]
 
     /// Whether a function is one that the called role enters of its own, or builds what carries values; what the fake
     /// service and the clock do is no flow's business.
@@ -119,11 +117,11 @@ final class CallFinder {
         }
     }
 
-    /// What the closure in `Binder.Projection.bind(to:_:)` sets, if that was entered.
+    /// What the closure in ``KnownFunction/bindProperty`` sets, if that was entered.
     ///
-    /// It depends on the names `Projection`, `bind(to:` and on a value being set as `name = `.
+    /// The line that sets the value says `name = `, and the one that binds it `$name.bind(to:`.
     func boundProperty(_ entered: StackFrame, setBy caller: Caller) -> BoundProperty? {
-        guard entered.name.isClosure, entered.function.contains("Projection.bind<"), let frame = caller.frame
+        guard KnownFunction.bindProperty.names(entered.name), entered.name.isClosure, let frame = caller.frame
         else { return nil }
         guard let name = text(at: frame.site).firstGroup(#"\b(\w+) = "#) else { return nil }
         for file in flow.files {
@@ -139,7 +137,7 @@ final class CallFinder {
     private func streamCall(to role: Role, _ entered: StackFrame, from last: Call?) -> Call? {
         let site = waitingLine(in: entered, for: "next")
         let stream = text(at: site).firstGroup(#"\bfor (?:try )?await \w+ in (\w+)"#)
-        guard let stream, let last, role.isOwn, entered.isResumed else { return nil }
+        guard let stream, let last, role.isOwn, entered.name.resumption != nil else { return nil }
         return Call(
             caller: last.callee, callee: role, kind: .answer, name: "next of \(stream)", site: site,
             target: entered.start)
@@ -150,8 +148,8 @@ final class CallFinder {
     ) -> Call? {
         guard let suspended else { return streamCall(to: role, entered, from: last) }
         guard let before = suspended.frame, suspended.role != role else { return nil }
-        let returns = entered.function.contains("await resume partial function")
-        if !returns, entered.isResumed { return nil }
+        if entered.name.resumption == .afterSuspension { return nil }
+        let returns = entered.name.resumption == .afterAwait
         let callee = returns ? before : entered
         let site = waitingLine(in: returns ? entered : before, for: callee.name.base)
         let own = waitLabel(of: callee, in: site)
@@ -164,7 +162,7 @@ final class CallFinder {
     /// `sleep(for:)`.
     private func waitLabel(of callee: StackFrame, in site: SourceLine) -> String? {
         let line = text(at: site)
-        if callee.isAsyncClosure {
+        if callee.name.isAsyncClosure {
             return CallText.closure(in: line, files[site.path]?.closureNames ?? [])
         }
         let name = callee.name.base
@@ -193,7 +191,7 @@ final class CallFinder {
         case .closure: return text(at: entered.start).contains("[weak")
         case .method:
             let line = frame.map { text(at: $0.site) } ?? ""
-            let properties = frame.flatMap { files[$0.site.path]?.storedProperties } ?? []
+            let properties = frame.map { declared.storedProperties(in: $0.site.path) } ?? []
             return properties.contains {
                 $0.isWeak && line.matches(#"\b\#($0.name)\??\.\#(entered.name.base)\b"#)
             }

@@ -8,7 +8,7 @@ struct Caller {
 
 /// A rule that decides who has called a function that was entered.
 ///
-/// The first that fits decides.
+/// The first that fits decides. What a rule knows by a name stands in ``KnownFunction``.
 struct CallRule {
     /// A function that was entered, and who of its callers has a role.
     struct Entered {
@@ -47,7 +47,7 @@ struct CallRule {
         /// Whether it is a closure that a stream calls; a binder only forwards what its owner sets.
         var isInChain: Bool {
             guard let carrier = carrier?.frame, frame.name.isClosure else { return false }
-            return !carrier.function.contains("Binder")
+            return !KnownFunction.binder.names(carrier.name)
         }
         /// Whether it is a value on its way through a chain: a signal calls an observer, or a request sends into a signal.
         var isHandedOn: Bool {
@@ -57,9 +57,7 @@ struct CallRule {
             return frame.name.isClosure ? from.name.base == "send" : frame.name.base == "send"
         }
         /// Whether a widget or the window is among the callers.
-        var isCalledByWidgets: Bool {
-            stack.contains { $0.path.contains("/Shared/UI/") && $0.function.contains(") -> ()") }
-        }
+        var isCalledByWidgets: Bool { stack.contains { KnownPath.widgets.has($0.path) } }
     }
 
     let name: String
@@ -78,8 +76,7 @@ struct CallRule {
 
     static let all = [
         CallRule("a role sends a value into a chain", by: \.caller) { entered in
-            entered.frame.function.contains(".Source.") && entered.frame.name.base == "send"
-                && entered.carrier == nil && entered.caller != nil
+            KnownFunction.send.names(entered.frame.name) && entered.carrier == nil && entered.caller != nil
         },
         CallRule("what carries values hands one to another that does", by: \.carrier) { $0.isHandedOn },
         CallRule("what else only carries values is drawn on the way") { $0.role.isPlumbing },
@@ -92,7 +89,7 @@ struct CallRule {
         },
         CallRule("a role that binds is handed the value on the spot") { entered in
             guard let carrier = entered.carrier?.frame else { return false }
-            return entered.caller?.role == entered.role && carrier.function.contains(".bind(")
+            return entered.caller?.role == entered.role && KnownFunction.bind.names(carrier.name)
         },
         CallRule("a chain calls the closures in it", by: \.carrier) {
             $0.isInChain || $0.caller?.role == $0.role
@@ -100,7 +97,7 @@ struct CallRule {
         CallRule("one role calls another", by: \.caller) { $0.caller != nil },
         CallRule("a chain that no role has called", by: \.carrier) { $0.carrier != nil },
         CallRule("the window asks a screen to update itself", by: { _ in Caller(role: .window) }) {
-            $0.isCalledByWidgets && $0.frame.function.contains("updateProperties")
+            $0.isCalledByWidgets && KnownFunction.update.names($0.frame.name)
         },
         CallRule("a person uses a widget", by: { _ in Caller(role: .person) }) { $0.isCalledByWidgets },
     ]

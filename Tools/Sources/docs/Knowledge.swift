@@ -1,4 +1,6 @@
 import Conformance
+import LoginDomain
+import LoginUI
 import ToolSupport
 
 /// Who knows whom in a flow, and how strongly: as the properties are declared, and as the calls were recorded.
@@ -39,7 +41,7 @@ struct Knowledge {
     let references: [Link]
 
     init(_ flow: FlowSource, _ recording: Recording) throws {
-        let properties = try Knowledge.properties(of: flow)
+        let properties = try Knowledge.properties(of: flow, recording.declared)
         let carriers = Set(flow.bindingFiles.map { Role.words($0.name) })
         var links = Set(properties.filter { !carriers.contains($0.to) })
         let owned = Set(links.map { [$0.from, $0.to] })
@@ -68,23 +70,24 @@ struct Knowledge {
 
     /// The stored properties that lead from one role to another, by the types that they are declared with, and what
     /// the closure captures that home is given.
-    static func properties(of flow: FlowSource) throws -> [Link] {
-        let controller = try SourceFile("Sources/Shared/UI/ViewController.swift")
+    static func properties(of flow: FlowSource, _ declared: DeclaredTypes) throws -> [Link] {
+        let controller = TypeName(text: "ViewController", identifier: DeclaredTypes.controller)
+        let controllerPath = try declared.path(of: DeclaredTypes.controller)
         return flow.files.flatMap { file -> [Link] in
             guard file.hasInstances, let role = Role(path: file.path, flow: flow)?.title else { return [] }
-            let isController = file.lines.contains { $0.matches(#"\bclass \w+: ViewController\b"#) }
+            let isController = declared.declares(controller, in: file.path)
             var titles = ["self": role]
             var links: [Link] = []
-            for declaring in isController ? [file, controller] : [file] {
-                for property in declaring.storedProperties {
-                    for to in self.titles(of: property, in: flow) where role != to {
+            for path in isController ? [file.path, controllerPath] : [file.path] {
+                for property in declared.storedProperties(in: path) {
+                    for to in self.titles(of: property, in: flow, declared) where role != to {
                         titles[property.name] = to
                         links.append(
                             Link(
                                 from: role, to: to,
                                 how: "\(property.isWeak ? "weak" : "owns") \(property.name)",
                                 strength: property.isWeak ? .weak : .strong,
-                                site: SourceLine(path: declaring.path, line: property.line)))
+                                site: SourceLine(path: path, line: property.line)))
                     }
                 }
             }
@@ -109,26 +112,24 @@ struct Knowledge {
 
     /// What a diagram calls the type of a property, or of a protocol those that implement it; none if it is nothing that a
     /// reader looks for.
-    private static func titles(of property: StoredProperty, in flow: FlowSource) -> [String] {
-        switch property.words[0] {
-        case "UserService": return [Role.service.title]
-        case "Clock": return [Role.clock.title]
-        case "LoginForm": return ["Form"]
-        case "NavigationController": return ["Navigation"]
-        default: break
-        }
-        // A type may have another name, with its parameters filled in: `LoginStore`.
-        let files = flow.files + flow.bindingFiles
-        let alias = #"^(?:\w+ )?typealias \#(property.words[0]) = (\w+)"#
-        let type = files.lazy.compactMap { $0.text.firstGroup("(?m)" + alias) }.first ?? property.words[0]
+    private static func titles(
+        of property: StoredProperty, in flow: FlowSource, _ declared: DeclaredTypes
+    ) -> [String] {
+        let type = declared.resolved(property.type)
+        if let shared = shared[type.text] { return [shared] }
         // A generic type calls it by the role's name: `State`.
-        let found = files.filter {
-            $0.declares(type) || ($0.hasInstances && Role.words($0.name) == type)
+        let found = (flow.files + flow.bindingFiles).filter {
+            declared.declares(type, in: $0.path) || ($0.hasInstances && Role.words($0.name) == type.text)
         }
-        let isProtocol = files.contains { $0.text.matches(#"\bprotocol \#(type)\b"#) }
-        return (isProtocol ? found : Array(found.prefix(1)))
+        return (declared.isProtocol(type) ? found : Array(found.prefix(1)))
             .compactMap { Role(path: $0.path, flow: flow)?.title }
     }
+
+    /// What diagrams call the types that all flows share.
+    private static let shared = [
+        "\((any UserService).self)": Role.service.title, "\((any Clock).self)": Role.clock.title,
+        "\(LoginForm.self)": "Form", "\(NavigationController.self)": "Navigation",
+    ]
 
     /// What a recorded call says about who knows whom, beside the properties.
     private static func link(of call: Call, _ owned: Set<[String]>, _ flow: FlowSource) -> Link? {
@@ -247,34 +248,7 @@ struct Knowledge {
     }
 }
 
-/// A stored property, as it is declared.
-struct StoredProperty {
-    let name: String
-    let isWeak: Bool
-    /// The words of its type, or of what it is made with: `Store`, `LoginState`.
-    let words: [String]
-    let line: Int
-}
-
 extension SourceFile {
-    /// The stored properties of the types that the file declares.
-    var storedProperties: [StoredProperty] {
-        // Those of a type in a type are indented further; a closure or a computed property leads to nobody.
-        let pattern = #"^ {4}(?:[a-z()]+ )*?(weak )?(?:let|var) (\w+)(?:: | = )([(A-Z a-z][^{]*)$"#
-        return lines.enumerated().compactMap { index, line in
-            guard !line.contains("->"), let match = line.groups(pattern).first else { return nil }
-            let words = match[3].groups(#"\b[A-Z]\w*"#).map { $0[0] }
-            if words.isEmpty { return nil }
-            return StoredProperty(
-                name: match[2], isWeak: !match[1].isEmpty, words: words, line: index + 1)
-        }
-    }
-
-    /// Whether it declares the class or struct of this name, or one that implements the protocol of this name.
-    func declares(_ type: String) -> Bool {
-        text.matches(#"\b(class|struct) \#(type)\b|\b(class|struct|extension) \w+: .*\b\#(type)\b"#)
-    }
-
     /// The text of a closure that begins in a line.
     fileprivate func closure(at line: Int) -> String {
         declaration(at: line).map { lines[$0 - 1] }.joined(separator: "\n")

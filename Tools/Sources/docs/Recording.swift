@@ -5,8 +5,6 @@ import ToolSupport
 
 /// A frame of a recorded stack: a function, and where it was in the sources.
 final class StackFrame {
-    /// The function, demangled.
-    let function: String
     let name: FunctionName
     /// The file, as the compiler was given it.
     let path: String
@@ -18,49 +16,26 @@ final class StackFrame {
     let start: SourceLine
     /// Whether it belongs to the player.
     let isPlayer: Bool
-    /// What the player is about to do, or the beginning or the end of an instance.
-    let event: Event?
 
-    init(function: String, name: FunctionName, path: String, line: Int, startLine: Int) {
-        self.function = function
+    init(name: FunctionName, path: String, line: Int, startLine: Int) {
         self.name = name
         self.path = path
         self.line = line
         start = SourceLine(compiled: path, line: startLine)
         site = line > 0 ? SourceLine(compiled: path, line: line) : start
-        let hosts = ["/HeldUserService.swift", "/HeldClock.swift"]
-        isPlayer = path.contains("Sources/Conformance/") && !hosts.contains { path.hasSuffix($0) }
-        event = isPlayer ? StackFrame.event(ofPlayer: name) : StackFrame.life(in: function)
+        isPlayer = KnownPath.player.has(path) && !KnownPath.hosts.contains { $0.has(path) }
     }
 
     /// Whether it makes a value of another type than the one that its file is named after.
     var makesAnotherType: Bool {
         let type = path.lastPathComponent.replacing(".swift", with: "")
-        return name.base == "init" && !name.isClosure
-            && !function.matches(#"\w*\#(type)(<.*>)?\.(__allocating_)?init\b"#)
+        return name.base == "init" && !name.isClosure && name.types.last?.hasSuffix(type) != true
     }
 
-    /// Whether an asynchronous function goes on here.
-    var isResumed: Bool { function.contains("resume partial function") }
-
-    /// Whether it is a closure that begins or goes on.
-    var isAsyncClosure: Bool { function.matches("^(.*resume partial function for )?closure #") }
-
-    private static func event(ofPlayer function: FunctionName) -> Event? {
-        switch function.base {
-        case "turn": function.isClosure ? .turn : .step
-        case "draw": function.isClosure ? .drawing : .turnEnded
-        case "finish": .finish
-        default: nil
-        }
-    }
-
-    /// Of a private class, the name stands in brackets: `MVP.(Attempt in _F6AE).__deallocating_deinit`.
-    private static func life(in function: String) -> Event? {
-        let pattern = /(?:\w+\.)*\(?(\w+)(?: in \w+\))?\.__(allocating_init|deallocating_deinit)/
-        return function.prefixMatch(of: pattern).map { match in
-            .life(type: String(match.1), change: match.2 == "allocating_init" ? 1 : -1)
-        }
+    /// The beginning or the end of an instance, if the function is that.
+    var life: Event? {
+        guard !isPlayer, name.lifeChange != 0, let type = name.types.last else { return nil }
+        return .life(type: type, change: name.lifeChange)
     }
 }
 
@@ -80,10 +55,10 @@ enum Entry {
     case function([StackFrame])
     /// These lines of a file ran.
     case lines([SourceLine])
+    /// The play has come so far.
+    case moment(PlayMoment)
 
-    var isStep: Bool {
-        if case .function(let stack) = self, case .step = stack.first?.event { true } else { false }
-    }
+    var isStep: Bool { if case .moment(.step) = self { true } else { false } }
 }
 
 /// What the flows have shown and done in their plays.
@@ -105,6 +80,8 @@ final class Recording {
     /// By flow and by the play's number: behind the scenarios come the guided tour and the tours of free play.
     private var plays: [String: [Int: Play]] = [:]
     private var knowledge: [String: Knowledge] = [:]
+    /// The types of the flows that were recorded.
+    let declared: DeclaredTypes
     /// The lines that some block of code belongs to.
     let linesOfCode: Set<SourceLine>
 
@@ -112,7 +89,9 @@ final class Recording {
     /// - Parameter scenarios: These alone are played, named as the recorder is told; without names, all scenarios and the
     ///   tours.
     init(scenarios: [String] = []) throws {
-        let program = try Recording.build()
+        let product = try Recording.build()
+        let program = product.program
+        declared = try DeclaredTypes(importing: product.importing)
         let lines = try Child.output(of: [program] + scenarios).split(separator: "\n")
             .map { $0.split(separator: " ", maxSplits: 2) }
         let log = Dictionary(grouping: lines.filter { $0.count == 3 }) { $0[0] }
@@ -136,11 +115,15 @@ final class Recording {
         let blocks = numbered("block").compactMapValues { UInt64($0, radix: 16) }
         let symbols = Symbols(program: program)
         let frames = try symbols.frames(Set(stacks.values.joined()))
+        try Recording.checkNames(in: frames.values)
         let linesOfBlocks = try symbols.lines(ofBlocks: Set(blocks.values))
         linesOfCode = Set(linesOfBlocks.values.joined())
         let functions = stacks.mapValues { Entry.function($0.compactMap { frames[$0] }) }
+        let moments = numbered("moment").compactMapValues { Int($0, radix: 16).flatMap(PlayMoment.init) }
         let entries = functions.merging(blocks.mapValues { .lines(linesOfBlocks[$0] ?? []) }) { $1 }
-        let finders = Dictionary(uniqueKeysWithValues: FlowSource.all.map { ($0.id, CallFinder($0)) })
+            .merging(moments.mapValues { .moment($0) }) { $1 }
+        let finders = Dictionary(
+            uniqueKeysWithValues: FlowSource.all.map { ($0.id, CallFinder($0, declared)) })
         for play in log["play"] ?? [] {
             let flow = String(play[1])
             let numbers = play[2].split(separator: " ").compactMap { Int($0) }
@@ -156,8 +139,7 @@ final class Recording {
     }
 
     /// Builds the recorder with an instrumented copy of the flows.
-    /// - Returns: The path of the program.
-    private static func build() throws -> String {
+    private static func build() throws -> BuiltProduct {
         // The compiler records blocks only beside a sanitizer: this one changes nothing in Swift code. The driver does
         // not know it on Linux, so the compiler itself is asked. Every block must be told apart, or a line that did not
         // run would count as run.
@@ -169,7 +151,7 @@ final class Recording {
             ["--scratch-path", Checkout.url(".build/recorder").path]
             + (frontend.flatMap { ["-Xfrontend", $0] } + ["-whole-module-optimization", "-num-threads", "1"])
             .flatMap { ["-Xswiftc", $0] }
-        return try BuiltProduct("recorder", options: options).program
+        return try BuiltProduct("recorder", options: options)
     }
 
     /// A play of a flow; `nil` if it is not recorded.

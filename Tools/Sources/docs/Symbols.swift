@@ -32,24 +32,14 @@ struct Symbols {
         let input = addresses.sorted()
         // A return address is behind its call: one byte less is in it.
         let found = try symbols(at: input.map { (UInt64($0, radix: 16) ?? 1) - 1 })
-        let mangled = Set(found.compactMap { $0?.functionName }).sorted()
-        let names = Dictionary(
-            uniqueKeysWithValues: zip(
-                mangled, zip(try demangled(mangled), try demangled(mangled, "--simplified"))))
+        let names = try FunctionName.all(Set(found.compactMap { $0?.functionName }))
         var frames: [Substring: StackFrame] = [:]
         for (address, symbol) in zip(input, found) {
-            guard let symbol, let (function, short) = names[symbol.functionName] else { continue }
+            guard let symbol, let name = names[symbol.functionName] else { continue }
             frames[address] = StackFrame(
-                function: function, name: FunctionName(function, short), path: symbol.fileName,
-                line: symbol.line, startLine: symbol.startLine)
+                name: name, path: symbol.fileName, line: symbol.line, startLine: symbol.startLine)
         }
         return frames
-    }
-
-    private func demangled(_ names: [String], _ options: String...) throws -> [String] {
-        let command = ["swift", "demangle", "--compact"] + options
-        return try Child.output(of: command, input: names.joined(separator: "\n") + "\n")
-            .components(separatedBy: "\n")
     }
 
     /// The lines of blocks of code, by the block's first address: a block reaches to the next one of its function.
@@ -81,12 +71,9 @@ struct Symbols {
 
     private func symbols(at addresses: [UInt64]) throws -> [Symbol?] {
         let input = addresses.map { "0x" + String($0, radix: 16) }
-        // Some installations have the tool beside the compiler, and not in PATH.
-        let search = #"PATH=$PATH:$(dirname "$(readlink -f "$(which swift)")"); exec llvm-symbolizer "$@""#
         let child = try Child.run(
-            [
-                "sh", "-c", search, "sh", "--obj=\(program)", "--no-demangle", "--no-inlines",
-                "--output-style=JSON",
+            toolchain("llvm-symbolizer") + [
+                "--obj=\(program)", "--no-demangle", "--no-inlines", "--output-style=JSON",
             ],
             input: input.joined(separator: "\n") + "\n")
         let found = child.output.split(separator: "\n")
@@ -94,4 +81,10 @@ struct Symbols {
         let decoder = JSONDecoder()
         return try found.map { try decoder.decode(Answer.self, from: Data($0.utf8)).symbols?.first }
     }
+}
+
+/// The command that runs a tool of the compiler: some installations have it beside the compiler, and not in `PATH`.
+func toolchain(_ tool: String) -> [String] {
+    let search = #"PATH=$PATH:$(dirname "$(readlink -f "$(which swift)")"); exec "$0" "$@""#
+    return ["sh", "-c", search, tool]
 }

@@ -16,9 +16,9 @@ let usage = """
 
 /// Writes an exam and its key.
 /// - Throws: A ``Failure`` that says which word of the command line is wrong; then nothing is written.
-func writeExam(_ words: [String], _ mutants: [Mutant]) throws {
+func writeExam(_ arguments: [String], _ mutants: [Mutant]) throws {
     var values: [String: String] = [:]
-    var rest = words[...]
+    var rest = arguments[...]
     while let option = rest.popFirst() {
         guard ["--seed", "--count", "--folder"].contains(option) else {
             throw Failure("“\(option)” is not an option of exam.\n\(usage)", exitCode: 64)

@@ -23,21 +23,21 @@ func play(_ mutants: [Mutant]) async throws -> Bool {
     return faults.isEmpty
 }
 
-await runTool(usage, onAnySystem: ["exam"]) { words in
+await runTool(usage, onAnySystem: ["exam"]) { arguments in
     let mutants = try Mutant.all(in: "Tests/Mutants")
-    if words.first == "exam" {
-        try writeExam(Array(words.dropFirst()), mutants)
+    if arguments.first == "exam" {
+        try writeExam(Array(arguments.dropFirst()), mutants)
         return true
     }
-    if words.isEmpty {
+    if arguments.isEmpty {
         // A new flow needs no mutant.
         let known = Set(mutants.map(\.flow.id))
         for flow in FlowSource.all where !known.contains(flow.id) { print("  \(flow.id): none yet") }
         return try await play(mutants)
     }
-    let chosen = try words.map { word in
-        guard let mutant = mutants.first(where: { [$0.name, "\($0.name).patch"].contains(word) })
-        else { throw Failure("There is no mutant “\(word)” in Tests/Mutants.\n\(usage)", exitCode: 64) }
+    let chosen = try arguments.map { name in
+        guard let mutant = mutants.first(where: { [$0.name, "\($0.name).patch"].contains(name) })
+        else { throw Failure("There is no mutant “\(name)” in Tests/Mutants.\n\(usage)", exitCode: 64) }
         return mutant
     }
     return try await play(chosen)

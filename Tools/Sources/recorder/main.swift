@@ -14,12 +14,17 @@
 //     held 5 […]               what they held: HeldValues
 //     stack 4 1f00 2a80 …      stack number 4: places in this executable, the innermost first
 //     block 5 1f20             number 5 is a block of code that ran
+//     moment 6 1               number 6 is a PlayMoment
+//
+// It depends on no name of a function. The compiler says what the types are called that are recorded (`limit`); the player
+// tells its `Driver`s' closures when a turn is over and when a window draws; and steps begin where it notes the last one.
 
 import CRecorder
 import Catalog
 import Flow
 import Foundation
 import LoginDomain
+import LoginUI
 import MutantPlayer
 import ToolSupport
 
@@ -86,6 +91,25 @@ struct Numbered<Value: Codable & Hashable> {
     }
 }
 
+/// Of the module of a type, nothing else is recorded, and of the type only that its functions are entered.
+///
+/// A mangled name begins with the module's, `7LoginUI`, and goes on with the type's.
+func limit(_ type: any Any.Type, isRecorded: Bool = true) {
+    guard let name = _mangledTypeName(type), let length = Int(name.prefix(while: \.isNumber)) else {
+        fatalError("\(type) has no mangled name that begins with its module's")
+    }
+    let module = name.prefix("\(length)".count + length)
+    recorder_limit(String(module), isRecorded ? name : nil)
+}
+
+func mark(_ moment: PlayMoment) { recorder_mark(UInt32(moment.rawValue)) }
+
+limit(HomeViewController.self)
+limit(HeldUserService.self)
+limit(Credentials.self, isRecorded: false)
+// The clock of a change.
+if let clock = _typeByName("11Conformance9HeldClockC") { limit(clock) }
+
 let names = Array(CommandLine.arguments.dropFirst())
 let scripts = names.isEmpty ? Script.all : Script.named(names)
 
@@ -103,11 +127,19 @@ for flow in LoginFlow.all {
             var player = Player(queue: queue, fixture: fixture, until: .never)
             var trace = Trace(entries: [])
             let drivers = player.drivers
-            player.run(script.steps, on: flow) { _, entry in
+            for driver in drivers {
+                driver.onTurnEnd = { mark(.turnEnded) }
+                driver.onDraw = { mark(.drawing) }
+            }
+            mark(.step)
+            player.run(script.steps, on: flow) { number, entry in
                 recorder_pause()
                 trace.entries.append(entry)
                 if script.isTold { values.append(HeldValue.all(in: drivers)) }
+                // What is behind the last step is no part of the play.
+                guard number < script.steps.count else { return }
                 recorder_go_on()
+                mark(.step)
             }
             return trace
         }
@@ -128,6 +160,11 @@ for stack in 0..<recorder_stack_count() {
     let frames = (0..<recorder_stack_depth(stack)).map {
         String(recorder_stack_frame(stack, $0), radix: 16)
     }
-    let kind = recorder_stack_is_block(stack) == 0 ? "stack" : "block"
+    let kind =
+        switch recorder_stack_kind(stack) {
+        case recorder_block: "block"
+        case recorder_moment: "moment"
+        default: "stack"
+        }
     print("\(kind) \(stack) \(frames.joined(separator: " "))")
 }

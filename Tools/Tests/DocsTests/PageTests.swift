@@ -1,4 +1,5 @@
 import Conformance
+import Foundation
 import Testing
 import ToolSupport
 
@@ -83,23 +84,23 @@ extension MistakesTests {
         ("mvi", "View", "Store", "strong"),
     ])
     func aReferenceIsReadFromItsDeclaration(id: String, from: String, to: String, strength: String) throws {
-        let links = try Knowledge.properties(of: .named(id)).filter { $0.from == from && $0.to == to }
+        let links = try Knowledge.properties(of: .named(id), .built()).filter {
+            $0.from == from && $0.to == to
+        }
         #expect(links.map { "\($0.strength)" } == [strength])
     }
 
-    @Test func aPropertyIsNoClosureAndNotComputed() {
-        let text = """
-            final class New {
-                private weak var view: (any NewView)?
-                let onEnd: (New) -> Void
-                var next: Old { Old() }
-                private let store = Store<Old>()
-                // weak var other: Old?
-            """
-        let properties = SourceFile("New.swift", text: text).storedProperties
-        #expect(properties.map(\.name) == ["view", "store"])
-        #expect(properties.map(\.isWeak) == [true, false])
-        #expect(properties.map(\.words) == [["NewView"], ["Store", "Old"]])
+    @Test func aPropertyIsNoClosureAndNotComputed() throws {
+        let declared = try DeclaredTypes.built()
+        func names(_ path: String) -> [String] { declared.storedProperties(in: path).map(\.name) }
+        // A closure: `makeLogin`. Computed: `message`. Private to be set: `state`.
+        #expect(names("Sources/MVP/LoginViewController.swift") == ["presenter", "form"])
+        #expect(
+            names("Sources/MVI/Reducer/LoginState.swift") == ["username", "password", "phase", "attempts"])
+        #expect(names("Sources/MVI/Reducer/Store.swift").contains("state"))
+        let presenter = declared.storedProperties(in: "Sources/MVP/LoginPresenter.swift")
+        #expect(presenter.map(\.name).starts(with: ["view", "service"]))
+        #expect(presenter.filter(\.isWeak).map(\.name) == ["view"])
     }
 }
 
@@ -176,4 +177,15 @@ extension MistakesTests {
     func whatIsRunInstead(command: String, check: String?) {
         #expect(CommandCheck.check(of: command, "P") == check)
     }
+}
+
+@MainActor extension DeclaredTypes {
+    private static let beside = Result {
+        let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let folder = URL(filePath: program).deletingLastPathComponent()
+        return try DeclaredTypes(importing: BuiltProduct.importing(from: folder))
+    }
+
+    /// What was built beside these tests.
+    static func built() throws -> DeclaredTypes { try beside.get() }
 }

@@ -5,8 +5,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// What can be noted.
+enum recorder_kind { recorder_function, recorder_block, recorder_moment };
+
+// Of the module whose functions' mangled names begin so behind “$s”, only those are recorded that begin with the name of
+// such a type, and of these only that they are entered; nothing if there is no type.
+void recorder_limit(const char *module, const char *type);
+
 // From now on, every entry of a function on this thread is noted with the stack that it was entered from, and every block
-// of code that runs: of the samples and what they share; of the widgets and of the suite only the few that the tool asks for.
+// of code that runs.
 void recorder_start(void);
 // Notes nothing more, and begins afresh with the next start.
 void recorder_stop(void);
@@ -14,13 +21,16 @@ void recorder_stop(void);
 void recorder_pause(void);
 void recorder_go_on(void);
 
-// What was noted since the last start, in order: the number of a stack for each entry and for each block.
+// Notes that the play has come so far; the caller has a number for each such moment.
+void recorder_mark(uint32_t moment);
+
+// What was noted since the last start, in order: the number of a stack for each entry, each block and each moment.
 size_t recorder_entry_count(void);
 uint32_t recorder_entry(size_t index);
 
 // Every stack that was ever noted, once. Its frames are places in the executable, the innermost first. A block is a stack
-// of one frame.
+// of one frame, and so is a moment, with its number as the frame.
 size_t recorder_stack_count(void);
 size_t recorder_stack_depth(size_t stack);
-int recorder_stack_is_block(size_t stack);
+enum recorder_kind recorder_stack_kind(size_t stack);
 uint64_t recorder_stack_frame(size_t stack, size_t index);

@@ -18,13 +18,14 @@ struct RoleLayout {
     /// The other roles are below it.
     init(calls: [Call], flow: FlowSource, builder: PageDataBuilder) throws {
         let known = Set(calls.flatMap { [$0.caller.title, $0.callee.title] }).subtracting(Self.outside)
-        let way = try Self.withOwned(Self.way(calls, among: known), among: known, flow)
+        let way = try Self.withOwned(
+            Self.way(calls, among: known), among: known, flow, builder.recording.declared)
         let ordered = [way, known.subtracting(way).sorted()]
         titles = ordered.flatMap(\.self) + Self.outside
         let files = try Dictionary(
             uniqueKeysWithValues: titles.compactMap { title in try flow.file(of: title).map { (title, $0) } })
         let titles = titles
-        let owners = Self.owners(in: files)
+        let owners = Self.owners(in: files, builder.recording.declared)
         roles = ordered.enumerated().flatMap { row, names in
             names.map { title in
                 let file = files[title]
@@ -60,10 +61,10 @@ struct RoleLayout {
     func index(of title: String) -> Int { titles.firstIndex(of: title) ?? -1 }
 
     /// The way, and behind the role that a person touches the one that it owns, if a chain leads past that.
-    private static func withOwned(_ way: [String], among known: Set<String>, _ flow: FlowSource) throws
-        -> [String]
-    {
-        let owned = try Knowledge.properties(of: flow).first { link in
+    private static func withOwned(
+        _ way: [String], among known: Set<String>, _ flow: FlowSource, _ declared: DeclaredTypes
+    ) throws -> [String] {
+        let owned = try Knowledge.properties(of: flow, declared).first { link in
             link.from == way[0] && link.strength == .strong && known.contains(link.to)
                 && !way.contains(link.to)
                 && link.to != Role.service.title
@@ -103,10 +104,14 @@ struct RoleLayout {
     }
 
     /// Of the roles that are values, those that have them in a property.
-    private static func owners(in files: [String: SourceFile]) -> [String: [String]] {
+    private static func owners(in files: [String: SourceFile], _ declared: DeclaredTypes) -> [String:
+        [String]]
+    {
         files.filter { $1.hasInstances && !$1.hasClass }.mapValues { value in
-            files.filter { $1.storedProperties.flatMap(\.words).contains(where: value.declares) }.keys
-                .sorted()
+            files.filter { _, file in
+                let types = declared.storedProperties(in: file.path).flatMap(\.types)
+                return file.path != value.path && types.contains { declared.declares($0, in: value.path) }
+            }.keys.sorted()
         }
     }
 }

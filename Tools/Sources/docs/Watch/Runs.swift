@@ -38,7 +38,7 @@ struct Runs {
             case .drawing where surplus > 0: surplus -= 1
             case .drawing: run.append(-1)
             case .life(let type, let change): run += lives(type, change)
-            case .lines, .step, .turn, .turnEnded, .finish: break
+            case .lines, .turnEnded: break
             }
         }
         return runs.index(of: run + Array(repeating: -1, count: max(0, -surplus)))

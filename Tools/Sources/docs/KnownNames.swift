@@ -1,0 +1,94 @@
+import ToolSupport
+
+/// A function that is known by its name when a recording is read.
+///
+/// The compiler says what a function is called, and not what it is for. Here, and nowhere else, stands what the reading of
+/// a recording knows of the widgets, of the signals and of the service: by the name of a type and of a function in it. If
+/// the recording has no such function, it was renamed, and nothing is made from it.
+struct KnownFunction {
+    /// How the name of a type around it ends.
+    let type: String
+    /// Its name alone, or with its labels; `nil` for any function of the type.
+    let function: String?
+    /// What follows for a reader.
+    let meaning: String
+
+    static let send = KnownFunction("Source", "send", "that a role sends a value into a chain")
+    static let binder = KnownFunction("Binder", nil, "that no chain calls a closure, but who sets the value")
+    static let bind = KnownFunction("Projection", "bind(_:)", "that a role is handed the value on the spot")
+    static let bindProperty = KnownFunction(
+        "Projection", "bind(to:_:)", "that a value sets a widget's property for the role that has bound it")
+    static let update = KnownFunction(
+        "ViewController", "updateProperties", "that the window asks a screen to update itself")
+    static let load = KnownFunction(
+        "ViewController", "loadView", "that the platform asks for a view, and no role")
+    static let loaded = KnownFunction(
+        "ViewController", "viewDidLoad", "that the platform tells a controller, and no role")
+    static let logIn = KnownFunction("HeldUserService", "logIn", "that a role asks the service")
+
+    static let all = [send, binder, bind, bindProperty, update, load, loaded, logIn]
+
+    /// What a flow waits for: the service, and the clock of a change.
+    ///
+    /// The rest of what these do is their own work.
+    static let waitedFor = [
+        logIn, KnownFunction("HeldUserService", "signInMethod", "that a role asks how somebody signs in"),
+        KnownFunction("HeldClock", "sleep", "that a role waits"),
+    ]
+
+    private init(_ type: String, _ function: String?, _ meaning: String) {
+        self.type = type
+        self.function = function
+        self.meaning = meaning
+    }
+
+    /// Whether a name is this function's, or that of a closure in it.
+    func names(_ name: FunctionName) -> Bool {
+        guard name.types.contains(where: { $0.hasSuffix(type) }) else { return false }
+        return function.map { [name.base, name.text].contains($0) } ?? true
+    }
+}
+
+/// Files that are known by their path when a recording is read.
+struct KnownPath {
+    let path: String
+    let meaning: String
+
+    /// The suite that plays the flows; the service that it hands them is a role.
+    static let player = KnownPath(path: "Sources/Conformance/", meaning: "what the player does itself")
+    /// The widgets and the window.
+    static let widgets = KnownPath(path: "Sources/Shared/UI/", meaning: "what a person or the window calls")
+    static let service = KnownPath(
+        path: "Sources/Conformance/Play/HeldUserService.swift", meaning: "what the service does")
+    static let home = KnownPath(
+        path: "Sources/Shared/UI/HomeViewController.swift", meaning: "what home does")
+
+    /// Only a change has a clock.
+    static let clock = KnownPath(
+        path: "Sources/Conformance/Play/HeldClock.swift", meaning: "what the clock does")
+
+    static let all = [player, widgets, service, home]
+    /// What the player hands to the flows.
+    static let hosts = [service, clock]
+
+    /// Whether it is, or has, the file of this path.
+    func has(_ file: String) -> Bool { file.contains(path) }
+}
+
+extension Recording {
+    /// Whether the recording has all that is known by its name.
+    /// - Throws: A ``Failure`` that names what it lacks.
+    static func checkNames(in frames: some Collection<StackFrame>) throws {
+        func fail(_ lacking: String, _ meaning: String) -> Failure {
+            Failure(
+                "the recording has no \(lacking), by which `docs` knows \(meaning). If it is called otherwise now, "
+                    + "change the name in Tools/Sources/docs/KnownNames.swift")
+        }
+        for known in KnownFunction.all where !frames.contains(where: { known.names($0.name) }) {
+            throw fail("function \(known.type).\(known.function ?? "…")", known.meaning)
+        }
+        for known in KnownPath.all where !frames.contains(where: { known.has($0.path) }) {
+            throw fail("function in \(known.path)", known.meaning)
+        }
+    }
+}
