@@ -58,7 +58,8 @@ let package = Package(
         .testTarget(
             name: "MutantsTests", dependencies: ["mutants", "ToolSupport", codebase], swiftSettings: settings),
         .testTarget(
-            name: "DocsTests", dependencies: ["docs", "ToolSupport", suite], swiftSettings: settings),
+            name: "DocsTests", dependencies: ["docs", "MutantPlayer", "ToolSupport", suite],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -103,7 +103,7 @@ extension RecordedTrace.Entry {
 }
 
 /// What a recorded play comes to.
-public enum PlayMoment: Int, Sendable {
+public enum PlayMoment: Int, CaseIterable, Sendable {
     /// A step begins.
     case step = 1
     /// A turn is over, and the window is asked to draw.

@@ -1,3 +1,4 @@
+import MutantPlayer
 import ToolSupport
 
 /// A function that is known by its name when a recording is read.
@@ -76,6 +77,17 @@ struct KnownPath {
 }
 
 extension Recording {
+    /// Whether the player has told of everything that it should tell the recorder.
+    /// - Throws: A ``Failure`` that says what it has not told.
+    static func checkMoments(_ moments: some Collection<PlayMoment>) throws {
+        for moment in PlayMoment.allCases where !moments.contains(moment) {
+            throw Failure(
+                "the recording has no moment “\(moment)”: the `Driver` of Sources/Conformance/Play/Player.swift tells "
+                    + "Tools/Sources/recorder/main.swift of turns and drawings, and that marks where a step begins"
+            )
+        }
+    }
+
     /// Whether the recording has all that is known by its name.
     /// - Throws: A ``Failure`` that names what it lacks.
     static func checkNames(in frames: some Collection<StackFrame>) throws {

@@ -120,6 +120,7 @@ final class Recording {
         linesOfCode = Set(linesOfBlocks.values.joined())
         let functions = stacks.mapValues { Entry.function($0.compactMap { frames[$0] }) }
         let moments = numbered("moment").compactMapValues { Int($0, radix: 16).flatMap(PlayMoment.init) }
+        try Recording.checkMoments(moments.values)
         let entries = functions.merging(blocks.mapValues { .lines(linesOfBlocks[$0] ?? []) }) { $1 }
             .merging(moments.mapValues { .moment($0) }) { $1 }
         let finders = Dictionary(

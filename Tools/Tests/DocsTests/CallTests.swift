@@ -1,3 +1,4 @@
+import MutantPlayer
 import Testing
 import ToolSupport
 
@@ -204,6 +205,14 @@ import ToolSupport
         let error = #expect(throws: Failure.self) { try Recording.checkNames(in: frames(without: name)) }
         #expect(error?.description.contains(complaint) == true)
         #expect(error?.description.contains("change the name in Tools/Sources/docs/KnownNames.swift") == true)
+    }
+
+    @Test(arguments: PlayMoment.allCases)
+    func aMomentThatThePlayerDoesNotTellIsMissed(moment: PlayMoment) throws {
+        try Recording.checkMoments(PlayMoment.allCases)
+        let rest = PlayMoment.allCases.filter { $0 != moment }
+        let error = #expect(throws: Failure.self) { try Recording.checkMoments(rest) }
+        #expect(error?.description.hasPrefix("the recording has no moment “\(moment)”") == true)
     }
 
     @Test func theFileInWhichAFlowBeginsIsItsRoot() {
