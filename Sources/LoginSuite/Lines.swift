@@ -77,21 +77,6 @@ extension Message: CustomStringConvertible {
     }
 }
 
-/// A text in quotation marks, in which a reader sees each character; a very long one is cut, and its length given.
-func abbreviated(_ text: String) -> String {
-    let isLong = text.count > 60
-    let visible = (isLong ? text.prefix(20) : text[...]).map { character in
-        let isInvisible = character.unicodeScalars.allSatisfy { scalar in
-            let category = scalar.properties.generalCategory
-            return scalar != " "
-                && (scalar.properties.isWhitespace || category == .control || category == .format)
-        }
-        guard isInvisible else { return String(character) }
-        return character.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
-    }.joined()
-    return isLong ? "\"\(visible)…\" (\(text.count) characters)" : "\"\(visible)\""
-}
-
 /// The lines of both, in order, each with a sign: `−` expected only, `+` actual only.
 package func marked(_ old: [String], _ new: [String]) -> [String] {
     var lines = old.map { "  \($0)" }

@@ -1,3 +1,4 @@
+import LoginSuite
 import LoginUI
 
 /// What a user sees after a turn: every widget with its state.
@@ -134,32 +135,4 @@ extension Frame.Widget: CustomStringConvertible {
         if isHidden { parts.append("hidden") }
         return parts.joined(separator: ", ")
     }
-}
-
-/// The longest text that is printed in full.
-let abbreviationLimit = 60
-
-/// A text in quotation marks; a very long one is cut, and its length given.
-func abbreviated(_ text: String) -> String {
-    if text.count <= abbreviationLimit { return "\"\(visible(text))\"" }
-    return "\"\(visible(text.prefix(20)))…\" (\(text.count) characters)"
-}
-
-/// A text in which a reader sees each character: white space other than a blank, and what has no width, are
-/// written as in source code.
-func visible(_ text: some StringProtocol) -> String {
-    var visible = ""
-    for character in text {
-        let isInvisible = character.unicodeScalars.allSatisfy { scalar in
-            let category = scalar.properties.generalCategory
-            return scalar != " "
-                && (scalar.properties.isWhitespace || category == .control || category == .format)
-        }
-        if isInvisible {
-            for scalar in character.unicodeScalars { visible += scalar.escaped(asASCII: true) }
-        } else {
-            visible.append(character)
-        }
-    }
-    return visible
 }

@@ -1,4 +1,5 @@
 import LoginDomain
+import LoginSuite
 
 /// What a flow asks the service for.
 ///

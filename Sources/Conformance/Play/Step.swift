@@ -1,4 +1,5 @@
 import LoginDomain
+import LoginSuite
 
 /// One thing that a user, the service or the host does.
 public enum Step: Hashable, Sendable {
