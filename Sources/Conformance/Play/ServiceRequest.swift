@@ -6,6 +6,7 @@ import LoginSuite
 /// A requirement that asks for something else adds a case here; whoever holds, numbers, lists or answers requests takes
 /// it as it is.
 public enum ServiceRequest: Equatable, Sendable {
+    /// A login with these credentials.
     case logIn(Credentials)
 
     /// What the service could answer.

@@ -3,8 +3,11 @@ import LoginSuite
 
 /// One thing that a user, the service or the host does.
 public enum Step: Hashable, Sendable {
+    /// A user edits a field.
     case edit(LoginField, Edit)
+    /// A user presses Return in a field.
     case pressReturn(LoginField)
+    /// A user taps a button.
     case tap(Button)
     /// The handler of a button is called although the button cannot be tapped: the widgets do not protect the flow.
     case callHandler(Button)
@@ -14,9 +17,11 @@ public enum Step: Hashable, Sendable {
     case answer(Int, Answer)
     /// The service will answer the next request at once, without suspending.
     case prepare(Answer)
+    /// The host closes the window: the screens, and what the flow gave it to keep, are released.
     case close
     /// The host starts the flow in a window that is closed.
     case open
+    /// All of this happens within one turn.
     indirect case together([Step])
     /// This happens in the window of this number, counted from 1; without it, a step happens in the first.
     indirect case inWindow(Int, Step)
@@ -26,25 +31,32 @@ public enum Step: Hashable, Sendable {
     /// (L46).
     indirect case interrupted(Step, atChange: Int, by: Step)
 
+    /// The field of a step.
     public typealias Field = LoginField
 
+    /// The buttons of both screens; the raw value is the identifier of the widget.
     public enum Button: String, Sendable, CaseIterable {
+        /// Log in, Cancel and Log out.
         case logIn, cancel, logOut
     }
 
+    /// How a user edits a field.
     public enum Edit: Hashable, Sendable {
-        /// At the caret.
+        /// Types a text at the caret.
         case type(Text)
+        /// Deletes the character before the caret, or behind it.
         case backspace, delete
-        /// Select all and delete it.
+        /// Selects all and deletes it.
         case clear
-        /// Put the caret behind a number of characters.
+        /// Puts the caret behind a number of characters.
         case moveCaret(to: Int)
     }
 
     /// What is typed: a text, or a password that is never shown.
     public enum Text: Hashable, Sendable {
+        /// A text that a trace may show.
         case plain(String)
+        /// A password that is known by its name.
         case secret(Secret)
         /// A password that is drawn at random; the seed names it.
         case random(seed: UInt64)
@@ -63,6 +75,7 @@ public enum Step: Hashable, Sendable {
 ///
 /// A trace names them, and never shows them (L34).
 public enum Secret: String, Sendable, CaseIterable {
+    /// Two words, two others, three blanks, and 10,000 characters.
     case correct, wrong, blanks, long
     /// It is also a username.
     case character
@@ -77,6 +90,7 @@ public enum Secret: String, Sendable, CaseIterable {
     /// It ends with the end of a line.
     case line
 
+    /// The password itself; no trace, message or error may contain it.
     public var typed: String {
         switch self {
         case .correct: "correct horse"
@@ -194,9 +208,12 @@ extension Step.Button: CustomStringConvertible {
 ///
 /// It is not a `Result`: a step is used as a key, and a user is not `Hashable`.
 public enum Answer: Hashable, Sendable {
+    /// The user is logged in, and greeted by this name.
     case success(displayName: String)
+    /// The user is not logged in.
     case failure(LoginError)
 
+    /// Makes an answer of what a service has returned or thrown.
     public init(_ result: Result<User, LoginError>) {
         switch result {
         case .success(let user): self = .success(displayName: user.displayName)
@@ -204,6 +221,7 @@ public enum Answer: Hashable, Sendable {
         }
     }
 
+    /// The answer as a service returns or throws it.
     package var result: Result<User, LoginError> {
         switch self {
         case .success(let displayName): .success(User(displayName: displayName))

@@ -91,15 +91,19 @@ public struct Fixture: Equatable, Sendable {
     public static let plain = Fixture()
     /// Without the number of screens: that success replaces the stack is a rule of its own (L12).
     public static let topScreen = Fixture(countsScreens: false)
+    /// In one window, and what outlives its screen is a difference.
     public static let watching = Fixture(watchesLifetimes: true)
+    /// In one window, and what outlives its screen is a difference, passwords included (L34).
     public static let watchingAll = Fixture(watchesLifetimes: true, watchesPasswords: true)
     /// As an animation shows it, in which the login is still there beside home.
     public static let animating = Fixture(keepsLeavingLogin: true)
+    /// In one window, and a flow that grows is a difference (L45).
     public static let weighing = Fixture(watchesGrowth: true)
     /// In two windows with a service each.
     public static let twice = Fixture(windowCount: 2)
     /// In two windows, of which the second is closed at first.
     public static let opening = Fixture(windowCount: 2, opensLater: true)
+    /// In two windows with one service.
     public static let sharing = Fixture(windowCount: 2, sharesService: true)
 }
 

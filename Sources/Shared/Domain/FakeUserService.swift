@@ -11,6 +11,12 @@ public struct FakeUserService: UserService {
         /// Whether the right password is refused all the same.
         public let isLocked: Bool
 
+        /// Describes an account.
+        /// - Parameters:
+        ///   - username: What to type as username, letter for letter.
+        ///   - password: What to type as password.
+        ///   - displayName: The name to greet the user by.
+        ///   - isLocked: Whether the right password is refused all the same.
         public init(username: String, password: String, displayName: String, isLocked: Bool = false) {
             self.username = username
             self.password = Password(password)
@@ -37,12 +43,18 @@ public struct FakeUserService: UserService {
         self.accounts = Dictionary(accounts.map { ($0.username, $0) }) { _, later in later }
     }
 
+    /// Answers at once, on the caller's actor, and never suspends.
+    /// - Throws: `cancelled` in a task that is cancelled already; otherwise what ``answer(to:)`` throws.
     public func logIn(with credentials: Credentials) async throws(LoginError) -> User {
         if Task.isCancelled { throw .cancelled }
         return try answer(to: credentials)
     }
 
-    /// Answers at once: what ``logIn(with:)`` answers, for a host that decides by itself when an answer comes.
+    /// What the accounts say, whether the calling task is cancelled or not.
+    ///
+    /// It is for a host that decides by itself when an answer comes.
+    /// - Throws: `unreachable` for ``unreachableUsername``, `wrongCredentials` for an unknown user or a wrong password, and
+    ///   `locked` for the right password of a locked account.
     public func answer(to credentials: Credentials) throws(LoginError) -> User {
         if credentials.username == Self.unreachableUsername { throw .unreachable }
         guard let account = accounts[credentials.username], account.password == credentials.password

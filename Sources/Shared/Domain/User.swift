@@ -3,6 +3,7 @@ public struct User: Equatable, Sendable {
     /// The name to greet them by; not the username that they typed.
     public let displayName: String
 
+    /// Describes a user by the name to greet them by.
     public init(displayName: String) {
         self.displayName = displayName
     }
