@@ -36,9 +36,12 @@ struct ServicePanel {
     var isFocused: Bool { isShown && wantsFocus && !requests.isEmpty }
 
     private var requests: [PacedUserService.Request] {
-        var all: [Int: PacedUserService.Request] = [:]
-        for service in services { all.merge(service.requests.map { ($0.number, $0) }) { first, _ in first } }
-        return all.values.sorted { $0.number < $1.number }
+        var all: [PacedUserService.Request] = []
+        for request in services.flatMap(\.requests) {
+            let isKnown = all.contains { $0.number == request.number }
+            if !isKnown { all.append(request) }
+        }
+        return all.sorted { $0.number < $1.number }
     }
 
     /// - Returns: Whether the key was for the panel.
@@ -111,8 +114,8 @@ struct ServicePanel {
     /// At most four requests, around the chosen one.
     private func list(rows: Int) -> [ListLine] {
         var lines = requests.enumerated().map { index, request in
-            let subject = request.content.subject.printable.cut(to: 30)
-            let text = "\(request.number)  \(subject)\(request.isCancelled ? ", cancelled" : "")"
+            var text = "\(request.number)  \(request.content.subject.printable.cut(to: 30))"
+            if request.isCancelled { text += ", cancelled" }
             let isChosen = isFocused && index == choice
             return ListLine(text: text, style: isChosen ? .accent : .plain, column: 3, isChosen: isChosen)
         }
@@ -125,7 +128,7 @@ struct ServicePanel {
         return Array(lines[start..<start + count])
     }
 
-    /// The keys of the answers: by name if there is room for all.
+    /// The keys of the answers, with their names if there is room for all.
     private func hints(columns: Int) -> String {
         guard !requests.isEmpty else { return "F2 stop holding" }
         let way = isFocused ? "" : "F2, then: "
