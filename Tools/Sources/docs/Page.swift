@@ -138,14 +138,14 @@ struct PageParts {
         case "change": return try Changes.table(word(1, "a change"))
         case "changes": return try Changes.overview()
         case "migration": return try Changes.steps(word(1, "a migration"))
-        case "rules": return try Tables.rules()
-        case "exercise": return try Tables.exercise(word(1, "an exercise"), brokenRules)
+        case "rules": return try MadeTables.rules()
+        case "exercise": return try MadeTables.exercise(word(1, "an exercise"), brokenRules)
         case "massive": return try MassiveController.text(brokenByMassiveController)
         case "grid": return try Handouts.grid(word(1, "a form"))
-        case "mutants": return try Tables.mutants()
-        case "mistakes": return try Tables.mistakes(against: word(1, "a rule"))
+        case "mutants": return try MadeTables.mutants()
+        case "mistakes": return try MadeTables.mistakes(against: word(1, "a rule"))
         case "states": return StateDiagram.text
-        case "measures": return try Tables.measures(flows, recording)
+        case "measures": return try MadeTables.measures(flows, recording)
         case "knows": return try recording.knowledge(of: flow()).text
         case "sequence": return try SequenceDiagram(flow(), recording).text
         default: throw Failure("there is no part “\(words.first ?? "")”")

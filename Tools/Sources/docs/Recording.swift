@@ -128,8 +128,8 @@ final class Recording {
         for play in log["play"] ?? [] {
             let flow = String(play[1])
             let numbers = play[2].split(separator: " ").compactMap { Int($0) }
-            let noted = numbers.dropFirst(2).compactMap { entries[$0] }
-            let steps = noted.split(omittingEmptySubsequences: false) { $0.isStep }.dropFirst()
+            let entered = numbers.dropFirst(2).compactMap { entries[$0] }
+            let steps = entered.split(omittingEmptySubsequences: false) { $0.isStep }.dropFirst()
             guard let trace = traces[numbers[1]], steps.count == trace.entries.count else {
                 throw Failure("a recording of \(flow) is not complete")
             }

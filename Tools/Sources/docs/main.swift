@@ -1,7 +1,8 @@
 // The documentation: `docs` writes into the pages what is made from the code; `docs check` is the gate.
 //
-// Reading order: main, Page, RuleLinks, Tables, Changes, Concerns; Recording, Symbols, Call, CallFinder, CallRule, CallNames;
-// Diagrams, Knowledge; Checks, ChecksOfWords; then Watch, beginning with HTMLPage.
+// Reading order: main, Page, RuleLinks, MadeTables, Changes, Concerns; Recording, Symbols, FunctionName, DeclaredTypes,
+// KnownNames; Call, CallFinder, CallRule, CallText; Diagrams, Knowledge; Checks, ChecksOfWords; then Watch, beginning with
+// HTMLPage.
 
 import Foundation
 import ToolSupport
@@ -13,16 +14,16 @@ let usage = """
     It ends with 0 if all is well, with 1 if not, and with 64 if the command line is wrong.
     """
 
-await runTool(usage) { words in
-    if words.count == 2, words[0] == Story.mode {
-        print(try Story.named(words[1]).text())
+await runTool(usage) { arguments in
+    if arguments.count == 2, arguments[0] == Story.mode {
+        print(try Story.named(arguments[1]).text())
         return true
     }
-    if words == ["page"] {
+    if arguments == ["page"] {
         try HTMLPage.putTogether()
         return true
     }
-    guard words.isEmpty || words == ["check"] else { throw Failure(usage, exitCode: 64) }
+    guard arguments.isEmpty || arguments == ["check"] else { throw Failure(usage, exitCode: 64) }
     let recording = try Recording()
     let parts = try await PageParts(recording)
     var problems: [Problem] = []
@@ -30,7 +31,7 @@ await runTool(usage) { words in
         let (lines, broken) = page.remade(parts)
         problems += broken
         guard lines != page.lines, broken.isEmpty else { continue }
-        if words.isEmpty {
+        if arguments.isEmpty {
             try Checkout.url(page.path).write(lines.joined(separator: "\n"))
             print("\(page.path): written")
         } else {
@@ -43,7 +44,7 @@ await runTool(usage) { words in
     problems += TestClaimCheck.problems(in: pages)
     problems += try SnippetCheck.problems(in: pages)
     problems += try CommandCheck.problems(in: pages)
-    problems += try await HTMLPage.problems(recording, writes: words.isEmpty)
+    problems += try await HTMLPage.problems(recording, writes: arguments.isEmpty)
     for problem in problems { print(problem) }
     return problems.isEmpty
 }

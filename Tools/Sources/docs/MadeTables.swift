@@ -2,8 +2,8 @@ import Conformance
 import Foundation
 import ToolSupport
 
-/// Tables of what there is.
-enum Tables {
+/// The tables in the pages that count what there is.
+enum MadeTables {
     /// Each rule with its anchor, and where it is.
     static func rules() throws -> String {
         let file = try SourceFile("Sources/Conformance/Rules/Rule.swift")
