@@ -149,7 +149,7 @@ final class Recording {
             "-sanitizer-coverage-prune-blocks=0",
         ]
         let options =
-            ["--scratch-path", Checkout.url(".build/recorder").path]
+            ["--scratch-path", Checkout.url(".build/recorder").path, "--disable-index-store"]
             + (frontend.flatMap { ["-Xfrontend", $0] } + ["-whole-module-optimization", "-num-threads", "1"])
             .flatMap { ["-Xswiftc", $0] }
         return try BuiltProduct("recorder", options: options)
