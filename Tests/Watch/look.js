@@ -141,12 +141,13 @@ window.look = (() => {
       const { isAlways, owners } = flow.roles[index];
       if (isAlways || alive.has(index)) return true;
       if (met.has(index) || depth > 9) return false;
-      return owners.length > 0 ? owners.some((owner) => isAlive(owner, depth + 1)) : busy.has(index);
+      return busy.has(index) || owners.some((owner) => isAlive(owner, depth + 1));
     };
     for (const box of all(".diagram .role", column)) {
       const index = flow.roles.findIndex(({ title }) => title === box.firstChild.textContent);
       const looksAlive = !box.matches(".gone, .future");
       if (isAlive(index) !== looksAlive) faults.push(`${flow.roles[index].title} is drawn ${looksAlive ? "alive" : "dead"}`);
+      if (!met.has(index) && box.matches(".gone.active")) faults.push(`${flow.roles[index].title} works, and is drawn as released`);
       if (met.has(index) && box.matches(".future")) faults.push(`${flow.roles[index].title} is drawn as not built, and has been`);
     }
     for (const link of all(".diagram .link", column)) if (!link.querySelector(".line")) faults.push("a reference without a line");

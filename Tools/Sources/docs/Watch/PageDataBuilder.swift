@@ -118,7 +118,13 @@ final class PageDataBuilder {
         let pairs = try played.map { play in
             runs.beginPlay()
             return try zip(play.trace.entries, play.steps).map { seen, events in
-                [entry(seen), try runs.index(of: events, frameCount: seen.shots.count)]
+                let isAnswer = seen.step.hasPrefix("answer request")
+                let isFailure = LoginError.allCases.contains { seen.step.hasSuffix("\($0)") }
+                return [
+                    entry(seen),
+                    try runs.index(
+                        of: events, frameCount: seen.shots.count, succeeds: isAnswer && !isFailure),
+                ]
             }
         }
         var flow = PageData.Flow(

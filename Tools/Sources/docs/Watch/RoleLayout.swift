@@ -104,13 +104,17 @@ struct RoleLayout {
     }
 
     /// Of the roles that are values, those that have them in a property.
-    private static func owners(in files: [String: SourceFile], _ declared: DeclaredTypes) -> [String:
-        [String]]
-    {
+    private static func owners(
+        in files: [String: SourceFile], _ declared: DeclaredTypes
+    ) -> [String: [String]] {
         files.filter { $1.hasInstances && !$1.hasClass }.mapValues { value in
             files.filter { _, file in
+                guard file.hasInstances, file.path != value.path else { return false }
                 let types = declared.storedProperties(in: file.path).flatMap(\.types)
-                return file.path != value.path && types.contains { declared.declares($0, in: value.path) }
+                // A generic type calls it by the role's name: `State`.
+                return types.contains {
+                    declared.declares($0, in: value.path) || $0.text == Role.words(value.name)
+                }
             }.keys.sorted()
         }
     }

@@ -7,6 +7,7 @@ struct Runs {
     private(set) var calls = Pool<[Int]>()
     private(set) var inside = Pool<[Int]>()
     private(set) var runs = Pool<[Int]>()
+    private var succeeds = false
     /// The same few functions are called again and again.
     private var functions: [SourceLine: Function] = [:]
     /// How many objects of each class there are, in the play that is read.
@@ -20,7 +21,9 @@ struct Runs {
     /// From here on, the steps of another play are read.
     mutating func beginPlay() { counts = [:] }
 
-    mutating func index(of events: [Event], frameCount: Int) throws -> Int {
+    /// - Parameter succeeds: Whether the step is an answer that is no failure: then no `catch` has run.
+    mutating func index(of events: [Event], frameCount: Int, succeeds: Bool) throws -> Int {
+        self.succeeds = succeeds
         // A window may draw what it has drawn before, which is no new frame: then the last drawings count. One that draws
         // within a turn (L46) is not recorded: then the frames come at the end.
         var surplus = events.count { $0.isDrawing } - frameCount
@@ -78,7 +81,9 @@ struct Runs {
         }
         return [builder.file(start.path), function.range.lowerBound, function.range.upperBound]
             + function.ranLines(
-                met: numbers(own.flatMap(\.lines)), sites: numbers(own.compactMap(\.site)))
+                met: numbers(own.flatMap(\.lines)),
+                sites: numbers(own.compactMap(\.site)),
+                skipped: succeeds ? function.caught : [])
     }
 }
 
@@ -95,11 +100,16 @@ struct Function {
     /// - Parameters:
     ///   - met: Those of which some code ran.
     ///   - sites: Those that called something.
-    func ranLines(met: Set<Int>, sites: Set<Int> = []) -> [Int] {
-        let own = range.filter { (code.contains($0) && !isArgument($0)) || isLabel($0) || isSwitch($0) }
+    ///   - skipped: Those that have not run, whatever was met.
+    func ranLines(met: Set<Int>, sites: Set<Int> = [], skipped: Set<Int> = []) -> [Int] {
+        let own = range.filter { number in
+            (code.contains(number) && !isArgument(number)) || isLabel(number) || isSwitch(number)
+                || skipped.contains(number)
+        }
         // A label has run if what it leads to has: that it was compared is no news. A switch has run if anything in it has.
         func hasRun(_ index: Int) -> Bool {
             let number = own[index]
+            if skipped.contains(number) { return false }
             // Of cases with their code in the same line, only what they call tells which one ran.
             if file.line(number).matches(#"^(case .*|default): .*[^:]$"#) { return sites.contains(number) }
             if isLabel(number), index < own.count - 1 { return hasRun(index + 1) }
@@ -108,6 +118,22 @@ struct Function {
         }
         let runs = own.indices.split { !hasRun($0) }
         return runs.flatMap { [own[$0.startIndex], own[$0.endIndex - 1]] }
+    }
+
+    /// The lines of each `catch`.
+    ///
+    /// The compiler may make one block of what a result leads to and of what an error leads to, so that the lines of both
+    /// seem to run.
+    var caught: Set<Int> {
+        let starts = range.filter { file.line($0).matches(#"^\} catch\b.*\{$"#) }
+        return Set(
+            starts.flatMap { start in
+                let indent = file.lines[start - 1].prefix { $0 == " " }
+                let body = (start + 1..<range.upperBound).prefix {
+                    !file.lines[$0 - 1].hasPrefix("\(indent)}")
+                }
+                return [start] + body
+            })
     }
 
     // Neither need have code of its own.

@@ -337,8 +337,10 @@ const topics = [
 ];
 
 // A role, and behind which it stands if the view does not call it.
-const placeWords = (way) =>
-  `${roleWords(way.at(-1))}${way.length > 2 ? `, behind ${roleWords(way.at(-2))}` : ""}`;
+function placeWords(way) {
+  const before = isOperators(way.at(-2)) ? "an operator of the chain" : roleWords(way.at(-2) ?? "");
+  return `${roleWords(way.at(-1))}${way.length > 2 ? `, behind ${before}` : ""}`;
+}
 
 // The roles through which calls first came to one.
 function wayAmong(calls, role) {

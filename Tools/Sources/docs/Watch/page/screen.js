@@ -107,6 +107,7 @@ export function seenWords(before, after) {
   const shown = differing(before, after).flatMap((name) => {
     const widget = seen.find(({ identifier }) => identifier === name);
     const known = old.find(({ identifier }) => identifier === name);
+    if (name === "hint") return widget.text ? `the hint “${widget.text}”` : "no hint";
     if (name === "message") return widget.text ? `“${widget.text}”` : "no message";
     if (name === "spinner") return widget.isAnimating ? "the spinner" : "no spinner";
     if (widget.text === known.text || !names[name]) return [];

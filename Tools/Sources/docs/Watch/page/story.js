@@ -88,8 +88,8 @@ function castOf(play, column) {
   return play.casts[column];
 }
 
-// Whether each role is alive: as its objects are made and released. A value lives as long as whoever has it; one that
-// nobody has, while the calls that pass it on are made.
+// Whether each role is alive: as its objects are made and released. A value lives as long as whoever has it, and while the
+// calls are made that build it or pass it on.
 export function livesAt({ flow, recent, past, alive, met }) {
   const { roles } = flows[flow];
   const busy = recent.flatMap(({ from, to }) => [from, to]);
@@ -97,7 +97,7 @@ export function livesAt({ flow, recent, past, alive, met }) {
   const isAlive = ({ title, isAlways, owners }, depth = 0) => {
     if (isAlways || alive.includes(title)) return true;
     if (met.includes(title)) return false;
-    if (owners.length === 0) return busy.includes(title);
+    if (busy.includes(title)) return true;
     return depth < roles.length && owners.some((owner) => isAlive(roles[owner], depth + 1));
   };
   const hasBeen = ({ title, owners }) =>
