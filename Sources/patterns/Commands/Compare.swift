@@ -34,9 +34,9 @@ extension Command {
             guard arguments.first("RULE") == nil else {
                 throw UsageError(message: "RULE and --script cannot be combined.")
             }
-            var parts: [ScriptReader.Part] = []
-            try ScriptReader.read(file: file, console) { parts.append($0) }
-            let comparison = ScriptComparison(parts, flows, console.error)
+            var played: [ScriptReader.PlayedStep] = []
+            try ScriptReader.read(file: file, console) { played.append($0) }
+            let comparison = ScriptComparison(played, flows, console.error)
             try comparison.print(asJSON: arguments.has("--json"), to: console.output)
             return comparison.differences.isEmpty ? .success : .difference
         }

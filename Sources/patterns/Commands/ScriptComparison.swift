@@ -14,25 +14,25 @@ struct ScriptComparison {
     }
 
     let differences: [Departure]
-    private let parts: [ScriptReader.Part]
+    private let played: [ScriptReader.PlayedStep]
     private let flows: [LoginFlow]
 
-    init(_ parts: [ScriptReader.Part], _ flows: [LoginFlow], _ output: Output) {
-        self.parts = parts
+    init(_ played: [ScriptReader.PlayedStep], _ flows: [LoginFlow], _ output: Output) {
+        self.played = played
         self.flows = flows
         var progress = ProgressLine(output)
         defer { progress.end() }
-        let steps = parts.map(\.step)
+        let steps = played.map(\.step)
         let expected = ReferenceModel.trace(of: steps).entries
         var differences: [Departure] = []
         for (number, flow) in flows.enumerated() {
             progress.show("Playing \(flow.id), \(number + 1) of \(flows.count)…")
             let actual = Player.play(steps, on: flow).entries
             guard let index = expected.indices.first(where: { expected[$0] != actual[$0] }) else { continue }
-            let part = index > 0 ? parts[index - 1] : nil
+            let step = index > 0 ? played[index - 1] : nil
             differences.append(
                 Departure(
-                    flow: flow.id, line: part?.line ?? 0, what: part?.what ?? "start",
+                    flow: flow.id, line: step?.line ?? 0, what: step?.description ?? "start",
                     lines: Difference.lines(expected: expected[index], actual: actual[index])))
         }
         self.differences = differences
@@ -41,7 +41,7 @@ struct ScriptComparison {
     /// Prints which flows equal the model, and each difference, the first one last.
     func print(asJSON: Bool, to output: Output) throws {
         let isEqual = differences.isEmpty
-        let notes = parts.compactMap(\.note)
+        let notes = played.compactMap(\.note)
         if asJSON {
             let differences: [JSONObject] = differences.map {
                 ["flow": $0.flow, "line": $0.line, "what": $0.what, "lines": $0.lines]
@@ -59,7 +59,7 @@ struct ScriptComparison {
             output.print("\(mark) \(flow.id)")
         }
         let verdict = isEqual ? "all equal" : "\(differences.count) different"
-        output.print("\n\("step".counted(parts.count)) × \("flow".counted(flows.count)): \(verdict).")
+        output.print("\n\("step".counted(played.count)) × \("flow".counted(flows.count)): \(verdict).")
         for difference in differences.reversed() {
             output.print("\n\(difference.flow) differs at line \(difference.line), \(difference.what)")
             output.print("(expected: −, actual: +)")

@@ -14,16 +14,16 @@ import TerminalUI
 /// same for `run` and `compare --script`, and on every flow.
 struct ScriptReader {
     /// A step on a flow: of a line, or an answer that the line waits for.
-    struct Part {
+    struct PlayedStep {
         let line: Int
         /// The command without a password, or the answer.
-        let what: String
+        let description: String
         let step: Step
         /// What a user would not see: the command is ignored, or the answer changes nothing.
         var note: String?
     }
 
-    typealias Play = (Part) throws -> Void
+    typealias Play = (PlayedStep) throws -> Void
 
     /// The name of the file; `nil` for the standard input.
     private let file: String?
@@ -113,15 +113,15 @@ struct ScriptReader {
             return
         }
         perform(step)
-        var part = Part(line: line, what: command.description, step: step)
+        var played = PlayedStep(line: line, description: command.description, step: step)
         if !isUsable {
             let reason = step == .tap(.cancel) ? "nothing is loading" : "the form is loading"
-            part.note = "line \(line): '\(command.word.name)' is ignored: \(reason)"
+            played.note = "line \(line): '\(command.word.name)' is ignored: \(reason)"
         } else if case .answer(let number, _) = step, frame == before {
             let word = command.text.split(separator: " ").last ?? ""
-            part.note = "line \(line): request \(number) answered: \(word); nothing changed"
+            played.note = "line \(line): request \(number) answered: \(word); nothing changed"
         }
-        try play(part)
+        try play(played)
     }
 
     /// Answers all requests, unless answers are held.
@@ -130,7 +130,8 @@ struct ScriptReader {
             let answer = PacedUserService.answer(to: request.content)
             let step = Step.answer(request.number, answer)
             perform(step)
-            try play(Part(line: line, what: "the answer to request \(request.number)", step: step))
+            try play(
+                PlayedStep(line: line, description: "the answer to request \(request.number)", step: step))
         }
     }
 

@@ -46,9 +46,9 @@ struct ScriptRun {
         let flow = ScriptedFlow(flow, on: queue, draw: printer.show)
         defer { flow.close() }
         // Every answer is a step of the script.
-        try ScriptReader.read(lines, holds: holds, console) { part in
-            guard flow.perform(part.step) else { throw NeverAtRest(line: part.line) }
-            if let note = part.note { output.print("\n\(note)") }
+        try ScriptReader.read(lines, holds: holds, console) { played in
+            guard flow.perform(played.step) else { throw NeverAtRest(line: played.line) }
+            if let note = played.note { output.print("\n\(note)") }
             if let failure = output.failure { throw failure }
         }
     }

@@ -56,11 +56,17 @@ struct ServicePanel {
         case .down: choice = min(requests.count - 1, choice + 1)
         case .escape, .tab: wantsFocus = false
         case .text("h"): hold(false)
-        case .text(let key): ServicePanel.answers.first { $0.key == key }.map { answer($0.word) }
+        case .text(let letter): take(letter: letter)
         case .control("d"): return false
         default: break
         }
         return true
+    }
+
+    /// Gives the answer of a letter, if it has one.
+    private mutating func take(letter: String) {
+        guard let chosen = ServicePanel.answers.first(where: { $0.key == letter }) else { return }
+        answer(chosen.word)
     }
 
     /// Says what the last key has done to the screen, if it was an answer.
