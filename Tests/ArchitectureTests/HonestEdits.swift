@@ -304,13 +304,21 @@ nonisolated extension HonestEdit {
                 "driver.update { state in state.isLoading = false }"
             )),
         HonestEdit(
-            "MVIStateDriver", "LoginState", "failures are counted",
-            ("    var isLoading = false", "    var isLoading = false\n    var failureCount = 0")),
-        HonestEdit(
-            "MVIStateDriver", "LoginIntent", "a failure is counted",
+            "MVIStateDriver", "LoginViewController", "what is shown is a method for each part",
             (
-                "            state.message = error.message",
-                "            state.failureCount += 1\n            state.message = error.message"
+                #"        if state\.message != previous\?\.message \{ form\.messageLabel\.text = state\.message \}"#,
+                "        showMessage(of: state, previous: previous)"
+            ),
+            (
+                "    func update\\(with",
+                """
+                    private func showMessage(of state: LoginState, previous: LoginState?) {
+                        guard state.message != previous?.message else { return }
+                        form.messageLabel.text = state.message
+                    }
+
+                    func update(with
+                """
             )),
         HonestEdit(
             "MVIStateDriver", "LoginIntent", "the state is a local variable",
