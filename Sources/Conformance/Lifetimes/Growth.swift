@@ -18,7 +18,7 @@ enum Growth {
     private struct Sizes {
         /// How many bytes more it keeps after the last answer than after half of the first round's.
         var bytes = 0
-        /// The properties that lead to more values after the last answer than after the second, each in a sentence.
+        /// The properties that lead to more values at the end of the first round, each in a sentence.
         var properties: [String] = []
     }
 
@@ -31,17 +31,21 @@ enum Growth {
         let rounds = (0..<(Player.isAlone ? roundCount : 1)).flatMap { round in
             steps.compactMap { $0.byOtherUsers(round)?.answeringLater(by: round * answerCount) }
         }
-        let sizes = measured(rounds, from: answerCount / 2, on: flow, title: title, until: deadline)
+        let sizes = measured(rounds, inRoundsOf: answerCount, on: flow, title: title, until: deadline)
         let grows = Player.isAlone && sizes.bytes > tolerance
         return sizes.properties + (grows ? ["the open flow keeps more and more memory"] : [])
     }
 
     /// Plays, and keeps nothing of what is shown.
-    /// - Parameter first: The number of the answer from which bytes are counted.
+    ///
+    /// It is measured from half of the first round: what has a limit has reached it by then.
+    /// - Parameter answerCount: How many answers a round has.
     private static func measured(
-        _ steps: [Step], from first: Int, on flow: LoginFlow, title: String, until deadline: Deadline
+        _ steps: [Step], inRoundsOf answerCount: Int, on flow: LoginFlow, title: String,
+        until deadline: Deadline
     ) -> Sizes {
         let answers = steps.indices.filter { steps[$0].isAnswer }.map { $0 + 1 }
+        let middle = answers[answerCount / 2 - 1]
         let last = answers[answers.count - 1]
         return TurnQueue.play(title) { queue in
             var sizes = Sizes()
@@ -50,12 +54,17 @@ enum Growth {
             let driver = player.drivers[0]
             driver.notesFrames = false
             player.run(Array(steps[..<last]), on: flow) { number, _ in
-                if number == answers[1] { early = propertyCounts(of: driver) }
-                if number == answers[first - 1] { sizes.bytes = -Int(heap_bytes_in_use()) }
-                if number == last {
+                // The bytes are counted in between: a walk makes the runtime keep some of its own.
+                if number == middle {
+                    early = propertyCounts(of: driver)
+                    sizes.bytes -= Int(heap_bytes_in_use())
+                }
+                if number == answers[answerCount - 1] {
                     sizes.bytes += Int(heap_bytes_in_use())
                     sizes.properties = sentences(early, propertyCounts(of: driver))
+                    sizes.bytes -= Int(heap_bytes_in_use())
                 }
+                if number == last { sizes.bytes += Int(heap_bytes_in_use()) }
             }
             return sizes
         }

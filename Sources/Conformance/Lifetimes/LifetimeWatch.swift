@@ -1,3 +1,4 @@
+import LoginDomain
 import LoginUI
 
 /// Checks that what should be gone is gone: a screen in the turn that leaves it, what leads from screen to screen
@@ -145,7 +146,18 @@ extension Step {
     }
 
     private mutating func add(_ object: AnyObject, _ lifetime: Lifetime) {
+        if Self.isMadeOfService(object) { return }
         parts.append(Part(object: object, name: "\(type(of: object))", lifetime: lifetime))
+    }
+
+    /// Whether a value is the user service, or has no property that is anything else: a use case, or a repository.
+    ///
+    /// An open request may keep it as it keeps the service: nothing of a screen is in it.
+    private static func isMadeOfService(_ value: Any, upToDepth depth: Int = 4) -> Bool {
+        if value is any UserService { return true }
+        if depth == 0 || value is View { return false }
+        let properties = Mirror(reflecting: value).children.map(\.value)
+        return !properties.isEmpty && properties.allSatisfy { isMadeOfService($0, upToDepth: depth - 1) }
     }
 
     /// How long a part of a screen may live.

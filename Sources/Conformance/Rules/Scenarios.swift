@@ -298,9 +298,9 @@ extension Scenario {
             filled + (1...100).flatMap(failureOfUser)),
         Scenario("L45", "a hundred users", in: .weighing, (1...100).flatMap(loginOfUser)),
         Scenario(
-            "L45", "a missing field, twenty times", in: .weighing,
+            "L45", "a missing field, forty times", in: .weighing,
             filled
-                + (1...20).flatMap {
+                + (1...40).flatMap {
                     [.clear(.username), .logIn, .username("ada"), .logIn, .fail($0, .unreachable)]
                 }),
         Scenario(
