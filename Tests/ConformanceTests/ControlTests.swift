@@ -128,7 +128,7 @@ import Testing
         @Test(arguments: [
             (
                 WaitingLogin.self as PlainLogin.Type, "L26",
-                " → the request that is still open → … → a task → … → WaitingLogin"
+                "kept by: the request that is still open → … → a task → "
             ),
             (
                 CoordinatedLogin.self, "L28",
@@ -139,7 +139,7 @@ import Testing
             fault: PlainLogin.Type, rule: String, chain: String
         ) throws {
             let difference = try #require(firstDifference(of: fault, in: rule))
-            #expect(difference.lines.contains { $0.hasSuffix(chain) }, "\(difference)")
+            #expect(difference.lines.contains { $0.hasPrefix("+ \(chain)") }, "\(difference)")
         }
     #endif
 

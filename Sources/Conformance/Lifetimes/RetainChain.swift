@@ -36,22 +36,35 @@ struct RetainChain {
     /// - Parameters:
     ///   - alive: The parts that should be gone.
     ///   - roots: The objects that may rightly be alive.
-    init(alive: [Named], roots: [Named]) {
+    ///   - request: What leads to an open request, if there is one.
+    init(alive: [Named], roots: [Named], request: Named?) {
         let starts = roots.map { learn($0.object, name: $0.name) }
+        let request = request.map { learn($0.object, name: $0.name) }
         let ends = alive.sorted { $0.name < $1.name }.map { learn($0.object, name: $0.name) }
-        // What has a name says more, and is more certain.
-        for onlyNamed in [true, false] {
-            for end in ends {
-                guard let chain = chain(from: end, to: [end], onlyNamed: onlyNamed) else { continue }
-                text = "retain cycle: \(chain)"
-                return
-            }
-            for start in starts {
-                guard let chain = chain(from: start, to: Set(ends), onlyNamed: onlyNamed) else { continue }
-                text = "kept by: \(chain)"
-                return
+        // What has a name says more, and is more certain. A request leads to its task through blocks without a name.
+        let found =
+            cycle(through: ends, onlyNamed: true) ?? way(from: starts, to: ends, onlyNamed: true)
+            ?? way(from: [request].compactMap(\.self), to: ends, onlyNamed: false)
+            ?? cycle(through: ends, onlyNamed: false) ?? way(from: starts, to: ends, onlyNamed: false)
+        if let found { text = found }
+    }
+
+    private func cycle(through ends: [UInt], onlyNamed: Bool) -> String? {
+        for end in ends {
+            if let chain = chain(from: end, to: [end], onlyNamed: onlyNamed) {
+                return "retain cycle: \(chain)"
             }
         }
+        return nil
+    }
+
+    private func way(from starts: [UInt], to ends: [UInt], onlyNamed: Bool) -> String? {
+        for start in starts {
+            if let chain = chain(from: start, to: Set(ends), onlyNamed: onlyNamed) {
+                return "kept by: \(chain)"
+            }
+        }
+        return nil
     }
 
     /// Notes an object under its address.
