@@ -35,7 +35,10 @@ extension Command {
         let flow = try arguments.flows("FLOW")[0]
         let rule = try arguments.rules("RULE")[0]
         let scenarios = try arguments.scenarios("SCENARIO", of: rule)
-        let difference = scenarios.lazy.compactMap { $0.firstDifference(on: flow) }.first
+        var difference: Difference?
+        for scenario in scenarios where difference == nil {
+            difference = scenario.firstDifference(on: flow)
+        }
         let status = difference == nil ? ExitCode.success : .difference
         let plays = scenarios.map { (scenario: $0, trace: $0.play(on: flow)) }
         let output = console.output
