@@ -229,7 +229,9 @@ function pauseOf(flow, calls, held) {
     : { way: "task", who, words: `${who} keeps the task${where}: the next edit replaces it` };
 }
 
-const pauseWays = { operator: "an operator of the chain", effect: "an effect that replaces the one before", task: "a task that the next one replaces" };
+const pauseWays = {
+  operator: (who) => who, effect: (who) => `an effect, run by ${who}`, task: (who) => `a task of ${who}`,
+};
 
 // What happened in a column.
 function factsOf(column, label) {
@@ -313,16 +315,16 @@ function bothWords([one, other]) {
 // What can differ, the most telling first: each with its question, and what a flow answers.
 const topics = [
   {
+    question: "What waits for the pause", answer: ({ pause }) => pause && pauseWays[pause.way](pause.who),
+    key: ({ pause }) => pause?.way,
+  },
+  {
     question: "How the view learns of it",
     answer: ({ update }) => (update?.way === "itself" ? "the controller changes it itself" : ways[update?.way]),
   },
   {
     question: "Who asks the service", answer: ({ asker, ways: wayTo }) => asker && placeWords(wayTo(asker)),
     key: ({ asker, ways: wayTo }) => asker && wayTo(asker).length,
-  },
-  {
-    question: "What waits for the pause", answer: ({ pause }) => pause && `${pauseWays[pause.way]}, by ${pause.who}`,
-    key: ({ pause }) => pause?.way,
   },
   {
     question: "Who builds what is shown",

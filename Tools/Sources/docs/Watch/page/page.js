@@ -195,7 +195,10 @@ function drawColumn(host, shown, column) {
 function scrollToOpen(host) {
   const calls = host.querySelector(".calls");
   const now = calls?.querySelector(".present, .open");
-  if (now) calls.scrollTop = now.offsetTop - (calls.clientHeight - now.offsetHeight) / 2;
+  // Whole lines: of the calls before it as many as behind it, or one less.
+  const shownCalls = Math.floor(calls?.clientHeight / now?.offsetHeight);
+  const above = Math.floor((shownCalls - 1) / 2);
+  if (now) calls.scrollTop = now.offsetTop - above * now.offsetHeight;
   const list = host.querySelector(".story");
   if (!list) return;
   const line = list.querySelector(".marked, .added, .removed, .lit, .own");

@@ -55,8 +55,11 @@ export const scenarios = main.scenarios.map((scenario, index) => {
   const title = `${short.charAt(0).toUpperCase()}${short.slice(1)} (${rule})`;
   return { ...scenario, index, title, name: `${rule}-${slug(short)}`, words, more: `${rule}: ${words}` };
 });
+// The requirement is text from a page, where stars mean emphasis.
+export const changes = main.changes.map((change) =>
+  ({ ...change, name: change.id, requirement: change.requirement.replaceAll("*", "") }));
 export const storyScenarios = main.stories.map(({ change, scenarios: [scenario] }) => {
-  const { requirement } = main.changes.find(({ id }) => id === change);
+  const { requirement } = changes.find(({ id }) => id === change);
   return { ...scenario, index: 0, change, name: change, words: requirement };
 });
 export const jobs = main.jobs.map((job) => ({ ...job, name: slug(job.name), title: job.name }));
@@ -66,8 +69,6 @@ export const mutants = main.mutants.map((mutant) => {
   const more = `${main.flows[flow].title}. ${rule.slice(0, 3)}: ${ruleSentence(rule)}${leak}`;
   return { ...mutant, title: sentence, more };
 });
-
-export const changes = main.changes.map((change) => ({ ...change, name: change.id }));
 
 // The tour comes behind the scenarios, and begins where everything is typed.
 export const tourScenario = {

@@ -110,6 +110,7 @@ export function seenWords(before, after) {
     if (name === "hint") return widget.text ? `the hint “${widget.text}”` : "no hint";
     if (name === "message") return widget.text ? `“${widget.text}”` : "no message";
     if (name === "spinner") return widget.isAnimating ? "the spinner" : "no spinner";
+    if (widget.text === known.text && widget.caret !== known.caret && names[name]) return `the caret of ${names[name]}`;
     if (widget.text === known.text || !names[name]) return [];
     return widget.text ? `${names[name]} ${widget.text}` : `${names[name]}, empty`;
   });
