@@ -2,7 +2,9 @@ import Foundation
 
 /// What the page to watch shows: everything in it was recorded from running code.
 ///
-/// The page holds this as JSON. To keep it small, whatever occurs often is in a list once and named by its index.
+/// The page holds this as JSON. To keep it small, whatever occurs often is in a list once and named by its index, and a
+/// record of which there are thousands is an array of numbers, in the order that its comment says. With names for the
+/// numbers the page would be a quarter larger. `recording.js` gives them their names again.
 struct PageData: Codable {
     struct File: Codable {
         let path: String
