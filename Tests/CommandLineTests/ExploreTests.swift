@@ -37,8 +37,12 @@ import Testing
 
     @Test func `a complete suite ends with what it has shown, in lines that fit`() async throws {
         let width = 40
-        // A flow of the catalog: it also meets what a change adds.
-        var exploration = Exploration(flows: [try #require(LoginFlow.all.first)])
+        // A flow of the catalog also meets what a change adds: the first one that keeps the new rules.
+        let newRules = Rule.all.filter { $0.id.hasPrefix("V") }
+        let flow = LoginFlow.all.first { flow in
+            newRules.isEmpty || Matrix(rules: newRules, flows: [flow]).differences.isEmpty
+        }
+        var exploration = Exploration(flows: [try #require(flow)])
         exploration.passes = [.machine, .random]
         exploration.count = 2
         exploration.length = 5
