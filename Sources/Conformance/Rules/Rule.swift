@@ -75,7 +75,7 @@ public struct Rule: Identifiable, Equatable, Sendable {
         ),
         Rule(
             "L45",
-            "A hundred failed attempts, or a hundred logins of different users, leave the flow no larger than two do."
+            "A hundred failed attempts, or a hundred logins of different users, leave the flow no larger than fifty do."
         ),
         Rule(
             "L46",
