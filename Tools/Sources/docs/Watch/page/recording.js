@@ -75,9 +75,6 @@ export const tourScenario = {
   ...main.tour, index: main.scenarios.length, name: "tour", title: "The tour of five moments",
 };
 
-// The places of a flow's code that do a job.
-export const sitesOf = (job, flow) => recording.jobs.find(({ name }) => name === job).flows[flow];
-
 // The moves of free play, each with its state and the next one. A flow has a track of each.
 export const moves = main.states.flatMap((own, state) =>
   own.map(([label, on, next]) => ({ state, label: text(label), on: text(on), next })));
