@@ -783,7 +783,7 @@ def check_jobs(browser):
         head, _, *rows = [[cell.strip() for cell in line.split(" | ")] for line in part.strip(" |\n").replace("\n| ", "\n").splitlines()]
         for row in rows:
             for flow, cell in zip(head[1:], row[1:]):
-                table[row[0], flow.strip(" |")] = re.findall(r"\[([^\]]+)\]\(\.\./([^#]+)#L(\d+)", cell)
+                table[row[0], flow.strip(" |")] = re.findall(r"\[([^\[\]]+)\]\(\.\./([^#]+)#L(\d+)", cell)
     expect(len(table) >= 10 * len(flows), "docs/comparison.md has no table of jobs")
     browser.size(1280, 720)
     browser.open("#mode=jobs")
