@@ -45,17 +45,17 @@ extension Role {
             let controller = flow.id == "mvc" ? "Controller" : "View"
             // A box “Flow” beside flows that are called so, too, would say nothing.
             let known = ["View Controller": controller, "Flow": Role.root.title]
-            let words = Role.words(file.name)
-            self.init(title: known[words] ?? words)
+            let name = Role.title(file.name)
+            self.init(title: known[name] ?? name)
         } else if let file = flow.bindingFiles.first(where: { path.hasSuffix($0.path) }) {
-            self.init(title: Role.words(file.name), isPlumbing: true)
+            self.init(title: Role.title(file.name), isPlumbing: true)
         } else {
             return nil
         }
     }
 
     /// `LoginViewModel` is the view model, `DefaultLoginRepository` the repository.
-    static func words(_ name: String) -> String {
+    static func title(_ name: String) -> String {
         let rest = name.replacingOccurrences(
             of: "^(Default)?(Login|LogIn)?(?=[A-Z])", with: "", options: .regularExpression)
         return rest.replacingOccurrences(

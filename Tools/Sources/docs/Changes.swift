@@ -78,7 +78,7 @@ extension PageData.PatchedFile {
                 files.append(
                     Self(
                         path: path,
-                        role: role ?? Role.words(path.lastPathComponent.replacing(".swift", with: "")),
+                        role: role ?? Role.title(path.lastPathComponent.replacing(".swift", with: "")),
                         isNew: old == "/dev/null", isGone: isGone))
             } else if let sign = line.first, "+-@ ".contains(sign), let last = files.indices.last {
                 files[last].lines.append(String(line))

@@ -28,7 +28,7 @@ struct SequenceDiagram {
 
     /// In the order in which they first come into it, the person first.
     private var roles: [String] {
-        Pool(["Person"] + calls.flatMap { [$0.caller.title, $0.callee.title] }).elements
+        UniqueList(["Person"] + calls.flatMap { [$0.caller.title, $0.callee.title] }).elements
     }
 
     private func name(_ title: String) -> String { title.replacing(" ", with: "") }

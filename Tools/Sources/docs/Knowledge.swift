@@ -42,7 +42,7 @@ struct Knowledge {
 
     init(_ flow: FlowSource, _ recording: Recording) throws {
         let properties = try Knowledge.properties(of: flow, recording.declared)
-        let carriers = Set(flow.bindingFiles.map { Role.words($0.name) })
+        let carriers = Set(flow.bindingFiles.map { Role.title($0.name) })
         var links = Set(properties.filter { !carriers.contains($0.to) })
         let owned = Set(links.map { [$0.from, $0.to] })
         for call in recording.calls(on: flow) where call.caller != .person && call.caller != .root {
@@ -119,7 +119,7 @@ struct Knowledge {
         if let shared = shared[type.text] { return [shared] }
         // A generic type calls it by the role's name: `State`.
         let found = (flow.files + flow.bindingFiles).filter {
-            declared.declares(type, in: $0.path) || ($0.hasInstances && Role.words($0.name) == type.text)
+            declared.declares(type, in: $0.path) || ($0.hasInstances && Role.title($0.name) == type.text)
         }
         return (declared.isProtocol(type) ? found : Array(found.prefix(1)))
             .compactMap { Role(path: $0.path, flow: flow)?.title }

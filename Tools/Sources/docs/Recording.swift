@@ -162,7 +162,7 @@ final class Recording {
     func calls(on flow: FlowSource) -> [Call] {
         let scenarios = (plays[flow.id] ?? [:]).filter { $0.key < Scenario.all.count }
         let steps = scenarios.sorted { $0.key < $1.key }.flatMap(\.value.steps)
-        return Pool(steps.joined().compactMap(\.call)).elements
+        return UniqueList(steps.joined().compactMap(\.call)).elements
     }
 
     /// Who knows whom in a flow.

@@ -15,8 +15,8 @@ let usage = """
     """
 
 await runTool(usage) { arguments in
-    if arguments.count == 2, arguments[0] == Story.mode {
-        print(try Story.named(arguments[1]).text())
+    if arguments.count == 2, arguments[0] == ChangeRecording.mode {
+        print(try ChangeRecording.named(arguments[1]).text())
         return true
     }
     if arguments == ["page"] {

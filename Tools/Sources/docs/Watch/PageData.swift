@@ -160,7 +160,7 @@ struct PageData: Codable {
 }
 
 /// A list in which each element is once.
-struct Pool<Element: Hashable> {
+struct UniqueList<Element: Hashable> {
     private(set) var elements: [Element] = []
     private var indices: [Element: Int] = [:]
 

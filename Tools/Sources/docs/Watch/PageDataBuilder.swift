@@ -11,10 +11,10 @@ final class PageDataBuilder {
     let recording: Recording
     private let mistakes: Mistakes
     private let machine = InteractiveMachine()
-    private var texts = Pool<String>()
-    private var files = Pool<String>()
-    private var frames = Pool<[[Int]]>()
-    private var entries = Pool<PageData.Entry>()
+    private var texts = UniqueList<String>()
+    private var files = UniqueList<String>()
+    private var frames = UniqueList<[[Int]]>()
+    private var entries = UniqueList<PageData.Entry>()
 
     /// What is wrong with the sentences about mistakes.
     private(set) var problems: [String] = []
@@ -114,7 +114,7 @@ final class PageDataBuilder {
         }
         let layout = try RoleLayout(
             calls: played.map(\.steps).joined().joined().compactMap(\.call), flow: source, builder: self)
-        var runs = Runs(builder: self, layout: layout)
+        var runs = StepRuns(builder: self, layout: layout)
         let pairs = try played.map { play in
             runs.beginPlay()
             return try zip(play.trace.entries, play.steps).map { seen, events in
@@ -141,8 +141,8 @@ final class PageDataBuilder {
 
     /// Adds what the roles hold after each step of some plays.
     private func hold(_ plays: [[[HeldValue]]], in flow: inout PageData.Flow, _ layout: RoleLayout) {
-        var values = Pool<[Int]>()
-        var holdings = Pool<[Int]>()
+        var values = UniqueList<[Int]>()
+        var holdings = UniqueList<[Int]>()
         flow.held = plays.map { steps in
             steps.map { held in
                 let known = held.compactMap { value in

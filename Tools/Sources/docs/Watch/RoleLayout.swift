@@ -39,7 +39,7 @@ struct RoleLayout {
             files.flatMap { title, file in
                 file.types.map { ($0.name, titles.firstIndex(of: title) ?? -1) }
             }, uniquingKeysWith: min)
-        var links = Pool<[Int]>()
+        var links = UniqueList<[Int]>()
         for link in try builder.recording.knowledge(of: flow).references {
             guard let from = titles.firstIndex(of: link.from), let to = titles.firstIndex(of: link.to),
                 let kind = Knowledge.Strength.references.firstIndex(of: link.strength)
@@ -68,7 +68,7 @@ struct RoleLayout {
             link.from == way[0] && link.strength == .strong && known.contains(link.to)
                 && !way.contains(link.to)
                 && link.to != Role.service.title
-                && !flow.bindingFiles.contains { Role.words($0.name) == link.to }
+                && !flow.bindingFiles.contains { Role.title($0.name) == link.to }
         }
         guard let owned, way.count > 1 else { return way }
         return [way[0], owned.to] + way.dropFirst()
@@ -113,7 +113,7 @@ struct RoleLayout {
                 let types = declared.storedProperties(in: file.path).flatMap(\.types)
                 // A generic type calls it by the role's name: `State`.
                 return types.contains {
-                    declared.declares($0, in: value.path) || $0.text == Role.words(value.name)
+                    declared.declares($0, in: value.path) || $0.text == Role.title(value.name)
                 }
             }.keys.sorted()
         }

@@ -4,15 +4,15 @@ import ToolSupport
 /// The story of a change: what its patched flows show and do, call by call.
 ///
 /// Another process of this program reads a copy of the project that has the patches.
-struct Story {
+struct ChangeRecording {
     /// The first word of that process's command line; the second is the change.
     nonisolated static let mode = "story"
 
     static let all = [
-        Story(
+        ChangeRecording(
             change: "session-ends", title: "The session ends",
             scenarios: ["V03", "L13", "L19", "L24", "L26"]),
-        Story(
+        ChangeRecording(
             change: "while-typing", title: "While typing",
             scenarios: ["V09 the older one last", "V11", "L13", "L19", "L24", "L26"]),
     ]
@@ -30,7 +30,7 @@ struct Story {
         self.scenarios = scenarios
     }
 
-    static func named(_ change: String) throws -> Story {
+    static func named(_ change: String) throws -> ChangeRecording {
         guard let story = all.first(where: { $0.change == change }) else {
             throw Failure("there is no story of \(change)")
         }
@@ -78,7 +78,7 @@ struct Story {
         let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         do {
             try Child.output(of: ["bash", "-c", patch, "bash", copy, change])
-            return try Child.output(of: [program, Story.mode, change], environment: ["CHECKOUT": copy])
+            return try Child.output(of: [program, Self.mode, change], environment: ["CHECKOUT": copy])
         } catch {
             throw Failure("\(folder) cannot be recorded. To fix, run Changes/refresh \(folder)\n\(error)")
         }

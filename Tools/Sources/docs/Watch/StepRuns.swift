@@ -1,12 +1,12 @@
 import ToolSupport
 
 /// The calls and runs of one flow, each once.
-struct Runs {
+struct StepRuns {
     let builder: PageDataBuilder
     let layout: RoleLayout
-    private(set) var calls = Pool<[Int]>()
-    private(set) var inside = Pool<[Int]>()
-    private(set) var runs = Pool<[Int]>()
+    private(set) var calls = UniqueList<[Int]>()
+    private(set) var inside = UniqueList<[Int]>()
+    private(set) var runs = UniqueList<[Int]>()
     private var succeeds = false
     /// The same few functions are called again and again.
     private var functions: [SourceLine: Function] = [:]
