@@ -65,10 +65,21 @@ import Testing
         let service = HeldUserService()
         service.cancel(1)
         let answer = await withUnsafeContinuation { continuation in
-            #expect(!service.open(1, .logIn(.ada), continuation))
-            continuation.resume(returning: Answer.failure(.cancelled))
+            let answer = service.open(1, .logIn(.ada), continuation)
+            continuation.resume(returning: answer ?? .failure(.unreachable))
         }
         #expect(answer == .failure(.cancelled))
+        #expect(service.requests.isEmpty)
+    }
+
+    @Test func `an answer that is prepared before a call has its request is given at once`() async {
+        let service = HeldUserService()
+        service.prepare(.failure(.locked))
+        let answer = await withUnsafeContinuation { continuation in
+            let answer = service.open(1, .logIn(.ada), continuation)
+            continuation.resume(returning: answer ?? .failure(.unreachable))
+        }
+        #expect(answer == .failure(.locked))
         #expect(service.requests.isEmpty)
     }
 }

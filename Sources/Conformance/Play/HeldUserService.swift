@@ -54,8 +54,7 @@ public final class HeldUserService: UserService {
         }
         let answer = await withTaskCancellationHandler {
             await withUnsafeContinuation { (continuation: UnsafeContinuation<Answer, Never>) in
-                let isOpen = open(call, request, continuation)
-                if !isOpen { continuation.resume(returning: .failure(.cancelled)) }
+                if let answer = open(call, request, continuation) { continuation.resume(returning: answer) }
             }
         } onCancel: {
             cancel(call)
@@ -64,16 +63,20 @@ public final class HeldUserService: UserService {
         return answer
     }
 
-    /// Begins the request of a call.
-    /// - Returns: Whether it has: not if the call was cancelled in the meantime.
+    /// Begins the request of a call, unless it was cancelled in the meantime.
+    /// - Returns: What the call gets at once, such as an answer that was prepared in the meantime; nil if it waits.
     func open(
         _ call: Int, _ request: ServiceRequest, _ continuation: UnsafeContinuation<Answer, Never>
-    ) -> Bool {
+    ) -> Answer? {
         state.withLock { state in
-            guard !state.cancelledCalls.contains(call) else { return false }
+            guard !state.cancelledCalls.contains(call) else { return .failure(.cancelled) }
             let number = state.begin(request)
+            guard state.prepared.isEmpty else {
+                state.events.append(ServiceEvent(number, .answered))
+                return state.prepared.removeFirst()
+            }
             state.open.append(Request(number: number, call: call, continuation: continuation))
-            return true
+            return nil
         }
     }
 
