@@ -90,6 +90,7 @@
     /// What the source sends to.
     public let signal: Signal<Value>
 
+    /// Makes a source whose signal has no observer yet.
     public init() {
         signal = Signal()
     }
@@ -99,6 +100,7 @@
         signal.send(value)
     }
 
+    /// Delivers the news that something happened, as ``send(_:)`` delivers a value.
     public func send() where Value == Void {
         signal.send(())
     }
@@ -111,6 +113,7 @@
     private weak var signal: Signal<Value>?
     private var isMerged = false
 
+    /// Makes a way back that leads nowhere until a signal is merged with it.
     public init() {}
 
     func lead(to signal: Signal<Value>) {
