@@ -31,12 +31,18 @@ size_t instance_size(const void *metadata) { return _swift_getSwiftClassInstance
 
 #ifdef __linux__
 #include <malloc.h>
+#include <sys/resource.h>
 #include <sys/uio.h>
 
 // A sanitizer brings an allocator of its own, and these functions with it.
 __attribute__((weak)) size_t __sanitizer_get_current_allocated_bytes(void);
 __attribute__((weak)) int __sanitizer_get_ownership(const volatile void *block);
 __attribute__((weak)) size_t __sanitizer_get_allocated_size(const volatile void *block);
+
+long waits_of_this_thread(void) {
+    struct rusage usage;
+    return getrusage(RUSAGE_THREAD, &usage) == 0 ? usage.ru_nvcsw : -1;
+}
 
 size_t heap_bytes_in_use(void) {
     if (__sanitizer_get_current_allocated_bytes) return __sanitizer_get_current_allocated_bytes();
@@ -73,6 +79,7 @@ size_t metadata_kind(uintptr_t metadata) {
     return can_read((void *)metadata, &kind, sizeof kind) ? kind : 0;
 }
 #else
+long waits_of_this_thread(void) { return -1; }
 size_t heap_bytes_in_use(void) { return 0; }
 size_t heap_block_words(uintptr_t block, uintptr_t *words, size_t capacity) { return 0; }
 size_t metadata_kind(uintptr_t metadata) { return 0; }

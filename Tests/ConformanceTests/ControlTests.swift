@@ -96,13 +96,32 @@ import Testing
         #expect("\(difference)".contains("\n\(hint)\n"), "\(difference)")
     }
 
-    @Test(.deep) func `a turn that blocks is a difference, and the flow is not played on`() throws {
-        let matrix = Matrix(flows: [.plain(BlockingLogin.self)])
+    @Test(.deep, arguments: [BlockingLogin.self as PlainLogin.Type, BusyLogin.self])
+    func `a turn that blocks is a difference, and the flow is not played on`(fault: PlainLogin.Type) throws {
+        let matrix = Matrix(flows: [.plain(fault)])
         let difference = try #require(matrix.differences.first)
         #expect(matrix.differences.count == 1)
         #expect(difference.rule.id == "L08" && difference.scenario == "the button")
         #expect(difference.lines.last == "+ a turn takes more than half a second: the screen hangs")
         #expect(matrix.rows.contains { !$0[0].isPlayed })
+    }
+
+    @Test func `a turn is as long as it computes or waits, and not as long as others have the processor`() {
+        func duration(passing passed: Int, computing computed: Int, queueing queued: Int, waits: Int?)
+            -> Duration
+        {
+            let begin = Stopwatch.Reading(
+                passed: .zero, computed: .zero, queued: .zero, waitCount: waits.map { _ in 7 })
+            let end = Stopwatch.Reading(
+                passed: .milliseconds(passed), computed: .milliseconds(computed),
+                queued: .milliseconds(queued), waitCount: waits.map { 7 + $0 })
+            return end.duration(since: begin)
+        }
+        #expect(duration(passing: 900, computing: 20, queueing: 0, waits: 0) == .milliseconds(20))
+        #expect(duration(passing: 900, computing: 20, queueing: 880, waits: 0) == .milliseconds(20))
+        #expect(duration(passing: 900, computing: 600, queueing: 300, waits: 0) == .milliseconds(600))
+        #expect(duration(passing: 900, computing: 20, queueing: 300, waits: 1) == .milliseconds(600))
+        #expect(duration(passing: 900, computing: 20, queueing: 300, waits: nil) == .milliseconds(600))
     }
 
     @Test func `a rule that takes too long ends with the name of the flow`() throws {

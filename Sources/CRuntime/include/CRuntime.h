@@ -21,6 +21,9 @@ void set_playing_queue(const void *_Nullable queue);
 void lock_queues(void);
 void unlock_queues(void);
 
+// How often this thread has left the processor because it waited for something; -1 where nobody counts that.
+long waits_of_this_thread(void);
+
 // The bytes that the process has allocated and not freed; 0 where nobody counts them.
 size_t heap_bytes_in_use(void);
 

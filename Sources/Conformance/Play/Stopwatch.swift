@@ -1,3 +1,5 @@
+import CRuntime
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -6,47 +8,89 @@
 
 /// Measures turns: one that takes longer than half a second is a difference, because the screen hangs for a user.
 ///
-/// What counts is the time in which the turn computes, or waits for something: not the time in which other processes have
-/// the processor. On Linux the kernel knows that time; elsewhere it is counted, and only a machine that is very busy could
-/// tell.
+/// What counts is the time in which the turn computes, or waits for something: not the time in which other processes,
+/// or other machines on the same processor, run. A turn that has never waited is measured by the clock of its own thread,
+/// which they do not move. For one that has waited, the kernel says how long others kept the processor from it. Where no
+/// kernel tells either (it is Linux that does), the time that passes counts, and only a very busy machine could tell.
 struct Stopwatch {
     /// The longest that a turn may take.
     static let limit = Duration.milliseconds(500)
 
     /// What to say of a turn that was too long, if there was one.
     private(set) var delay: String?
-    private var begin = Stopwatch.time
+    private var begin = Reading.atBegin()
 
     mutating func beginTurn() {
-        begin = Self.time
+        begin = .atBegin()
     }
 
     mutating func endTurn() {
-        guard Self.time - begin > Self.limit else { return }
+        guard Reading.atEnd().duration(since: begin) > Self.limit else { return }
         delay = "a turn takes more than half a second: the screen hangs"
     }
 
-    /// The time of this thread, without that in which it could run and others did.
-    private static var time: Duration {
-        start.duration(to: .now) - waitForProcessor
-    }
+    /// What the clocks and counters of this thread show.
+    ///
+    /// They are read one after the other, and other processes may run in between. So the time in which those run is read
+    /// first when a turn begins, and last when it ends: it may be subtracted for nothing, and never counts for the turn.
+    struct Reading {
+        /// The time that passes for everybody.
+        var passed: Duration
+        /// The time in which this thread was on a processor.
+        var computed: Duration
+        /// The time in which it could run and others did.
+        var queued: Duration
+        /// How often it has left the processor to wait for something; `nil` where nobody counts that.
+        var waitCount: Int?
 
-    private static let start = SuspendingClock.now
+        /// How long the thread has computed or waited.
+        func duration(since begin: Reading) -> Duration {
+            let hasWaited = waitCount == nil || waitCount != begin.waitCount
+            return hasWaited ? passed - begin.passed - (queued - begin.queued) : computed - begin.computed
+        }
 
-    /// How long this thread has waited for a processor since it began.
-    private static var waitForProcessor: Duration {
-        #if os(Linux)
-            // Three numbers: nanoseconds on a processor, nanoseconds of waiting for one, and how often it had one.
-            guard let file = fopen("/proc/thread-self/schedstat", "r") else { return .zero }
-            defer { fclose(file) }
-            var line = [CChar](repeating: 0, count: 100)
-            guard fgets(&line, Int32(line.count), file) != nil else { return .zero }
-            let numbers = String(decoding: line.map(UInt8.init(bitPattern:)), as: UTF8.self).split(
-                separator: " ")
-            return numbers.count > 1 ? .nanoseconds(Int64(numbers[1]) ?? 0) : .zero
-        #else
-            return .zero
-        #endif
+        static func atBegin() -> Reading {
+            let queued = timeInQueue
+            let passed = timePassed
+            return Reading(passed: passed, computed: timeOnProcessor, queued: queued, waitCount: waits)
+        }
+
+        static func atEnd() -> Reading {
+            let waitCount = waits
+            let computed = timeOnProcessor
+            let passed = timePassed
+            return Reading(passed: passed, computed: computed, queued: timeInQueue, waitCount: waitCount)
+        }
+
+        private static let start = SuspendingClock.now
+
+        private static var timePassed: Duration { start.duration(to: .now) }
+
+        private static var timeOnProcessor: Duration {
+            var time = timespec()
+            guard clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 else { return .zero }
+            return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+        }
+
+        private static var waits: Int? {
+            let count = waits_of_this_thread()
+            return count < 0 ? nil : count
+        }
+
+        private static var timeInQueue: Duration {
+            #if os(Linux)
+                // Three numbers: nanoseconds on a processor, nanoseconds of waiting for one, and how often it had one.
+                guard let file = fopen("/proc/thread-self/schedstat", "r") else { return .zero }
+                defer { fclose(file) }
+                var line = [CChar](repeating: 0, count: 100)
+                guard fgets(&line, Int32(line.count), file) != nil else { return .zero }
+                let numbers = String(decoding: line.map(UInt8.init(bitPattern:)), as: UTF8.self).split(
+                    separator: " ")
+                return numbers.count > 1 ? .nanoseconds(Int64(numbers[1]) ?? 0) : .zero
+            #else
+                return .zero
+            #endif
+        }
     }
 }
 
