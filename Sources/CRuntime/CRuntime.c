@@ -74,15 +74,15 @@ size_t heap_block_words(uintptr_t block, uintptr_t *words, size_t capacity) {
     return count && can_read((void *)block, words, count * sizeof(uintptr_t)) ? count : 0;
 }
 
-size_t metadata_kind(uintptr_t metadata) {
-    size_t kind;
-    return can_read((void *)metadata, &kind, sizeof kind) ? kind : 0;
+long metadata_kind(uintptr_t metadata) {
+    long kind;
+    return can_read((void *)metadata, &kind, sizeof kind) ? kind : -1;
 }
 #else
 long waits_of_this_thread(void) { return -1; }
 size_t heap_bytes_in_use(void) { return 0; }
 size_t heap_block_words(uintptr_t block, uintptr_t *words, size_t capacity) { return 0; }
-size_t metadata_kind(uintptr_t metadata) { return 0; }
+long metadata_kind(uintptr_t metadata) { return -1; }
 #endif
 
 // What is printed while it is captured goes into this file, which is emptied for each capture.

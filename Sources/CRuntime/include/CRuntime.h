@@ -33,8 +33,9 @@ size_t heap_block_words(uintptr_t block, uintptr_t *_Nonnull words, size_t capac
 // The bytes of an object of a Swift class, up to the end of its last property.
 size_t instance_size(const void *_Nonnull metadata);
 
-// The kind that Swift metadata begins with: 0x400 and 0x500 for what a closure captures, 0x502 for a task.
-size_t metadata_kind(uintptr_t metadata);
+// The kind that Swift metadata begins with: 0 for a class, 0x400 and 0x500 for what a closure captures, 0x502 for a
+// task; -1 if nothing can be read there.
+long metadata_kind(uintptr_t metadata);
 
 // A watchdog on a thread of its own ends the process, with status 70, if a turn takes longer than five seconds or the
 // process needs a gigabyte more than at its first play. It says what was played: a thread that plays tells it. The same

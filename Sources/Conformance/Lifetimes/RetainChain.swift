@@ -9,13 +9,21 @@ import CRuntime
 /// What it relies on:
 /// - A block begins with the address of its metadata and with its reference counts; then come the stored properties
 ///   (swift/docs/ABI/TypeMetadata.rst; HeapObject.h in the Swift runtime).
-/// - The metadata of a closure's captures is of kind 0x400 or 0x500, a task's of kind 0x502 (swift/ABI/MetadataKind.def).
+/// - The metadata of a class is of kind 0, of a closure's captures 0x400 or 0x500, of a task 0x502
+///   (swift/ABI/MetadataKind.def).
 /// - A weak reference leads to a side table, and not to the object (RefCount.h in the Swift runtime).
 /// - An address has 47 bits and is a multiple of 16 (x86-64 ABI, 3.3.2; MALLOC_ALIGNMENT in glibc's malloc.c).
 /// - How large a block is: see CRuntime.c.
 ///
 /// Memory has leftovers of earlier values: a block is larger than what is in it, and a task keeps what is no longer used.
-/// An object is read up to its last property only. What the chain says is for a reader: nothing generated contains it.
+/// They differ from run to run, and the chain must not:
+/// - An object is read up to its last property only.
+/// - Only a task leads to a block that is no object. A side table is none, and what follows it in its block is a leftover.
+/// - A request leads to its task in two links, and to no other memory.
+/// - How a task leads to an object is not said: that may be one block or several.
+/// - Where memory is searched, the part that leads to most of the others is looked for first.
+///
+/// What the chain says is for a reader: nothing generated contains it.
 struct RetainChain {
     /// An object that is known by its address.
     private struct Known {
@@ -40,29 +48,70 @@ struct RetainChain {
     init(alive: [Named], roots: [Named], request: Named?) {
         let starts = roots.map { learn($0.object, name: $0.name) }
         let request = request.map { learn($0.object, name: $0.name) }
-        let ends = alive.sorted { $0.name < $1.name }.map { learn($0.object, name: $0.name) }
-        // What has a name says more, and is more certain. A request leads to its task through blocks without a name.
+        let addresses = alive.map { learn($0.object, name: $0.name) }
+        let parts = sortedByName(addresses)
+        // What has a name says more, and is more certain.
+        let leaders = leadersFirst(parts)
         let found =
-            cycle(through: ends, onlyNamed: true) ?? way(from: starts, to: ends, onlyNamed: true)
-            ?? way(from: [request].compactMap(\.self), to: ends, onlyNamed: false)
-            ?? cycle(through: ends, onlyNamed: false) ?? way(from: starts, to: ends, onlyNamed: false)
+            cycle(through: parts, onlyNamed: true) ?? way(from: starts, to: parts, onlyNamed: true)
+            ?? request.flatMap { way(fromRequestOf: $0, to: leaders) }
+            ?? cycle(through: leaders, onlyNamed: false) ?? way(from: starts, to: leaders, onlyNamed: false)
         if let found { text = found }
     }
 
-    private func cycle(through ends: [UInt], onlyNamed: Bool) -> String? {
-        for end in ends {
-            if let chain = chain(from: end, to: [end], onlyNamed: onlyNamed) {
-                return "retain cycle: \(chain)"
+    private func sortedByName(_ parts: [UInt]) -> [UInt] {
+        parts.sorted { (name($0) ?? "") < (name($1) ?? "") }
+    }
+
+    /// Those parts first that lead to most of the others, by properties alone; then by name.
+    private func leadersFirst(_ parts: [UInt]) -> [UInt] {
+        let counted = parts.map { (part: $0, count: partsBehind($0).count, name: name($0) ?? "") }
+        return counted.sorted { (-$0.count, $0.name) < (-$1.count, $1.name) }.map(\.part)
+    }
+
+    /// The known objects that a known object leads to, by properties alone.
+    private func partsBehind(_ part: UInt) -> Set<UInt> {
+        var found: Set<UInt> = []
+        var queue = [part]
+        while let next = queue.popLast() {
+            for block in references(of: next) where known[block] != nil && found.insert(block).inserted {
+                queue.append(block)
             }
+        }
+        return found
+    }
+
+    private func cycle(through ends: [UInt], onlyNamed: Bool) -> String? {
+        firstChain(of: ends) { chain(from: $0, to: [$0], onlyNamed: onlyNamed) }
+            .map { "retain cycle: \($0)" }
+    }
+
+    private func way(from starts: [UInt], to ends: [UInt], onlyNamed: Bool) -> String? {
+        firstChain(of: ends) { chain(fromOneOf: starts, to: $0, onlyNamed: onlyNamed) }
+            .map { "kept by: \($0)" }
+    }
+
+    /// A way from a request that is open: a service has an array of them, and in it is the task that waits for each.
+    private func way(fromRequestOf service: UInt, to ends: [UInt]) -> String? {
+        let tasks = references(of: service).flatMap { references(of: $0) }.filter { isTask($0) }
+        let found = firstChain(of: ends) { chain(fromOneOf: tasks, to: $0, onlyNamed: false) }
+        return found.map { "kept by: \(name(service) ?? "") → \(Self.unnamed) → \($0)" }
+    }
+
+    private func chain(fromOneOf starts: [UInt], to end: UInt, onlyNamed: Bool) -> String? {
+        for start in starts {
+            if let chain = chain(from: start, to: [end], onlyNamed: onlyNamed) { return chain }
         }
         return nil
     }
 
-    private func way(from starts: [UInt], to ends: [UInt], onlyNamed: Bool) -> String? {
-        for start in starts {
-            if let chain = chain(from: start, to: Set(ends), onlyNamed: onlyNamed) {
-                return "kept by: \(chain)"
-            }
+    /// The chain of the first part that has one; of several parts with one name, the first by its text.
+    private func firstChain(of parts: [UInt], _ chain: (UInt) -> String?) -> String? {
+        var rest = parts[...]
+        while let part = rest.first {
+            let namesakes = rest.prefix { known[$0]?.name == known[part]?.name }
+            if let first = namesakes.compactMap(chain).min() { return first }
+            rest = rest.dropFirst(namesakes.count)
         }
         return nil
     }
@@ -77,18 +126,24 @@ struct RetainChain {
 
     /// The shortest chain of strong references, with the names of the objects, closures and tasks in it; blocks without a
     /// name are an ellipsis.
-    /// - Parameter onlyNamed: Whether to follow named ones only.
+    /// - Parameter onlyNamed: Whether to follow objects with a name and closures only, and no task.
     private func chain(from start: UInt, to ends: Set<UInt>, onlyNamed: Bool) -> String? {
         var ways: [UInt: [String]] = [start: [name(start) ?? Self.unnamed]]
+        // The blocks that may lead to any memory: a task, and what is its own.
+        var raw: Set<UInt> = isTask(start) ? [start] : []
         var queue = [start]
         var next = 0
         while next < queue.count, next < Self.limit {
-            let way = ways[queue[next]] ?? []
-            for block in references(of: queue[next]) where ways[block] == nil || ends.contains(block) {
-                if block == start, queue[next] == start { return "\(way[0]), which refers to itself" }
+            let current = queue[next]
+            let way = ways[current] ?? []
+            let isRaw = raw.contains(current)
+            for block in references(of: current) where ways[block] == nil || ends.contains(block) {
+                if block == start, current == start { return "\(way[0]), which refers to itself" }
                 let name = name(block)
-                if onlyNamed, name == nil { continue }
-                let longer = Self.way(way, to: name ?? Self.unnamed)
+                if onlyNamed, name == nil || name == Self.task { continue }
+                if name == nil, !isRaw, !isObject(block) { continue }
+                if isTask(block) || isRaw && !isObject(block) { raw.insert(block) }
+                let longer = Self.way(way, to: name ?? Self.unnamed, isKnown: known[block] != nil)
                 if ends.contains(block) { return longer.joined(separator: " → ") }
                 ways[block] = longer
                 queue.append(block)
@@ -99,10 +154,15 @@ struct RetainChain {
     }
 
     private static let unnamed = "…"
+    private static let closure = "a closure"
+    private static let task = "a task"
 
     /// A way that is one link longer: several blocks without a name are one ellipsis, and an object is not mistaken for
     /// another one of its type.
-    private static func way(_ way: [String], to name: String) -> [String] {
+    private static func way(_ way: [String], to name: String, isKnown: Bool) -> [String] {
+        // Behind a task is an ellipsis, whatever is there, up to the next object that is known.
+        if way.last == task { return way + (isKnown ? [unnamed, name] : [unnamed]) }
+        if way.suffix(2) == [task, unnamed], !isKnown { return way }
         guard name == way.last else { return way + [name] }
         return name == unnamed ? way : way + ["another \(name)"]
     }
@@ -118,12 +178,23 @@ struct RetainChain {
 
     private func name(_ block: UInt) -> String? {
         if let object = known[block] { return object.name }
-        var metadata: UInt = 0
-        guard heap_block_words(block, &metadata, 1) == 1 else { return nil }
-        return switch metadata_kind(metadata) {
-        case 0x400, 0x500: "a closure"
-        case 0x502: "a task"
+        return switch kind(block) {
+        case 0x400, 0x500: Self.closure
+        case 0x502: Self.task
         default: nil
         }
+    }
+
+    private func isTask(_ block: UInt) -> Bool { kind(block) == 0x502 }
+
+    /// Whether a block begins as an object does: metadata of a class is of kind 0, where there is no Objective-C.
+    private func isObject(_ block: UInt) -> Bool { kind(block) == 0 }
+
+    /// The kind that the metadata of a block has; `nil` if it is no block, or begins with no address.
+    private func kind(_ block: UInt) -> Int? {
+        var metadata: UInt = 0
+        guard heap_block_words(block, &metadata, 1) == 1 else { return nil }
+        let kind = metadata_kind(metadata)
+        return kind < 0 ? nil : kind
     }
 }
