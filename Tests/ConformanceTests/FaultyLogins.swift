@@ -271,21 +271,6 @@ final class BlockingLogin: PlainLogin {
     }
 }
 
-/// A tap on Log in computes for six tenths of a second, however long others have the processor.
-final class BusyLogin: PlainLogin {
-    override func send(_ credentials: Credentials) {
-        let end = Self.timeOnProcessor + .milliseconds(600)
-        while Self.timeOnProcessor < end {}
-        super.send(credentials)
-    }
-
-    private static var timeOnProcessor: Duration {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    }
-}
-
 /// After a fifth failure in a row because the account is locked, the message is another one.
 class CountingLogin: PlainLogin {
     /// The failure that is counted, and how often it comes with its own message.
