@@ -39,6 +39,8 @@ __attribute__((weak)) size_t __sanitizer_get_current_allocated_bytes(void);
 __attribute__((weak)) int __sanitizer_get_ownership(const volatile void *block);
 __attribute__((weak)) size_t __sanitizer_get_allocated_size(const volatile void *block);
 
+void fill_new_blocks(void) { mallopt(M_PERTURB, 0xAA); }
+
 long waits_of_this_thread(void) {
     struct rusage usage;
     return getrusage(RUSAGE_THREAD, &usage) == 0 ? usage.ru_nvcsw : -1;
@@ -79,6 +81,7 @@ long metadata_kind(uintptr_t metadata) {
     return can_read((void *)metadata, &kind, sizeof kind) ? kind : -1;
 }
 #else
+void fill_new_blocks(void) {}
 long waits_of_this_thread(void) { return -1; }
 size_t heap_bytes_in_use(void) { return 0; }
 size_t heap_block_words(uintptr_t block, uintptr_t *words, size_t capacity) { return 0; }

@@ -27,6 +27,9 @@ long waits_of_this_thread(void);
 // The bytes that the process has allocated and not freed; 0 where nobody counts them.
 size_t heap_bytes_in_use(void);
 
+// From now on a block that is allocated begins with no leftovers: each byte is 0x55, which makes no address.
+void fill_new_blocks(void);
+
 // Copies the words of an allocated block, whatever the address is; returns how many, or 0 if it is no block.
 size_t heap_block_words(uintptr_t block, uintptr_t *_Nonnull words, size_t capacity);
 

@@ -1,3 +1,4 @@
+import CRuntime
 import LoginDomain
 import LoginUI
 
@@ -20,6 +21,7 @@ import LoginUI
 
     init(watchesPasswords: Bool) {
         self.watchesPasswords = watchesPasswords
+        fill_new_blocks()
     }
 
     /// Looks before a step: records the parts if the step may leave the screen.

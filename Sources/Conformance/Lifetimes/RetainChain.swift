@@ -17,6 +17,7 @@ import CRuntime
 ///
 /// Memory has leftovers of earlier values: a block is larger than what is in it, and a task keeps what is no longer used.
 /// They differ from run to run, and the chain must not:
+/// - New blocks are filled with what is no address (`fill_new_blocks`): not even an empty property has a leftover.
 /// - An object is read up to its last property only.
 /// - Only a task leads to a block that is no object. A side table is none, and what follows it in its block is a leftover.
 /// - A request leads to its task in two links, and to no other memory.
