@@ -2,6 +2,10 @@ import Foundation
 import ToolSupport
 
 /// Finds the calls between roles in what was recorded of one play.
+///
+/// The recording says who was entered, and on whose behalf. What only the source says is read from the line of the call:
+/// `for await … in …`, `name = …`, a weak property in front of a method, and how home is built. A sample that writes it
+/// differently gets a plainer label, or loses a call, and `Tests/Watch/run` compares both with the program's own traces.
 final class CallFinder {
     let flow: FlowSource
     private let declared: DeclaredTypes
