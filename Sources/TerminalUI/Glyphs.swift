@@ -33,7 +33,7 @@ package nonisolated enum Glyphs {
     /// The pictures of a spinner, in the order in which it turns.
     package static let spinner = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".map(String.init)
 
-    /// What stands for a glyph where there is no UTF-8, as wide as itself.
+    /// The ASCII character that is shown in place of each glyph where there is no UTF-8.
     fileprivate static let plain: [Character: Character] = {
         let glyphs = "╭╮╯╰┌┐└┘┏┓┛┗─━╌│┃╎▸•·✓✗≠…−×“”‘’◌⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
         let signs = "++++++++++++---|||>*-vx#.-x\"\"''o|/-\\|/-\\|/"

@@ -264,7 +264,7 @@ package nonisolated enum TerminalSignals {
 
     private static let defaultHandler = unsafeBitCast(SIG_DFL, to: Int.self)
 
-    /// Whether whoever has started the program ignores a signal.
+    /// Whether the program was started with this signal ignored, as `nohup` does.
     package static func isIgnored(_ number: Int32) -> Bool {
         handler(of: number) == unsafeBitCast(SIG_IGN, to: Int.self)
     }

@@ -159,9 +159,9 @@ import Synchronization
 
     /// Whether what is drawn is noted, too.
     var notesFrames = true
-    /// Tells whoever records the play that a turn is over.
+    /// Is called at the end of each turn; a recorder of the play sets it.
     var onTurnEnd: (() -> Void)?
-    /// Tells whoever records the play that the window draws.
+    /// Is called when the window draws; a recorder of the play sets it.
     var onDraw: (() -> Void)?
 
     private let countsScreens: Bool
