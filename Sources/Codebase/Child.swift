@@ -60,6 +60,23 @@ public struct Child: Sendable {
             exitCode: exited ? status : nil, signal: exited ? nil : status)
     }
 
+    /// Runs a program and waits for it on a thread of its own: those on which tasks run are few, and must not wait.
+    ///
+    /// The parameters are those of the other `run`.
+    public static func run(
+        _ command: [String], in directory: URL? = nil, input: String = "",
+        environment: [String: String] = [:], limit: DispatchTimeInterval = .never
+    ) async throws -> Child {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                let child = Result {
+                    try run(command, in: directory, input: input, environment: environment, limit: limit)
+                }
+                continuation.resume(with: child)
+            }
+        }
+    }
+
     /// Runs a program that must succeed.
     /// - Returns: What it printed to standard output.
     @discardableResult

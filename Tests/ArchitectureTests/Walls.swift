@@ -168,9 +168,9 @@ nonisolated extension Wall {
     /// - Parameter files: The files of the module, if somebody has edited them.
     static func complaints(
         in module: String, with walls: [Wall], files: [Source]? = nil
-    ) throws -> [Complaint] {
+    ) async throws -> [Complaint] {
         let files = try files ?? Source.all.filter { $0.module == module }
-        let errors = try Compiler.errors(in: module, with: walls, files: files)
+        let errors = try await Compiler.errors(in: module, with: walls, files: files)
         let strangers = errors.filter { error in
             !walls.contains { $0.file == error.file && (0...$0.lines.count).contains(error.line) }
         }
@@ -186,17 +186,17 @@ nonisolated extension Wall {
 
 /// What must not compile does not compile, and for the right reason.
 @Suite(.timeLimit(.minutes(10))) struct WallTests {
-    @Test func `the compiler works here`() throws {
-        let outcome = try Compiler.probe.get()
+    @Test func `the compiler works here`() async throws {
+        let outcome = try await Compiler.probe.value
         #expect(outcome.succeeded, "swiftc fails, so no wall can be tested:\n\(outcome.errors)")
     }
 
     @Test(
-        .enabled("the compiler does not work here") { try Compiler.probe.get().succeeded },
+        .enabled("the compiler does not work here") { try await Compiler.probe.value.succeeded },
         arguments: Set(Wall.all.map(\.module)).sorted())
-    func `the compiler refuses every planted line, and nothing else`(module: String) throws {
+    func `the compiler refuses every planted line, and nothing else`(module: String) async throws {
         let walls = Wall.all.filter { $0.module == module }
-        let complaints = try Wall.complaints(in: module, with: walls)
+        let complaints = try await Wall.complaints(in: module, with: walls)
         for complaint in complaints {
             if isDeep || !complaint.isStale {
                 complain(complaint.text, suite: "WallTests")
@@ -223,14 +223,14 @@ nonisolated extension Wall {
     @Test(.deep, arguments: renamed)
     func `who renames something private gets no red wall, and the gate says which line to change`(
         module: String, name: String, other: String, message: String
-    ) throws {
+    ) async throws {
         let walls = Wall.all.filter { $0.module == module }
         let files = try Source.all.filter { $0.module == module }.map { file in
             let text = file.text.replacingOccurrences(
                 of: "\\b\(name)\\b", with: other, options: .regularExpression)
             return Source(file.path, of: module, text: text)
         }
-        let complaints = try Wall.complaints(in: module, with: walls, files: files)
+        let complaints = try await Wall.complaints(in: module, with: walls, files: files)
         let texts = complaints.map(\.text)
         let refused = complaints.filter { !$0.isStale }
         #expect(refused.isEmpty, "\(texts)")
@@ -264,12 +264,13 @@ nonisolated extension Wall {
         #expect(Compiler.packageName(in: "1abc") == "_abc")
     }
 
-    @Test func `a wall that does not hold is found`() throws {
+    @Test func `a wall that does not hold is found`() async throws {
         let wall = Wall(
             module: "MVP", file: "LoginPresenter", head: "func planted()", body: "_ = 1  // ✗ cannot")
         #expect(wall.lines.map(\.reason) == ["cannot"])
         let files = try Source.all.filter { $0.module == "MVP" }
-        #expect(try Compiler.errors(in: "MVP", with: [wall], files: files).isEmpty)
+        let errors = try await Compiler.errors(in: "MVP", with: [wall], files: files)
+        #expect(errors.isEmpty)
     }
 }
 
@@ -292,18 +293,18 @@ nonisolated enum Compiler {
     }
 
     /// What the compiler says of an empty file.
-    static let probe = Result { try typecheck([("Empty", "import LoginUI\n")], as: "Probe") }
+    static let probe = Task { try await typecheck([("Empty", "import LoginUI\n")], as: "Probe") }
 
     /// The errors in a module with walls added.
     static func errors(
         in module: String, with walls: [Wall], files sources: [Source]
-    ) throws -> [Message] {
+    ) async throws -> [Message] {
         let files = sources.map { source in
             let added = walls.filter { $0.file == source.name }.map(\.code)
             return (source.name, ([source.text] + added).joined(separator: "\n"))
         }
         let isOnMainActor = try Module.named(module).isOnMainActor
-        let outcome = try typecheck(files, as: module, isOnMainActor: isOnMainActor)
+        let outcome = try await typecheck(files, as: module, isOnMainActor: isOnMainActor)
         let found = outcome.errors.matches(of: /([\w+]+)\.swift:(\d+):\d+: error: (.*)/)
         try #require(outcome.succeeded || !found.isEmpty, "swiftc fails:\n\(outcome.errors)")
         return found.map { match in
@@ -315,7 +316,7 @@ nonisolated enum Compiler {
 
     private static func typecheck(
         _ files: [(name: String, text: String)], as module: String, isOnMainActor: Bool = true
-    ) throws -> Child {
+    ) async throws -> Child {
         let scratch = try Scratch()
         defer { scratch.remove() }
         let features = ["ExistentialAny", "MemberImportVisibility", "NonisolatedNonsendingByDefault"]
@@ -335,7 +336,7 @@ nonisolated enum Compiler {
             words.append(path.path)
         }
         // What the compiler leaves behind goes with the folder.
-        return try Child.run(words, environment: ["TMPDIR": scratch.url.path])
+        return try await Child.run(words, environment: ["TMPDIR": scratch.url.path])
     }
 
     /// What SwiftPM called this package when it built it.

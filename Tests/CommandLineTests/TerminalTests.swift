@@ -64,9 +64,19 @@
             #expect(await terminal.waitForEnd() == 0)
         }
 
+        @Test func `a program in a terminal inherits no open file of the tests`() async throws {
+            // Whoever waits until the other end of this is closed would wait for the program, too.
+            var ends: [Int32] = [0, 0]
+            try #require(pipe(&ends) == 0)
+            defer { for end in ends { close(end) } }
+            let terminal = try PseudoTerminal([], shell: "[ -e /proc/$$/fd/\(ends[1]) ]; echo \"status $?\"")
+            await terminal.shows("status 1")
+            #expect(await terminal.waitForEnd() == 0)
+        }
+
         @Test func `without a descriptor for its signals, the program says so`() async throws {
-            // The loader needs one descriptor, so that none may be inherited. Other tests open files beside this one.
-            let terminal = try PseudoTerminal([], shell: "exec 3>&-; ulimit -n 4; exec \"$0\"")
+            // The loader needs one.
+            let terminal = try PseudoTerminal([], shell: "ulimit -n 4; exec \"$0\"")
             #expect(await terminal.waitForEnd() == 74)
             #expect(terminal.transcript.contains("Error: Can't use the terminal: "))
         }

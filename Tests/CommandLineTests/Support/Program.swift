@@ -61,16 +61,7 @@ nonisolated enum Program {
     static func process(
         _ command: [String], input: String = "", environment: [String: String] = [:]
     ) async throws -> Child {
-        try await withCheckedThrowingContinuation { continuation in
-            // The threads that run tests must not wait for a process.
-            Thread.detachNewThread {
-                let child = Result {
-                    try Child.run(
-                        command, input: input, environment: environment, limit: .seconds(230))
-                }
-                continuation.resume(with: child)
-            }
-        }
+        try await Child.run(command, input: input, environment: environment, limit: .seconds(230))
     }
 }
 
