@@ -3,7 +3,8 @@ import LoginDomain
 extension LoginUnderTest {
     /// Plays all scenarios on this login, one after the other.
     ///
-    /// A rule is broken by its first failure. A login that breaks eight rules is not played on.
+    /// A rule is broken by its first failure. A login that breaks eight rules is not played on, nor is one that starts wrong:
+    /// each scenario starts like that.
     /// - Parameters:
     ///   - suite: What to play.
     ///   - login: What the login is called in a failure; the type's name, if nothing is said.
@@ -93,8 +94,10 @@ extension RestSuite {
         var report = CheckReport(of: login, leftOut: left)
         for scenario in scenarios where scenario.needs.isDisjoint(with: missing) {
             if report.failures.contains(where: { $0.rule == scenario.rule }) { continue }
-            report.isStopped = report.failures.count == 8
-            if report.isStopped { break }
+            if report.startsWrong || report.failures.count == 8 {
+                report.isStopped = true
+                break
+            }
             report.playedCount += 1
             if let failure = await play(scenario) { report.failures.append(failure) }
         }

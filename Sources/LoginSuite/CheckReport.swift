@@ -38,11 +38,14 @@ public struct CheckReport: Sendable {
     public internal(set) var playedCount = 0
     /// The rules that were not played, or not in full, and why.
     public internal(set) var leftOut: [LeftOut]
-    /// Whether it breaks so many rules that it was not played on.
+    /// Whether it was not played to the end: it starts wrong, as it would in each scenario, or breaks eight rules.
     public internal(set) var isStopped = false
 
     /// Whether it keeps every rule that was played, and some were.
     public var isRight: Bool { failures.isEmpty && playedCount > 0 }
+
+    /// Whether the last failure was there before the first gesture.
+    var startsWrong: Bool { failures.last?.stepNumber == 0 }
 
     init(of login: String, leftOut: [LeftOut]) {
         self.login = login
@@ -54,11 +57,17 @@ extension CheckReport: CustomStringConvertible {
     /// The failures, the most important one last, what was left out, and a line that sums it up.
     public var description: String {
         var lines = leftOut.map { "left out\($0.isInPart ? " in part" : ""): \($0.rule), \($0.reason)" }
-        if isStopped { lines.append("It breaks so many rules that it was not played on.") }
+        if isStopped {
+            lines.append(
+                startsWrong
+                    ? "Each scenario starts like that, so it was not played on."
+                    : "It breaks so many rules that it was not played on.")
+        }
         lines.append("")
         lines += failures.reversed().map { "\($0)\n" }
         let verdict = failures.isEmpty ? "keeps every rule that was played" : "breaks \(failures.count)"
-        lines.append("\(login) \(verdict); \(playedCount) scenarios.")
+        let scenarios = playedCount == 1 ? "scenario" : "scenarios"
+        lines.append("\(login) \(verdict); \(playedCount) \(scenarios).")
         return lines.joined(separator: "\n")
     }
 }

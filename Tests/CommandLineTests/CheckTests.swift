@@ -37,8 +37,10 @@ import Testing
     @Test(arguments: MalformedLogin.all) func `a malformed login is named, and ends`(
         login: MalformedLogin
     ) async throws {
+        // Who never answers is not waited for; who does may be slow on a busy machine.
+        let isSilent = login.complaint.hasPrefix("gave no answer")
         let outcome = try await Program.run(
-            ["check", "--timeout", "150ms", "--", "sh", "-c", login.script])
+            ["check", "--timeout", isSilent ? "150ms" : "60s", "--", "sh", "-c", login.script])
         #expect(outcome.exitCode == 1, "\(outcome.text)")
         #expect(outcome.output.contains("+ it \(login.complaint)"), "\(outcome.text)")
         #expect(outcome.output.contains("\nScenario “"))

@@ -85,6 +85,24 @@ import Testing
                 """)
     }
 
+    @Test func `a login that starts wrong is not played on`() async {
+        let report = await PlantedLogin.check(.all) { service in
+            let login = PlantedLogin(service: service)
+            login.perform(.editUsername("ada"))
+            return login
+        }
+        #expect(report.isStopped && report.playedCount == 1)
+        #expect(report.failures.map(\.rule) == ["L01"])
+        #expect(report.description.contains("Each scenario starts like that, so it was not played on."))
+        #expect(report.description.hasSuffix("PlantedLogin breaks 1; 1 scenario."))
+    }
+
+    @Test func `a login that breaks eight rules is not played on`() async {
+        let report = await DeafLogin.check(.all)
+        #expect(report.isStopped && report.failures.count == 8 && report.playedCount >= 8)
+        #expect(report.description.contains("It breaks so many rules that it was not played on."))
+    }
+
     @Test func `what is missing is left out by name, and nothing else`() async {
         let report = await BareLogin.check(.all)
         #expect(report.isRight, "\(report)")
@@ -94,6 +112,18 @@ import Testing
         #expect(report.description.contains("left out: L19, there is no Cancel"))
         #expect(report.description.contains("left out in part: L12, nobody can see what is released"))
     }
+}
+
+/// A login that does nothing, and so is always at rest.
+private final class DeafLogin: LoginUnderTest {
+    let screen = ScreenContent.login(
+        LoginContent(username: "", password: Password(), isLoading: false, message: nil))
+
+    init(service: any UserService) {}
+
+    func perform(_ gesture: Gesture) {}
+
+    static func settle(until isRight: () -> Bool) async {}
 }
 
 /// A login without Cancel, log-out and Return, which hands out none of its parts.
