@@ -40,17 +40,19 @@ extension LoginUnderTest {
     public static func settle(until isRight: () -> Bool) async {
         let deadline = ContinuousClock.now + .seconds(2)
         var pause = Duration.milliseconds(1)
+        await letOthersRun(until: isRight)
         while !isRight(), ContinuousClock.now < deadline {
-            await pass(pause)
+            try? await Task.sleep(for: pause)
             pause = min(pause * 2, .milliseconds(20))
+            await letOthersRun(until: isRight)
         }
-        await pass(.milliseconds(1))
+        try? await Task.sleep(for: .milliseconds(1))
+        await letOthersRun { false }
     }
 
-    /// Lets what waits for the main actor go first, and then what comes from elsewhere.
-    private static func pass(_ pause: Duration) async {
-        for _ in 0..<20 { await Task.yield() }
-        try? await Task.sleep(for: pause)
+    /// Lets what waits for the main actor go first, with what it schedules in turn.
+    private static func letOthersRun(until isRight: () -> Bool) async {
+        for _ in 0..<4 where !isRight() { await Task.yield() }
     }
 }
 
