@@ -113,8 +113,10 @@ extension Frame.Widget: Equatable {
 extension String {
     /// Whether it is the same text in the same bytes.
     fileprivate func hasBytes(of other: String) -> Bool {
-        // Almost all texts are empty, or of different lengths if they differ.
-        utf8.count == other.utf8.count && (isEmpty || utf8.elementsEqual(other.utf8))
+        guard utf8.count == other.utf8.count, self == other else { return false }
+        // `==` takes é for e with an accent behind it, but no letter in ASCII for another text of as many bytes.
+        let isASCII = unicodeScalars.count == utf8.count
+        return isASCII || Array(utf8) == Array(other.utf8)
     }
 }
 

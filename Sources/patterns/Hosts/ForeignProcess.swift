@@ -123,12 +123,14 @@ nonisolated final class ForeignProcess {
             throw .spokeUnasked(String(decoding: line, as: UTF8.self).printable)
         }
         try send(line + [UInt8(ascii: "\n")], until: deadline)
+        var searchedCount = 0
         while true {
-            if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
+            if let end = buffer[searchedCount...].firstIndex(of: UInt8(ascii: "\n")) {
                 let line = Array(buffer[..<end])
                 buffer.removeFirst(end + 1)
                 return line
             }
+            searchedCount = buffer.count
             guard buffer.count <= Self.longestLine else { throw .longLine }
             guard try fill(until: deadline) else { throw .silent(limit) }
         }

@@ -24,8 +24,9 @@ nonisolated struct LineReader {
     /// - Parameter limit: A line that has more bytes is given in part.
     /// - Returns: The line without its newline; `nil` after the last one.
     mutating func next(limit: Int) throws(SystemError) -> ArraySlice<UInt8>? {
+        var searchedCount = 0
         while true {
-            if let end = bytes.firstIndex(of: newline) {
+            if let end = bytes.dropFirst(searchedCount).firstIndex(of: newline) {
                 defer { bytes = bytes[(end + 1)...] }
                 return bytes[..<end]
             }
@@ -33,6 +34,7 @@ nonisolated struct LineReader {
                 defer { bytes = [] }
                 return bytes.isEmpty ? nil : bytes
             }
+            searchedCount = bytes.count
             let more = try readBytes(from: descriptor, name: name)
             isOver = more.isEmpty
             bytes += more
