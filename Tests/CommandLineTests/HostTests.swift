@@ -9,7 +9,8 @@ import Testing
 @testable import TerminalUI
 @testable import patterns
 
-@Suite(.timeLimit(.minutes(10))) struct HostTests {
+// One after the other: each keeps the main actor busy, for which other suites wait, too.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct HostTests {
     /// A login that waits for its answer.
     private static let logIn = ["ada\r", "1234\r"]
 

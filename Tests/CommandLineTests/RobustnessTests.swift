@@ -19,7 +19,7 @@ import Testing
         let calls =
             flows.map { ["run", $0, "--latency", "0"] } + [
                 ["compare", "L13", "L22"], ["compare", "--script", "-"], ["trace", flows[0], "L13"],
-                ["explore", "--time", "1"],
+                ["explore", "--time", "200ms"],
             ]
         var failures: [String] = []
         for arguments in calls {
