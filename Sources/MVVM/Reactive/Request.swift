@@ -4,7 +4,7 @@
     public let results: Signal<Result<Answer, Failure>>
     /// Emits true when a request begins, and false when it fails or is cancelled; after its result.
     ///
-    /// After the last answer it emits nothing more: whoever waits stays locked until the screen has gone.
+    /// After the last answer it emits nothing more: what it has locked stays locked until the screen has gone.
     public let isRunning: Signal<Bool>
 
     /// A new signal of the values of the successful results.
