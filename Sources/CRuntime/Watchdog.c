@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CRuntime.h"
 
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -23,11 +24,13 @@ enum {
 struct play {
     atomic_flag is_taken;
     atomic_bool is_under_way;
-    atomic_int step;
+    atomic_int thread, step;
     // Grows with everything that comes to its end.
     atomic_uint beats;
-    // Known to the watchdog alone.
-    unsigned seen_beats, quiet_ticks;
+    // Known to the watchdog alone, of the turn that it saw last: in how many ticks the thread waited, and for how many it
+    // had computed before.
+    int seen_thread;
+    unsigned seen_beats, waiting_ticks, computed_before;
     char title[title_size];
 };
 
@@ -137,18 +140,59 @@ static size_t peak_memory(void) {
 #endif
 }
 
+// What a thread does at this moment, and for how many ticks it has been on a processor.
+struct activity {
+    bool waits;
+    unsigned computed;
+};
+
+// Where no kernel tells it (it is Linux that does), a thread is taken to wait. Allocates nothing: bytes may be counted.
+static struct activity activity_of(int thread) {
+    struct activity activity = {.waits = true};
+#ifdef __linux__
+    char path[64], line[1024];
+    snprintf(path, sizeof path, "/proc/self/task/%d/stat", thread);
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) return activity;
+    ssize_t size = read(file, line, sizeof line - 1);
+    close(file);
+    line[size > 0 ? size : 0] = 0;
+    // Behind the name, in brackets: a letter, ten fields, and the time on a processor, in the program and in the kernel.
+    char *rest = strrchr(line, ')');
+    char state;
+    unsigned long user, system;
+    const char *format = ") %c %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %lu %lu";
+    if (!rest || sscanf(rest, format, &state, &user, &system) != 3) return activity;
+    activity.waits = state == 'S' || state == 'D';
+    activity.computed = (unsigned)((user + system) * 10 / (unsigned long)sysconf(_SC_CLK_TCK));
+#endif
+    return activity;
+}
+
+// Ends the process if a turn has computed or waited for too long.
+//
+// A thread that does not wait is on a processor, or in the queue for one because others have them: what counts then is
+// how long it computes.
 static void check_turn(struct play *play) {
-    unsigned beats = atomic_load_explicit(&play->beats, memory_order_relaxed);
-    if (!atomic_load(&play->is_under_way) || beats != play->seen_beats) {
+    if (!atomic_load(&play->is_under_way)) return;
+    int thread = atomic_load(&play->thread);
+    unsigned beats = atomic_load(&play->beats);
+    struct activity activity = activity_of(thread);
+    if (thread != play->seen_thread || beats != play->seen_beats) {
+        play->seen_thread = thread;
         play->seen_beats = beats;
-        play->quiet_ticks = 0;
+        play->waiting_ticks = 0;
+        play->computed_before = activity.computed;
         return;
     }
-    play->quiet_ticks += 1;
-    if (play->quiet_ticks < (atomic_load(&is_crashing) ? crash_limit : atomic_load(&tick_limit))) return;
+    if (activity.waits) play->waiting_ticks += 1;
+    unsigned ticks = play->waiting_ticks;
+    if (activity.computed > play->computed_before) ticks += activity.computed - play->computed_before;
+    unsigned limit = atomic_load(&is_crashing) ? crash_limit : atomic_load(&tick_limit);
+    if (ticks < limit) return;
     say_play(play);
     say(", for ");
-    say_tenths(play->quiet_ticks);
+    say_tenths(limit);
     say(" in one turn: it never ends\n");
     _exit(failure);
 }
@@ -333,6 +377,9 @@ void play_begins(const char *title) {
     }
     if (!own) return;
     strncpy(own->title, title, title_size - 1);
+#ifdef __linux__
+    atomic_store(&own->thread, gettid());
+#endif
     atomic_store(&own->step, 0);
     play_goes_on();
     atomic_store(&own->is_under_way, 1);

@@ -6,6 +6,8 @@ import LoginUI
 import Synchronization
 import TestSupport
 
+@testable import Conformance
+
 // One fault each: the suite must find it.
 
 /// A turn ends between the spinner's end and the message.
@@ -269,6 +271,12 @@ final class BlockingLogin: PlainLogin {
         Thread.sleep(forTimeInterval: 1)
         super.send(credentials)
     }
+}
+
+/// Keeps this thread busy, for as long as it has a processor.
+nonisolated func compute(_ duration: Duration) {
+    let end = Stopwatch.Reading.timeOnProcessor + duration
+    while Stopwatch.Reading.timeOnProcessor < end {}
 }
 
 /// After a fifth failure in a row because the account is locked, the message is another one.

@@ -40,9 +40,9 @@ size_t instance_size(const void *_Nonnull metadata);
 // task; -1 if nothing can be read there.
 long metadata_kind(uintptr_t metadata);
 
-// A watchdog on a thread of its own ends the process, with status 70, if a turn takes longer than five seconds or the
-// process needs a gigabyte more than at its first play. It says what was played: a thread that plays tells it. The same
-// is said after a crash, and when a flow calls `exit` or `quick_exit`. A signal that stops the process is beyond it,
+// A watchdog on a thread of its own ends the process, with status 70, if a turn computes or waits for five seconds, or
+// the process needs a gigabyte more than at its first play. It says what was played: a thread that plays tells it. The
+// same is said after a crash, and when a flow calls `exit` or `quick_exit`. A signal that stops the process is beyond it,
 // and so is `_exit`, except in a process of tests: see `check_exit`.
 
 // This thread begins a play, whose title is copied.
@@ -55,7 +55,8 @@ void play_ends(void);
 // Whether any thread plays.
 bool plays_are_under_way(void);
 
-// How long a turn may take, in tenths of a second, and how many megabytes the process may need beyond its first play.
+// How long a turn may compute or wait, in tenths of a second, and how many megabytes the process may need beyond its
+// first play.
 void set_limits(unsigned tenths, unsigned megabytes);
 
 // Ends the process with status 70, and says what ended it, if this thread is at work on a play or a test, or if another

@@ -66,7 +66,7 @@ struct Stopwatch {
 
         private static var timePassed: Duration { start.duration(to: .now) }
 
-        private static var timeOnProcessor: Duration {
+        static var timeOnProcessor: Duration {
             var time = timespec()
             guard clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 else { return .zero }
             return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)

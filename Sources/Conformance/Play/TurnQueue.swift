@@ -103,7 +103,7 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     /// Sets when the watchdog ends the process, with status 70 and what was played: five seconds and a gigabyte, if
     /// nothing is said.
     /// - Parameters:
-    ///   - tenths: How long a turn may take, in tenths of a second.
+    ///   - tenths: How long a turn may compute or wait, in tenths of a second.
     ///   - megabytes: How much memory the process may need, beyond what it needs at its first play.
     public static func limit(turnsTo tenths: Int, memoryTo megabytes: Int) {
         set_limits(UInt32(tenths), UInt32(megabytes))
