@@ -116,22 +116,41 @@ import Testing
         #expect(stopwatch.delay != nil)
     }
 
+    /// What a thread's clocks show, in milliseconds.
+    private func reading(
+        passed: Int = 0, computed: Int = 0, queued: Int = 0, waits: Int? = 7
+    ) -> Stopwatch.Reading {
+        Stopwatch.Reading(
+            passed: .milliseconds(passed), computed: .milliseconds(computed), queued: .milliseconds(queued),
+            waitCount: waits)
+    }
+
     @Test func `a turn is as long as it computes or waits, and not as long as others have the processor`() {
-        func duration(passing passed: Int, computing computed: Int, queueing queued: Int, waits: Int?)
-            -> Duration
-        {
-            let begin = Stopwatch.Reading(
-                passed: .zero, computed: .zero, queued: .zero, waitCount: waits.map { _ in 7 })
-            let end = Stopwatch.Reading(
-                passed: .milliseconds(passed), computed: .milliseconds(computed),
-                queued: .milliseconds(queued), waitCount: waits.map { 7 + $0 })
-            return end.duration(since: begin)
+        func duration(_ end: Stopwatch.Reading) -> Duration {
+            end.duration(since: reading(waits: end.waitCount.map { _ in 7 }))
         }
-        #expect(duration(passing: 900, computing: 20, queueing: 0, waits: 0) == .milliseconds(20))
-        #expect(duration(passing: 900, computing: 20, queueing: 880, waits: 0) == .milliseconds(20))
-        #expect(duration(passing: 900, computing: 600, queueing: 300, waits: 0) == .milliseconds(600))
-        #expect(duration(passing: 900, computing: 20, queueing: 300, waits: 1) == .milliseconds(600))
-        #expect(duration(passing: 900, computing: 20, queueing: 300, waits: nil) == .milliseconds(600))
+        #expect(duration(reading(passed: 900, computed: 20)) == .milliseconds(20))
+        #expect(duration(reading(passed: 900, computed: 20, queued: 880)) == .milliseconds(20))
+        #expect(duration(reading(passed: 900, computed: 600, queued: 300)) == .milliseconds(600))
+        #expect(duration(reading(passed: 900, computed: 20, queued: 300, waits: 8)) == .milliseconds(600))
+        #expect(duration(reading(passed: 900, computed: 20, queued: 300, waits: nil)) == .milliseconds(600))
+    }
+
+    @Test func `a rule is too slow if it computes or waits too long, and not if others have the processor`() {
+        let deadline = Deadline(after: .seconds(60), from: reading())
+        let loaded = reading(passed: 600_000, computed: 3_000, queued: 597_000)
+        #expect(deadline.delay(at: loaded) == nil)
+        let loadedAndWaiting = reading(passed: 600_000, computed: 3_000, queued: 595_000, waits: 900)
+        #expect(deadline.delay(at: loadedAndWaiting) == nil)
+
+        let words = "playing this rule takes more than 60 s: it is not played to its end"
+        let computing = reading(passed: 600_000, computed: 60_001, queued: 539_999)
+        #expect(deadline.delay(at: computing) == words)
+        let waiting = reading(passed: 60_001, computed: 100, waits: 900)
+        #expect(deadline.delay(at: waiting) == words)
+        let uncounted = reading(passed: 60_001, computed: 100, waits: nil)
+        #expect(deadline.delay(at: uncounted) == words)
+        #expect(Deadline.never.delay(at: waiting) == nil)
     }
 
     @Test func `a rule that takes too long ends with the name of the flow`() throws {
@@ -139,6 +158,15 @@ import Testing
         let matrix = Matrix(rules: [rule], flows: [.plain()], ruleLimit: .zero)
         let difference = try #require(matrix.differences.first)
         #expect("\(difference)".hasPrefix("plain breaks L10: "))
+        #expect(
+            difference.lines.last == "+ playing this rule takes more than 0 s: it is not played to its end")
+    }
+
+    @Test(.deep) func `a rule of many short turns is too slow, too`() throws {
+        let rule = try #require(Rule.named("L18"))
+        let matrix = Matrix(
+            rules: [rule], flows: [.plain(ComputingLogin.self)], ruleLimit: .milliseconds(400))
+        let difference = try #require(matrix.differences.first)
         #expect(
             difference.lines.last == "+ playing this rule takes more than 0 s: it is not played to its end")
     }

@@ -273,6 +273,14 @@ final class BlockingLogin: PlainLogin {
     }
 }
 
+/// An attempt computes for a twentieth of a second.
+final class ComputingLogin: PlainLogin {
+    override func send(_ credentials: Credentials) {
+        compute(.milliseconds(50))
+        super.send(credentials)
+    }
+}
+
 /// Keeps this thread busy, for as long as it has a processor.
 nonisolated func compute(_ duration: Duration) {
     let end = Stopwatch.Reading.timeOnProcessor + duration

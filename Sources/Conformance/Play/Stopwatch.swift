@@ -64,7 +64,7 @@ struct Stopwatch {
 
         private static let start = SuspendingClock.now
 
-        private static var timePassed: Duration { start.duration(to: .now) }
+        static var timePassed: Duration { start.duration(to: .now) }
 
         static var timeOnProcessor: Duration {
             var time = timespec()
@@ -95,25 +95,31 @@ struct Stopwatch {
 }
 
 /// The moment at which playing a rule on a flow is ended.
+///
+/// As with a turn, what counts is the time in which this thread computes, or waits for something.
 struct Deadline: Sendable {
-    static let never = Deadline(end: nil, limit: .zero)
+    static let never = Deadline(after: .seconds(Int64.max))
 
-    private let end: SuspendingClock.Instant?
+    private let begin: Stopwatch.Reading
     private let limit: Duration
 
-    private init(end: SuspendingClock.Instant?, limit: Duration) {
-        self.end = end
+    /// - Parameters:
+    ///   - limit: How long it may take.
+    ///   - begin: What this thread's clocks show when it begins.
+    init(after limit: Duration, from begin: Stopwatch.Reading = .atBegin()) {
+        self.begin = begin
         self.limit = limit
-    }
-
-    /// - Parameter limit: How long it may take from now on.
-    init(after limit: Duration) {
-        self.init(end: .now + limit, limit: limit)
     }
 
     /// What to say when the moment has passed; `nil` before it.
     var delay: String? {
-        guard let end, SuspendingClock.now > end else { return nil }
+        // No time is longer than the one that passes for everybody, and that is read at once.
+        Stopwatch.Reading.timePassed - begin.passed > limit ? delay(at: .atEnd()) : nil
+    }
+
+    /// What to say when this thread's clocks show this.
+    func delay(at reading: Stopwatch.Reading) -> String? {
+        guard reading.duration(since: begin) > limit else { return nil }
         return "playing this rule takes more than \(limit.components.seconds) s: it is not played to its end"
     }
 }
