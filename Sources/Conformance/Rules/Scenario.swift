@@ -156,13 +156,16 @@ public struct Matrix: Sendable {
         var brokenCounts: [String: Int] = [:]
         for rule in Scenario.all.map(\.rule) where rules.contains(rule) && cells[rule.id] == nil {
             willPlay(rule)
-            // What they must show is the same for every flow.
-            let scenarios = Scenario.of(rule).map { (scenario: $0, outcomes: $0.outcomes) }
+            // What they must show is the same for every flow, and of no use when none is played any more.
+            let scenarios = Scenario.of(rule)
+            let areAllBroken = flows.allSatisfy { brokenCounts[$0.id, default: 0] >= limit }
+            let outcomes = areAllBroken ? [] : scenarios.map(\.outcomes)
             cells[rule.id] = flows.map { flow in
                 let isPlayed = brokenCounts[flow.id, default: 0] < limit
                 let differences =
                     isPlayed
-                    ? Self.differences(in: scenarios, on: flow, until: Deadline(after: ruleLimit)) : []
+                    ? Self.differences(
+                        in: Array(zip(scenarios, outcomes)), on: flow, until: Deadline(after: ruleLimit)) : []
                 if !differences.isEmpty { brokenCounts[flow.id, default: 0] += 1 }
                 if differences.contains(where: \.isDelay) { brokenCounts[flow.id] = limit }
                 found += differences
