@@ -30,10 +30,10 @@ let package = Package(
         .package(name: "root", path: "..")
     ],
     targets: [
-        // Where the flows' files are, what was built, free play, and the runner that plays mutants.
+        // Where the flows' files are, what was built, and the runner that plays mutants.
         .target(
             name: "ToolSupport", dependencies: ["MutantPlayer", codebase, suite], swiftSettings: settings),
-        // What the mutants are linked with.
+        // What the mutants are linked with, and what the recorder plays and prints.
         .target(name: "MutantPlayer", dependencies: [suite], swiftSettings: settings),
         .executableTarget(
             name: "mutants", dependencies: ["ToolSupport", suite], swiftSettings: settings),
@@ -50,11 +50,12 @@ let package = Package(
         .target(name: "CRecorder"),
         // Built by `docs` alone, with a sanitizer: without one it records nothing.
         .executableTarget(
-            name: "recorder", dependencies: ["CRecorder", "MutantPlayer", "ToolSupport", suite],
+            name: "recorder", dependencies: ["CRecorder", "MutantPlayer", suite],
             swiftSettings: mainActor),
         // The pure parts of what the tools share.
         .testTarget(
-            name: "ToolSupportTests", dependencies: ["ToolSupport", codebase, suite], swiftSettings: settings),
+            name: "ToolSupportTests", dependencies: ["MutantPlayer", "ToolSupport", codebase, suite],
+            swiftSettings: settings),
         .testTarget(
             name: "MutantsTests", dependencies: ["mutants", "ToolSupport", codebase], swiftSettings: settings),
         .testTarget(

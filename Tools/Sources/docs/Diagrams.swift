@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import MutantPlayer
 import ToolSupport
 
 /// One tap on Log in, wrong password, retry, success: who calls whom, as recorded.

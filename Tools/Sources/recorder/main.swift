@@ -26,7 +26,6 @@ import Foundation
 import LoginDomain
 import LoginUI
 import MutantPlayer
-import ToolSupport
 
 @testable import Conformance
 

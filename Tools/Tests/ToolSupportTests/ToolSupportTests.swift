@@ -1,4 +1,5 @@
 import Codebase
+import MutantPlayer
 import Testing
 import ToolSupport
 

@@ -1,3 +1,4 @@
+import MutantPlayer
 import ToolSupport
 
 /// Where the roles of a flow are drawn: laid out once, so that no box ever moves.
