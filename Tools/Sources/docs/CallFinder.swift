@@ -14,6 +14,8 @@ final class CallFinder {
     // The same few frames and stacks are met again and again.
     private var roles: [ObjectIdentifier: Role?] = [:]
     private var known: [[ObjectIdentifier]: Call?] = [:]
+    /// The lines with `await` of each asynchronous function.
+    private var waitingLines: [SourceLine: [Int]] = [:]
     /// The lines in which each file builds home, with the closures that home is given.
     private let buildsHome: [String: [ClosedRange<Int>]]
 
@@ -177,7 +179,9 @@ final class CallFinder {
     private func waitingLine(in frame: StackFrame, for name: String) -> SourceLine {
         let start = frame.start
         guard let file = files[start.path] else { return start }
-        let waiting = file.declaration(at: start.line).filter { file.line($0).matches(#"\bawait\b"#) }
+        let waiting = waitingLines.value(of: start) {
+            file.declaration(at: start.line).filter { file.line($0).matches(#"\bawait\b"#) }
+        }
         let line = waiting.first { file.line($0).matches("\\b\(name)\\(") } ?? waiting.first
         return SourceLine(path: start.path, line: line ?? start.line)
     }

@@ -92,8 +92,8 @@ final class Recording {
         let product = try Recording.build()
         let program = product.program
         declared = try DeclaredTypes(importing: product.importing)
-        let lines = try Child.output(of: [program] + scenarios).split(separator: "\n")
-            .map { $0.split(separator: " ", maxSplits: 2) }
+        let lines = try Child.output(of: [program] + scenarios).parts(between: "\n")
+            .map { $0.parts(between: " ", maxSplits: 2) }
         let log = Dictionary(grouping: lines.filter { $0.count == 3 }) { $0[0] }
         func numbered(_ kind: Substring) -> [Int: Substring] {
             Dictionary(uniqueKeysWithValues: (log[kind] ?? []).map { (Int($0[1]) ?? 0, $0[2]) })
@@ -107,11 +107,11 @@ final class Recording {
         let holdings = Dictionary(
             uniqueKeysWithValues: (log["hold"] ?? []).map { line in
                 // The flow and the play's number, and behind them a number for each step.
-                let words = line[2].split(separator: " ")
+                let words = line[2].parts(between: " ")
                 let values = words.dropFirst().compactMap { Int($0) }.compactMap { heldValues[$0] }
                 return ("\(line[1]) \(words[0])", values)
             })
-        let stacks = numbered("stack").mapValues { $0.split(separator: " ") }
+        let stacks = numbered("stack").mapValues { $0.parts(between: " ") }
         let blocks = numbered("block").compactMapValues { UInt64($0, radix: 16) }
         let symbols = Symbols(program: program)
         let frames = try symbols.frames(Set(stacks.values.joined()))
@@ -127,7 +127,7 @@ final class Recording {
             uniqueKeysWithValues: FlowSource.all.map { ($0.id, CallFinder($0, declared)) })
         for play in log["play"] ?? [] {
             let flow = String(play[1])
-            let numbers = play[2].split(separator: " ").compactMap { Int($0) }
+            let numbers = play[2].parts(between: " ").compactMap { Int($0) }
             let entered = numbers.dropFirst(2).compactMap { entries[$0] }
             let steps = entered.split(omittingEmptySubsequences: false) { $0.isStep }.dropFirst()
             guard let trace = traces[numbers[1]], steps.count == trace.entries.count else {
@@ -172,9 +172,10 @@ final class Recording {
 
     /// The files of `Reactive` that a flow runs.
     func bindingFiles(_ flow: FlowSource) -> [SourceFile] {
-        let events = (plays[flow.id] ?? [:]).values.flatMap { $0.steps.joined() }
-        let paths = Set(events.flatMap(\.lines).map(\.path))
-        return flow.bindingFiles.filter { paths.contains($0.path) }
+        let steps = (plays[flow.id] ?? [:]).values.flatMap(\.steps)
+        return flow.bindingFiles.filter { file in
+            steps.contains { $0.contains { $0.lines.contains { $0.path == file.path } } }
+        }
     }
 }
 

@@ -56,30 +56,61 @@ struct Symbols {
             Swift.stride(from: start, through: max(start, min(end, start + longest)), by: stride)
                 .map { (block: start, address: $0) }
         }
-        var functions: [UInt64: String] = [:]
+        var functions: [UInt64: Substring] = [:]
         var lines: [UInt64: Set<SourceLine>] = [:]
-        for (place, symbol) in zip(places, try symbols(at: places.map(\.address))) {
-            guard let symbol else { continue }
-            let function = functions.value(of: place.block) { symbol.functionName }
-            guard function == symbol.functionName, symbol.line > 0,
-                symbol.fileName.contains("/Sources/")
-            else { continue }
-            lines[place.block, default: []].insert(SourceLine(compiled: symbol.fileName, line: symbol.line))
+        // Many places are in the same line, and of each two lines are printed: the function's name, and file and line.
+        var known: [Substring: SourceLine?] = [:]
+        let printed = try output(of: "GNU", linesEach: 2, at: places.map(\.address))
+        for (index, place) in places.enumerated() {
+            let name = printed[2 * index]
+            let function = functions.value(of: place.block) { name }
+            let text = printed[2 * index + 1]
+            let line = known.value(of: text) { SourceLine(printed: text) }
+            guard function == name, let line else { continue }
+            lines[place.block, default: []].insert(line)
         }
         return lines.mapValues { $0.sorted() }
     }
 
     private func symbols(at addresses: [UInt64]) throws -> [Symbol?] {
+        let decoder = JSONDecoder()
+        return try output(of: "JSON", linesEach: 1, at: addresses).map {
+            try decoder.decode(Answer.self, from: Data($0.utf8)).symbols?.first
+        }
+    }
+
+    /// What `llvm-symbolizer` prints in one of its styles: so many lines for each address.
+    private func output(of style: String, linesEach count: Int, at addresses: [UInt64]) throws -> [Substring]
+    {
         let input = addresses.map { "0x" + String($0, radix: 16) }
         let child = try Child.run(
             toolchain("llvm-symbolizer") + [
-                "--obj=\(program)", "--no-demangle", "--no-inlines", "--output-style=JSON",
+                "--obj=\(program)", "--no-demangle", "--no-inlines", "--output-style=\(style)",
             ],
             input: input.joined(separator: "\n") + "\n")
-        let found = child.output.split(separator: "\n")
-        guard child.succeeded, found.count == input.count else { throw Failure("llvm-symbolizer fails") }
-        let decoder = JSONDecoder()
-        return try found.map { try decoder.decode(Answer.self, from: Data($0.utf8)).symbols?.first }
+        let lines = child.output.parts(between: "\n")
+        guard child.succeeded, lines.count == count * input.count else {
+            throw Failure("llvm-symbolizer fails")
+        }
+        return lines
+    }
+}
+
+extension SourceLine {
+    /// A line of the sources that `llvm-symbolizer` has printed: `/…/Sources/MVC/Flow.swift:12 (discriminator 2)`.
+    fileprivate init?(printed text: Substring) {
+        guard text.contains("/Sources/"), let colon = text.lastIndex(of: ":") else { return nil }
+        guard let line = Int(text[colon...].dropFirst().prefix { $0.isNumber }), line > 0 else { return nil }
+        self.init(compiled: String(text[..<colon]), line: line)
+    }
+}
+
+extension StringProtocol {
+    /// The parts that are not empty between characters of ASCII: what splits by `Character` takes many times as long.
+    func parts(between separator: Unicode.Scalar, maxSplits: Int = .max) -> [Substring] {
+        Substring(self).utf8.split(separator: UInt8(ascii: separator), maxSplits: maxSplits).map {
+            Substring($0)
+        }
     }
 }
 

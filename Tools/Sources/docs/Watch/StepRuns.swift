@@ -91,8 +91,42 @@ struct StepRuns {
 struct Function {
     let file: SourceFile
     let range: ClosedRange<Int>
-    /// The lines that have code: of the others nobody can say whether they ran.
-    let code: Set<Int>
+    /// The lines of each `catch`.
+    ///
+    /// The compiler may make one block of what a result leads to and of what an error leads to, so that the lines of both
+    /// seem to run.
+    let caught: Set<Int>
+    /// The lines that may count as run.
+    private let candidates: Set<Int>
+    /// Cases with their code in the same line.
+    private let wholeCases: Set<Int>
+    /// What leads to a block: a case, `catch`, `else`.
+    private let labels: Set<Int>
+    /// Where each `switch` begins, with its lines.
+    private let switches: [Int: ClosedRange<Int>]
+
+    /// - Parameter code: The lines that have code: of the others nobody can say whether they ran.
+    init(file: SourceFile, range: ClosedRange<Int>, code: Set<Int>) {
+        func lines(_ pattern: String) -> Set<Int> { Set(range.filter { file.line($0).matches(pattern) }) }
+        self.file = file
+        self.range = range
+        caught = Set(
+            lines(#"^\} catch\b.*\{$"#).flatMap { start in
+                let indent = file.lines[start - 1].prefix { $0 == " " }
+                let body = (start + 1..<range.upperBound).prefix {
+                    !file.lines[$0 - 1].hasPrefix("\(indent)}")
+                }
+                return [start] + body
+            })
+        wholeCases = lines(#"^(case .*|default): .*[^:]$"#)
+        // Neither need have code of its own.
+        labels = lines(#"^(case .*:|default:|\} (catch|else)\b.*\{)$"#)
+        switches = Dictionary(
+            uniqueKeysWithValues: lines(#"^switch .*\{$"#).map { ($0, file.declaration(at: $0)) })
+        // A value that is handed on, `loggedIn: loggedIn)`, has few bytes of code, which may stand before any block.
+        candidates = code.intersection(range).subtracting(lines(#"^\w+: [\w.]+(,|\)+)$"#))
+            .union(labels).union(switches.keys)
+    }
 
     /// The lines that count as run: first and last ones, in pairs.
     ///
@@ -102,51 +136,20 @@ struct Function {
     ///   - sites: Those that called something.
     ///   - skipped: Those that have not run, whatever was met.
     func ranLines(met: Set<Int>, sites: Set<Int> = [], skipped: Set<Int> = []) -> [Int] {
-        let own = range.filter { number in
-            (code.contains(number) && !isArgument(number)) || isLabel(number) || isSwitch(number)
-                || skipped.contains(number)
-        }
+        let own = range.filter { candidates.contains($0) || skipped.contains($0) }
         // A label has run if what it leads to has: that it was compared is no news. A switch has run if anything in it has.
         func hasRun(_ index: Int) -> Bool {
             let number = own[index]
             if skipped.contains(number) { return false }
-            // Of cases with their code in the same line, only what they call tells which one ran.
-            if file.line(number).matches(#"^(case .*|default): .*[^:]$"#) { return sites.contains(number) }
-            if isLabel(number), index < own.count - 1 { return hasRun(index + 1) }
-            guard isSwitch(number), let first = met.min() else { return met.contains(number) }
-            return first <= number && !met.isDisjoint(with: file.declaration(at: number))
+            // Only what they call tells which one ran.
+            if wholeCases.contains(number) { return sites.contains(number) }
+            if labels.contains(number), index < own.count - 1 { return hasRun(index + 1) }
+            guard let lines = switches[number], let first = met.min() else { return met.contains(number) }
+            return first <= number && !met.isDisjoint(with: lines)
         }
         let runs = own.indices.split { !hasRun($0) }
         return runs.flatMap { [own[$0.startIndex], own[$0.endIndex - 1]] }
     }
-
-    /// The lines of each `catch`.
-    ///
-    /// The compiler may make one block of what a result leads to and of what an error leads to, so that the lines of both
-    /// seem to run.
-    var caught: Set<Int> {
-        let starts = range.filter { file.line($0).matches(#"^\} catch\b.*\{$"#) }
-        return Set(
-            starts.flatMap { start in
-                let indent = file.lines[start - 1].prefix { $0 == " " }
-                let body = (start + 1..<range.upperBound).prefix {
-                    !file.lines[$0 - 1].hasPrefix("\(indent)}")
-                }
-                return [start] + body
-            })
-    }
-
-    // Neither need have code of its own.
-    private func isLabel(_ number: Int) -> Bool {
-        file.line(number).matches(#"^(case .*:|default:|\} (catch|else)\b.*\{)$"#)
-    }
-
-    // A value that is handed on, `loggedIn: loggedIn)`, has few bytes of code, which may stand before any block.
-    private func isArgument(_ number: Int) -> Bool {
-        file.line(number).matches(#"^\w+: [\w.]+(,|\)+)$"#)
-    }
-
-    private func isSwitch(_ number: Int) -> Bool { file.line(number).matches(#"^switch .*\{$"#) }
 }
 
 extension Function {
