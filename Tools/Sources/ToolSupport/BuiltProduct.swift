@@ -8,6 +8,9 @@ package struct BuiltProduct: Sendable {
     private let name: String
     private let folder: URL
 
+    /// For the compiler, where a module is built as a whole and nothing is built again: it reads each file once.
+    package static let once = ["-whole-module-optimization", "-no-emit-module-separately-wmo"]
+
     /// Builds a product, with the options in `TOOLS_BUILD_OPTIONS` if none are given.
     /// - Parameter package: The directory of the package that has it.
     package init(_ name: String, of package: String = "Tools", options: [String]? = nil) throws {

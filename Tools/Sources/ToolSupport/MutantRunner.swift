@@ -66,9 +66,9 @@ package struct MutantRunner: Sendable {
         let features = ["NonisolatedNonsendingByDefault", "ExistentialAny", "MemberImportVisibility"]
         options =
             try [
-                "-c", "-whole-module-optimization", "-parse-as-library", "-package-name", "mutants",
+                "-c", "-parse-as-library", "-package-name", "mutants",
                 "-swift-version", "6", "-default-isolation", "MainActor",
-            ] + features.flatMap { ["-enable-upcoming-feature", $0] } + library.importing
+            ] + BuiltProduct.once + features.flatMap { ["-enable-upcoming-feature", $0] } + library.importing
         let shared = Checkout.files(below: "Sources/Shared", suffix: ".swift")
         let parts =
             try options + [Child.output(of: ["swiftc", "--version"])]

@@ -148,10 +148,10 @@ final class Recording {
             "-sanitize=undefined", "-sanitize-coverage=edge,trace-pc-guard", "-Xllvm",
             "-sanitizer-coverage-prune-blocks=0",
         ]
+        let compiler = frontend.flatMap { ["-Xfrontend", $0] } + BuiltProduct.once + ["-num-threads", "1"]
         let options =
             ["--scratch-path", Checkout.url(".build/recorder").path, "--disable-index-store"]
-            + (frontend.flatMap { ["-Xfrontend", $0] } + ["-whole-module-optimization", "-num-threads", "1"])
-            .flatMap { ["-Xswiftc", $0] }
+            + compiler.flatMap { ["-Xswiftc", $0] }
         return try BuiltProduct("recorder", options: options)
     }
 
