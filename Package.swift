@@ -137,7 +137,8 @@ let package = Package(
                 swiftSettings: uiSettings),
             .testTarget(
                 name: "ConformanceTests",
-                dependencies: ["Catalog", "Conformance", "CRuntime", "TestSupport"] + shared,
+                dependencies: ["Catalog", "Codebase", "Conformance", "CRuntime", "TestSupport", "patterns"]
+                    + shared,
                 swiftSettings: uiSettings),
             .testTarget(
                 name: "LoginSuiteTests",

@@ -76,7 +76,7 @@ public struct Judge: Sendable {
     }
 
     private func fits(_ expected: Expected.Login, _ seen: LoginContent) -> Bool {
-        seen.username.utf8.elementsEqual(expected.username.utf8)
+        seen.username.hasBytes(of: expected.username)
             && expected.passwordLengths.contains(seen.passwordLength)
             && seen.isLocked == expected.isLocked
             && seen.message == expected.message
@@ -94,6 +94,9 @@ extension Expected.Screen {
 }
 
 extension String {
+    /// Whether both are the same bytes: for `==`, é would be e with an accent.
+    func hasBytes(of text: String) -> Bool { Array(utf8) == Array(text.utf8) }
+
     /// Whether the bytes of a text are among those of this one: for `contains`, é would be e with an accent.
     func containsBytes(of text: String) -> Bool {
         let bytes = Array(utf8)

@@ -201,7 +201,7 @@ public struct WireCall: Equatable, Codable, Sendable {
         switch (event, username, password) {
         case ("request", let username?, let password?):
             let credentials = Credentials(username: username, password: Password(password))
-            guard credentials.username.utf8.elementsEqual(username.utf8) else {
+            guard credentials.username.hasBytes(of: username) else {
                 throw MalformedReply("a request with white space around the username")
             }
             return .request(request, credentials)

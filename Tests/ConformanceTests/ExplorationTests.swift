@@ -7,8 +7,8 @@ import Testing
 
 /// The generated sequences.
 @Suite struct ExplorationTests {
-    @Test func `no random sequence tells a flow from the model`() async {
-        let flows = await Verdict.soundFlows
+    @Test func `no random sequence tells a flow from the model`() async throws {
+        let flows = try await Verdict.soundFlows
         guard !flows.isEmpty else { return }
         var exploration = Exploration(flows: flows)
         exploration.passes = [.random]
