@@ -76,11 +76,13 @@ package nonisolated struct Grid: Equatable {
 
     /// Copies a picture into this one, and leaves out what does not fit.
     package mutating func draw(_ grid: Grid, at position: Position) {
-        for row in 0..<grid.size.rows {
-            for column in 0..<grid.size.columns {
-                let target = Position(row: position.row + row, column: position.column + column)
-                if contains(target) { cells[index(of: target)] = grid[row, column] }
-            }
+        let columns = (0..<grid.size.columns).clamped(to: -position.column..<size.columns - position.column)
+        let width = columns.count
+        for row in 0..<grid.size.rows where 0..<size.rows ~= position.row + row && width > 0 {
+            let first = Position(row: position.row + row, column: position.column + columns.lowerBound)
+            let source = grid.index(of: Position(row: row, column: columns.lowerBound))
+            let target = index(of: first)
+            cells.replaceSubrange(target..<target + width, with: grid.cells[source..<source + width])
         }
         if let inner = grid.cursor {
             cursor = Position(row: inner.row + position.row, column: inner.column + position.column)
