@@ -47,11 +47,11 @@ extension LoginUnderTest {
             await letOthersRun(until: isRight)
         }
         try? await Task.sleep(for: .milliseconds(1))
-        await letOthersRun { false }
+        await letOthersRun()
     }
 
     /// Lets what waits for the main actor go first, with what it schedules in turn.
-    private static func letOthersRun(until isRight: () -> Bool) async {
+    private static func letOthersRun(until isRight: () -> Bool = { false }) async {
         for _ in 0..<4 where !isRight() { await Task.yield() }
     }
 }

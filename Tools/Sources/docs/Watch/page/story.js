@@ -88,8 +88,8 @@ function castOf(play, column) {
   return play.casts[column];
 }
 
-// Whether each role is alive: as its objects are made and released. A value lives as long as whoever has it, and while the
-// calls are made that build it or pass it on.
+// Whether each role is alive: as its objects are made and released. A value lives as long as the role that holds it, and
+// during the calls that build it or pass it on.
 export function livesAt({ flow, recent, past, alive, met }) {
   const { roles } = flows[flow];
   const busy = recent.flatMap(({ from, to }) => [from, to]);
