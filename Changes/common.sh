@@ -45,8 +45,14 @@ listed() { sed -e 's/$/, /' | tr -d '\n' | sed 's/, $//'; }
 # Whether a list has a word.
 has() { grep -xF -- "$1" > /dev/null; }
 
-# Runs git in the copy that $copy names.
-in_copy() { git -C "$copy" -c user.name=Changes -c user.email=changes@localhost "$@"; }
+# Runs git in the copy that $copy names. A commit has the same hash wherever it is made: the date, the author and the way of
+# signing are fixed. So whoever marks a clone of a copy can make what it began with.
+in_copy() {
+    GIT_AUTHOR_DATE=2000-01-01T00:00:00Z GIT_COMMITTER_DATE=2000-01-01T00:00:00Z \
+    GIT_AUTHOR_NAME=Changes GIT_AUTHOR_EMAIL=changes@localhost \
+    GIT_COMMITTER_NAME=Changes GIT_COMMITTER_EMAIL=changes@localhost \
+        git -C "$copy" -c commit.gpgSign=false -c core.autocrlf=false "$@"
+}
 
 # Applies a patch to the copy, without fuzz.
 apply() { in_copy apply --index "$1" || fail 1 "${1#"$root"/} does not apply."; }
