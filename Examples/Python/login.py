@@ -1,12 +1,11 @@
 """A login in Python, for: swift run patterns check -- python3 Examples/Python/login.py
 
-A word after its name plants a mistake: late-answer, second-tap, kept-password or kept-message.
+A word after its name plants a mistake: late-answer, second-tap, kept-password, kept-message or untrimmed.
 The messages are explained in docs/check-protocol.md.
 """
 
 import json
 import sys
-import unicodedata
 
 MISTAKE = sys.argv[1] if len(sys.argv) > 1 else ""
 
@@ -52,7 +51,9 @@ class Login:
     def log_in(self):
         if self.greeting is not None or self.attempt is not None and MISTAKE != "second-tap":
             return
-        username, password = trimmed(self.fields["username"]), self.fields["password"]
+        username, password = self.fields["username"], self.fields["password"]
+        if MISTAKE != "untrimmed":
+            username = username.strip()
         self.message = None
         if not username:
             self.message = "missingUsername"
@@ -86,14 +87,6 @@ class Login:
         self.message = None if error == "cancelled" else error
         if error in ("wrongCredentials", "locked") and MISTAKE != "kept-password":
             self.fields["password"] = ""
-
-
-def trimmed(text):
-    """Drops white space at both ends; a blank that carries an accent stays."""
-    rest = text.lstrip()
-    if rest != text and rest and unicodedata.combining(rest[0]):
-        rest = text[-len(rest) - 1 :]
-    return rest.rstrip()
 
 
 for line in sys.stdin:

@@ -12,10 +12,10 @@ extension LoginUnderTest {
     ///     type, this wraps the one that it is given.
     public static func check(
         _ suite: RestSuite, as login: String? = nil,
-        making make: (@MainActor (any UserService) -> Self)? = nil
+        making make: (@MainActor (SuiteService) -> Self)? = nil
     ) async -> CheckReport {
         let make = make ?? { Self(service: $0) }
-        let checksMemory = make(HeldAnswers()).partsOfScreen != nil
+        let checksMemory = make(SuiteService()).partsOfScreen != nil
         return await suite.report(
             of: login ?? "\(Self.self)", without: missing, checksMemory: checksMemory
         ) { scenario in
@@ -27,9 +27,9 @@ extension LoginUnderTest {
     /// - Returns: What is wrong, if anything.
     public static func failure(
         in scenario: RestScenario, as login: String? = nil,
-        making make: (@MainActor (any UserService) -> Self)? = nil
+        making make: (@MainActor (SuiteService) -> Self)? = nil
     ) async -> CheckFailure? {
-        let service = HeldAnswers()
+        let service = SuiteService()
         defer { service.answerAll() }
         var subject: Self? = make?(service) ?? Self(service: service)
         var judge = Judge(scenario, of: login ?? "\(Self.self)", without: missing)
@@ -53,7 +53,7 @@ extension LoginUnderTest {
         return nil
     }
 
-    private static func take(_ action: Action, _ subject: Self?, _ service: HeldAnswers) async {
+    private static func take(_ action: Action, _ subject: Self?, _ service: SuiteService) async {
         switch action {
         case .gesture(let gesture): await subject?.perform(gesture)
         case .answer(let number, let answer): service.answer(number, with: answer)
@@ -94,12 +94,10 @@ extension RestSuite {
         var report = CheckReport(of: login, leftOut: left)
         for scenario in scenarios where scenario.needs.isDisjoint(with: missing) {
             if report.failures.contains(where: { $0.rule == scenario.rule }) { continue }
-            if report.startsWrong || report.failures.count == 8 {
-                report.isStopped = true
-                break
-            }
+            report.stop = report.reasonToStop
+            if report.isStopped { break }
             report.playedCount += 1
-            if let failure = await play(scenario) { report.failures.append(failure) }
+            if let failure = await play(scenario) { report.add(failure) }
         }
         return report
     }
@@ -132,6 +130,7 @@ extension Feature {
         case .logOut: "there is no log-out"
         case .returnKey: "there is no Return key"
         case .immediateAnswers: "no answer comes without waiting"
+        case .unusualTexts: "it takes no unusual texts"
         }
     }
 }

@@ -14,6 +14,17 @@ public struct CheckFailure: Error, Sendable {
     public let step: String
     /// What is expected and what is seen, as lines that begin with `−`, `+` or a blank.
     public let lines: [String]
+    /// Whether the scenario has texts that few people type; see ``Feature/unusualTexts``.
+    public let isAboutUnusualTexts: Bool
+    /// How many gestures and answers led to it.
+    let actionCount: Int
+
+    /// Whether it matters more than another one: common texts matter more than unusual ones, and then what a user meets
+    /// sooner.
+    func mattersMore(than other: CheckFailure) -> Bool {
+        if isAboutUnusualTexts != other.isAboutUnusualTexts { return other.isAboutUnusualTexts }
+        return actionCount < other.actionCount
+    }
 }
 
 extension CheckFailure: CustomStringConvertible {
@@ -32,42 +43,67 @@ extension CheckFailure: CustomStringConvertible {
 public struct CheckReport: Sendable {
     /// What the login is called.
     public internal(set) var login: String
-    /// The first failure of each broken rule.
-    public internal(set) var failures: [CheckFailure] = []
+    /// The first failure of each broken rule; the one that matters most comes first.
+    public private(set) var failures: [CheckFailure] = []
     /// How many scenarios were played.
     public internal(set) var playedCount = 0
     /// The rules that were not played, or not in full, and why.
     public internal(set) var leftOut: [LeftOut]
-    /// Whether it was not played to the end: it starts wrong, as it would in each scenario, or breaks eight rules.
-    public internal(set) var isStopped = false
+    /// Why it was not played to the end; `nil` if it was.
+    public internal(set) var stop: Stop?
+
+    /// Why a login is not played on.
+    public enum Stop: String, Sendable {
+        /// It is wrong before the first gesture, as it would be in each scenario.
+        case startsWrong
+        /// It breaks eight rules.
+        case eightRules
+    }
+
+    /// Whether it was not played to the end.
+    public var isStopped: Bool { stop != nil }
 
     /// Whether it keeps every rule that was played, and some were.
     public var isRight: Bool { failures.isEmpty && playedCount > 0 }
 
-    /// Whether the last failure was there before the first gesture.
-    var startsWrong: Bool { failures.last?.stepNumber == 0 }
+    /// Why nothing more is to be played, if so.
+    var reasonToStop: Stop? {
+        if failures.contains(where: { $0.stepNumber == 0 }) { return .startsWrong }
+        return failures.count < 8 ? nil : .eightRules
+    }
 
     init(of login: String, leftOut: [LeftOut]) {
         self.login = login
         self.leftOut = leftOut
     }
+
+    /// Adds a failure at its place: among those that matter as much, the rule that was played first comes first.
+    mutating func add(_ failure: CheckFailure) {
+        let place = failures.firstIndex { failure.mattersMore(than: $0) }
+        failures.insert(failure, at: place ?? failures.endIndex)
+    }
 }
 
 extension CheckReport: CustomStringConvertible {
-    /// The failures, the most important one last, what was left out, and a line that sums it up.
+    /// The failures, the one that matters most first, what was left out, and a line that sums it up.
     public var description: String {
-        var lines = leftOut.map { "left out\($0.isInPart ? " in part" : ""): \($0.rule), \($0.reason)" }
-        if isStopped {
-            lines.append(
-                startsWrong
-                    ? "Each scenario starts like that, so it was not played on."
-                    : "It breaks so many rules that it was not played on.")
+        var lines = failures.map { "\($0)\n" }
+        lines += leftOut.map { "left out\($0.isInPart ? " in part" : ""): \($0.rule), \($0.reason)" }
+        if failures.contains(where: \.isAboutUnusualTexts) {
+            lines.append("A login that need not take unusual texts says that “unusualTexts” is missing.")
         }
-        lines.append("")
-        lines += failures.reversed().map { "\($0)\n" }
-        let verdict = failures.isEmpty ? "keeps every rule that was played" : "breaks \(failures.count)"
-        let scenarios = playedCount == 1 ? "scenario" : "scenarios"
-        lines.append("\(login) \(verdict); \(playedCount) \(scenarios).")
+        switch stop {
+        case .startsWrong: lines.append("Each scenario starts like that, so it was not played on.")
+        case .eightRules: lines.append("It breaks so many rules that it was not played on.")
+        case nil: break
+        }
+        lines.append("\(login) \(verdict); \(playedCount) \(playedCount == 1 ? "scenario" : "scenarios").")
         return lines.joined(separator: "\n")
+    }
+
+    private var verdict: String {
+        if failures.isEmpty { return "keeps every rule that was played" }
+        let rules = failures.map(\.rule).joined(separator: ", ")
+        return "breaks \(failures.count) \(failures.count == 1 ? "rule" : "rules"): \(rules)"
     }
 }

@@ -54,7 +54,9 @@ public struct Judge: Sendable {
     public func failure(after step: Int, _ lines: [String]) -> CheckFailure {
         CheckFailure(
             login: login, rule: scenario.rule, sentence: scenario.sentence, scenario: scenario.title,
-            stepNumber: step, step: step == 0 ? "start" : scenario.steps[step - 1].words, lines: lines)
+            stepNumber: step, step: step == 0 ? "start" : scenario.steps[step - 1].words, lines: lines,
+            isAboutUnusualTexts: scenario.needs.contains(.unusualTexts),
+            actionCount: scenario.steps.prefix(step).reduce(0) { $0 + $1.actions.count })
     }
 
     /// Whether another screen than before must be shown after a step.

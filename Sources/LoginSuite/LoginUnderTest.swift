@@ -6,7 +6,7 @@ import LoginDomain
 @MainActor public protocol LoginUnderTest: AnyObject {
     /// Shows a new login screen.
     /// - Parameter service: What the login must ask; it answers when the suite says so.
-    init(service: any UserService)
+    init(service: SuiteService)
 
     /// Does what a user does. A control that is disabled, hidden or on another screen ignores it: see
     /// ``ScreenContent/allows(_:)``.
@@ -66,6 +66,9 @@ public enum Feature: String, Codable, CaseIterable, Sendable {
     case returnKey
     /// A service in the same process, which can answer without suspending.
     case immediateAnswers
+    /// Texts that few people type: white space other than blanks, tabs and line breaks, characters that nobody sees, and
+    /// marks without a letter.
+    case unusualTexts
 }
 
 /// What a user does.

@@ -16,7 +16,7 @@ package func visible(_ text: some StringProtocol) -> String {
 
 extension Character {
     /// Whether a reader would not see it, or not know which one it is.
-    fileprivate var isInvisible: Bool { unicodeScalars.allSatisfy(\.isInvisible) }
+    var isInvisible: Bool { unicodeScalars.allSatisfy(\.isInvisible) }
 
     fileprivate var inSourceCode: String {
         unicodeScalars.map { $0.escaped(asASCII: true) }.joined()

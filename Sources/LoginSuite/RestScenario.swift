@@ -81,9 +81,30 @@ public enum ServiceAnswer: Equatable, Sendable {
 /// What the service has seen since the step before.
 public enum ServiceCall: Equatable, Sendable {
     /// The login has made the request of this number, counted from 1.
-    case request(Int, Credentials)
+    case request(Int, SentCredentials)
     /// The login has cancelled the request before it had an answer.
     case cancel(Int)
+}
+
+/// What a login sends to log in, as it sends it: nothing is trimmed.
+public struct SentCredentials: Sendable {
+    /// The username as the service gets it.
+    public var username: String
+    /// The password as the service gets it.
+    public var password: Password
+
+    /// Describes what is sent.
+    public init(username: String, password: Password) {
+        self.username = username
+        self.password = password
+    }
+}
+
+extension SentCredentials: Equatable {
+    /// Whether both are the same bytes.
+    public static func == (left: SentCredentials, right: SentCredentials) -> Bool {
+        left.username.hasBytes(of: right.username) && left.password == right.password
+    }
 }
 
 extension ServiceCall {

@@ -174,7 +174,7 @@ public struct WireCall: Equatable, Codable, Sendable {
     public var event: String
     /// The number of the request, counted from 1.
     public var request: Int
-    /// What the request contains as username, trimmed.
+    /// What the request contains as username, as it is sent.
     public var username: String?
     /// What the request contains as password.
     public var password: String?
@@ -194,17 +194,11 @@ public struct WireCall: Equatable, Codable, Sendable {
     }
 
     /// The call.
-    ///
-    /// The username must be trimmed already.
     /// - Throws: What is missing, in words.
     public func call() throws(MalformedReply) -> ServiceCall {
         switch (event, username, password) {
         case ("request", let username?, let password?):
-            let credentials = Credentials(username: username, password: Password(password))
-            guard credentials.username.hasBytes(of: username) else {
-                throw MalformedReply("a request with white space around the username")
-            }
-            return .request(request, credentials)
+            return .request(request, SentCredentials(username: username, password: Password(password)))
         case ("request", _, _): throw MalformedReply("a request without username and password")
         case ("cancel", _, _): return .cancel(request)
         default: throw MalformedReply("an event \(abbreviated(event)): request and cancel are known")

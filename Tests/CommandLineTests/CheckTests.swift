@@ -8,13 +8,13 @@ import Testing
 
 /// `patterns check`: logins in other processes, right, wrong and malformed.
 @Suite(.timeLimit(.minutes(5))) struct CheckCommandTests {
-    private static let example = Checkout.url("Examples/Python/login.py").path
-
-    @Test func `the example in Python keeps every rule`() async throws {
-        let outcome = try await Program.run(["check", "--timeout", "60", "--", "python3", Self.example])
-        #expect(outcome.exitCode == 0, "\(outcome.text)")
-        #expect(outcome.output.contains("Python keeps every rule that was played"))
-        #expect(outcome.output.contains("left out: L41, it needs the focus"))
+    @Test func `the examples keep every rule`() async throws {
+        for example in ForeignExample.there {
+            let outcome = try await example.check()
+            #expect(outcome.exitCode == 0, "\(outcome.text)")
+            #expect(outcome.output.contains("\(example.name) keeps every rule that was played"))
+            #expect(outcome.output.contains("left out: L41, it needs the focus"))
+        }
     }
 
     @Test(
@@ -22,16 +22,17 @@ import Testing
             ("late-answer", "L20", "+ home"), ("second-tap", "L09", "+ service: request 2 for \"ada\""),
             ("kept-password", "L13", "+ a password of 13 characters"),
             ("kept-message", "L07", "+ message: missingUsername"),
+            ("untrimmed", "L03", "+ service: request 1 for \"  \\t \""),
         ])
-    func `a mistake in the example is named`(mistake: String, rule: String, line: String) async throws {
-        let outcome = try await Program.run([
-            "check", "--timeout", "60", "--", "python3", Self.example, mistake,
-        ])
-        #expect(outcome.exitCode == 1)
-        // The most important failure comes last.
-        let last = try #require(outcome.output.components(separatedBy: "Python breaks \(rule): ").last)
-        #expect(last.contains(line), "\(outcome.output)")
-        #expect(!last.dropLast(40).contains("Python breaks L"), "\(outcome.output)")
+    func `a mistake in the examples is named`(mistake: String, rule: String, line: String) async throws {
+        for example in ForeignExample.there {
+            let outcome = try await example.check(mistake)
+            #expect(outcome.exitCode == 1)
+            // The failure that matters most comes first.
+            let first = outcome.output.components(separatedBy: "\n\n")[0]
+            #expect(first.hasPrefix("\(example.name) breaks \(rule): "), "\(outcome.output)")
+            #expect(first.contains(line), "\(outcome.output)")
+        }
     }
 
     @Test(arguments: MalformedLogin.all) func `a malformed login is named, and ends`(
@@ -53,14 +54,23 @@ import Testing
     }
 
     @Test func `the failures are there as JSON`() async throws {
-        let outcome = try await Program.run([
-            "check", "--timeout", "60", "--json", "--", "python3", Self.example, "late-answer",
-        ])
+        let outcome = try await ForeignExample.python.check("late-answer", "--json")
         let document = try #require(
             try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
         #expect(document["right"] as? Bool == false)
         let failures = try #require(document["failures"] as? [[String: Any]])
         #expect(failures.first?["rule"] as? String == "L20")
+        #expect(document["stopped"] == nil)
+    }
+
+    @Test func `JSON says why a login was not played on`() async throws {
+        let script = #"read l; echo '{"message":"hello","version":1,"name":"x"}'; cat > /dev/null; exit 4"#
+        let outcome = try await Program.run([
+            "check", "--timeout", "150ms", "--json", "--", "sh", "-c", script,
+        ])
+        let document = try #require(
+            try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+        #expect(document["stopped"] as? String == "startsWrong")
     }
 
     @Test func `the file of scenarios is what the suite plays`() async throws {
@@ -68,6 +78,34 @@ import Testing
         let suite = try JSONDecoder().decode(RestSuite.self, from: Data(outcome.output.utf8))
         #expect(suite == RestSuite.all)
         #expect(suite.scenarios.count > 100)
+    }
+}
+
+/// A login in another language, as an example of this project.
+nonisolated struct ForeignExample: Sendable {
+    let name: String
+    private let interpreter: String
+    private let file: String
+
+    static let python = ForeignExample(
+        name: "Python", interpreter: "python3", file: "Examples/Python/login.py")
+    private static let javaScript = ForeignExample(
+        name: "JavaScript", interpreter: "node", file: "Examples/JavaScript/login.js")
+
+    /// Those that can be run here: node need not be there.
+    static let there = [python] + [javaScript].filter(\.isThere)
+
+    private var isThere: Bool {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        return path.split(separator: ":").contains {
+            FileManager.default.isExecutableFile(atPath: "\($0)/\(interpreter)")
+        }
+    }
+
+    /// Checks it.
+    func check(_ mistake: String = "", _ options: String...) async throws -> Child {
+        let words = ["check", "--timeout", "60"] + options + ["--", interpreter, Checkout.url(file).path]
+        return try await Program.run(words + (mistake.isEmpty ? [] : [mistake]))
     }
 }
 

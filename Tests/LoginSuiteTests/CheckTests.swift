@@ -91,16 +91,37 @@ import Testing
             login.perform(.editUsername("ada"))
             return login
         }
-        #expect(report.isStopped && report.playedCount == 1)
+        #expect(report.stop == .startsWrong && report.playedCount == 1)
         #expect(report.failures.map(\.rule) == ["L01"])
         #expect(report.description.contains("Each scenario starts like that, so it was not played on."))
-        #expect(report.description.hasSuffix("PlantedLogin breaks 1; 1 scenario."))
+        #expect(report.description.hasSuffix("PlantedLogin breaks 1 rule: L01; 1 scenario."))
     }
 
     @Test func `a login that breaks eight rules is not played on`() async {
         let report = await DeafLogin.check(.all)
-        #expect(report.isStopped && report.failures.count == 8 && report.playedCount >= 8)
+        #expect(report.stop == .eightRules && report.failures.count == 8 && report.playedCount >= 8)
         #expect(report.description.contains("It breaks so many rules that it was not played on."))
+    }
+
+    @Test func `a common text matters more than an unusual one, and an early failure more than a late one`()
+        async
+    {
+        let report = await PlantedLogin.check(.rules("L06", "L20")) { service in
+            PlantedLogin(service: service, .lateAnswer) { $0 == " \u{301}ada" ? "ada ada" : $0.trimmingUsual }
+        }
+        #expect(report.failures.first?.rule == "L20", "\(report)")
+        #expect(report.failures.last?.rule == "L06")
+        #expect(report.failures.last?.isAboutUnusualTexts == true)
+        #expect(report.description.hasPrefix("PlantedLogin breaks L20: "))
+        #expect(report.description.contains("says that “unusualTexts” is missing"))
+    }
+
+    @Test func `unusual texts can be declared missing`() async {
+        let suite = RestSuite.rules("L03", "L06", "L11", "L30")
+        let report = await CommonLogin.check(suite)
+        #expect(report.isRight, "\(report)")
+        #expect(report.description.contains("left out in part: L06, it takes no unusual texts"))
+        #expect(report.playedCount < suite.scenarios.count - 10)
     }
 
     @Test func `what is missing is left out by name, and nothing else`() async {
@@ -119,11 +140,41 @@ private final class DeafLogin: LoginUnderTest {
     let screen = ScreenContent.login(
         LoginContent(username: "", password: Password(), isLoading: false, message: nil))
 
-    init(service: any UserService) {}
+    init(service: SuiteService) {}
 
     func perform(_ gesture: Gesture) {}
 
     static func settle(until isRight: () -> Bool) async {}
+}
+
+/// A login that takes common texts alone.
+private final class CommonLogin: LoginUnderTest {
+    static let missing: Set<Feature> = [.unusualTexts]
+    private let login: PlantedLogin
+
+    init(service: SuiteService) {
+        login = PlantedLogin(service: service, nil) { text in
+            text.trimmingUsual.filter { $0.unicodeScalars.first?.properties.generalCategory != .format }
+        }
+    }
+
+    func perform(_ gesture: Gesture) { login.perform(gesture) }
+
+    var screen: ScreenContent { login.screen }
+    var partsOfScreen: [AnyObject?]? { login.partsOfScreen }
+}
+
+extension RestSuite {
+    /// Some rules of it.
+    fileprivate static func rules(_ rules: String...) -> RestSuite {
+        RestSuite(scenarios: all.scenarios.filter { rules.contains($0.rule) }, leftOut: [])
+    }
+}
+
+extension String {
+    fileprivate var trimmingUsual: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
 }
 
 /// A login without Cancel, log-out and Return, which hands out none of its parts.
@@ -131,7 +182,7 @@ private final class BareLogin: LoginUnderTest {
     static let missing: Set<Feature> = [.cancel, .logOut, .returnKey]
     private let login: PlantedLogin
 
-    init(service: any UserService) { login = PlantedLogin(service: service) }
+    init(service: SuiteService) { login = PlantedLogin(service: service) }
 
     func perform(_ gesture: Gesture) {
         switch gesture {

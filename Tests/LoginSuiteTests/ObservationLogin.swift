@@ -10,7 +10,7 @@ final class ObservationLogin: LoginUnderTest {
     private var viewModel: LoginViewModel?
     private var displayName = ""
 
-    init(service: any UserService) {
+    init(service: SuiteService) {
         self.service = service
         showLogin()
     }

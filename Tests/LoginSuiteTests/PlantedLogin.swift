@@ -11,8 +11,9 @@ final class PlantedLogin: LoginUnderTest {
         case screenIsKept, passwordKept, cancelForgotten, lateAnswer, timerAfterAnswer
     }
 
-    private let service: any UserService
+    private let service: SuiteService
     private let mistake: Mistake?
+    private let trimmed: (String) -> String
     private var content = LoginContent(username: "", password: Password(), isLoading: false, message: nil)
     private var password = Password()
     private var attempt: Task<Void, Never>?
@@ -23,11 +24,16 @@ final class PlantedLogin: LoginUnderTest {
 
     private final class ScreenModel {}
 
-    convenience init(service: any UserService) { self.init(service: service, nil) }
+    convenience init(service: SuiteService) { self.init(service: service, nil) }
 
-    init(service: any UserService, _ mistake: Mistake?) {
+    /// - Parameter trimmed: What it takes for white space; what this package does, if nothing is said.
+    init(
+        service: SuiteService, _ mistake: Mistake?,
+        trimmed: @escaping (String) -> String = { Credentials(username: $0, password: Password()).username }
+    ) {
         self.service = service
         self.mistake = mistake
+        self.trimmed = trimmed
     }
 
     isolated deinit { attempt?.cancel() }
@@ -65,18 +71,18 @@ final class PlantedLogin: LoginUnderTest {
 
     private func logIn() {
         let isTrimmed = mistake == .trimmedPassword && password.text.hasPrefix(" ")
-        let password = isTrimmed ? Password(String(self.password.text.dropFirst())) : self.password
-        let credentials = Credentials(username: content.username, password: password)
-        content.message = credentials.missingField.map {
-            $0 == .username ? .missingUsername : .missingPassword
-        }
+        let password = isTrimmed ? String(self.password.text.dropFirst()) : self.password.text
+        let username = trimmed(content.username)
+        content.message = nil
+        if password.isEmpty { content.message = .missingPassword }
+        if username.isEmpty { content.message = .missingUsername }
         if mistake == .requestForNoPassword, content.message == .missingPassword { content.message = nil }
         guard content.message == nil else { return }
         setLoading(true)
         attempt = Task { [weak self, service, mistake] in
             let answer: Result<User, LoginError>
             do throws(LoginError) {
-                answer = .success(try await service.logIn(with: credentials))
+                answer = .success(try await service.logIn(username: username, password: password))
             } catch {
                 answer = .failure(error)
             }

@@ -10,7 +10,7 @@ final class PresenterLogin: LoginUnderTest {
     private var view: FakeView?
     private var displayName = ""
 
-    init(service: any UserService) {
+    init(service: SuiteService) {
         self.service = service
         showLogin()
     }

@@ -15,7 +15,7 @@ final class WidgetLogin: LoginUnderTest {
         kept = flow.start(in: window, service: service)
     }
 
-    convenience init(service: any UserService) { self.init(.mvc, service: service) }
+    convenience init(service: SuiteService) { self.init(.mvc, service: service) }
 
     func perform(_ gesture: Gesture) {
         switch gesture {

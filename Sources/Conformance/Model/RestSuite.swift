@@ -8,7 +8,11 @@ extension RestSuite {
     public static let all: RestSuite = {
         let rules = Rule.all.filter { reasons[$0.id] != nil }
         let leftOut = rules.map { LeftOut(rule: $0.id, sentence: $0.sentence, reason: reasons[$0.id] ?? "") }
-        return RestSuite(scenarios: Scenario.all.compactMap(RestScenario.init), leftOut: leftOut)
+        let scenarios = Scenario.all.compactMap(RestScenario.init)
+        // A login that stumbles over common texts is told so first.
+        let common = scenarios.filter { !$0.needs.contains(.unusualTexts) }
+        let unusual = scenarios.filter { $0.needs.contains(.unusualTexts) }
+        return RestSuite(scenarios: common + unusual, leftOut: leftOut)
     }()
 
     /// The rules of which a screen at rest shows nothing.
@@ -33,14 +37,17 @@ extension RestScenario {
         let rule = scenario.rule
         guard Rule.login.contains(rule), RestSuite.reasons[rule.id] == nil else { return nil }
         var steps: [Step] = []
-        var plays = [RestPlay()]
+        var play = RestPlay()
         for step in scenario.steps {
-            guard let actions = plays[0].actions(of: step.parts) else { return nil }
+            guard let actions = play.actions(of: step.parts) else { return nil }
             steps.append(Step(words: "\(step)", actions: actions))
-            plays = plays.flatMap { $0.taking(step) }
+            play = play.taking(step)[0]
         }
+        // The first is what the flows of this package do.
         var outcomes: [[Expected]] = []
-        for play in plays where !outcomes.contains(play.seen) { outcomes.append(play.seen) }
+        for seen in RestPlay.outcomes(of: scenario.steps) where !outcomes.contains(seen) {
+            outcomes.append(seen)
+        }
         self.init(
             rule: rule.id, sentence: rule.sentence, title: scenario.title,
             needs: Self.needs(of: steps.flatMap(\.actions)), isAboutMemory: scenario.fixture.watchesLifetimes,
@@ -55,9 +62,21 @@ extension RestScenario {
                 case .gesture(.tapLogOut): .logOut
                 case .gesture(.pressReturn): .returnKey
                 case .prepare: .immediateAnswers
-                default: nil
+                case .gesture, .answer: nil
                 }
-            })
+            } + actions.compactMap { $0.text.isUnusual ? .unusualTexts : nil })
+    }
+}
+
+extension Action {
+    /// What is typed or answered; empty if there is none.
+    fileprivate var text: String {
+        switch self {
+        case .gesture(.editUsername(let text)): text
+        case .gesture(.editPassword(let password)): password.text
+        case .answer(_, .success(let displayName)), .prepare(.success(let displayName)): displayName
+        default: ""
+        }
     }
 }
 
@@ -69,6 +88,19 @@ private struct RestPlay {
     init() {
         _ = model.start()
         seen = [Expected(screen: model.screenAtRest, calls: [])]
+    }
+
+    /// What may be seen, with each reading of white space that some platform has.
+    static func outcomes(of steps: [Conformance.Step]) -> [[Expected]] {
+        let strict = plays(of: steps).map(\.seen)
+        return strict
+            + TrimmedUsername.all(in: steps).flatMap { username in
+                plays(of: steps.map(username.replaced)).map { $0.seen.map(username.restored) }
+            }
+    }
+
+    private static func plays(of steps: [Conformance.Step]) -> [RestPlay] {
+        steps.reduce([RestPlay()]) { plays, step in plays.flatMap { $0.taking(step) } }
     }
 
     /// Takes a step; gestures in one turn may also come one after the other, with time between them.
@@ -130,6 +162,52 @@ extension ReferenceModel {
     }
 }
 
+/// A username that is typed at once, and what a platform may make of the white space at its ends.
+///
+/// The model trims as this package does. So it plays another username, and the two are exchanged afterwards.
+private struct TrimmedUsername {
+    let typed: String
+    let sent: String
+
+    /// A username that everybody trims alike.
+    private var standIn: String { sent.isEmpty ? " " : "\u{E000}" }
+
+    static func all(in steps: [Conformance.Step]) -> [TrimmedUsername] {
+        let typed = Set(steps.flatMap(\.parts).compactMap(\.typedUsername)).sorted()
+        return typed.flatMap { typed in
+            let trimmings = typed.trimmings
+            return trimmings.count > 1 ? trimmings.map { TrimmedUsername(typed: typed, sent: $0) } : []
+        }
+    }
+
+    func replaced(_ step: Conformance.Step) -> Conformance.Step {
+        if case .together(let parts) = step { return .together(parts.map(replaced)) }
+        return step.typedUsername == typed ? .edit(.username, .type(.plain(standIn))) : step
+    }
+
+    func restored(_ expected: Expected) -> Expected {
+        var expected = expected
+        if case .login(var login) = expected.screen, login.username == standIn {
+            login.username = typed
+            expected.screen = .login(login)
+        }
+        expected.calls = expected.calls.map { call in
+            guard case .request(let number, var credentials) = call, credentials.username == standIn else {
+                return call
+            }
+            credentials.username = sent
+            return .request(number, credentials)
+        }
+        return expected
+    }
+}
+
+extension Step {
+    fileprivate var typedUsername: String? {
+        if case .edit(.username, .type(.plain(let text))) = self { text } else { nil }
+    }
+}
+
 extension ReferenceModel.Login {
     fileprivate func credentials(_ field: Step.Field) -> [UInt8] {
         Array((field == .username ? username.text : password.text).utf8)
@@ -153,7 +231,9 @@ extension ServiceCall {
     /// What a login does; that the service answers is the suite's own doing.
     fileprivate init?(_ event: ServiceEvent) {
         switch event.kind {
-        case .requested(.logIn(let credentials)): self = .request(event.request, credentials)
+        case .requested(.logIn(let credentials)):
+            let sent = SentCredentials(username: credentials.username, password: credentials.password)
+            self = .request(event.request, sent)
         case .cancelled: self = .cancel(event.request)
         default: return nil
         }

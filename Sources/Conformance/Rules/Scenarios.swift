@@ -19,6 +19,7 @@ extension Scenario {
         Scenario("L01", "start", []),
         Scenario("L02", "nothing typed", [.logIn]),
         Scenario("L02", "a password alone", [.password(.correct), .logIn]),
+        Scenario("L03", "blanks and a tab", [.username("  \t "), .password(.correct), .logIn]),
         Scenario("L03", "blanks, a tab and a no-break space", [.username(" \t\u{A0}\u{2003}"), .logIn]),
         Scenario("L04", "no password", [.username("ada"), .logIn]),
         Scenario("L07", "typing", [.logIn, .username("a"), .logIn, .password(.character)]),

@@ -45,7 +45,9 @@ extension Command {
         if arguments.has("--json") {
             try output.print(json: report.json)
         } else {
-            for line in output.capabilities.paintedDifference("\(report)".split(separator: "\n")) {
+            for line in output.capabilities.paintedDifference(
+                "\(report)".split(separator: "\n", omittingEmptySubsequences: false))
+            {
                 output.print(line)
             }
         }
@@ -63,6 +65,7 @@ nonisolated extension CheckReport {
         }
         return [
             "login": login, "right": isRight, "played": playedCount, "failures": failures, "leftOut": leftOut,
+            "stopped": stop?.rawValue,
         ]
     }
 }

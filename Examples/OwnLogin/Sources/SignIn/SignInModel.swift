@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 
 /// Who can say whether somebody may enter.
@@ -52,7 +53,7 @@ public final class SignInModel {
 
     public func signIn() {
         guard !isBusy else { return }
-        let name = name.trimmed
+        let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
         if name.isEmpty { hint = "Bitte gib deinen Namen ein." }
         if !name.isEmpty, secret.isEmpty { hint = "Bitte gib dein Passwort ein." }
         guard !name.isEmpty, !secret.isEmpty else { return }
@@ -98,19 +99,4 @@ public final class SignInModel {
         secret = ""
         hint = text
     }
-}
-
-extension String {
-    /// The text without white space at both ends.
-    fileprivate var trimmed: String {
-        var text = self[...]
-        while let first = text.first, first.isBlank { text.removeFirst() }
-        while let last = text.last, last.isBlank { text.removeLast() }
-        return String(text)
-    }
-}
-
-extension Character {
-    /// Whether it is white space alone: a blank with an accent is not.
-    fileprivate var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 }

@@ -6,7 +6,7 @@ import SignIn
 final class SignInLogin: LoginUnderTest {
     private let model: SignInModel
 
-    init(service: any UserService) {
+    init(service: SuiteService) {
         model = SignInModel(backend: SuiteBackend(service: service))
     }
 

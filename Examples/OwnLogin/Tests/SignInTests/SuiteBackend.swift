@@ -1,14 +1,14 @@
 import LoginDomain
+import LoginSuite
 import SignIn
 
 /// The suite's service, as the backend that the screen knows.
 nonisolated struct SuiteBackend: Backend {
-    let service: any UserService
+    let service: SuiteService
 
     nonisolated(nonsending) func signIn(name: String, secret: String) async throws -> String {
         do throws(LoginError) {
-            let credentials = Credentials(username: name, password: Password(secret))
-            return try await service.logIn(with: credentials).displayName
+            return try await service.logIn(username: name, password: secret).displayName
         } catch {
             switch error {
             case .wrongCredentials: throw Refusal.unknown

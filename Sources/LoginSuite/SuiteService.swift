@@ -1,11 +1,14 @@
 import LoginDomain
 import Synchronization
 
-/// The service that a login under test asks: it notes each request, and answers when the suite says so.
+/// The service that a login under test asks: it notes each request as it was sent, and answers when the suite says so.
+///
+/// A login that has a ``LoginDomain/UserService`` takes it as it is. Any other login asks it through an adapter of a few
+/// lines, which calls ``logIn(username:password:)``: nothing is trimmed on the way.
 ///
 /// A call in a task that is cancelled already makes no request. One that is cancelled later still waits for its answer:
 /// cancelling only asks, and an answer may come all the same.
-final class HeldAnswers: UserService {
+public final class SuiteService: UserService {
     private struct State {
         var callCount = 0
         var requestCount = 0
@@ -16,7 +19,7 @@ final class HeldAnswers: UserService {
         var prepared: [ServiceAnswer] = []
         var calls: [ServiceCall] = []
 
-        mutating func begin(_ credentials: Credentials) -> Int {
+        mutating func begin(_ credentials: SentCredentials) -> Int {
             requestCount += 1
             calls.append(.request(requestCount, credentials))
             return requestCount
@@ -30,7 +33,17 @@ final class HeldAnswers: UserService {
         state.withLock { $0.calls }.inOrderOfRequest
     }
 
-    func logIn(with credentials: Credentials) async throws(LoginError) -> User {
+    init() {}
+
+    public func logIn(with credentials: Credentials) async throws(LoginError) -> User {
+        try await logIn(username: credentials.username, password: credentials.password.text)
+    }
+
+    /// Logs in with what a login sends, as it sends it.
+    /// - Returns: The user.
+    /// - Throws: What the suite answers; `cancelled` in a task that is cancelled already.
+    public func logIn(username: String, password: String) async throws(LoginError) -> User {
+        let credentials = SentCredentials(username: username, password: Password(password))
         guard !Task.isCancelled else { throw .cancelled }
         if let answer = preparedAnswer(to: credentials) { return try answer.result.get() }
         let call = state.withLock { state in
@@ -68,7 +81,7 @@ final class HeldAnswers: UserService {
         state.withLock { $0.prepared.append(answer) }
     }
 
-    private func preparedAnswer(to credentials: Credentials) -> ServiceAnswer? {
+    private func preparedAnswer(to credentials: SentCredentials) -> ServiceAnswer? {
         state.withLock { state in
             guard !state.prepared.isEmpty else { return nil }
             _ = state.begin(credentials)
