@@ -42,8 +42,8 @@ extension Scenario {
             "L10", "both fields",
             loading + [
                 .username("x"), .password(.character), .clear(.username), .edit(.password, .backspace),
-                .pressReturn(.username),
             ]),
+        Scenario("L10", "Return in the username", loading + [.pressReturn(.username)]),
         Scenario("L11", "the service's name for the user", in: .topScreen, loading + [.welcome(1)]),
         Scenario("L12", "no part stays", in: .watching, loading + [.welcome(1)]),
         Scenario("L13", "wrong password", refused),
