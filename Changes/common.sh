@@ -12,8 +12,21 @@ fail() {
 }
 
 command -v git > /dev/null || fail 1 "git is missing."
-git -C "$root" rev-parse --verify --quiet HEAD > /dev/null ||
-    fail 1 "'$root' is no clone: the patches need git's history. Clone the repository instead of downloading its files."
+
+# The version that every patch of this folder stands on: its commit, and its number.
+read -r base version < "$here/base"
+
+# Whether the project is a clone, and not files from an archive, which may lie in somebody else's clone.
+is_clone() { [ "$(git -C "$root" rev-parse --show-cdup 2> /dev/null || echo none)" = "" ]; }
+
+# Whether the clone has the version that the patches stand on.
+has_base() { is_clone && git -C "$root" cat-file -e "$base^{tree}" 2> /dev/null; }
+
+# Says how to get the version that the patches stand on, and ends.
+fail_without_base() {
+    is_clone || fail 1 "$1 on $version, and '$root' is no clone. Clone the repository instead of downloading its files."
+    fail 1 "$1 on $version, which this clone lacks. Fetch it: git fetch --depth 1 origin $base"
+}
 
 # The names of the changes, of the migrations, of a change's flows: one a line.
 changes() { (cd "$here" && ls -d */shared.patch) | sed 's|/shared.patch||'; }
@@ -82,11 +95,11 @@ working_tree() {
     rm -f "$index"
 }
 
-# Makes the working tree a commit of the copy, and calls it $base.
-commit_working_tree() {
-    [ -d "$copy/.git" ] || { rm -rf "$copy" && git clone --quiet --shared --no-checkout "$root" "$copy"; }
-    base=$(in_copy commit-tree -m base "$(working_tree)")
-}
+# Makes the copy that $copy names, if it is none yet: it borrows the objects of the repository.
+make_copy() { [ -d "$copy/.git" ] || { rm -rf "$copy" && git clone --quiet --shared --no-checkout "$root" "$copy" 2> /dev/null; }; }
+
+# Makes the working tree a commit of the copy, and prints it.
+commit_of_working_tree() { in_copy commit-tree -m "The working tree" "$(working_tree)"; }
 
 # Brings the copy to a commit. What was built in it stays, and so does the date of a file that is the same.
 check_out() {
@@ -94,8 +107,15 @@ check_out() {
     in_copy clean --quiet -fd
 }
 
-# Brings the copy up to the working tree.
-copy_working_tree() {
-    commit_working_tree
+# Makes the copy, with the version that the patches stand on. (A clone has only what a branch leads to.)
+make_copy_with_base() {
+    has_base || fail_without_base "The patches of Changes stand"
+    make_copy
+    in_copy cat-file -e "$base" 2> /dev/null || in_copy fetch --quiet --depth 1 "$root" "$base"
+}
+
+# Brings the copy to the version that the patches stand on.
+check_out_base() {
+    make_copy_with_base
     check_out "$base"
 }

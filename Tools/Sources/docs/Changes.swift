@@ -63,6 +63,26 @@ enum Changes {
 }
 
 extension PageData.PatchedFile {
+    /// What the patch makes of a text, line by line as the page does it: it looks at no line that it takes away.
+    func applied(to text: String) -> String {
+        let old = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        var all: [Substring] = []
+        var next = 0
+        for line in lines {
+            if let place = line.firstGroup(#"^@@ -(\d+)"#).flatMap({ Int($0) }) {
+                all += old.dropFirst(next).prefix(max(0, place - 1 - next))
+                next = max(0, place - 1)
+            } else if line.hasPrefix("+") {
+                all.append(line.dropFirst())
+            } else {
+                if line.hasPrefix(" ") { all.append(line.dropFirst()) }
+                next += 1
+            }
+        }
+        all += old.dropFirst(next)
+        return all.map { $0 + "\n" }.joined()
+    }
+
     /// The files of a patch below a folder, whether git wrote it or diff.
     static func files(of patch: String, below folder: String, _ flow: FlowSource?) -> [Self] {
         var files: [Self] = []

@@ -39,13 +39,16 @@ struct ChangeRecording {
 
     private nonisolated var folder: String { "Changes/\(change)" }
 
-    /// A recording without the files that the page has already.
+    /// A recording without the files that the page has already, or makes with the change.
+    ///
+    /// The change stands on a version: what it makes of a file of today may be another text.
     func data(_ recorded: String, beside first: PageData) throws -> PageData {
-        let known = Dictionary(uniqueKeysWithValues: first.files.map { ($0.path, $0.text) })
-        let patched = first.changes.filter { $0.id == change }.flatMap(\.flows).flatMap(\.files).map(\.path)
+        let known = Dictionary(uniqueKeysWithValues: first.files.map { ($0.path, $0.text ?? "") })
+        let patches = first.changes.filter { $0.id == change }.flatMap(\.flows).flatMap(\.files)
+        let made = patches.map { ($0.path, $0.applied(to: known[$0.path] ?? "")) }
+        let texts = known.merging(made) { $1 }
         var data = try JSONDecoder().decode(PageData.self, from: Data(recorded.utf8))
-        for (index, file) in data.files.enumerated()
-        where known[file.path] == file.text || patched.contains(file.path) {
+        for (index, file) in data.files.enumerated() where texts[file.path] == file.text {
             data.files[index].text = nil
         }
         return data
@@ -63,7 +66,7 @@ struct ChangeRecording {
         let patch = """
             . Changes/common.sh
             copy=$1
-            commit_working_tree
+            make_copy_with_base
             export GIT_INDEX_FILE=$(mktemp)
             in_copy read-tree "$base"
             for name in shared $(flows "$2"); do
