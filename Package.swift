@@ -70,6 +70,8 @@ let package = Package(
         .executable(name: "patterns", targets: ["patterns"]),
         // For a login of your own: the scenarios at rest. It needs no widget and no hook of the runtime.
         .library(name: "LoginSuite", targets: ["LoginSuite", "LoginDomain"]),
+        // A service over HTTP, behind the protocol of the flows; its two files can be copied, too.
+        .library(name: "RealService", targets: ["RealService", "LoginDomain"]),
         // For the package in Tools: the flows, and the suite that plays them.
         .library(
             name: "Conformance",
@@ -115,7 +117,9 @@ let package = Package(
                 name: "Conformance", dependencies: ["CRuntime", "LoginSuite"] + shared,
                 swiftSettings: settings),
             // A service over HTTP: nothing else needs it.
-            .target(name: "RealService", dependencies: ["LoginDomain"], swiftSettings: settings),
+            .target(
+                name: "RealService", dependencies: ["LoginDomain"], path: "Examples/RealService",
+                swiftSettings: settings),
             .target(name: "TerminalUI", swiftSettings: uiSettings),
             .executableTarget(
                 name: "patterns",

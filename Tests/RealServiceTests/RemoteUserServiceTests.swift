@@ -21,12 +21,27 @@ struct RemoteUserServiceTests {
         let testDescription: String
         let reply: LoopbackServer.Reply
         let error: LoginError
+        /// What the developer is told; `nil` for nothing.
+        let cause: String?
 
-        init(_ description: String, _ reply: LoopbackServer.Reply, _ error: LoginError) {
+        init(
+            _ description: String, _ reply: LoopbackServer.Reply, _ error: LoginError = .unreachable,
+            cause: String? = nil
+        ) {
             testDescription = description
             self.reply = reply
             self.error = error
+            self.cause = cause
         }
+    }
+
+    /// What the service tells the developer.
+    private final class Log: Sendable {
+        private let entries = Mutex<[String]>([])
+
+        var lines: [String] { entries.withLock { $0 } }
+
+        @Sendable func note(_ failure: RemoteFailure) { entries.withLock { $0.append("\(failure)") } }
     }
 
     @Test func `a right password is answered with the user`() async throws {
@@ -47,24 +62,94 @@ struct RemoteUserServiceTests {
     @Test(arguments: [
         Fault("401", .answer(status: 401, body: ""), .wrongCredentials),
         Fault("423", .answer(status: 423, body: "{}"), .locked),
-        Fault("500", .answer(status: 500, body: "Internal Server Error"), .unreachable),
-        Fault("404", .answer(status: 404, body: "{}"), .unreachable),
-        Fault("broken JSON", .answer(status: 200, body: #"{"displayName":"#), .unreachable),
-        Fault("other JSON", .answer(status: 200, body: #"{"name":"Ada"}"#), .unreachable),
-        Fault("an empty body", .answer(status: 200, body: ""), .unreachable),
-        Fault("closed half-way", .half(#"{"displayName":"Ada""#), .unreachable),
-        Fault("closed at once", .close, .unreachable),
+        Fault("401 with Basic", challenge("Basic realm=\"log in\""), .wrongCredentials),
+        Fault("401 with Bearer", challenge("Bearer"), .wrongCredentials),
+        Fault("401 with Digest", challenge("Digest realm=\"log in\", nonce=\"1\""), .wrongCredentials),
+        Fault("401 with Negotiate", challenge("Negotiate"), .wrongCredentials),
+        Fault("500", .answer(status: 500, body: "Internal Server Error"), cause: "status 500"),
+        Fault("404", .answer(status: 404, body: "{}"), cause: "status 404"),
+        Fault("broken JSON", .answer(status: 200, body: #"{"displayName":"#), cause: noProfile),
+        Fault("other JSON", .answer(status: 200, body: #"{"name":"Ada"}"#), cause: noProfile),
+        Fault("an empty body", .answer(status: 200, body: ""), cause: noProfile),
+        Fault(
+            "closed half-way", .half(#"{"displayName":"Ada""#), cause: noConnection
+        ),
+        Fault("closed at once", .close, cause: noConnection),
+        Fault("a long answer", .answer(status: 200, body: long), cause: "an answer of more than 65536 bytes"),
+        Fault("bytes without end", .endless, cause: "an answer of more than 65536 bytes"),
     ]) func `a fault of the server is an error that the login knows`(fault: Fault) async throws {
         let server = try LoopbackServer { _ in fault.reply }
         defer { server.stop() }
-        let service = RemoteUserService(server: server.url)
+        let log = Log()
+        let service = RemoteUserService(server: server.url, onFailure: log.note)
         await #expect(throws: fault.error) { try await service.logIn(with: Self.ada) }
+        #expect(log.lines.count == (fault.cause == nil ? 0 : 1))
+        for line in log.lines { #expect(line.hasPrefix(fault.cause ?? "")) }
+    }
+
+    private static let noConnection = "the connection failed: "
+    private static let noProfile = "status 200, with a body that is no profile"
+    /// A profile, and more.
+    private static let long =
+        #"{"displayName":"Ada","more":""# + String(repeating: "x", count: 65_536) + #""}"#
+
+    private static func challenge(_ scheme: String) -> LoopbackServer.Reply {
+        .answer(status: 401, body: "", headers: ["WWW-Authenticate: \(scheme)"])
+    }
+
+    @Test(arguments: [
+        Fault("a byte now and then", .drip, cause: "no whole answer within 1.0 s"),
+        Fault("headers without end", .headers, cause: "the connection failed"),
+    ])
+    func `an answer that never ends is unreachable in time`(fault: Fault) async throws {
+        let server = try LoopbackServer { _ in fault.reply }
+        defer { server.stop() }
+        let log = Log()
+        let service = RemoteUserService(server: server.url, timeout: 1, onFailure: log.note)
+        await #expect(throws: LoginError.unreachable) { try await service.logIn(with: Self.ada) }
+        #expect(log.lines.count == 1 && log.lines[0].hasPrefix(fault.cause ?? ""), "\(log.lines)")
+    }
+
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func `a redirect is not followed, and told`(status: Int) async throws {
+        let paths = Mutex<[String]>([])
+        let log = Log()
+        let other = try LoopbackServer { request in
+            paths.withLock { $0.append(request.head) }
+            return .answer(status: 200, body: #"{"displayName":"Mallory"}"#)
+        }
+        defer { other.stop() }
+        let server = try LoopbackServer { _ in
+            .answer(status: status, body: "", headers: ["Location: \(other.url)/login"])
+        }
+        defer { server.stop() }
+        let service = RemoteUserService(server: server.url, onFailure: log.note)
+        await #expect(throws: LoginError.unreachable) { try await service.logIn(with: Self.ada) }
+        #expect(paths.withLock { $0 } == [])
+        #expect(log.lines == ["redirected to 127.0.0.1 (status \(status)), and not followed"])
+    }
+
+    @Test func `a cookie of one login is not sent with the next`() async throws {
+        let heads = Mutex<[String]>([])
+        let server = try LoopbackServer { request in
+            heads.withLock { $0.append(request.head.lowercased()) }
+            let cookie = "Set-Cookie: session=ada; Path=/; Max-Age=3600"
+            return .answer(status: 200, body: #"{"displayName":"Ada"}"#, headers: [cookie])
+        }
+        defer { server.stop() }
+        let service = RemoteUserService(server: server.url)
+        for _ in 1...2 { _ = try await service.logIn(with: Self.ada) }
+        let all = heads.withLock { $0 }
+        #expect(all.count == 2)
+        for head in all { #expect(!head.contains("cookie:")) }
     }
 
     @Test func `a server that refuses the connection is unreachable`() async throws {
         let url = try #require(URL(string: "http://127.0.0.1:\(LoopbackServer.unusedPort())"))
-        let service = RemoteUserService(server: url)
+        let log = Log()
+        let service = RemoteUserService(server: url, onFailure: log.note)
         await #expect(throws: LoginError.unreachable) { try await service.logIn(with: Self.ada) }
+        #expect(log.lines.count == 1 && log.lines[0].hasSuffix("(URLError -1004)"), "\(log.lines)")
     }
 
     @Test func `a server that is too slow is unreachable`() async throws {
@@ -73,8 +158,10 @@ struct RemoteUserServiceTests {
             return .close
         }
         defer { server.stop() }
-        let service = RemoteUserService(server: server.url, timeout: 1)
+        let log = Log()
+        let service = RemoteUserService(server: server.url, timeout: 1, onFailure: log.note)
         await #expect(throws: LoginError.unreachable) { try await service.logIn(with: Self.ada) }
+        #expect(log.lines == ["no whole answer within 1.0 s"])
     }
 
     @Test func `cancelling the task cancels the request, and the server hears of it`() async throws {
@@ -112,18 +199,24 @@ struct RemoteUserServiceTests {
         #expect(count.withLock { $0 } == 0)
     }
 
-    @Test func `the service prints no password`() async throws {
-        let server = try LoopbackServer { _ in .answer(status: 401, body: "") }
+    @Test func `neither the service nor its log prints a password`() async throws {
+        // A server may send back what it has got.
+        let server = try LoopbackServer {
+            .answer(status: 200, body: String(decoding: $0.body, as: UTF8.self))
+        }
         defer { server.stop() }
-        let service = RemoteUserService(server: server.url)
-        var text = ""
+        let text = Mutex("")
+        let service = RemoteUserService(server: server.url) { failure in
+            text.withLock { text in _ = dump(failure, to: &text) }
+        }
         do {
             _ = try await service.logIn(with: Self.ada)
         } catch {
-            dump(error, to: &text)
+            text.withLock { _ = dump(error, to: &$0) }
         }
-        dump(service, to: &text)
-        #expect(!text.contains("correct"))
+        text.withLock { _ = dump(service, to: &$0) }
+        #expect(text.withLock { $0.contains("a body that is no profile") })
+        #expect(!text.withLock { $0.contains("correct") })
     }
 }
 

@@ -7,7 +7,13 @@ import Synchronization
 public nonisolated final class LoopbackServer: Sendable {
     /// What it does with a request.
     public enum Reply: Sendable {
-        case answer(status: Int, body: String)
+        case answer(status: Int, body: String, headers: [String] = [])
+        /// Sends a status of 200, and then a byte twenty times a second, for ever.
+        case drip
+        /// Sends a status of 200, and then bytes as fast as it can, for ever.
+        case endless
+        /// Sends headers alone, one after the other, for ever.
+        case headers
         /// Promises more than it sends, and closes.
         case half(String)
         /// Closes without a word.
@@ -85,7 +91,11 @@ public nonisolated final class LoopbackServer: Sendable {
     private static func serve(_ descriptor: Int32, _ handle: @escaping @Sendable (Request) async -> Reply) {
         let connection = Connection(descriptor)
         guard let request = connection.readRequest() else { return }
-        let task = Task { connection.send(await handle(request)) }
+        let task = Task {
+            let reply = await handle(request)
+            // What never ends must not keep a thread of the tasks.
+            Thread.detachNewThread { connection.send(reply) }
+        }
         connection.waitForEnd()
         task.cancel()
     }
@@ -129,19 +139,38 @@ private nonisolated final class Connection: Sendable {
 
     func send(_ reply: LoopbackServer.Reply) {
         switch reply {
-        case .answer(let status, let body): write(head(status, body.utf8.count) + body)
+        case .answer(let status, let body, let headers):
+            write(head(status, body.utf8.count, headers) + body)
         case .half(let body): write(head(200, body.utf8.count + 100) + body)
+        case .drip:
+            var isHeard = write(head(200, 1_000))
+            while isHeard {
+                // Until the client has gone, or for the twentieth of a second.
+                var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                if poll(&request, 1, 50) == 0 { isHeard = write(" ") } else { isHeard = false }
+            }
+        case .endless:
+            let chunk = "10000\r\n\(String(repeating: " ", count: 0x10000))\r\n"
+            var isHeard = write("HTTP/1.1 200 Answer\r\nTransfer-Encoding: chunked\r\n\r\n")
+            while isHeard { isHeard = write(chunk) }
+        case .headers:
+            var isHeard = write("HTTP/1.1 200 Answer\r\n")
+            while isHeard { isHeard = write("X-Header: \(String(repeating: "x", count: 1_000))\r\n") }
         case .close: break
         }
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
-    private func head(_ status: Int, _ length: Int) -> String {
-        "HTTP/1.1 \(status) Answer\r\nContent-Type: application/json\r\nContent-Length: \(length)\r\n"
-            + "Connection: close\r\n\r\n"
+    private func head(_ status: Int, _ length: Int, _ headers: [String] = []) -> String {
+        let lines = [
+            "HTTP/1.1 \(status) Answer", "Content-Type: application/json", "Content-Length: \(length)",
+            "Connection: close",
+        ]
+        return (lines + headers).map { "\($0)\r\n" }.joined() + "\r\n"
     }
 
-    private func write(_ text: String) {
+    /// - Returns: Whether the client is still there.
+    @discardableResult private func write(_ text: String) -> Bool {
         #if canImport(Darwin)
             let flags: Int32 = 0
         #else
@@ -150,8 +179,9 @@ private nonisolated final class Connection: Sendable {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, flags) }
-            guard count > 0 else { return }
+            guard count > 0 else { return false }
             rest = rest.dropFirst(count)
         }
+        return true
     }
 }

@@ -1,0 +1,144 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// One request and its answer, in a session of their own: nothing that one login leaves behind can reach the next.
+///
+/// What `data(for:)` leaves open is decided here: there is a deadline for the whole answer and a limit for its bytes,
+/// no redirect is followed, and a server that asks for a password of its own (401 with `Basic`) is not asked again.
+///
+/// Cancelling never waits for the session. (On Linux, `data(for:)` cancels while it holds the task, and waits for the
+/// session's queue. An answer that arrives in this moment holds the queue, and waits for the task: neither goes on.)
+nonisolated final class Exchange: NSObject, Sendable {
+    struct Answer: Sendable {
+        let status: Int
+        let body: Data
+    }
+
+    /// A profile is a few hundred bytes.
+    static let limit = 65_536
+
+    private struct State {
+        var continuation: CheckedContinuation<Result<Answer, RemoteFailure>, Never>?
+        /// How it has ended, which happens once.
+        var outcome: Result<Answer, RemoteFailure>?
+        var body = Data()
+    }
+
+    private let state = Mutex(State())
+
+    /// Sends a request, and waits for all of the answer; cancelling the task cancels the request.
+    /// - Parameter timeout: How many seconds that may take.
+    /// - Returns: The answer; its body is read only if the status is 200.
+    nonisolated(nonsending) static func answer(
+        to request: URLRequest, within timeout: TimeInterval
+    ) async throws(RemoteFailure) -> Answer {
+        let exchange = Exchange()
+        let session = URLSession(
+            configuration: configuration(timeout), delegate: exchange, delegateQueue: nil)
+        let deadline = Task {
+            try await Task.sleep(for: .seconds(timeout))
+            exchange.end(with: .failure(.deadline(timeout)))
+        }
+        let outcome = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if exchange.begin(continuation) { session.dataTask(with: request).resume() }
+            }
+        } onCancel: {
+            exchange.end(with: .failure(.cancelled))
+        }
+        deadline.cancel()
+        // It ends the request, if it still runs, and lets go of this object. Whoever asked does not wait for that.
+        DispatchQueue.global().async { session.invalidateAndCancel() }
+        return try outcome.get()
+    }
+
+    private static func configuration(_ timeout: TimeInterval) -> URLSessionConfiguration {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpCookieStorage = nil
+        configuration.urlCredentialStorage = nil
+        configuration.urlCache = nil
+        // On Linux the session's own times do not end an answer that drips. The deadline does, and comes first.
+        configuration.timeoutIntervalForRequest = 2 * timeout
+        configuration.timeoutIntervalForResource = 2 * timeout
+        return configuration
+    }
+
+    /// - Returns: Whether the request is to be sent: not if it was cancelled before.
+    private func begin(_ continuation: CheckedContinuation<Result<Answer, RemoteFailure>, Never>) -> Bool {
+        let outcome = state.withLock { state in
+            if state.outcome == nil { state.continuation = continuation }
+            return state.outcome
+        }
+        if let outcome { continuation.resume(returning: outcome) }
+        return outcome == nil
+    }
+
+    private func end(with outcome: Result<Answer, RemoteFailure>) {
+        let continuation = state.withLock { state in
+            defer { state.continuation = nil }
+            if state.outcome == nil { state.outcome = outcome }
+            return state.continuation
+        }
+        continuation?.resume(returning: outcome)
+    }
+}
+
+nonisolated extension Exchange: URLSessionDataDelegate {
+    func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+        let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+        if status != 200 {
+            end(with: .success(Answer(status: status, body: Data())))
+        } else if response.expectedContentLength > Self.limit {
+            end(with: .failure(.tooLong(limit: Self.limit)))
+        }
+        completionHandler(.allow)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        let count = state.withLock { state in
+            if state.body.count <= Self.limit { state.body += data }
+            return state.body.count
+        }
+        if count > Self.limit { end(with: .failure(.tooLong(limit: Self.limit))) }
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        if let error {
+            let reason = error.localizedDescription
+            end(with: .failure(.connection(code: (error as NSError).code, reason: reason)))
+        } else {
+            let status = (task.response as? HTTPURLResponse)?.statusCode ?? 0
+            end(with: .success(Answer(status: status, body: state.withLock { $0.body })))
+        }
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask,
+        willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+        completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        // The handler is not called: the session ends the request. On Linux, to call it then would end the program.
+        let host = request.url?.host ?? "nowhere"
+        end(with: .failure(.redirected(status: response.statusCode, host: host)))
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        let asksForPassword = [
+            NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
+            NSURLAuthenticationMethodNTLM,
+            NSURLAuthenticationMethodNegotiate,
+        ].contains(challenge.protectionSpace.authenticationMethod)
+        completionHandler(asksForPassword ? .rejectProtectionSpace : .performDefaultHandling, nil)
+    }
+}
