@@ -65,7 +65,7 @@ public struct SuiteMessage: Equatable, Codable, Sendable {
 
     private mutating func set(_ gesture: String, _ field: LoginField, _ text: String? = nil) {
         self.gesture = gesture
-        self.field = field.rawValue
+        self.field = "\(field)"
         self.text = text
     }
 
@@ -96,7 +96,8 @@ public struct SuiteMessage: Equatable, Codable, Sendable {
         switch (gesture, field, button) {
         case ("edit", "username", _): text.map(Gesture.editUsername)
         case ("edit", "password", _): text.map { .editPassword(Password($0)) }
-        case ("return", _, _): field.flatMap(LoginField.init).map(Gesture.pressReturn)
+        case ("return", "username", _): .pressReturn(.username)
+        case ("return", "password", _): .pressReturn(.password)
         case ("tap", _, "logIn"): .tapLogIn
         case ("tap", _, "cancel"): .tapCancel
         case ("tap", _, "logOut"): .tapLogOut

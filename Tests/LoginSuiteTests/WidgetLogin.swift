@@ -21,7 +21,8 @@ final class WidgetLogin: LoginUnderTest {
         switch gesture {
         case .editUsername(let text): edit(.username, text)
         case .editPassword(let password): edit(.password, password.text)
-        case .pressReturn(let field): robot.perform(.pressReturn(field))
+        case .pressReturn(.username): robot.perform(.pressReturn(.username))
+        case .pressReturn(.password): robot.perform(.pressReturn(.password))
         case .tapLogIn: robot.perform(.tap(.logIn))
         case .tapCancel: robot.perform(.tap(.cancel))
         case .tapLogOut: robot.perform(.tap(.logOut))
@@ -29,7 +30,7 @@ final class WidgetLogin: LoginUnderTest {
         }
     }
 
-    private func edit(_ field: LoginField, _ text: String) {
+    private func edit(_ field: Step.Field, _ text: String) {
         for edit in [.clear, .type(.plain(text))] as [Step.Edit] { robot.perform(.edit(field, edit)) }
     }
 

@@ -91,7 +91,7 @@ private struct StepGenerator {
     }
 
     private mutating func edit() -> Step {
-        let field: LoginField = random.happens(50) ? .username : .password
+        let field: Step.Field = random.happens(50) ? .username : .password
         let text = field == .password ? password() : .plain(username())
         let caret = Int.random(in: 0...12, using: &random)
         return random.pick(weighted: [

@@ -4,9 +4,9 @@ import LoginSuite
 /// One thing that a user, the service or the host does.
 public enum Step: Hashable, Sendable {
     /// A user edits a field.
-    case edit(LoginField, Edit)
+    case edit(Field, Edit)
     /// A user presses Return in a field.
-    case pressReturn(LoginField)
+    case pressReturn(Field)
     /// A user taps a button.
     case tap(Button)
     /// The handler of a button is called although the button cannot be tapped: the widgets do not protect the flow.
@@ -31,8 +31,11 @@ public enum Step: Hashable, Sendable {
     /// (L46).
     indirect case interrupted(Step, atChange: Int, by: Step)
 
-    /// The field of a step.
-    public typealias Field = LoginField
+    /// The fields of the login screen; the raw value is the identifier of the widget.
+    public enum Field: String, Sendable, CaseIterable {
+        /// The username and the password.
+        case username, password
+    }
 
     /// The buttons of both screens; the raw value is the identifier of the widget.
     public enum Button: String, Sendable, CaseIterable {

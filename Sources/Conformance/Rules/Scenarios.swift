@@ -400,8 +400,8 @@ extension Step {
 
     fileprivate static func username(_ text: String) -> Step { .edit(.username, .type(.plain(text))) }
     fileprivate static func password(_ secret: Secret) -> Step { .edit(.password, .type(.secret(secret))) }
-    fileprivate static func clear(_ field: LoginField) -> Step { .edit(field, .clear) }
-    fileprivate static func caret(_ field: LoginField, _ offset: Int) -> Step {
+    fileprivate static func clear(_ field: Step.Field) -> Step { .edit(field, .clear) }
+    fileprivate static func caret(_ field: Step.Field, _ offset: Int) -> Step {
         .edit(field, .moveCaret(to: offset))
     }
     fileprivate static func fail(_ request: Int, _ error: LoginError) -> Step {

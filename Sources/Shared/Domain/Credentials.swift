@@ -30,8 +30,7 @@ extension Credentials: Equatable {
 }
 
 /// One of the two fields that a user fills in to log in.
-public enum LoginField: String, Sendable {
-    /// The username, and the password; the raw value is the identifier of the widget.
+public enum LoginField: Sendable {
     case username, password
 }
 

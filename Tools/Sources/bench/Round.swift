@@ -22,7 +22,7 @@ enum Round {
         "admin".map { typing("\($0)", into: .username) } + "1235".map { typing("\($0)", into: .password) }
         + [.tap(.logIn), typing("1234", into: .password), .tap(.logIn), .tap(.logOut)]
 
-    private static func typing(_ text: String, into field: LoginField) -> Step {
+    private static func typing(_ text: String, into field: Step.Field) -> Step {
         .edit(field, .type(.plain(text)))
     }
 
