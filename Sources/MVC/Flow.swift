@@ -3,6 +3,8 @@
 //
 // Reading order: Flow, LoginViewController. The model (`Credentials`, `UserService`) and the view (`LoginForm`) are
 // in Shared: neither of them needs to know that this is MVC.
+//
+// A number in brackets, such as (L20), is a rule of the login: `swift run patterns rules L20` says which.
 
 import Flow
 import LoginUI

@@ -8,17 +8,26 @@ import LoginUI
 /// looks like is the view's; otherwise this would become a massive view controller. Nothing is observed: the model
 /// is a value and a service, and the service answers the controller that asked.
 final class LoginViewController: ViewController {
+    /// What the login is doing.
+    private enum Phase {
+        /// The user can edit.
+        case editing
+        /// This attempt is under way.
+        case loading(Task<Void, Never>)
+        /// The user is logged in: the form stays locked until home has replaced it.
+        case loggedIn
+    }
+
     private let service: any UserService
     private let form = LoginForm()
-    private var attempt: Task<Void, Never>?
-    private var isLoggedIn = false
+    private var phase = Phase.editing
 
     init(service: any UserService) {
         self.service = service
     }
 
     deinit {
-        attempt?.cancel()
+        if case .loading(let attempt) = phase { attempt.cancel() }
     }
 
     override func loadView() {
@@ -26,7 +35,7 @@ final class LoginViewController: ViewController {
     }
 
     // The form keeps these closures, and this controller keeps the form: without `[weak self]` the screen would
-    // never be released (L12).
+    // never be released.
     override func viewDidLoad() {
         super.viewDidLoad()
         form.onUsernameEdit = { [weak self] _ in self?.fieldEdited() }
@@ -42,50 +51,48 @@ final class LoginViewController: ViewController {
     }
 
     private func logInTapped() {
-        guard attempt == nil else { return }
+        guard case .editing = phase else { return }
         let credentials = Credentials(username: form.usernameField.text, password: form.password)
         if let field = credentials.missingField {
             form.messageLabel.text = field.missingMessage
             return
         }
-        // First the attempt, then the form: a widget that changes may call back, and finds the attempt there (L46). The
-        // task keeps the service alive, and not this controller: a closed screen is released at once (L26).
-        attempt = Task { [weak self, service] in
+        // The task keeps the service alive, and not this controller: a closed screen is released at once.
+        let attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
-                // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20, L21).
+                // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20).
                 if !Task.isCancelled { self?.loggedIn(user) }
             } catch {
                 if !Task.isCancelled { self?.logInFailed(error) }
             }
         }
+        // The attempt exists before the form says so: Cancel finds it as soon as it can be tapped.
+        phase = .loading(attempt)
         form.isLoading = true
         form.messageLabel.text = ""
     }
 
     private func cancelTapped() {
-        guard !isLoggedIn, let task = attempt else { return }
-        // The attempt goes first: `cancel()` runs the request's cancellation handlers at once, and they may call back.
-        attempt = nil
-        task.cancel()
+        guard case .loading(let attempt) = phase else { return }
+        attempt.cancel()
+        phase = .editing
         form.isLoading = false
     }
 
     // MARK: Answers
 
-    // The attempt stays, so no second request can begin, and Cancel does not end it: the form is locked until it has left
-    // the screen (L47).
     private func loggedIn(_ user: User) {
-        isLoggedIn = true
+        phase = .loggedIn
         let home = HomeViewController(displayName: user.displayName) { [weak navigationController, service] in
             navigationController?.setViewControllers([LoginViewController(service: service)])
         }
         navigationController?.setViewControllers([home])
     }
 
-    // The form is unlocked last: until then nobody can begin the next attempt (L46).
+    // The form is unlocked last: nobody can tap Log in before all of the failure is shown.
     private func logInFailed(_ error: LoginError) {
-        attempt = nil
+        phase = .editing
         if error.rejectsPassword { form.passwordField.text = "" }
         form.messageLabel.text = error.message ?? ""
         form.isLoading = false

@@ -2,6 +2,8 @@
 // change that is shown. (In a Supervising Controller, the other kind, the view would bind simple values itself.)
 //
 // Reading order: Flow, LoginContract, LoginPresenter, LoginViewController.
+//
+// A number in brackets, such as (L20), is a rule of the login: `swift run patterns rules L20` says which.
 
 import Flow
 import LoginDomain
@@ -14,16 +16,25 @@ extension LoginFlow {
         summary: "A passive view, and a presenter that pushes every value through a protocol."
     ) { window, service in
         let navigationController = NavigationController()
-        navigationController.setViewControllers([makeLogin(service: service)])
+        navigationController.setViewControllers([makeLogin(on: navigationController, service: service)])
         window.rootViewController = navigationController
         return nil
     }
 }
 
-/// The composition root: builds a login screen, which can build the next one after a log-out.
-func makeLogin(service: any UserService) -> ViewController {
+/// The composition root: builds the login, and home behind it, and says where each leads.
+///
+/// Home has one gesture and nothing to decide, so it has no presenter.
+func makeLogin(on navigationController: NavigationController, service: any UserService) -> ViewController {
     let presenter = LoginPresenter(service: service)
-    let viewController = LoginViewController(presenter: presenter) { makeLogin(service: service) }
+    // Weak: the navigation controller owns the screens, and they own these closures.
+    let viewController = LoginViewController(presenter: presenter) {
+        [weak navigationController] displayName in
+        HomeViewController(displayName: displayName) {
+            guard let navigationController else { return }
+            navigationController.setViewControllers([makeLogin(on: navigationController, service: service)])
+        }
+    }
     // Each needs the other, so this half comes later. Without it the presenter would push to no view, in silence.
     presenter.view = viewController
     return viewController

@@ -3,15 +3,17 @@ import LoginUI
 /// The view: passes every gesture to the presenter, and shows what the presenter tells it to.
 ///
 /// It also shows the next screen when the presenter asks for it, as is common on Android. There is no `if` in this
-/// controller; its form has a few, about what loading looks like. Home has no presenter: there is nothing to decide.
+/// controller; its form has a few, about what loading looks like.
 final class LoginViewController: ViewController {
     private let presenter: any LoginPresenterProtocol
-    private let makeLogin: () -> ViewController
+    private let makeHome: (_ displayName: String) -> ViewController
     private let form = LoginForm()
 
-    init(presenter: any LoginPresenterProtocol, makeLogin: @escaping () -> ViewController) {
+    init(
+        presenter: any LoginPresenterProtocol, makeHome: @escaping (_ displayName: String) -> ViewController
+    ) {
         self.presenter = presenter
-        self.makeLogin = makeLogin
+        self.makeHome = makeHome
     }
 
     override func loadView() {
@@ -53,9 +55,6 @@ extension LoginViewController: LoginViewProtocol {
     }
 
     func showHome(displayName: String) {
-        let home = HomeViewController(displayName: displayName) { [weak navigationController, makeLogin] in
-            navigationController?.setViewControllers([makeLogin()])
-        }
-        navigationController?.setViewControllers([home])
+        navigationController?.setViewControllers([makeHome(displayName)])
     }
 }

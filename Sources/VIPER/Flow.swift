@@ -12,6 +12,8 @@
 // Reading order: Flow;
 // Login: LoginContract, LoginInteractor, LoginPresenter, LoginViewController, LoginRouter, LoginModuleBuilder;
 // Home: HomeContract, HomePresenter, HomeRouter, HomeModuleBuilder.
+//
+// A number in brackets, such as (L20), is a rule of the login: `swift run patterns rules L20` says which.
 
 import Flow
 import LoginUI

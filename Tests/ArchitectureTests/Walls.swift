@@ -88,9 +88,9 @@ nonisolated struct Wall: Sendable {
         store.state.username = "ada"  // ✗ setter is inaccessible
         _ = store.handler  // ✗ inaccessible due to 'private'
         # MVIStateDriver LoginViewController: extension LoginViewController { func planted()
-        intent.driver.update { $0.isLoading = true }  // ✗ inaccessible due to 'private'
+        intent.driver.update { $0.phase = .loading }  // ✗ inaccessible due to 'private'
         # MVIStateDriver LoginIntent: func planted(driver: StateDriver<LoginState>)
-        driver.state.isLoading = true  // ✗ setter is inaccessible
+        driver.state.phase = .loading  // ✗ setter is inaccessible
         # VIPER LoginPresenter: func planted(view: any LoginViewProtocol)
         (view as? LoginViewController)?.view.isHidden = true  // ✗ missing import of defining module 'LoginUI'
         # VIPER LoginViewController: extension LoginViewController { func planted(presenter: any LoginPresenterProtocol)

@@ -13,10 +13,11 @@ import Testing
     let service = ManualService()
     let window = Window()
     let navigationController = NavigationController()
+    let controller: LoginViewController
     let form: LoginForm
 
     init() throws {
-        let controller = LoginViewController(service: service)
+        controller = LoginViewController(service: service)
         navigationController.setViewControllers([controller])
         window.rootViewController = navigationController
         form = try #require(controller.view as? LoginForm)
@@ -51,31 +52,56 @@ import Testing
         try await service.nextRequest().answer(.success(.ada))
 
         let home = try #require(navigationController.topViewController as? HomeViewController)
-        home.view.subviews.compactMap { $0 as? Button }.first?.tap()
+        try #require(home.view.button("logOut")).tap()
 
         #expect(navigationController.viewControllers.count == 1)
         let login = try #require(navigationController.topViewController as? LoginViewController)
         #expect((login.view as? LoginForm)?.usernameField.text == "")
     }
 
-    // A disabled button ignores the second tap, so the test calls the button's action itself.
-    @Test func `logging in twice asks the service once`() async throws {
+    // A disabled button ignores a tap, so the test calls the button's action itself.
+    @Test func `logging in twice asks the service once, after the success, too`() async throws {
         form.logInButton.onTap?()
         form.logInButton.onTap?()
         try await service.nextRequest().answer(.success(.ada))
+        form.logInButton.onTap?()
 
         #expect(service.asked == [.ada])
     }
 
-    // Until its screen has gone, an animation may show the login beside home.
+    // A host may leave the login in its window for a while, as an animation does.
     @Test func `Cancel after a success changes nothing`() async throws {
         form.logInButton.tap()
         try await service.nextRequest().answer(.success(.ada))
         form.cancelButton.onTap?()
-        form.logInButton.onTap?()
 
-        #expect(service.asked == [.ada])
         #expect(form.isLoading)
+    }
+
+    @Test func `without an attempt, Cancel leaves the message`() {
+        form.passwordField.clear()
+        form.logInButton.tap()
+        form.cancelButton.onTap?()
+
+        #expect(form.messageLabel.text == "Enter your password.")
+    }
+
+    // The window draws at each change here: in between, too, nobody finds a form that is unlocked and has no message.
+    @Test func `the form is locked before a message goes, and unlocked after the next one is there`()
+        async throws
+    {
+        form.logInButton.tap()
+        try await service.nextRequest().answer(.failure(.unreachable))
+        var halves = 0
+        window.atEachChange { [form] in
+            if !form.isLoading && form.messageLabel.text.isEmpty { halves += 1 }
+        }
+
+        form.logInButton.tap()
+        try await service.nextRequest().answer(.failure(.locked))
+
+        #expect(form.messageLabel.text == "This account is locked.")
+        #expect(halves == 0)
     }
 
     @Test(arguments: [

@@ -14,10 +14,9 @@ import Testing
     static let states = ["", "ada"].flatMap { username in
         ["", "secret"].flatMap { password in
             ["", "No."].flatMap { message in
-                [false, true].map { isLoading in
+                [LoginState.Phase.editing, .loading, .loggedIn].map { phase in
                     LoginState(
-                        username: username, password: Password(password), message: message,
-                        isLoading: isLoading)
+                        username: username, password: Password(password), message: message, phase: phase)
                 }
             }
         }
@@ -42,7 +41,7 @@ import Testing
         shown.viewController.update(with: LoginState(), previous: nil)
         shown.form.messageLabel.text = "written by the test"
 
-        shown.viewController.update(with: LoginState(isLoading: true), previous: LoginState())
+        shown.viewController.update(with: LoginState(phase: .loading), previous: LoginState())
 
         #expect(shown.form.messageLabel.text == "written by the test")
         #expect(shown.form.isLoading)
@@ -67,10 +66,10 @@ import Testing
     private let service = ManualService()
     private let intent: LoginIntent
     private let view = StateRecorder<LoginState>()
-    private let homes = History<String>()
+    private let loggedIn = History<String>()
 
     init() {
-        intent = LoginIntent(service: service) { [homes] in homes.append($0) }
+        intent = LoginIntent(service: service) { [loggedIn] in loggedIn.append($0) }
         intent.usernameChanged("ada")
         intent.passwordChanged(Password("secret"))
         intent.bind(to: view)
@@ -104,18 +103,18 @@ import Testing
         intent.logInTapped()
         try await service.nextRequest().answer(.success(.ada))
 
-        #expect(homes.all == ["Ada"])
-        #expect(view.states.map(\.isLoading) == [false, true])
+        #expect(loggedIn.all == ["Ada"])
+        #expect(view.states.map(\.phase) == [.editing, .loading, .loggedIn])
     }
 
     @Test func `Cancel after a success changes nothing`() async throws {
         intent.logInTapped()
         try await service.nextRequest().answer(.success(.ada))
         intent.cancelTapped()
-        intent.logInTapped()
+        #expect(view.states.map(\.phase) == [.editing, .loading, .loggedIn])
 
+        intent.logInTapped()
         #expect(service.asked == [.ada])
-        #expect(view.states.map(\.isLoading) == [false, true])
     }
 
     @Test func `logging in twice asks the service once`() async throws {
@@ -137,7 +136,7 @@ import Testing
         await first.answer(late)
         await second.answer(.success(.ada))
 
-        #expect(homes.all == ["Ada"])
+        #expect(loggedIn.all == ["Ada"])
     }
 }
 

@@ -166,6 +166,51 @@ import Testing
     }
 }
 
+/// Reducer, store and effect handler together, as the coordinator connects them: the login without its view.
+@Suite struct LoginStoreTests {
+    let service = ManualService()
+    let loggedIn = History<String>()
+    let phases = History<LoginState.Phase>()
+    let store: LoginStore
+
+    init() {
+        let handler = LoginEffectHandler(service: service) { [loggedIn] in loggedIn.append($0) }
+        store = LoginStore(
+            initialState: LoginReducerTests.filled, reduce: LoginReducer.reduce, handler: handler)
+        store.observe { [phases] in phases.append($0.phase) }
+    }
+
+    @Test func `a failure is shown, and the next attempt leads home`() async throws {
+        store.send(.logInTapped)
+        try await service.nextRequest().answer(.failure(.unreachable))
+        store.send(.logInTapped)
+        try await service.nextRequest().answer(.success(.ada))
+
+        #expect(
+            phases.all == [
+                .editing(message: ""), .loading(attempt: 1),
+                .editing(message: "Can't reach the server. Try again."), .loading(attempt: 2), .loggedIn,
+            ])
+        #expect(service.asked == [.ada, .ada])
+        #expect(loggedIn.all == ["Ada"])
+    }
+
+    @Test(arguments: ManualService.lateAnswers)
+    func `an answer that comes after Cancel changes nothing`(late: Result<User, LoginError>) async throws {
+        store.send(.logInTapped)
+        let first = try await service.nextRequest()
+        store.send(.cancelTapped)
+        store.send(.logInTapped)
+        let second = try await service.nextRequest()
+
+        await first.answer(late)
+        #expect(store.state.phase == .loading(attempt: 2))
+
+        await second.answer(.success(.ada))
+        #expect(loggedIn.all == ["Ada"])
+    }
+}
+
 /// A service that notes, with each answer, whether the attempt was cancelled in the meantime.
 @MainActor private final class WitnessService: UserService {
     let held = ManualService()

@@ -1,9 +1,8 @@
 // What MVP gives a tester: the presenter takes every decision of the screen, and a recording view of a few lines sees
 // them all, in order. What it does not: a fake view cannot show whether the real one passes its gestures on and obeys.
-// The real one decides nothing, so little is left for a test with widgets: how it shows the next screen.
+// The real one decides nothing, so its tests are few: see LoginViewTests.
 
 import LoginDomain
-import LoginUI
 import TestSupport
 import Testing
 
@@ -54,10 +53,14 @@ import Testing
         logIn()
         try await service.nextRequest().answer(.success(.ada))
         presenter.cancelTapped()
-        logIn()
 
-        #expect(service.asked == [.ada])
         #expect(view.calls.last == .showHome("Ada"))
+    }
+
+    @Test func `Cancel without an attempt changes nothing`() {
+        presenter.cancelTapped()
+
+        #expect(view.calls.isEmpty)
     }
 
     nonisolated static let failures: [(LoginError, [RecordingView.Call])] = [
@@ -94,23 +97,5 @@ import Testing
 
     private func logIn() {
         presenter.logInTapped(username: "ada", password: Password("secret"))
-    }
-}
-
-@Suite struct HomeTests {
-    @Test func `the view shows home, and Log out replaces it with an empty login`() throws {
-        let window = Window()
-        let navigationController = NavigationController()
-        let login = try #require(makeLogin(service: ManualService()) as? LoginViewController)
-        navigationController.setViewControllers([login])
-        window.rootViewController = navigationController
-
-        login.showHome(displayName: "Ada")
-        let home = try #require(navigationController.topViewController as? HomeViewController)
-        home.view.subviews.compactMap { $0 as? Button }.first?.tap()
-
-        #expect(navigationController.viewControllers.count == 1)
-        let next = try #require(navigationController.topViewController as? LoginViewController)
-        #expect(next !== login)
     }
 }

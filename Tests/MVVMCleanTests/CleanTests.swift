@@ -4,6 +4,7 @@
 
 import LoginDomain
 import MVVMCleanData
+import Reactive
 import TestSupport
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
 
 @Suite struct CleanViewModelTests {
     private let service = ManualService()
-    private let shown = History<String>()
+    private let loggedIn = History<String>()
 
     @Test func `what the use case refuses is shown, and not executed`() {
         let viewModel = makeViewModel(missing: .password)
@@ -69,13 +70,13 @@ import Testing
         #expect(!viewModel.isLoading)
     }
 
-    @Test func `a success shows home, and the form stays locked`() async throws {
+    @Test func `a success reports who has logged in, and the form stays locked`() async throws {
         let viewModel = makeViewModel()
         viewModel.logInTapped()
         try await service.nextRequest().answer(.success(.ada))
         viewModel.logInTapped()
 
-        #expect(shown.all == ["Ada"])
+        #expect(loggedIn.all == ["Ada"])
         #expect(viewModel.isLoading)
         #expect(service.asked.count == 1)
     }
@@ -85,10 +86,24 @@ import Testing
         viewModel.logInTapped()
         try await service.nextRequest().answer(.success(.ada))
         viewModel.cancelTapped()
-        viewModel.logInTapped()
 
-        #expect(service.asked.count == 1)
         #expect(viewModel.isLoading)
+    }
+
+    @Test func `Cancel and Log in in the middle of a failure change nothing`() async throws {
+        let viewModel = makeViewModel()
+        let isLoading = History(of: viewModel.$isLoading)
+        viewModel.$message.bind { [unowned viewModel] message in
+            guard !message.isEmpty else { return }
+            viewModel.cancelTapped()
+            viewModel.logInTapped()
+        }
+
+        viewModel.logInTapped()
+        try await service.nextRequest().answer(.failure(.unreachable))
+
+        #expect(isLoading.all == [false, true, false])
+        #expect(service.asked.count == 1)
     }
 
     @Test(arguments: ManualService.lateAnswers)
@@ -100,14 +115,14 @@ import Testing
 
         await request.answer(late)
 
-        #expect(shown.all.isEmpty)
+        #expect(loggedIn.all.isEmpty)
         #expect(!viewModel.isLoading)
     }
 
     private func makeViewModel(missing: LoginField? = nil) -> LoginViewModel {
         LoginViewModel(
-            useCase: StubUseCase(missing: missing, service: service),
-            actions: LoginViewModelActions { [shown] in shown.append($0) })
+            logInUseCase: StubUseCase(missing: missing, service: service),
+            actions: LoginViewModelActions { [loggedIn] in loggedIn.append($0) })
     }
 }
 

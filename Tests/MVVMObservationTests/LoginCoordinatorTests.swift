@@ -25,8 +25,7 @@ import Testing
         #expect(navigationController.viewControllers.count == 1)
         #expect(login == nil, "the coordinator keeps no screen")
 
-        let logOut = try #require(home.view.subviews.compactMap { $0 as? Button }.first)
-        logOut.tap()
+        try #require(home.view.button("logOut")).tap()
 
         let form = try #require(navigationController.topViewController?.view as? LoginForm)
         #expect(navigationController.viewControllers.count == 1)

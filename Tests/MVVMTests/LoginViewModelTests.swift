@@ -55,9 +55,7 @@ import Testing
         viewModel.logInTapped()
         try await service.nextRequest().answer(.success(.ada))
         viewModel.cancelTapped()
-        viewModel.logInTapped()
 
-        #expect(service.asked == [.ada])
         #expect(isLoading.all == [false, true])
     }
 
@@ -82,19 +80,22 @@ import Testing
             ])
     }
 
-    @Test func `Cancel in the middle of a failure changes nothing`() async throws {
+    @Test func `Cancel and Log in in the middle of a failure change nothing`() async throws {
         let viewModel = LoginViewModel(service: service) { _ in }
         viewModel.usernameChanged("ada")
         viewModel.passwordChanged(Password("secret"))
         let isLoading = History(of: viewModel.$isLoading)
         viewModel.$message.bind { [unowned viewModel] message in
-            if !message.isEmpty { viewModel.cancelTapped() }
+            guard !message.isEmpty else { return }
+            viewModel.cancelTapped()
+            viewModel.logInTapped()
         }
 
         viewModel.logInTapped()
         try await service.nextRequest().answer(.failure(.unreachable))
 
         #expect(isLoading.all == [false, true, false])
+        #expect(service.asked == [.ada])
     }
 
     @Test(arguments: [

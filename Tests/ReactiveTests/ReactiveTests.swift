@@ -48,6 +48,16 @@ import Testing
         #expect(taken.all == [2, 2])
     }
 
+    @Test func `take until emits what comes before the end`() {
+        let taken = History(of: numbers.signal.take(until: taps.signal))
+
+        numbers.send(1)
+        taps.send()
+        numbers.send(2)
+
+        #expect(taken.all == [1])
+    }
+
     @Test func `a late observer gets the next value`() {
         numbers.send(1)
         let late = History(of: numbers.signal)
@@ -110,7 +120,7 @@ import Testing
 
     init() {
         attempt = submissions.signal.request(until: cancelTaps.signal, service.logIn(with:))
-        isRunning = History(of: attempt.isRunning)
+        isRunning = History(of: attempt.isRunning())
         names = History(of: attempt.values().map(\.displayName))
         errors = History(of: attempt.errors())
     }
@@ -132,37 +142,26 @@ import Testing
 
         #expect(errors.all == [.unreachable])
         #expect(names.all == ["Ada"])
+        #expect(isRunning.all == [true, false, true, false])
     }
 
-    @Test func `after the last answer it stays locked, and asks no more`() async throws {
-        submissions.send(.ada)
-        try await service.nextRequest().answer(.success(.ada))
-        submissions.send(.ada)
-
-        #expect(service.asked == [.ada])
-        #expect(isRunning.all == [true])
-    }
-
-    @Test func `a cancellation after the last answer changes nothing`() async throws {
+    @Test func `a cancellation after the answer changes nothing`() async throws {
         submissions.send(.ada)
         try await service.nextRequest().answer(.success(.ada))
         cancelTaps.send()
-        submissions.send(.ada)
-
-        #expect(service.asked == [.ada])
-        #expect(isRunning.all == [true])
-    }
-
-    @Test func `an answer that is not the last one ends its request`() async throws {
-        let taps = Source<Credentials>()
-        let attempt = taps.signal.request(
-            until: cancelTaps.signal, isLast: { $0 != .ada }, service.logIn(with:))
-        let isRunning = History(of: attempt.isRunning)
-
-        taps.send(.ada)
-        try await service.nextRequest().answer(.success(.ada))
 
         #expect(isRunning.all == [true, false])
+    }
+
+    @Test func `a request runs until its result is delivered`() async throws {
+        let order = History<String>()
+        attempt.isRunning().observe { order.append("isRunning: \($0)") }
+        attempt.values().observe { order.append($0.displayName) }
+
+        submissions.send(.ada)
+        try await service.nextRequest().answer(.success(.ada))
+
+        #expect(order.all == ["isRunning: true", "Ada", "isRunning: false"])
     }
 
     @Test(arguments: ManualService.lateAnswers)
@@ -193,7 +192,7 @@ import Testing
         weak var chain: Signal<Bool>?
         do {
             let taps = Source<Credentials>()
-            chain = taps.signal.request(until: Source().signal, service.logIn(with:)).isRunning
+            chain = taps.signal.request(until: Source().signal, service.logIn(with:)).isRunning()
             taps.send(.ada)
             _ = try await service.nextRequest()
             #expect(chain != nil)
@@ -214,13 +213,14 @@ import Testing
         #expect(names.all == ["Ada", "Grace", "Grace"])
     }
 
-    @Test func `a property that is bound has the value, and keeps no widget alive`() {
+    // A `UILabel` has an optional text, too.
+    @Test func `a widget that is bound shows the value, and is not kept alive`() {
         let binder = Binder(wrappedValue: "Ada")
         weak var released: Label?
         do {
             let label = Label()
             released = label
-            binder.projectedValue.bind(to: label, \.text)
+            binder.projectedValue.bind(to: label) { $0.text = $1 }
             #expect(label.text == "Ada")
             binder.wrappedValue = "Grace"
             #expect(label.text == "Grace")
@@ -240,5 +240,5 @@ import Testing
 }
 
 private final class Label {
-    var text = ""
+    var text: String?
 }

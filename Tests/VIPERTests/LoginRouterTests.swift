@@ -53,11 +53,33 @@ import Testing
         #expect(navigationController.topViewController is HomeViewController)
     }
 
-    @Test func `a home that is built logs out, and its router shows a login`() {
+    // The window draws at each change here, and somebody taps before all of the failure is shown.
+    @Test(arguments: [LoginError.unreachable, .locked])
+    func `taps in the middle of a failure do nothing`(error: LoginError) async throws {
+        let login = loginBuilder.build(on: navigationController)
+        navigationController.setViewControllers([login])
+        let form = try #require(login.view as? LoginForm)
+        form.usernameField.type("ada")
+        form.passwordField.type("secret")
+        form.logInButton.tap()
+        window.atEachChange {
+            guard form.messageLabel.text.isEmpty else { return }
+            form.cancelButton.tap()
+            form.logInButton.tap()
+        }
+
+        try await service.nextRequest().answer(.failure(error))
+
+        #expect(service.asked == [.ada])
+        #expect(!form.isLoading)
+        #expect(form.passwordField.text == (error == .locked ? "" : "secret"))
+    }
+
+    @Test func `a home that is built logs out, and its router shows a login`() throws {
         let home = homeBuilder.build(on: navigationController, displayName: "Ada")
         navigationController.setViewControllers([home])
 
-        home.view.subviews.compactMap { $0 as? Button }.first?.tap()
+        try #require(home.view.button("logOut")).tap()
 
         #expect(navigationController.topViewController is LoginViewController)
     }

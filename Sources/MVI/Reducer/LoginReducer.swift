@@ -39,7 +39,7 @@ nonisolated enum LoginReducer {
             state.phase = .editing(message: "")
             return (state, [.cancel(attempt: attempt)])
 
-        // A late answer to an attempt that was cancelled (L20, L21).
+        // A late answer to an attempt that was cancelled (L20).
         case .answerArrived(let attempt, _) where state.phase != .loading(attempt: attempt):
             return (state, [])
 

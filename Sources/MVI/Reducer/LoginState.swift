@@ -2,7 +2,7 @@ import LoginDomain
 
 /// The state: everything that the login screen shows and remembers.
 ///
-/// It can be logged: a `Password` does not print itself (L34).
+/// It can be logged: a `Password` does not print itself.
 nonisolated struct LoginState: Equatable {
     /// What the screen is doing.
     ///
@@ -13,7 +13,7 @@ nonisolated struct LoginState: Equatable {
         case editing(message: String)
         /// This attempt is under way.
         case loading(attempt: Int)
-        /// The user is logged in: the form is locked until the home screen has replaced it (L47).
+        /// The user is logged in: the form stays locked until home has replaced it.
         case loggedIn
     }
 

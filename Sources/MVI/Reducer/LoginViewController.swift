@@ -17,7 +17,7 @@ final class LoginViewController: ViewController {
     }
 
     // The form and the store keep these closures, and this controller keeps both: without `[weak self]` the screen
-    // would never be released (L12).
+    // would never be released.
     override func viewDidLoad() {
         super.viewDidLoad()
         form.onUsernameEdit = { [weak self] in self?.store.send(.usernameChanged($0)) }
@@ -27,7 +27,7 @@ final class LoginViewController: ViewController {
         store.observe { [weak self] in self?.render($0) }
     }
 
-    // Writes everything, whatever has changed. What a user does in between waits until all of it is shown (L46).
+    // Writes everything, whatever has changed. What a user does in between waits until all of it is shown.
     private func render(_ state: LoginState) {
         form.show(username: state.username)
         form.show(password: state.password)

@@ -6,6 +6,8 @@
 // that handles what happens.
 //
 // Reading order: Flow, StateDriver, LoginState, LoginIntent, LoginViewController, LoginCoordinator.
+//
+// A number in brackets, such as (L20), is a rule of the login: `swift run patterns rules L20` says which.
 
 import Flow
 import LoginUI

@@ -3,8 +3,8 @@ import LoginText
 
 /// The intent: handles everything that happens to the login screen, and makes a new state of it.
 ///
-/// It knows the view only as something that shows states. Whether an attempt is under way is in the state alone; the
-/// task is only the handle to cancel it by.
+/// It knows the view only as something that shows states. What the login is doing is in the state alone; the task is
+/// only the handle to cancel the attempt by.
 final class LoginIntent {
     private let driver = StateDriver(initialState: LoginState())
     private let service: any UserService
@@ -42,17 +42,17 @@ final class LoginIntent {
     }
 
     func logInTapped() {
-        guard !driver.state.isLoading else { return }
+        guard driver.state.phase == .editing else { return }
         let credentials = Credentials(username: driver.state.username, password: driver.state.password)
         if let field = credentials.missingField {
             driver.update { $0.message = field.missingMessage }
             return
         }
-        // First the task, then the state: whoever shows it may call back, and Cancel must find the task (L46).
+        // The task exists before the state says so: Cancel finds it as soon as it can be tapped.
         attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
-                // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20, L21).
+                // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20).
                 if !Task.isCancelled { self?.loggedIn(user) }
             } catch {
                 if !Task.isCancelled { self?.logInFailed(error) }
@@ -60,29 +60,27 @@ final class LoginIntent {
         }
         driver.update { state in
             state.message = ""
-            state.isLoading = true
+            state.phase = .loading
         }
     }
 
-    // The task first: until the state says otherwise the form is locked, and no other attempt can begin (L46).
     func cancelTapped() {
-        guard let attempt else { return }
-        attempt.cancel()
-        driver.update { $0.isLoading = false }
+        guard driver.state.phase == .loading else { return }
+        attempt?.cancel()
+        driver.update { $0.phase = .editing }
     }
 
     // MARK: Answers
 
-    // The state stays as it is, and Cancel finds no attempt: the form is locked until its screen has gone (L47).
     private func loggedIn(_ user: User) {
-        attempt = nil
+        driver.update { $0.phase = .loggedIn }
         onLoggedIn(user.displayName)
     }
 
     // One event makes one state: the view never renders half of it.
     private func logInFailed(_ error: LoginError) {
         driver.update { state in
-            state.isLoading = false
+            state.phase = .editing
             state.message = error.message ?? ""
             if error.rejectsPassword { state.password = Password() }
         }

@@ -2,12 +2,25 @@ import LoginDomain
 
 /// The state: everything that the login screen shows.
 nonisolated struct LoginState: Equatable {
+    /// What the login is doing.
+    enum Phase {
+        /// The user can edit.
+        case editing
+        /// An attempt is under way.
+        case loading
+        /// The user is logged in: the form stays locked until home has replaced it.
+        case loggedIn
+    }
+
     /// The text of the username field.
     var username = ""
     /// The text of the password field.
     var password = Password()
     /// The message to show; empty for none.
     var message = ""
-    /// Whether an attempt is under way.
-    var isLoading = false
+    /// What the login is doing.
+    var phase = Phase.editing
+
+    /// Whether the form is locked: an attempt is under way, or the user is logged in.
+    var isLocked: Bool { phase != .editing }
 }

@@ -17,7 +17,7 @@
     /// The state of the screen.
     private(set) var state: State
 
-    /// The view owns the intent, which owns this driver: a strong reference would be a retain cycle (L12).
+    /// The view owns the intent, which owns this driver: a strong reference would be a retain cycle.
     private weak var view: (any StateView<State>)?
     private var rendered: State?
     private var isRendering = false

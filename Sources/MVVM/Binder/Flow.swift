@@ -3,6 +3,8 @@
 // The view model is the screen as values. It does not know its view, so a test can take the view's place.
 //
 // Reading order: Flow, LoginViewModel, LoginViewController, LoginCoordinator; the binder is Reactive/Binder.
+//
+// A number in brackets, such as (L20), is a rule of the login: `swift run patterns rules L20` says which.
 
 import Flow
 import LoginUI

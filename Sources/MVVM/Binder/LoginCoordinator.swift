@@ -3,7 +3,7 @@ import LoginUI
 
 /// The coordinator: knows which screen follows which, and builds each with what it needs.
 ///
-/// It owns the navigation controller and keeps no screen: a screen is released as soon as the next one replaces it (L12).
+/// It owns the navigation controller and keeps no screen: a screen is released as soon as the next one replaces it.
 /// One coordinator leads to both screens, so there is no child to remove, no report of a finished flow, no back button.
 final class LoginCoordinator {
     private let navigationController: NavigationController

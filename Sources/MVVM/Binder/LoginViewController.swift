@@ -20,15 +20,15 @@ final class LoginViewController: ViewController {
         bindGestures()
     }
 
-    // The view model keeps these closures, and this controller keeps the view model: without `[weak self]` the
-    // screen would never be released (L12). What is bound to a property is weak by itself.
     private func bindValues() {
-        viewModel.$username.bind { [weak self] in self?.form.show(username: $0) }
-        viewModel.$password.bind { [weak self] in self?.form.show(password: $0) }
-        viewModel.$isLoading.bind(to: form, \.isLoading)
-        viewModel.$message.bind(to: form.messageLabel, \.text)
+        viewModel.$username.bind(to: form) { $0.show(username: $1) }
+        viewModel.$password.bind(to: form) { $0.show(password: $1) }
+        viewModel.$isLoading.bind(to: form) { $0.isLoading = $1 }
+        viewModel.$message.bind(to: form.messageLabel) { $0.text = $1 }
     }
 
+    // The form keeps these closures, and this controller keeps the form: without `[weak self]` the screen would never be
+    // released.
     private func bindGestures() {
         form.onUsernameEdit = { [weak self] in self?.viewModel.usernameChanged($0) }
         form.onPasswordEdit = { [weak self] in self?.viewModel.passwordChanged($0) }

@@ -10,7 +10,7 @@ final class LoginViewModel {
     @Binder private(set) var username = ""
     /// The text of the password field.
     @Binder private(set) var password = Password()
-    /// Whether an attempt is under way.
+    /// Whether the form is locked: an attempt is under way, or the user is logged in.
     @Binder private(set) var isLoading = false
     /// The message to show; empty for none.
     @Binder private(set) var message = ""
@@ -18,7 +18,6 @@ final class LoginViewModel {
     private let service: any UserService
     private let onLoggedIn: (_ displayName: String) -> Void
     private var attempt: Task<Void, Never>?
-    private var isLoggedIn = false
 
     init(service: any UserService, onLoggedIn: @escaping (_ displayName: String) -> Void) {
         self.service = service
@@ -42,17 +41,17 @@ final class LoginViewModel {
     }
 
     func logInTapped() {
-        guard attempt == nil else { return }
+        guard !isLoading else { return }
         let credentials = Credentials(username: username, password: password)
         if let field = credentials.missingField {
             message = field.missingMessage
             return
         }
-        // First the attempt, then the values: whoever is bound may call back, and finds the attempt there (L46).
+        // The attempt exists before the values say so: Cancel finds it as soon as it can be tapped.
         attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
-                // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20, L21).
+                // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20).
                 if !Task.isCancelled { self?.loggedIn(user) }
             } catch {
                 if !Task.isCancelled { self?.logInFailed(error) }
@@ -62,23 +61,22 @@ final class LoginViewModel {
         message = ""
     }
 
-    // First the attempt goes, then it is cancelled: that runs the cancellation handlers at once, and they may call back.
     func cancelTapped() {
-        guard !isLoggedIn, let task = attempt else { return }
-        attempt = nil
-        task.cancel()
+        guard let attempt else { return }
+        attempt.cancel()
+        self.attempt = nil
         isLoading = false
     }
 
     // MARK: Answers
 
-    // The attempt stays, and Cancel does not end it: the form is locked until its screen has gone (L47).
+    // The attempt is over, and the form stays locked until home has replaced it.
     private func loggedIn(_ user: User) {
-        isLoggedIn = true
+        attempt = nil
         onLoggedIn(user.displayName)
     }
 
-    // The view is unlocked last: until then nobody can begin the next attempt (L46).
+    // The form is unlocked last: until then, Log in does nothing.
     private func logInFailed(_ error: LoginError) {
         attempt = nil
         if error.rejectsPassword { password = Password() }

@@ -14,6 +14,8 @@
 // Data: DefaultLoginRepository;
 // Presentation: LoginViewModel, LoginViewController, LoginCoordinator;
 // and LoginDIContainer, which puts the layers together. The binder is Reactive/Binder.
+//
+// A number in brackets, such as (L20), is a rule of the login: `swift run patterns rules L20` says which.
 
 import Flow
 import LoginUI

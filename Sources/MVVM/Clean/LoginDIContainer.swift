@@ -10,8 +10,8 @@ struct LoginDIContainer: LoginCoordinatorDependencies {
 
     func makeLogin(actions: LoginViewModelActions) -> ViewController {
         let repository = DefaultLoginRepository(service: service)
-        let useCase = DefaultLogInUseCase(repository: repository)
-        let viewModel = LoginViewModel(useCase: useCase, actions: actions)
+        let logInUseCase = DefaultLogInUseCase(repository: repository)
+        let viewModel = LoginViewModel(logInUseCase: logInUseCase, actions: actions)
         return LoginViewController(viewModel: viewModel)
     }
 

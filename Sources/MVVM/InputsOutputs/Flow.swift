@@ -7,6 +7,8 @@
 //
 // Reading order: Flow, LoginContract, LoginViewModel, LoginViewController, LoginCoordinator; signals and their
 // operators are in Reactive/Signal.
+//
+// A number in brackets, such as (L20), is a rule of the login: `swift run patterns rules L20` says which.
 
 import Flow
 import LoginUI

@@ -26,14 +26,14 @@ protocol LoginViewModelOutputs {
     /// Emits when the password field must be emptied.
     var clearPassword: Signal<Void> { get }
 
-    /// Emits whether an attempt is under way.
+    /// Emits whether the form is locked: an attempt is under way, or the user is logged in.
     var isLoading: Signal<Bool> { get }
+
+    /// Emits the display name of the user who has logged in.
+    var loggedIn: Signal<String> { get }
 
     /// Emits the message to show; empty for none.
     var message: Signal<String> { get }
-
-    /// Emits the display name of the user when the home screen must be shown.
-    var showHome: Signal<String> { get }
 }
 
 /// A login view model: all that a view sees of it.

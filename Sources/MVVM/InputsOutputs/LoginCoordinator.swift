@@ -4,8 +4,7 @@ import Reactive
 
 /// The coordinator: knows which screen follows which, and builds each with what it needs.
 ///
-/// It observes an output, as the view does. It keeps no screen: a screen is released as soon as the next one replaces
-/// it (L12).
+/// It observes an output, as the view does. It keeps no screen: a screen is released as soon as the next one replaces it.
 final class LoginCoordinator {
     private let navigationController: NavigationController
     private let service: any UserService
@@ -24,7 +23,7 @@ final class LoginCoordinator {
     // owns the navigation controller.
     private func showLogin() {
         let viewModel = LoginViewModel(service: service)
-        viewModel.outputs.showHome.observe { [weak self] in self?.showHome(displayName: $0) }
+        viewModel.outputs.loggedIn.observe { [weak self] in self?.showHome(displayName: $0) }
         navigationController.setViewControllers([LoginViewController(viewModel: viewModel)])
     }
 

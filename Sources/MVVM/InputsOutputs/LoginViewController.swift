@@ -24,7 +24,7 @@ final class LoginViewController: ViewController {
     }
 
     // The view model owns the signals, and they own these closures: without `[weak self]` the screen would never be
-    // released (L12).
+    // released.
     private func observeOutputs() {
         let outputs = viewModel.outputs
         outputs.clearPassword.observe { [weak self] in self?.form.passwordField.text = "" }

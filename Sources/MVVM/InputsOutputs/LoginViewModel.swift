@@ -10,13 +10,14 @@ final class LoginViewModel: LoginViewModelType, LoginViewModelInputs, LoginViewM
     init(service: any UserService) {
         // What comes back from the end of the chain, because the next tap depends on it.
         let clearedPassword = Feedback<Password>()
+        let login = Source<String>()
 
         let username = Signal.merge(viewLoads.signal.map { "" }, usernameChanges.signal)
         let password = Signal.merge(
             viewLoads.signal.map { Password() }, passwordChanges.signal, feedback: clearedPassword)
 
         let submissions = Signal.combineLatest(username, password)
-            .takeWhen(logInTaps.signal)
+            .takeWhen(logInTaps.signal.take(until: login.signal))
             .map { Credentials(username: $0, password: $1) }
         let missingFields = submissions.compactMap(\.missingField)
         let attempt = submissions.filter { $0.missingField == nil }
@@ -24,18 +25,20 @@ final class LoginViewModel: LoginViewModelType, LoginViewModelInputs, LoginViewM
         let errors = attempt.errors()
 
         clearPassword = errors.filter(\.rejectsPassword).map { _ in }
-        showHome = attempt.values().map(\.displayName)
-        // Made before the message, and so delivered before it: the form is locked first (L46).
-        isLoading = .merge(viewLoads.signal.map { false }, attempt.isRunning)
+        loggedIn = login.signal
+        // After the login the form stays locked until home has replaced it. Made before the message, and so delivered before
+        // it: the form is locked first.
+        isLoading = .merge(viewLoads.signal.map { false }, attempt.isRunning().take(until: loggedIn))
         message = .merge(
             usernameChanges.signal.map { _ in "" },
             passwordChanges.signal.map { _ in "" },
             missingFields.map(\.missingMessage),
-            attempt.isRunning.filter { $0 }.map { _ in "" },
+            attempt.isRunning().filter { $0 }.map { _ in "" },
             errors.map { $0.message ?? "" })
 
-        // Emptying the field is no edit: without this line the rejected password would be sent again (L36).
+        // Emptying the field is no edit: without this line the rejected password would be sent again.
         clearPassword.observe { clearedPassword.send(Password()) }
+        attempt.values().map(\.displayName).observe(login.send)
     }
 
     // MARK: Inputs
@@ -69,8 +72,8 @@ final class LoginViewModel: LoginViewModelType, LoginViewModelInputs, LoginViewM
 
     let clearPassword: Signal<Void>
     let isLoading: Signal<Bool>
+    let loggedIn: Signal<String>
     let message: Signal<String>
-    let showHome: Signal<String>
 
     var inputs: any LoginViewModelInputs { self }
     var outputs: any LoginViewModelOutputs { self }

@@ -8,6 +8,8 @@
 // There is no binder and no subscription.
 //
 // Reading order: Flow, LoginViewModel, LoginViewController, LoginCoordinator.
+//
+// A number in brackets, such as (L20), is a rule of the login: `swift run patterns rules L20` says which.
 
 import Flow
 import LoginUI

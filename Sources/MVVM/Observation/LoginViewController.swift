@@ -24,7 +24,7 @@ final class LoginViewController: ViewController {
     }
 
     // Copies everything, whichever property has changed. The form writes a text only where it differs, so the caret of
-    // the user stays (L40).
+    // the user stays.
     override func updateProperties() {
         super.updateProperties()
         form.show(username: viewModel.username)

@@ -7,6 +7,16 @@ import Observation
 /// It names no view: the macro lets any view observe it. It reports a login to the coordinator through a closure.
 @Observable
 final class LoginViewModel {
+    /// What the login is doing.
+    private enum Phase {
+        /// The user can edit.
+        case editing
+        /// This attempt is under way.
+        case loading(Task<Void, Never>)
+        /// The user is logged in: the form stays locked until home has replaced it.
+        case loggedIn
+    }
+
     /// The text of the username field.
     private(set) var username = ""
     /// The text of the password field.
@@ -14,10 +24,12 @@ final class LoginViewModel {
     /// The message to show; empty for none.
     private(set) var message = ""
 
-    /// Whether an attempt is under way; computed, and observed all the same: the attempt is.
-    var isLoading: Bool { attempt != nil }
-    private var attempt: Task<Void, Never>?
-    private var isLoggedIn = false
+    /// Whether the form is locked; computed, and observed all the same: the phase is.
+    var isLoading: Bool {
+        if case .editing = phase { false } else { true }
+    }
+
+    private var phase = Phase.editing
 
     private let service: any UserService
     private let onLoggedIn: (_ displayName: String) -> Void
@@ -27,9 +39,9 @@ final class LoginViewModel {
         self.onLoggedIn = onLoggedIn
     }
 
-    // `isolated`, because the macro makes a computed property of `attempt`, and a plain `deinit` may not call its getter.
+    // `isolated`, because the macro makes a computed property of `phase`, and a plain `deinit` may not call its getter.
     isolated deinit {
-        attempt?.cancel()
+        if case .loading(let attempt) = phase { attempt.cancel() }
     }
 
     // MARK: Gestures
@@ -45,43 +57,42 @@ final class LoginViewModel {
     }
 
     func logInTapped() {
-        guard attempt == nil else { return }
+        guard case .editing = phase else { return }
         let credentials = Credentials(username: username, password: password)
         if let field = credentials.missingField {
             message = field.missingMessage
             return
         }
-        attempt = Task { [weak self, service] in
+        let attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
-                // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20, L21).
+                // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20).
                 if !Task.isCancelled { self?.loggedIn(user) }
             } catch {
                 if !Task.isCancelled { self?.logInFailed(error) }
             }
         }
+        phase = .loading(attempt)
         message = ""
     }
 
-    // First the attempt goes, then it is cancelled: that runs the cancellation handlers at once, and they may call back.
     func cancelTapped() {
-        guard !isLoggedIn, let task = attempt else { return }
-        attempt = nil
-        task.cancel()
+        guard case .loading(let attempt) = phase else { return }
+        attempt.cancel()
+        phase = .editing
     }
 
     // MARK: Answers
 
-    // The attempt stays, and Cancel does not end it: the form is locked until its screen has gone (L47).
     private func loggedIn(_ user: User) {
-        isLoggedIn = true
+        phase = .loggedIn
         onLoggedIn(user.displayName)
     }
 
-    // The attempt ends last, because that unlocks the form: until then nobody can begin the next one (L46).
+    // The phase changes last, because that unlocks the form: until then, Log in does nothing.
     private func logInFailed(_ error: LoginError) {
         if error.rejectsPassword { password = Password() }
         message = error.message ?? ""
-        attempt = nil
+        phase = .editing
     }
 }

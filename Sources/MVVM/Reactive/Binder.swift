@@ -37,11 +37,11 @@ public final class Binder<Value> {
             listener(binder.value)
         }
 
-        /// Keeps a property of a widget equal to the value, and the widget not alive.
-        public func bind<Widget: AnyObject>(
-            to widget: Widget, _ property: ReferenceWritableKeyPath<Widget, Value>
-        ) {
-            bind { [weak widget] in widget?[keyPath: property] = $0 }
+        /// Shows the value in a widget, now and after every change, and does not keep the widget alive.
+        public func bind<Widget: AnyObject>(to widget: Widget, _ show: @escaping (Widget, Value) -> Void) {
+            bind { [weak widget] value in
+                if let widget { show(widget, value) }
+            }
         }
     }
 }

@@ -15,7 +15,8 @@
     }
 
     // A value that an observer sends back into the signal is delivered at once. Later observers get it before the first
-    // one; where their order matters, a queue is needed, as in MVI's store.
+    // one; where their order matters, a queue is needed, as in MVI's store. ReactiveSwift forbids such a value unless a
+    // signal is made for it, and RxSwift warns of it (“Reentrancy anomaly”).
     func send(_ value: Value) {
         for observer in observers { observer(value) }
     }
@@ -65,6 +66,17 @@
         second.observe {
             latest.second = $0
             send()
+        }
+        return result
+    }
+
+    /// Emits the values that come before another signal emits.
+    public func take<End>(until end: Signal<End>) -> Signal<Value> {
+        let result = Signal()
+        var isOver = false
+        end.observe { _ in isOver = true }
+        observe { value in
+            if !isOver { result.send(value) }
         }
         return result
     }

@@ -3,7 +3,7 @@ import LoginUI
 
 /// The coordinator: knows which screen follows which, and builds each with what it needs.
 ///
-/// It keeps no screen: a screen is released as soon as the next one replaces it (L12).
+/// It keeps no screen: a screen is released as soon as the next one replaces it.
 final class LoginCoordinator {
     private let navigationController: NavigationController
     private let service: any UserService

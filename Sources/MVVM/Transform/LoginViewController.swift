@@ -35,7 +35,7 @@ final class LoginViewController: ViewController {
     }
 
     // The sources own these closures, and this controller owns the sources: without `[weak self]` the screen would
-    // never be released (L12).
+    // never be released.
     private func bind(_ output: LoginViewModel.Output) {
         output.clearPassword.observe { [weak self] in self?.form.passwordField.text = "" }
         output.isLoading.observe { [weak self] in self?.form.isLoading = $0 }

@@ -22,7 +22,7 @@ struct LoginViewModel: ViewModelType {
     struct Output {
         /// The password field must be emptied.
         let clearPassword: Signal<Void>
-        /// Whether an attempt is under way.
+        /// Whether the form is locked: an attempt is under way, or the user is logged in.
         let isLoading: Signal<Bool>
         /// The message to show; empty for none.
         let message: Signal<String>
@@ -39,22 +39,24 @@ struct LoginViewModel: ViewModelType {
     func transform(input: Input) -> Output {
         // What comes back from the end of the chain, because the next tap depends on it.
         let clearedPassword = Feedback<Password>()
+        let login = Source<String>()
 
         let password = Signal.merge(input.password, feedback: clearedPassword)
         let submissions = Signal.combineLatest(input.username, password)
-            .takeWhen(input.logInTaps)
+            .takeWhen(input.logInTaps.take(until: login.signal))
             .map { Credentials(username: $0, password: $1) }
         let missingFields = submissions.compactMap(\.missingField)
         let attempt = submissions.filter { $0.missingField == nil }
             .request(until: input.cancelTaps, service.logIn(with:))
         let errors = attempt.errors()
         let clearPassword = errors.filter(\.rejectsPassword).map { _ in }
-        // A signal of its own, made before the message: the view observes last, so of `isRunning` itself it would hear after
-        // the message, and the form must be locked first (L46).
-        let isLoading = attempt.isRunning.map(\.self)
+        // After the login the form stays locked until home has replaced it. Made before the message, and so delivered before
+        // it: the form is locked first.
+        let isLoading = attempt.isRunning().take(until: login.signal)
 
-        // Emptying the field is no edit: without this line the rejected password would be sent again (L36).
+        // Emptying the field is no edit: without this line the rejected password would be sent again.
         clearPassword.observe { clearedPassword.send(Password()) }
+        attempt.values().map(\.displayName).observe(login.send)
 
         return Output(
             clearPassword: clearPassword,
@@ -63,8 +65,8 @@ struct LoginViewModel: ViewModelType {
                 input.username.map { _ in "" },
                 input.password.map { _ in "" },
                 missingFields.map(\.missingMessage),
-                attempt.isRunning.filter { $0 }.map { _ in "" },
+                attempt.isRunning().filter { $0 }.map { _ in "" },
                 errors.map { $0.message ?? "" }),
-            loggedIn: attempt.values().map(\.displayName))
+            loggedIn: login.signal)
     }
 }

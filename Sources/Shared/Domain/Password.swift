@@ -1,4 +1,4 @@
-/// A password that does not print itself when it is interpolated, dumped or reflected (L34).
+/// A password that does not print itself when it is interpolated, dumped or reflected.
 public struct Password: Sendable {
     /// The text itself, for the field that shows it as bullets.
     public let text: String

@@ -6,7 +6,7 @@ public enum LoginMessage {
     public static let usernameMissing = "Enter your username."
     /// The user left the password empty.
     public static let passwordMissing = "Enter your password."
-    /// The service refused the username or the password; the message does not say which (L14).
+    /// The service refused the username or the password; the message does not say which.
     public static let wrongCredentials = "Wrong username or password."
     /// The account is locked.
     public static let locked = "This account is locked."

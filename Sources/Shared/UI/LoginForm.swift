@@ -21,7 +21,7 @@ public final class LoginForm: View {
 
     /// Whether the form shows that an attempt is under way; then only Cancel can be used.
     ///
-    /// Afterwards the focus is where it was, or in the password if that was emptied meanwhile (L41).
+    /// Afterwards the focus is where it was, or in the password if that was emptied meanwhile.
     public var isLoading = false {
         didSet {
             guard isLoading != oldValue else { return }
@@ -51,7 +51,7 @@ public final class LoginForm: View {
 
     /// Makes an empty form.
     ///
-    /// Return in the username moves to the password; Return in the password is a tap on Log in (L39).
+    /// Return in the username moves to the password; Return in the password is a tap on Log in.
     public init() {
         super.init(identifier: "login")
         for widget in [usernameField, passwordField, logInButton, cancelButton, spinner, messageLabel] {
@@ -66,7 +66,7 @@ public final class LoginForm: View {
 
     /// Shows a username, unless the field shows it already.
     ///
-    /// Writing back what a user has just typed would move the caret to the end (L40).
+    /// Writing back what a user has just typed would move the caret to the end.
     public func show(username: String) {
         if username != usernameField.text { usernameField.text = username }
     }

@@ -20,7 +20,7 @@ open class View {
 
     /// Makes changes in the middle of which nothing inside the view answers to gestures.
     ///
-    /// A widget may call back when it changes: it finds all of the changes made, or nothing to use (L46).
+    /// A widget may call back when it changes: it finds all of the changes made, or nothing to use.
     func withoutUserInteraction(_ changes: () -> Void) {
         let before = isUserInteractionEnabled
         isUserInteractionEnabled = false

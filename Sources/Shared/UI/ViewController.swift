@@ -43,7 +43,7 @@ open class ViewController {
     /// call has read was changed since.
     open func updateProperties() {}
 
-    /// Is called before an observed property changes: until it has, nothing can be used or copied (L46).
+    /// Is called before an observed property changes: until it has, nothing can be used or copied.
     private func propertyWillChange() {
         loadedView?.withoutUserInteraction { loadedView?.setNeedsDisplay() }
         needsUpdateProperties = true

@@ -15,7 +15,7 @@ struct HomeModuleBuilder {
     func build(on navigationController: NavigationController, displayName: String) -> ViewController {
         let router = HomeRouter(navigationController: navigationController, loginBuilder: loginBuilder)
         let presenter = HomePresenter(router: router)
-        // The view keeps the presenter, and with it the router: the login that built them is released by now (L24).
+        // The view keeps the presenter, and with it the router: the login that built them is released by now.
         return HomeViewController(displayName: displayName) { presenter.logOutTapped() }
     }
 }

@@ -5,25 +5,34 @@ import LoginDomain
 /// It alone uses the entities and the service. It is on the main actor, like everything here: the request suspends,
 /// nothing else takes time, and no report has to change threads.
 final class LoginInteractor: LoginInteractorProtocol {
-    /// The presenter owns the interactor: a strong reference back would be a retain cycle (L12).
+    /// What the login is doing.
+    private enum Phase {
+        /// An attempt can start.
+        case idle
+        /// This attempt is under way.
+        case loading(Task<Void, Never>)
+        /// The user is logged in, and has nothing to start or to cancel.
+        case loggedIn
+    }
+
+    /// The presenter owns the interactor: a strong reference back would be a retain cycle.
     weak var output: (any LoginInteractorOutput)?
 
     private let service: any UserService
-    private var attempt: Task<Void, Never>?
-    private var isLoggedIn = false
+    private var phase = Phase.idle
 
     init(service: any UserService) {
         self.service = service
     }
 
     deinit {
-        attempt?.cancel()
+        if case .loading(let attempt) = phase { attempt.cancel() }
     }
 
     // MARK: Requests of the presenter
 
     func logIn(username: String, password: Password) {
-        guard attempt == nil else { return }
+        guard case .idle = phase else { return }
         let credentials = Credentials(username: username, password: password)
         switch credentials.missingField {
         case .username: output?.fieldMissing(.username)
@@ -33,37 +42,36 @@ final class LoginInteractor: LoginInteractorProtocol {
     }
 
     func cancel() {
-        guard !isLoggedIn, let task = attempt else { return }
-        // The attempt goes first: `cancel()` runs the request's cancellation handlers at once, and they may call back.
-        attempt = nil
-        task.cancel()
+        guard case .loading(let attempt) = phase else { return }
+        attempt.cancel()
+        phase = .idle
         output?.logInCancelled()
     }
 
     private func start(with credentials: Credentials) {
-        // First the attempt, then the report: whoever hears of it may call back, and finds the attempt there (L46).
-        attempt = Task { [weak self, service] in
+        let attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
-                // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20, L21).
+                // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20).
                 if !Task.isCancelled { self?.loggedIn(user) }
             } catch {
                 if !Task.isCancelled { self?.logInFailed(error) }
             }
         }
+        // The attempt exists before it is reported: a cancellation that follows at once finds it.
+        phase = .loading(attempt)
         output?.logInStarted()
     }
 
     // MARK: Answers
 
-    // The attempt stays, and Cancel does not end it: no second request can begin until the screen has gone (L47).
     private func loggedIn(_ user: User) {
-        isLoggedIn = true
+        phase = .loggedIn
         output?.loggedIn(displayName: user.displayName)
     }
 
     private func logInFailed(_ error: LoginError) {
-        attempt = nil
+        phase = .idle
         switch error {
         case .wrongCredentials: output?.logInFailed(.rejected(.wrongCredentials))
         case .locked: output?.logInFailed(.rejected(.locked))

@@ -3,7 +3,7 @@ import LoginText
 
 /// The presenter: turns gestures into requests, and results into what the view shows or where the router goes.
 final class LoginPresenter: LoginPresenterProtocol {
-    /// The view owns the presenter: a strong reference back would be a retain cycle (L12).
+    /// The view owns the presenter: a strong reference back would be a retain cycle.
     weak var view: (any LoginViewProtocol)?
 
     private let interactor: any LoginInteractorProtocol
@@ -49,7 +49,7 @@ extension LoginPresenter: LoginInteractorOutput {
         view?.hideLoading()
     }
 
-    // The view is unlocked last: until then nobody can begin the next attempt (L46).
+    // The view is unlocked last: it takes no Log in before all of the failure is shown.
     func logInFailed(_ failure: LoginFailure) {
         if case .rejected = failure { view?.clearPassword() }
         view?.show(message: message(for: failure))

@@ -2,12 +2,12 @@ import LoginDomain
 
 /// The use case: what it takes to log in, for any screen and with any source of sessions.
 ///
-/// It has two steps: a screen must say at once what is missing, and shows a spinner only if nothing is. The second step
-/// is thin, and only passes the credentials on: this login has no rule that needs an answer.
+/// It has two steps: what is missing is known at once, and the rest takes an answer. The second step is thin, and only
+/// passes the credentials on: this login has no rule that needs an answer.
 package protocol LogInUseCase: Sendable {
     /// Trims and checks what was typed, without a request.
     func check(username: String, password: Password) throws(MissingField) -> CheckedCredentials
-    /// Logs in with credentials that have been checked; runs on the caller's actor until it suspends.
+    /// Logs in with credentials that have been checked.
     func execute(with credentials: CheckedCredentials) async throws(LoginError) -> Session
 }
 

@@ -4,6 +4,6 @@ import LoginDomain
 ///
 /// The domain declares it and the data layer implements it, so that the dependency points inwards.
 package protocol LoginRepository: Sendable {
-    /// Opens a session for the owner of these credentials; runs on the caller's actor until it suspends.
+    /// Opens a session for the owner of these credentials.
     func openSession(with credentials: Credentials) async throws(LoginError) -> Session
 }

@@ -8,7 +8,7 @@ package protocol LoginCoordinatorDependencies {
 
 /// The coordinator: knows which screen follows which, and hands each the actions that lead on.
 ///
-/// It keeps no screen: a screen is released as soon as the next one replaces it (L12).
+/// It keeps no screen: a screen is released as soon as the next one replaces it.
 package final class LoginCoordinator {
     private let navigationController: NavigationController
     private let dependencies: any LoginCoordinatorDependencies

@@ -5,7 +5,7 @@ import Reactive
 
 /// What the view model calls when its own screen is not enough; the coordinator provides it.
 package struct LoginViewModelActions {
-    let showHome: (_ displayName: String) -> Void
+    let onLoggedIn: (_ displayName: String) -> Void
 }
 
 /// The view model: the login screen as values, and the user's gestures as methods.
@@ -16,18 +16,17 @@ package final class LoginViewModel {
     @Binder private(set) var username = ""
     /// The text of the password field.
     @Binder private(set) var password = Password()
-    /// Whether an attempt is under way.
+    /// Whether the form is locked: an attempt is under way, or the user is logged in.
     @Binder private(set) var isLoading = false
     /// The message to show; empty for none.
     @Binder private(set) var message = ""
 
-    private let useCase: any LogInUseCase
+    private let logInUseCase: any LogInUseCase
     private let actions: LoginViewModelActions
     private var attempt: Task<Void, Never>?
-    private var isLoggedIn = false
 
-    package init(useCase: any LogInUseCase, actions: LoginViewModelActions) {
-        self.useCase = useCase
+    package init(logInUseCase: any LogInUseCase, actions: LoginViewModelActions) {
+        self.logInUseCase = logInUseCase
         self.actions = actions
     }
 
@@ -48,28 +47,27 @@ package final class LoginViewModel {
     }
 
     func logInTapped() {
-        guard attempt == nil else { return }
+        guard !isLoading else { return }
         do throws(MissingField) {
-            logIn(with: try useCase.check(username: username, password: password))
+            logIn(with: try logInUseCase.check(username: username, password: password))
         } catch {
             message = error.field.missingMessage
         }
     }
 
-    // First the attempt goes, then it is cancelled: that runs the cancellation handlers at once, and they may call back.
     func cancelTapped() {
-        guard !isLoggedIn, let task = attempt else { return }
-        attempt = nil
-        task.cancel()
+        guard let attempt else { return }
+        attempt.cancel()
+        self.attempt = nil
         isLoading = false
     }
 
     private func logIn(with credentials: CheckedCredentials) {
-        // First the attempt, then the values: whoever is bound may call back, and finds the attempt there (L46).
-        attempt = Task { [weak self, useCase] in
+        // The attempt exists before the values say so: Cancel finds it as soon as it can be tapped.
+        attempt = Task { [weak self, logInUseCase] in
             do throws(LoginError) {
-                let session = try await useCase.execute(with: credentials)
-                // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20, L21).
+                let session = try await logInUseCase.execute(with: credentials)
+                // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20).
                 if !Task.isCancelled { self?.loggedIn(session) }
             } catch {
                 if !Task.isCancelled { self?.logInFailed(error) }
@@ -81,13 +79,13 @@ package final class LoginViewModel {
 
     // MARK: Answers
 
-    // The attempt stays, and Cancel does not end it: the form is locked until its screen has gone (L47).
+    // The attempt is over, and the form stays locked until home has replaced it.
     private func loggedIn(_ session: Session) {
-        isLoggedIn = true
-        actions.showHome(session.displayName)
+        attempt = nil
+        actions.onLoggedIn(session.displayName)
     }
 
-    // The view is unlocked last: until then nobody can begin the next attempt (L46).
+    // The form is unlocked last: until then, Log in does nothing.
     private func logInFailed(_ error: LoginError) {
         attempt = nil
         if error.rejectsPassword { password = Password() }
