@@ -72,6 +72,8 @@ let package = Package(
         .library(name: "LoginSuite", targets: ["LoginSuite", "LoginDomain"]),
         // A service over HTTP, behind the protocol of the flows; its two files can be copied, too.
         .library(name: "RealService", targets: ["RealService", "LoginDomain"]),
+        // For an app that takes a sample's files: what every sample imports, except for the kit.
+        .library(name: "Login", targets: ["LoginDomain", "LoginText"]),
         // For the package in Tools: the flows, and the suite that plays them.
         .library(
             name: "Conformance",

@@ -1,0 +1,125 @@
+import Foundation
+import LoginDomain
+import LoginText
+import SwiftUI
+
+/// The login as a view: it draws what it is given, and reports what a user does.
+///
+/// It decides nothing.
+public struct LoginForm: View {
+    private let username: String
+    private let password: Password
+    private let isLoading: Bool
+    private let message: String
+    private let onUsernameEdit: @MainActor (String) -> Void
+    private let onPasswordEdit: @MainActor (Password) -> Void
+    private let onLogIn: @MainActor () -> Void
+    private let onCancel: @MainActor () -> Void
+
+    /// Where the keyboard is; it belongs to the view, because no model needs it.
+    @FocusState private var focus: LoginField?
+    @State private var focusBefore: LoginField?
+
+    /// Describes the form; four values to show, and four gestures.
+    public init(
+        username: String, password: Password, isLoading: Bool, message: String,
+        onUsernameEdit: @escaping @MainActor (String) -> Void,
+        onPasswordEdit: @escaping @MainActor (Password) -> Void,
+        onLogIn: @escaping @MainActor () -> Void,
+        onCancel: @escaping @MainActor () -> Void
+    ) {
+        self.username = username
+        self.password = password
+        self.isLoading = isLoading
+        self.message = message
+        self.onUsernameEdit = onUsernameEdit
+        self.onPasswordEdit = onPasswordEdit
+        self.onLogIn = onLogIn
+        self.onCancel = onCancel
+    }
+
+    public var body: some View {
+        VStack(spacing: 16) {
+            fields
+                .textFieldStyle(.roundedBorder)
+                .disabled(isLoading)
+            buttons
+            if !message.isEmpty {
+                Text(message).foregroundStyle(.red).accessibilityIdentifier("message")
+            }
+        }
+        .padding()
+        .onAppear { focus = .username }
+        .onChange(of: isLoading) { _, isLoading in
+            // A disabled field loses the focus. It comes back, or goes to the password that was rejected (L41).
+            if !isLoading { focus = password.isEmpty ? .password : focusBefore }
+        }
+        .onChange(of: message) { _, message in
+            if !message.isEmpty { announce(message) }
+        }
+    }
+
+    @ViewBuilder private var fields: some View {
+        TextField(LoginTitle.username, text: editedUsername)
+            .textContentType(.username)
+            .autocorrectionDisabled()
+            #if os(iOS)
+                .textInputAutocapitalization(.never)
+            #endif
+            .submitLabel(.next)
+            .focused($focus, equals: .username)
+            .onSubmit { focus = .password }
+            .accessibilityIdentifier("username")
+        SecureField(LoginTitle.password, text: editedPassword)
+            .textContentType(.password)
+            .submitLabel(.go)
+            .focused($focus, equals: .password)
+            .onSubmit(logIn)
+            .accessibilityIdentifier("password")
+    }
+
+    @ViewBuilder private var buttons: some View {
+        Button(LoginTitle.logIn, action: logIn)
+            .buttonStyle(.borderedProminent)
+            .disabled(isLoading)
+            .accessibilityIdentifier("log-in")
+        if isLoading {
+            ProgressView()
+                .accessibilityLabel("Logging in")
+            Button(LoginTitle.cancel, role: .cancel, action: onCancel)
+                .keyboardShortcut(.cancelAction)
+                .accessibilityIdentifier("cancel")
+        }
+    }
+
+    // A text field may set its binding to what it shows already, such as when the focus moves. That is no edit.
+    // `@MainActor`, because a binding could be read anywhere.
+    private var editedUsername: Binding<String> {
+        Binding { @MainActor in
+            username
+        } set: { @MainActor text in
+            if text != username { onUsernameEdit(text) }
+        }
+    }
+
+    private var editedPassword: Binding<String> {
+        Binding { @MainActor in
+            password.text
+        } set: { @MainActor text in
+            if text != password.text { onPasswordEdit(Password(text)) }
+        }
+    }
+
+    private func logIn() {
+        focusBefore = focus
+        onLogIn()
+    }
+
+    /// Lets VoiceOver say a message that has appeared somewhere else than where the user is.
+    private func announce(_ message: String) {
+        var announcement = AttributedString(message)
+        // The tap on Log in may still be spoken, and would win otherwise.
+        announcement.accessibilitySpeechAnnouncementPriority = .high
+        AccessibilityNotification.Announcement(announcement).post()
+    }
+}

@@ -1,0 +1,1 @@
+../../../../Sources/MVI/Reducer/LoginIntent.swift

@@ -1,0 +1,1 @@
+../../../../Sources/MVVM/Observation/LoginViewModel.swift

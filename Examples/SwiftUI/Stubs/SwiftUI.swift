@@ -1,0 +1,1 @@
+../../../docs/stubs/SwiftUI.swift

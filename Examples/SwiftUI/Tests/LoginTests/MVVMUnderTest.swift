@@ -1,0 +1,39 @@
+import LoginDomain
+import LoginSuite
+
+@testable import MVVMLogin
+
+/// MVVM, as the suite plays it: the coordinator and what it shows, without a view.
+final class MVVMUnderTest: LoginUnderTest {
+    private let coordinator: LoginCoordinator
+
+    init(service: any UserService) {
+        coordinator = LoginCoordinator(service: service)
+    }
+
+    func perform(_ gesture: Gesture) {
+        guard screen.allows(gesture) else { return }
+        switch gesture {
+        case .editUsername(let text): coordinator.login?.usernameChanged(text)
+        case .editPassword(let password): coordinator.login?.passwordChanged(password)
+        case .tapLogIn, .pressReturn(.password): coordinator.login?.logInTapped()
+        case .tapCancel: coordinator.login?.cancelTapped()
+        case .tapLogOut: coordinator.showLogin()
+        case .pressReturn(.username), .close: break
+        }
+    }
+
+    var screen: ScreenContent {
+        switch coordinator.path.last {
+        case .home(let displayName): return .home(greeting: displayName)
+        case nil: break
+        }
+        guard let login = coordinator.login else { return .home(greeting: "an empty screen") }
+        let content = LoginContent(
+            username: login.username, password: login.password,
+            isLoading: login.isLoading, message: Message(login.message, in: words))
+        return .login(content)
+    }
+
+    var partsOfScreen: [AnyObject?]? { [coordinator.login] }
+}
