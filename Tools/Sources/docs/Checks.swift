@@ -66,19 +66,39 @@ enum LinkCheck {
     }
 }
 
-/// Every Swift snippet that is not quoted from the sources compiles.
-///
-/// On its own, as a file of its own: against this package's modules, and for UIKit and SwiftUI against stubs in
-/// `docs/stubs` that declare the few symbols that are used.
+/// Every Swift snippet that is not quoted from the sources compiles, without a warning.
 enum SnippetCheck {
     static func problems(in pages: [Page]) throws -> [Problem] {
-        let scratch = try Scratch()
-        defer { scratch.remove() }
-        let flags =
+        let compiler = try SnippetCompiler(importing: BuiltProduct("MutantPlayer").importing)
+        defer { compiler.remove() }
+        return try pages.flatMap { page in
+            try page.blocks(of: "swift").flatMap { start, lines in
+                try compiler.complaints(about: lines).map { line, text in
+                    Problem(
+                        path: page.path, line: start + line,
+                        text: "this snippet does not compile: \(text)")
+                }
+            }
+        }
+    }
+}
+
+/// Compiles a snippet on its own, as a file of its own.
+///
+/// It may use this package's modules. For UIKit and SwiftUI it gets stubs, which declare the few symbols that are used.
+struct SnippetCompiler {
+    private let scratch: Scratch
+    private let flags: [String]
+
+    /// Compiles the stubs.
+    /// - Parameter modules: What the compiler needs to import this package's modules.
+    init(importing modules: [String]) throws {
+        scratch = try Scratch()
+        flags =
             [
                 "-swift-version", "6", "-default-isolation", "MainActor", "-parse-as-library",
                 "-I", scratch.url.path, "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
-            ] + (try BuiltProduct("MutantPlayer").importing)
+            ] + modules
         for stub in Checkout.names(in: "docs/stubs") where stub.hasSuffix(".swift") {
             let name = String(stub.dropLast(".swift".count))
             let module = scratch.url.appending(path: "\(name).swiftmodule").path
@@ -86,22 +106,20 @@ enum SnippetCheck {
                 of: ["swiftc", "-emit-module", "-module-name", name, "-emit-module-path", module] + flags
                     + ["docs/stubs/\(stub)"])
         }
+    }
+
+    func remove() { scratch.remove() }
+
+    /// What the compiler says about a snippet, each with its line; a warning counts, too.
+    func complaints(about lines: [String]) throws -> [(line: Int, text: String)] {
         let file = scratch.url.appending(path: "Snippet.swift")
-        return try pages.flatMap { page -> [Problem] in
-            try page.blocks(of: "swift").flatMap { start, lines -> [Problem] in
-                try file.write(lines.joined(separator: "\n"))
-                let checked = try Child.run(
-                    ["swiftc", "-typecheck", "-module-name", "Snippet"] + flags + [file.path])
-                if checked.succeeded { return [] }
-                let errors = checked.errors.groups(#"Snippet\.swift:(\d+):\d+: error: (.*)"#)
-                    .map { (Int($0[1]) ?? 0, $0[2]) }
-                return (errors.isEmpty ? [(0, checked.errors)] : errors).map { line, text in
-                    Problem(
-                        path: page.path, line: start + line,
-                        text: "this snippet does not compile: \(text)")
-                }
-            }
-        }
+        try file.write(lines.joined(separator: "\n"))
+        let checked = try Child.run(
+            ["swiftc", "-typecheck", "-warnings-as-errors", "-module-name", "Snippet"] + flags + [file.path])
+        if checked.succeeded { return [] }
+        let errors = checked.errors.groups(#"Snippet\.swift:(\d+):\d+: error: (.*)"#)
+            .map { (line: Int($0[1]) ?? 0, text: $0[2]) }
+        return errors.isEmpty ? [(0, checked.errors)] : errors
     }
 }
 
