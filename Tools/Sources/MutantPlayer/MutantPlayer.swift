@@ -9,15 +9,27 @@ public enum MutantPlayer {
     /// What precedes the result: a flow may print something of its own.
     public static let mark = "result: "
 
-    /// Does what the command line says: `NAME LIMIT` plays until so many rules are broken, and prints `null` if none is.
+    /// Does what the command line says.
+    ///
+    /// `NAME LIMIT` plays until so many rules are broken, and prints `null` if none is. `NAME steps ORIGINAL WORDS` plays
+    /// steps in words on a flow and on the one that it was made from, and prints a ``PlayedAnswer``.
     /// - Parameter subjects: The flow of each mutant and of each unchanged copy, by name.
     public static func run(_ subjects: [(name: String, flow: LoginFlow)]) throws {
-        let arguments = CommandLine.arguments.dropFirst()
-        guard let flow = subjects.first(where: { $0.name == arguments.first })?.flow,
-            let limit = arguments.last.flatMap({ Int($0) })
-        else { fatalError("no NAME and LIMIT") }
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        func flow(_ name: String?) -> LoginFlow? { subjects.first { $0.name == name }?.flow }
+        guard let changed = flow(arguments.first) else { fatalError("no NAME") }
         Player.isAlone = true
-        let result = RecordedMutant(Matrix(flows: [flow], limit: limit).differences, on: flow)
+        if arguments.count == 4, arguments[1] == "steps", let original = flow(arguments[2]) {
+            try say(PlayedAnswer(arguments[3], on: changed, beside: original))
+        } else if let limit = arguments.last.flatMap({ Int($0) }) {
+            let differences = Matrix(flows: [changed], limit: limit).differences
+            try say(RecordedMutant(differences, on: changed))
+        } else {
+            fatalError("no LIMIT")
+        }
+    }
+
+    private static func say(_ result: some Encodable) throws {
         print(mark + String(decoding: try JSONEncoder().encode(result), as: UTF8.self))
     }
 }

@@ -1,192 +1,179 @@
+import Codebase
 import Conformance
 import Foundation
+import MutantPlayer
 import ToolSupport
 
-/// An exam made from the kept mistakes: a sheet with a changed function for each question, and the key.
+/// An exam: mistakes that are made by the seed and checked by playing them, a sheet with what they change, and the key.
 ///
-/// The same seed gives the same exam, as long as the mistakes are the same. Nothing is played: the rules in the names
-/// of the mistakes are checked by playing all of them, which is this tool's other work.
+/// The same seed gives the same exam, as long as the samples and the rules are the same.
 struct Exam {
-    /// What chooses the questions.
-    let seed: Int
-    /// The mistakes, in the order of the questions.
-    let questions: [Mutant]
-
-    /// Chooses questions: no flow and no rule comes twice before each has come once.
-    /// - Throws: A ``Failure`` when there are not so many mistakes.
-    init(seed: Int, count: Int, of mutants: [Mutant]) throws {
-        guard 1...mutants.count ~= count else {
-            throw Failure("An exam has 1 to \(mutants.count) questions, not \(count).", exitCode: 64)
-        }
-        var rest = mutants.sorted { Self.place(of: $0, seed) < Self.place(of: $1, seed) }
-        var chosen: [Mutant] = []
-        while chosen.count < count {
-            let flows = Self.counts(chosen.map(\.flow.id))
-            let rules = Self.counts(chosen.map(\.rule))
-            func repeats(_ mutant: Mutant) -> Int {
-                flows[mutant.flow.id, default: 0] + rules[mutant.rule, default: 0]
-            }
-            let fewest = rest.map(repeats).min()
-            guard let next = rest.firstIndex(where: { repeats($0) == fewest }) else { break }
-            chosen.append(rest.remove(at: next))
-        }
-        self.seed = seed
-        questions = chosen
+    /// How much is said, and how much is asked.
+    enum Level: Int, CaseIterable {
+        /// The change is marked.
+        case marked = 1
+        /// The function is shown as it is with the mistake.
+        case unmarked
+        /// Two mistakes in one flow, unmarked.
+        case combined
     }
 
-    /// What a learner gets.
-    func sheet() throws -> String {
-        let parts = try questions.enumerated().map { index, mutant in
-            """
-            ## \(index + 1). \(mutant.flow.flow.title)
+    /// What is asked, and what came of playing it.
+    struct Question {
+        let mistake: MadeMistake
+        /// The rules that it breaks, the first of them first.
+        let rules: [String]
+        /// The scenario that shows it, and its steps in words.
+        let scenario: Scenario
+        let steps: String
+        /// What should be seen (−) and is seen (+).
+        let lines: [String]
+        /// What its parts are, if there are two.
+        var parts: [MadeMistake] = []
 
-            \(try ChangedFunction.all(in: mutant).map(\.text).joined(separator: "\n\n"))
+        /// What is built to play it.
+        var subject: MutantRunner.Subject { MutantRunner.Subject(mistake) }
+    }
 
-            - Which rule breaks first? ______
-            - In which role is the mistake? ______
-            - What does a user suffer?
-            """
+    let seed: Int
+    let level: Level
+    /// The ids of the flows that it asks about, or could have.
+    let flows: [String]
+    let questions: [Question]
+
+    /// What a learner gets, and fills in.
+    var sheet: String {
+        let parts = questions.enumerated().map { index, question in
+            let functions = ChangedFunction.all(in: question.mistake)
+            let names = Names(question.mistake, seed).others
+            let shown = functions.map { $0.text(showsChange: level == .marked, names: names) }
+            return """
+                ## \(index + 1). \(question.mistake.flow.flow.title)
+
+                \(shown.joined(separator: "\n\n"))
+
+                \(blanks)
+                """
         }
+        let words = StepWords.all.map { "- `\($0.0)`: \($0.1)" }
         return """
-            # Exam \(seed): \(questions.count) mistakes
+            # Exam \(seed), level \(level.rawValue): \(questions.count) questions about \(flows.joined(separator: ", "))
 
-            Each question shows a function of one flow, with a change that somebody made: lines with - were there before, lines with
-            + are new. Say which rule breaks first, in which role the mistake is, and what a user suffers. You may use the list of
-            rules (docs/behaviour.md).
+            Your name:
+
+            \(introduction)
+            You may use the list of rules (docs/behaviour.md) and the chapters. Some private names are other ones than in the
+            sample, and comments are left out.
+
+            **Rule**: which rule breaks first? The suite plays the rules in their order, except that L05 and L06 come after L08,
+            and L34 at the end; the first that shows a difference counts. What stays in memory is a difference from L12 on.
+
+            **Steps**: what somebody would do to see it, from the start of the login on, in these words, with `;` between them.
+            What happens in one turn has a `+` between: `login + cancel`. They are played.
+
+            \(words.joined(separator: "\n"))
+
+            **What and why**: what does a user see, or what stays in memory? Which line does it, and how does the one follow from
+            the other?
 
             \(parts.joined(separator: "\n\n"))
 
             """
+    }
+
+    private var introduction: String {
+        switch level {
+        case .marked:
+            "Each question shows what was changed in one flow: lines with - were there before, lines with + are new."
+        case .unmarked:
+            "Each question shows what is in one flow now. One line is wrong, is missing, or is in the wrong place."
+        case .combined: "Each question shows what is in one flow now. There are two mistakes in it."
+        }
+    }
+
+    private var blanks: String {
+        let steps = level == .combined ? "- Steps for one:\n- Steps for the other:" : "- Steps:"
+        return "- Rule:\n\(steps)\n- What and why:"
     }
 
     /// What the teacher gets.
-    /// - Parameter consequences: What a user suffers, by the name of a mistake.
-    func key(_ consequences: [String: String]) -> String {
-        let parts = questions.enumerated().map { index, mutant in
-            let sentence = Rule.named(mutant.rule)?.sentence ?? ""
+    var key: String {
+        let parts = questions.enumerated().map { index, question in
+            let functions = ChangedFunction.all(in: question.mistake)
+            let sentence = Rule.named(question.rules[0])?.sentence ?? ""
+            let later = question.rules.dropFirst().joined(separator: ", ")
             return """
-                ## \(index + 1). \(mutant.flow.flow.title)
+                ## \(index + 1). \(question.mistake.flow.flow.title)
 
-                - Rule: **\(mutant.rule)**. \(sentence)
-                - Role: the \(mutant.role). \(mutant.sentence)
-                - A user suffers: \(consequences[mutant.name] ?? "see the rule; another sentence that says so counts, too.")
-                - To play it: `swift run --package-path Tools mutants \(mutant.name)`
+                - Rule: **\(question.rules[0])**. \(sentence)\(later.isEmpty ? "" : " Later ones, too: \(later).")
+                - Steps: `\(question.steps)` (“\(question.scenario.title)”)
+                - What: \(question.lines.joined(separator: " "))
+                - Why: \(question.mistake.kinds.map(\.rawValue).joined(separator: "; ")), in the \
+                \(question.mistake.roles.joined(separator: " and the ")):
+
+                \(functions.map { $0.text(showsChange: true, names: [:]) }.joined(separator: "\n\n"))
                 """
         }
         return """
-            # Exam \(seed): the key
+            # Exam \(seed), level \(level.rawValue): the key
 
-            One point each for the rule, the role and the consequence. A later rule that breaks as well is worth half a point.
+            Four points a question: one for the rule (half for a later one that breaks, too), one for steps that show it, and two for
+            what and why: what is seen, and how it follows from the line. Rule and steps can be marked by a script:
+
+                docs/teaching/exam --answers FOLDER
 
             \(parts.joined(separator: "\n\n"))
 
             """
     }
+}
 
-    private static func counts(_ names: [String]) -> [String: Int] {
-        Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
-    }
+/// Other names for what is private where a mistake is, chosen by the seed.
+struct Names {
+    /// The new name of each.
+    let others: [String: String]
 
-    /// A number that only the seed and the name decide (FNV-1a), and the name, should two be equal.
-    private static func place(of mutant: Mutant, _ seed: Int) -> String {
-        let hash = "\(seed) \(mutant.name)".utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { hash, byte in
-            (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    init(_ mistake: MadeMistake, _ seed: Int) {
+        let texts = Set(mistake.edits.map(\.path)).sorted().compactMap { mistake.flow.texts[$0] }
+        // What it works with, and whom it tells, keep their names: they are the pattern's.
+        let known = texts.flatMap { $0.groups(#"\bprivate var ((?!on[A-Z])\w+)"#).map { $0[1] } }
+        var free = [
+            "work", "ongoing", "current", "pending", "mine", "latest", "present", "owned", "given", "stored",
+        ]
+        var others: [String: String] = [:]
+        for name in Set(known).sorted() where !free.isEmpty {
+            let index = Int(Seed(seed).number(for: name) % UInt64(free.count))
+            others[name] = free.remove(at: index)
         }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits + mutant.name
+        self.others = others
     }
 }
 
-/// A function with the lines that a patch takes away and adds.
-struct ChangedFunction {
-    let path: String
-    let lines: [String]
+/// What decides an order: the seed and a name alone.
+struct Seed {
+    let value: Int
 
-    /// As a block of Markdown, without the numbers of rules that comments have: they would give the answer away.
-    var text: String {
-        let shown = lines.map { line in
-            line.replacing(/\s?\(L\d\d[^)]*\)/, with: "")
+    init(_ value: Int) { self.value = value }
+
+    /// A number that looks random (FNV-1a).
+    func number(for name: String) -> UInt64 {
+        "\(value) \(name)".utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { hash, byte in
+            (hash ^ UInt64(byte)) &* 0x100_0000_01b3
         }
-        return "`\(path.lastPathComponent)`\n\n```diff\n\(shown.joined(separator: "\n"))\n```"
     }
 
-    /// The functions that a mistake changes, in the order of its patch.
-    static func all(in mutant: Mutant) throws -> [ChangedFunction] {
-        var functions: [ChangedFunction] = []
-        for part in mutant.patch.components(separatedBy: "--- a/").dropFirst() {
-            let lines = part.components(separatedBy: "\n")
-            let path = lines[0]
-            guard let text = mutant.flow.texts[path] else {
-                throw Failure("\(mutant.name) changes \(path), which is not of its flow")
-            }
-            let file = SourceFile(path, text: text)
-            let marked = try marked(file, lines.dropFirst(2))
-            for range in ranges(of: marked, in: file) where range.count > 0 {
-                functions.append(ChangedFunction(path: path, lines: marked[range].map(\.text)))
-            }
-        }
-        guard !functions.isEmpty else { throw Failure("\(mutant.name) changes nothing") }
-        return functions
+    /// Elements in an order of its own.
+    func shuffled<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
+        elements.map { (number(for: name($0)), name($0), $0) }
+            .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+            .map(\.2)
     }
+}
 
-    /// A line of a file with a sign in front, and its number in the file as it was.
-    private struct Line {
-        let text: String
-        let number: Int
-        var isChanged: Bool { !text.hasPrefix(" ") }
-    }
-
-    /// All lines of a file, with those that a patch takes away and adds.
-    private static func marked(_ file: SourceFile, _ patch: ArraySlice<String>) throws -> [Line] {
-        var result: [Line] = []
-        var next = 1
-        func copy(before end: Int) {
-            while next < end {
-                result.append(Line(text: " \(file.lines[next - 1])", number: next))
-                next += 1
-            }
-        }
-        for line in patch {
-            if let start = line.firstGroup(#"^@@ -(\d+)"#).flatMap({ Int($0) }) {
-                copy(before: start)
-            } else if line.hasPrefix("-") || line.hasPrefix(" ") {
-                result.append(Line(text: line, number: next))
-                next += 1
-            } else if line.hasPrefix("+") {
-                result.append(Line(text: line, number: next))
-            }
-        }
-        copy(before: file.lines.count + 1)
-        return result
-    }
-
-    /// Where the functions with changes are among the marked lines: the whole declaration around each change.
-    ///
-    /// Declarations that touch or overlap are shown as one.
-    private static func ranges(of marked: [Line], in file: SourceFile) -> [Range<Int>] {
-        var ranges: [Range<Int>] = []
-        for index in marked.indices where marked[index].isChanged {
-            let declared = enclosing(marked[index].number, in: file)
-            let start = marked.firstIndex { $0.number >= declared.lowerBound } ?? index
-            let end = marked.lastIndex { $0.number <= declared.upperBound } ?? index
-            let range = min(start, index)..<(max(end, index) + 1)
-            guard let last = ranges.last, range.lowerBound <= last.upperBound else {
-                ranges.append(range)
-                continue
-            }
-            let lower = min(last.lowerBound, range.lowerBound)
-            ranges[ranges.count - 1] = lower..<max(last.upperBound, range.upperBound)
-        }
-        return ranges
-    }
-
-    /// The lines of the smallest declaration of a function around a line; a few neighbours, if it is in none.
-    private static func enclosing(_ number: Int, in file: SourceFile) -> ClosedRange<Int> {
-        let starts = #"\b(func|init|deinit|didSet|subscript)\b|\bvar \w+: .* \{$|^extension |^\s*static let "#
-        let candidate = stride(from: min(number, file.lines.count), to: 0, by: -1).first { start in
-            file.lines[start - 1].matches(starts) && file.declaration(at: start).contains(number)
-        }
-        if let candidate { return file.declaration(at: candidate) }
-        return max(1, number - 3)...min(file.lines.count, number + 3)
+extension MutantRunner.Subject {
+    /// What is built to play a mistake of an exam.
+    init(_ mistake: MadeMistake) {
+        self.init(
+            mistake.flow, named: "exam_\(Seed(0).number(for: mistake.name))", replacing: mistake.texts)
     }
 }

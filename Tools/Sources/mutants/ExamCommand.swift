@@ -4,63 +4,123 @@ import ToolSupport
 /// What the tool can do.
 let usage = """
     Usage: mutants [NAME ...]
-           mutants exam --seed NUMBER --count NUMBER [--folder FOLDER]
+           mutants exam --seed NUMBER [--count NUMBER] [--level LEVEL] [--flow FLOW ...] [--out FOLDER]
+           mutants exam --answers FOLDER [--out FOLDER]
 
     Plays the suite on mutants, or on all of them.
     NAME is a file's in Tests/Mutants, with or without “.patch”. The exit status is 0 if every mutant is rejected
     first by the rule in its name, 1 if not, and 64 if the command line is wrong.
 
-    `exam` writes a sheet of questions and its key, exam-NUMBER.md and exam-NUMBER-key.md, into the folder, or into this
-    one. The same seed gives the same questions.
+    `exam` writes a sheet of questions and its key, exam-NUMBER.md and exam-NUMBER-key.md. The same seed gives the same
+    questions. With --answers it marks a folder of sheets that were filled in, and writes marks.md.
+
+      --count   how many questions; 6 without it
+      --level   1: the change is marked (without it); 2: it is not; 3: two mistakes at once
+      --flow    asks about this flow, and can be repeated; without it, about the five patterns
+      --out     the folder, which is made; without it, .build/exams, which git ignores
     """
 
-/// Writes an exam and its key.
-/// - Throws: A ``Failure`` that says which word of the command line is wrong; then nothing is written.
-func writeExam(_ arguments: [String], _ mutants: [Mutant]) throws {
-    var values: [String: String] = [:]
-    var rest = arguments[...]
-    while let option = rest.popFirst() {
-        guard ["--seed", "--count", "--folder"].contains(option) else {
-            throw Failure("“\(option)” is not an option of exam.\n\(usage)", exitCode: 64)
+/// What `exam` is asked for.
+struct ExamOptions {
+    var seed: Int?
+    var count = 6
+    var level = Exam.Level.marked
+    var flows: [FlowSource] = []
+    var answers: URL?
+    var out = Checkout.url(".build/exams")
+
+    /// Reads the words of the command line.
+    /// - Throws: A ``Failure`` that says which of them is wrong.
+    init(_ words: [String]) throws {
+        var rest = words[...]
+        while let option = rest.popFirst() {
+            guard ["--seed", "--count", "--level", "--flow", "--out", "--answers"].contains(option) else {
+                throw Failure("“\(option)” is not an option of exam.\n\(usage)", exitCode: 64)
+            }
+            guard let value = rest.popFirst() else {
+                throw Failure("\(option) needs a value.\n\(usage)", exitCode: 64)
+            }
+            func number(_ numbers: ClosedRange<Int>) throws -> Int {
+                guard let number = Int(value), numbers.contains(number) else {
+                    let most = numbers.upperBound == .max ? "on" : "to \(numbers.upperBound)"
+                    throw Failure(
+                        "\(option) is a whole number from \(numbers.lowerBound) \(most), not “\(value)”.",
+                        exitCode: 64)
+                }
+                return number
+            }
+            switch option {
+            case "--seed": seed = try number(0...Int.max)
+            case "--count": count = try number(1...40)
+            case "--level": level = try Exam.Level(rawValue: number(1...3)) ?? .marked
+            case "--flow": flows.append(try FlowSource.named(value))
+            case "--out": out = URL(filePath: value)
+            default: answers = URL(filePath: value)
+            }
         }
-        guard let value = rest.popFirst() else {
-            throw Failure("\(option) needs a value.\n\(usage)", exitCode: 64)
+        guard (seed == nil) != (answers == nil) else {
+            throw Failure("exam needs --seed or --answers.\n\(usage)", exitCode: 64)
         }
-        values[option] = value
+        if flows.isEmpty { flows = FlowSource.all.filter { !$0.isVariant } }
     }
-    func number(_ option: String) throws -> Int {
-        guard let word = values[option] else {
-            throw Failure("\(option) is missing.\n\(usage)", exitCode: 64)
+
+    /// Filled sheets, by the exam that they are of.
+    /// - Throws: A ``Failure`` when there are none.
+    func sheets() throws -> [FilledSheet] {
+        guard let answers else { return [] }
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: answers.path).sorted() else {
+            throw Failure("There is no folder “\(answers.path)”.", exitCode: 64)
         }
-        guard let number = Int(word), number >= 0 else {
-            throw Failure("\(option) is a whole number from 0 on, not “\(word)”.", exitCode: 64)
+        let sheets = try names.filter { $0.hasSuffix(".md") }.compactMap { name in
+            let text = try String(contentsOf: answers.appending(path: name), encoding: .utf8)
+            return FilledSheet(name: String(name.dropLast(3)), text: text)
         }
-        return number
-    }
-    let exam = try Exam(seed: number("--seed"), count: number("--count"), of: mutants)
-    let folder = values["--folder"].map { URL(filePath: $0) } ?? URL(filePath: ".")
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue
-    else {
-        throw Failure("There is no folder “\(folder.path)”.", exitCode: 64)
-    }
-    // Both texts before the first file: what fails leaves no half exam.
-    let texts = [
-        "exam-\(exam.seed).md": try exam.sheet(),
-        "exam-\(exam.seed)-key.md": exam.key(try Mutant.consequences()),
-    ]
-    for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
-        try folder.appending(path: name).write(text)
-        print("\(name): \(exam.questions.count) questions")
+        guard let first = sheets.first else {
+            throw Failure("“\(answers.path)” has no sheet of an exam.", exitCode: 64)
+        }
+        let others = sheets.filter { ($0.seed, $0.level, $0.count) != (first.seed, first.level, first.count) }
+        guard others.isEmpty else {
+            throw Failure("\(others[0].name) is of another exam than \(first.name).", exitCode: 64)
+        }
+        return sheets
     }
 }
 
-extension Mutant {
-    /// What a user suffers from the kept mistakes, by their names, as the page to watch says it.
-    fileprivate static func consequences() throws -> [String: String] {
-        let text = try Checkout.text(of: "Tools/Sources/docs/Watch/page/mistakes.txt")
-        let lines = text.groups(#"(?m)^(L\S+) \| \S+ \| (.+)$"#)
-        guard !lines.isEmpty else { throw Failure("mistakes.txt says of no mistake what a user suffers") }
-        return Dictionary(uniqueKeysWithValues: lines.map { ($0[1], $0[2]) })
+/// Writes an exam and its key, or the marks of filled sheets.
+/// - Throws: A ``Failure`` that says what is wrong; then nothing is written.
+func writeExam(_ words: [String], _ kept: [Mutant]) async throws {
+    var options = try ExamOptions(words)
+    let sheets = try options.sheets()
+    if let sheet = sheets.first {
+        options.seed = sheet.seed
+        options.count = sheet.count
+        options.level = Exam.Level(rawValue: sheet.level) ?? .marked
+        options.flows = try sheet.flows.map(FlowSource.named)
     }
+    say("Building what plays the questions; the first time, this takes a minute or two…")
+    let runner = try MutantRunner()
+    let maker = ExamMaker(
+        seed: options.seed ?? 0, level: options.level, count: options.count, flows: options.flows,
+        runner: runner)
+    say("Making the mistakes, and playing them…")
+    let exam = try await maker.exam(except: kept)
+    let texts: [(String, String)]
+    if sheets.isEmpty {
+        texts = [("exam-\(exam.seed).md", exam.sheet), ("exam-\(exam.seed)-key.md", exam.key)]
+    } else {
+        say("Playing the answers…")
+        let marks = try await exam.marks(of: sheets, playedBy: runner)
+        texts = [("marks.md", exam.report(sheets, marks))]
+    }
+    try FileManager.default.createDirectory(at: options.out, withIntermediateDirectories: true)
+    for (name, text) in texts {
+        let file = options.out.appending(path: name)
+        try file.write(text)
+        print(file.path)
+    }
+}
+
+/// Says what takes a while, where it is no part of the output.
+private func say(_ text: String) {
+    FileHandle.standardError.write(Data("\(text)\n".utf8))
 }

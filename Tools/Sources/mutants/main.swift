@@ -1,6 +1,7 @@
 // The kept mutants: `mutants` builds every one and plays the suite on it.
 //
-// Reading order: main, Mutant and MutantRunner (in ToolSupport), ExamCommand, Exam.
+// Reading order: main, Mutant and MutantRunner (in ToolSupport); for an exam ExamCommand, ExamMaker, MadeMistake, Exam,
+// ChangedFunction, ExamAnswers.
 
 import Foundation
 import ToolSupport
@@ -23,10 +24,10 @@ func play(_ mutants: [Mutant]) async throws -> Bool {
     return faults.isEmpty
 }
 
-await runTool(usage, onAnySystem: ["exam"]) { arguments in
+await runTool(usage) { arguments in
     let mutants = try Mutant.all(in: "Tests/Mutants")
     if arguments.first == "exam" {
-        try writeExam(Array(arguments.dropFirst()), mutants)
+        try await writeExam(Array(arguments.dropFirst()), mutants)
         return true
     }
     if arguments.isEmpty {
