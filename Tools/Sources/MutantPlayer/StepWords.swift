@@ -78,7 +78,7 @@ public enum StepWords {
         let rest = words.count > 1 ? words[1].trimming(\.isWhitespace) : ""
         switch first {
         case "username", "password":
-            guard let field = LoginField(rawValue: first), !rest.isEmpty else {
+            guard let field = Step.Field(rawValue: first), !rest.isEmpty else {
                 throw Problem(description: "“\(first)” needs a text.")
             }
             return .together([.edit(field, .clear), .edit(field, .type(.plain(rest)))])
