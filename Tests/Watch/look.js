@@ -294,5 +294,90 @@ window.look = (() => {
     }
   };
 
-  return { columns, enlarge, story, readStory, references, faults, legendFaults, patch, mistake, job, bars, roles };
+  // The words that are seen, each piece between blanks, and the controls.
+  const wordsSeen = () => {
+    const walker = document.createTreeWalker(document.getElementById("page"), NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (walker.nextNode()) {
+      const { data, parentElement } = walker.currentNode;
+      if (parentElement.checkVisibility() && !parentElement.closest(".hidden-words")) found.push(...data.split(/\s+/).filter(Boolean));
+    }
+    return found;
+  };
+  const controls = () => all("button, select, input, a, summary");
+
+  // One scene: how much it shows, what it says, and what is wrong with it.
+  const scene = (ids) => {
+    const faults = [];
+    const tour = document.getElementById("tour");
+    const kind = tour.querySelector(".lane .half") ? "end" : tour.querySelector(".lane") ? "call" : tour.querySelector(".traits") ? "memory" : "guess";
+    const isSeen = (one) => {
+      const box = one.getBoundingClientRect();
+      return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
+    };
+    // What is always in view: both screens, whether they are the same, and what is said.
+    const [same, said] = [tour.querySelector(".same"), tour.querySelector(".said h2")];
+    const cards = all(".both .card");
+    if (cards.length !== ids.length) faults.push(`${cards.length} screens`);
+    for (const one of [...cards, same, said, tour.querySelector(".next")]) if (!isSeen(one)) faults.push(`not in view: ${one.className || one.localName}`);
+    if (!same.textContent.startsWith("✓")) faults.push("the screens differ");
+    if (tour.scrollWidth > tour.clientWidth + 1) faults.push("it scrolls sideways");
+    const marked = cards.map((card) => all(".changed", card).map((one) => one.dataset.widget).join());
+    if (new Set(marked).size > 1) faults.push(`marked is ${marked.join(" and ")}`);
+    const sentences = said.textContent.trim().split(/[.?!:](?= [A-Z]|$)/).filter((one) => one.trim());
+    if (sentences.length !== (kind === "guess" ? sentences.length : 1)) faults.push(`${sentences.length} sentences: ${said.textContent}`);
+    const lanes = all(".lane", tour).map((lane, index) => laneOf(lane, recording.flows.find(({ id }) => id === ids[index]), kind, faults));
+    return {
+      kind, faults, lanes, marked, said: said.textContent, words: wordsSeen().length, controls: controls().length,
+      place: tour.querySelector(".place").textContent,
+      choices: all(".said .moments button", tour).map((one) => one.textContent),
+      traits: kind === "memory" ? all(".traits section").map((one) => [...one.querySelectorAll("li")].map((li) => li.textContent)) : all(".trait", tour).map((one) => one.textContent),
+      screens: cards.map((card) => card.innerText),
+    };
+  };
+
+  // A lane of a scene, against the recording and the sources.
+  const laneOf = (lane, flow, kind, faults) => {
+    const titles = [...flow.roles.map(({ title }) => title), "User", "Window"];
+    const hue = (one) => one.style.getPropertyValue("--hue");
+    const boxes = [...lane.querySelectorAll(".diagram .role")];
+    const colours = new Map(boxes.map((box) => [box.firstChild.textContent, hue(box)]));
+    if (new Set(colours.values()).size !== colours.size) faults.push(`two roles have one colour: ${[...colours.keys()]}`);
+    for (const name of lane.querySelectorAll(".call-name .of-role")) {
+      if (colours.get(name.textContent) !== hue(name)) faults.push(`${name.textContent} has two colours`);
+    }
+    if (kind === "end") return lane.querySelector(".half").textContent;
+    const name = lane.querySelector(".call-name").textContent;
+    const call = flow.calls.find(([from, to, , label]) => name.includes(`${titles[from]} `) && name.includes(` ${titles[to]} `) && name.includes(text(label)));
+    if (!call) faults.push(`no such call: ${name}`);
+    const lines = [...lane.querySelectorAll(".lines li")];
+    if (lines.length < 2 || lines.length > 6) faults.push(`${lines.length} lines: ${name}`);
+    for (const line of lines) {
+      const file = line.closest(".excerpt").querySelector(".link").textContent;
+      const role = line.closest(".excerpt").querySelector(".link");
+      const owner = flow.roles.find((one) => one.file >= 0 && fileOf(one.file) === file);
+      if (owner && colours.has(owner.title) && hue(role) !== colours.get(owner.title)) faults.push(`${file} has not the colour of ${owner.title}`);
+      const source = recording.files.filter(({ path }) => path.endsWith(`/${file}`)).some(({ text: all }) => all.split("\n")[numberOf(line) - 1]?.trim() === words(line));
+      if (!source) faults.push(`${file}:${numberOf(line)} is not “${words(line)}”`);
+    }
+    // The line that calls is one from which such a call was recorded.
+    const sites = flow.calls.filter(([from, to, , label]) => name.includes(`${titles[from]} `) && name.includes(` ${titles[to]} `) && name.includes(text(label))).map(([, , , , file, line]) => (file < 0 ? "" : `${fileOf(file)} ${line}`));
+    const calling = lines.filter((line) => line.matches(".marked")).map((line) => `${line.closest(".excerpt").querySelector(".link").textContent} ${numberOf(line)}`);
+    if (calling.some((one) => !sites.includes(one)) || (calling.length === 0 && !sites.includes(""))) faults.push(`${name}: the line that calls is ${calling}, and not one of ${sites}`);
+    return name;
+  };
+
+  // All scenes of a play, from the one that is shown on.
+  const scenes = (ids) => {
+    const found = [];
+    for (let count = 0; count < 80; count += 1) {
+      found.push(scene(ids));
+      const next = document.querySelector("#tour .next");
+      if (next.ariaDisabled === "true") return found;
+      next.click();
+    }
+    return found;
+  };
+
+  return { scene, scenes, wordsSeen, controls, columns, enlarge, story, readStory, references, faults, legendFaults, patch, mistake, job, bars, roles };
 })();

@@ -34,7 +34,7 @@ enum HTMLPage {
         let rule = Rule.all.map(\.id).joined(separator: "|")
         let stories = ChangeRecording.all.map(\.change).joined(separator: "|")
         let moment = #"(rule=(\#(rule))|play=(tour|\#(stories)))(&step=\d+)?(&call=\d+)?"#
-        let look = #"(&bare=1)?(&scheme=(light|dark))?(&size=\d+)?"#
+        let look = #"(&(guess=[01]|page=whole|bare=1|scheme=(light|dark)|size=\d+))*"#
         let isKnown = address.matches("^flows=(\(flow)),(\(flow))&\(moment)\(look)$")
         return isKnown ? nil : "names nothing that the page to watch can show"
     }

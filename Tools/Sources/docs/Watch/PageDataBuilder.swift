@@ -39,7 +39,7 @@ final class PageDataBuilder {
         let words = (guided ?? []).map {
             $0.step.replacing(#/^answer request \d+: /#, with: "answer: ").spaced
         }
-        data.tour = script(words, title: "The tour of five moments")
+        data.tour = script(words, title: "The tour")
         data.states = machine.states.map { state in
             state.moves.map {
                 [texts.index(of: $0.input.label), texts.index(of: $0.input.widget), $0.to]

@@ -14,7 +14,8 @@ const startMode = { name: "start" };
 const known = flows.map(({ id }) => id);
 // What is meant by what an address does not name.
 export const usual = {
-  flows: "mvp,mvvm", path: "", role: ",", side: "1", size: "100", scheme: "", guess: "1", bare: "0",
+  flows: "mvp,mvvm", path: "", role: ",", side: "1", size: "100", scheme: "", page: "", guess: "", bare: "0",
+  choice: "",
 };
 
 // What an address names, in its own words. A rule means its first scenario.
@@ -24,12 +25,12 @@ function wordsIn(address) {
   return words;
 }
 
-// The view that an address means. Size, scheme and guesses stay unless it names them: they are the reader's.
-export function viewFrom(address, { size, scheme, guess }) {
+// The view that an address means. Size, scheme, guesses and the whole page stay unless it names them: they are the reader's.
+export function viewFrom(address, { size, scheme, page, guess }) {
   const words = wordsIn(address);
-  const settings = ["size", "scheme", "guess", "flows"];
+  const settings = ["size", "scheme", "page", "guess", "flows"];
   const mode = Object.keys(words).every((key) => settings.includes(key)) ? "start" : "follow";
-  return { ...usual, mode, size, scheme, guess, ...words };
+  return { ...usual, mode, size, scheme, page, guess, ...words };
 }
 
 // What a view names, or the nearest thing.
@@ -55,13 +56,13 @@ export const stepNamed = (labels, name) =>
   labels.findIndex((label, step) => `${stepName(step, label)}-`.startsWith(`${name}-`));
 
 // The words for what is shown.
-function wordsOf({ view, mode, chosen, ids, path, now }) {
-  const { role, side, size, scheme, guess, bare } = view;
+function wordsOf({ view, mode, chosen, ids, path, now, call }) {
+  const { role, side, size, scheme, page, guess, bare } = view;
   const words = { mode: mode.name, flows: ids.join(",") };
   if (mode.key) words[mode.key] = chosen.name;
   if (mode === tryMode) words.path = pathName(path);
-  if (now) Object.assign(words, { step: stepName(now.step, now.label), call: now.tick });
-  return { ...words, role, side, size, scheme, guess, bare };
+  if (now) Object.assign(words, { step: stepName(now.step, now.label), call });
+  return { ...words, role, side, size, scheme, page, guess, bare };
 }
 
 export function addressOf(state) {

@@ -1,6 +1,7 @@
 // The sources: the line that calls and the function that is called, whole files, and the lines of a patch.
 import { button, h } from "./dom.js";
 import { fileLines, fileName, patchedLines } from "./recording.js";
+import { roleOfFile, roleStyle } from "./roles.js";
 import { coloured } from "./swift.js";
 
 // How many lines are shown above the line that calls and below it, and behind the function that is called: these fill a
@@ -31,10 +32,63 @@ export const excerpt = (name, note, lines) =>
     h("p", { class: "file-name" }, name, ` ${note}`),
     h("ol", { class: "lines" }, lines));
 
-// Opens a file in the page.
-export function fileButton(file, line) {
+// Opens a file in the page. Its name has the colour of its role, if a flow is given.
+export function fileButton(file, line, flow) {
   const words = line ? `${fileName(file)}:${line}` : fileName(file);
-  return button("file", { file, line }, words, { class: "link" });
+  const role = flow === undefined ? undefined : roleOfFile(flow, file);
+  const look = role ? { class: "link of-role", style: roleStyle(flow, role) } : { class: "link" };
+  return button("file", { file, line }, words, look);
+}
+
+// The lines of a call that matter, and nothing around them: the line that calls, and of the function that is called the
+// first line and what it does next. What calls on comes before what does not. Two lines are shown in any case.
+const most = { lines: 6, words: 26 };
+
+export function fewLines(call, calls, flow) {
+  const groups = Map.groupBy(linesOf(call, calls), ({ file }) => file);
+  return [...groups].map(([file, own]) => {
+    const all = fileLines(file);
+    const lines = own.toSorted((one, other) => one.line - other.line).map(({ line, isMarked }, index, sorted) => {
+      // Where lines are left out, dots say so.
+      const hasGap = index > 0 && sorted[index - 1].line < line - 1;
+      return drawLine(line, all[line - 1], [isMarked ? "marked" : "lit", hasGap && "gap"].filter(Boolean).join(" "));
+    });
+    return excerpt(fileButton(file, undefined, flow), "", lines);
+  });
+}
+
+function linesOf({ site, target, kind, inside, isGesture }, calls) {
+  const isHost = [serviceFile, clockFile].includes(fileName(target.file));
+  const isInTarget = ({ file, first, last }) => file === target.file && first >= target.first && last <= target.last;
+  // Behind a gesture or an answer, the function that handles it says more.
+  const handler = (isGesture || kind === "return") && inside.find((one) => one.last > one.first && !isInTarget(one));
+  const shown = isHost ? callerOf(site, calls) : handler || target;
+  const sites = calls.flatMap((one) => one.site ?? []);
+  const calling = site ? [{ ...site, isMarked: true }] : [];
+  const isCalling = ({ file, line }) => file === site?.file && line === site.line;
+  const ran = shown ? ranLines(shown, sites).filter((one) => !isCalling(one)) : [];
+  // A line that goes on and does nothing else is in a function that begins somewhere.
+  const others = ran.length > 0 || !shown ? ran : [{ file: shown.file, line: shown.first }];
+  let words = 0;
+  return [...calling, ...others].slice(0, most.lines).filter(({ file, line }, index) => {
+    words += fileLines(file)[line - 1].trim().split(/\s+/).length + 1;
+    return index < 2 || words <= most.words;
+  });
+}
+
+// The function in which a line is, among those that were called before.
+const callerOf = (site, calls) => site && calls.flatMap((one) => [one.target, ...one.inside])
+  .findLast(({ file, first, last }) => file === site.file && isWithin([first, last], site.line));
+
+// The lines of a function that ran, the first line and those that call on before the others; without braces and comments.
+function ranLines({ file, first, last, ran }, sites) {
+  const all = fileLines(file);
+  const lit = ran.length > 0 ? ran : [[first, last]];
+  const isCode = (number) => !/^\s*([})\]]*|\/\/.*)$/.test(all[number - 1]);
+  const numbers = [...all.keys()].map((index) => index + 1)
+    .filter((number) => isWithin([first, last], number) && isCode(number) && lit.some((range) => isWithin(range, number)));
+  const isFirst = (number) => number === first || sites.some((site) => site.file === file && site.line === number);
+  return [...numbers.filter(isFirst), ...numbers.filter((number) => !isFirst(number))].map((line) => ({ file, line }));
 }
 
 export const isWithin = ([first, last], line) => line >= first && line <= last;
@@ -58,7 +112,7 @@ export function fileCode(file, kindOf = () => "lit") {
 }
 
 // The excerpts of a call: the line that calls, and the function that is called or goes on.
-export function drawCode(call) {
+export function drawCode(call, flow) {
   const { from, to, target, site, kind, isGesture, inside } = call;
   const isInTarget = ({ file, first, last }) =>
     file === target.file && first >= target.first && last <= target.last;
@@ -66,20 +120,20 @@ export function drawCode(call) {
   const own = (isGesture || isReturn) && inside.find((one) => one.last > one.first && !isInTarget(one));
   if (isReturn) {
     return [
-      drawFunction(target, `${to} goes on`, { marked: site.line, above: Math.max(0, missing(own || target)), rest: own ? 0 : context.rest }),
-      own && drawFunction(own, to, { above: 0, rest: context.rest }),
+      drawFunction(target, `${to} goes on`, { flow, marked: site.line, above: Math.max(0, missing(own || target)), rest: own ? 0 : context.rest }),
+      own && drawFunction(own, to, { flow, above: 0, rest: context.rest }),
     ];
   }
-  const room = { above: site ? 0 : Math.max(context.above, missing(target)), rest: own ? 0 : context.rest };
+  const room = { flow, above: site ? 0 : Math.max(context.above, missing(target)), rest: own ? 0 : context.rest };
   const words = `${to} is called${isGesture ? " by the widget" : ""}`;
   const host = hostNote(call);
   const below = host ? context.rest : context.below;
   const short = host ? site && { file: site.file, first: site.line, last: site.line } : target;
   const above = Math.max(context.above, short ? missing(short) : 0);
   return [
-    site && drawSite(site, `${from} calls`, { above, below }),
+    site && drawSite(site, `${from} calls`, { flow, above, below }),
     host ?? drawFunction(target, words, room),
-    own && drawFunction(own, to, { above: 0, rest: context.rest }),
+    own && drawFunction(own, to, { flow, above: 0, rest: context.rest }),
   ];
 }
 
@@ -87,10 +141,10 @@ export function drawCode(call) {
 const missing = ({ file, first, last }) =>
   context.least - (last - first) - Math.min(context.rest, fileLines(file).length - last);
 
-function drawSite({ file, line }, note, { above, below }) {
+function drawSite({ file, line }, note, { flow, above, below }) {
   const range = [line - above, line + below];
   const kindOf = (number) => isWithin(range, number) && (number === line ? "marked context" : "context");
-  return excerpt(fileButton(file, line), note, fileCode(file, kindOf));
+  return excerpt(fileButton(file, line, flow), note, fileCode(file, kindOf));
 }
 
 function hostNote({ target, label, isAnswered }) {
@@ -106,7 +160,7 @@ function hostNote({ target, label, isAnswered }) {
 const isCaseInOneLine = (line) => /^ *(case .*|default): .*[^:]$/.test(line);
 
 // A function. The lines that ran are lit, and its first and last line are always shown.
-function drawFunction({ file, first, last, ran }, note, { marked, above, rest }) {
+function drawFunction({ file, first, last, ran }, note, { flow, marked, above, rest }) {
   const lit = ran.length > 0 ? ran : [[first, last]];
   const kindOf = (number, line) => {
     if (!isWithin([first, last], number)) return isWithin([first - above, last + rest], number) && "context";
@@ -114,7 +168,7 @@ function drawFunction({ file, first, last, ran }, note, { marked, above, rest })
     if (lit.some((range) => isWithin(range, number))) return "lit";
     return number === first || number === last || isCaseInOneLine(line) ? "own" : "skipped";
   };
-  return excerpt(fileButton(file, marked ?? first), note, fileCode(file, kindOf));
+  return excerpt(fileButton(file, marked ?? first, flow), note, fileCode(file, kindOf));
 }
 
 // The lines of a patch, in its whole file or with gaps, and what becomes of the file.

@@ -2,6 +2,7 @@
 // call is a thick arrow; both go round the boxes. All lengths are in rem.
 import { draw, h, hiddenWords, showButton } from "./dom.js";
 import { flows } from "./recording.js";
+import { roleStyle } from "./roles.js";
 
 // A line goes straight through a gap that is long enough to show its stroke.
 const gap = 0.8;
@@ -29,7 +30,7 @@ const linkWords = {
   keeps: "keeps", planted: "keeps, by the mistake,",
 };
 
-export const diagram = ({ boxes, links, call }, chosen, changeOf, about, isPicture = false) => h("div", { class: "diagram" },
+export const diagram = ({ flow, boxes, links, call }, chosen, changeOf, about, isPicture = false) => h("div", { class: "diagram" },
   h("svg", { "aria-hidden": "true" }),
   h("span", { class: call?.isGesture ? "user active" : "user", "aria-hidden": "true" }, "☺"),
   !isPicture && h("ul", { class: "hidden-words", "aria-label": "References" },
@@ -37,14 +38,15 @@ export const diagram = ({ boxes, links, call }, chosen, changeOf, about, isPictu
   boxes.map(({ title, state, badge, words }) => {
     const said = words && hiddenWords(`, ${words}`);
     const figures = badge && h("span", { class: "badge" }, badge);
-    if (isPicture) return h("span", { class: `role ${state}` }, title);
-    const attributes = { class: `role ${state}`, "aria-pressed": `${title === chosen}`, title: words };
+    const style = roleStyle(flow, title);
+    if (isPicture) return h("span", { class: `role of-role ${state}`, style }, title, said, figures);
+    const attributes = { class: `role of-role ${state}`, style, "aria-pressed": `${title === chosen}`, title: words };
     return showButton(changeOf(title), [title, said, figures], attributes);
   }),
   about);
 
 // Draws the references between what is there, and the call, to where the boxes are.
-export function drawArrows(host, { boxes, links, call }) {
+export function drawArrows(host, { flow, boxes, links, call }) {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const plan = planOf(host, boxes, rem);
   const ways = linkWays(links, plan);
@@ -52,7 +54,7 @@ export function drawArrows(host, { boxes, links, call }) {
   const shown = links.map(({ from, to, kind }, index) =>
     isBuilt(from) && isBuilt(to) && drawArrow("link", kind, ways[index]));
   draw(host.querySelector("svg"), h("g", { transform: `scale(${rem})` },
-    shown, call && drawArrow("call", call.kind, callWay(call, plan))));
+    shown, call && h("g", { class: "of-role", style: roleStyle(flow, call.from) }, drawArrow("call", call.kind, callWay(call, plan)))));
 }
 
 // Where the style has put the boxes.

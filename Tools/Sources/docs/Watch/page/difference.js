@@ -7,9 +7,12 @@ import { fileLines, flows, form, isRole, text } from "./recording.js";
 import { positionAt } from "./play.js";
 import { refusalOf } from "./screen.js";
 
-// A role within a sentence: “the view model”, “home”.
+// A role within a sentence: “the view model”, “home”. What also means something else keeps the look of its type.
 export function roleWords(title) {
   if (title === "Home") return "home";
+  if (title === "Request") return "the `Request`";
+  const named = title.match(/^(.+) Use Case$/);
+  if (named) return `the use case \`${named[1].replaceAll(" ", "")}\``;
   const isName = (word) => word === word.toUpperCase() || word.startsWith("`");
   const words = title.split(" ").map((word) => (isName(word) ? word : word.toLowerCase()));
   return `the ${words.join(" ")}`;
@@ -18,11 +21,11 @@ export function roleWords(title) {
 export const series = (items, last = " and ") =>
   (items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")}${last}${items.at(-1)}`);
 
-const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 const code = (name) => `\`${name}\``;
 const codes = (names) => series([...new Set(names)].map(code));
 
-const isScreen = (title) => title === "View" || title === "Controller";
+export const isScreen = (title) => title === "View" || title === "Controller";
 const isSignal = (title) => title === "Signal";
 const isCreation = ({ kind }) => kind === "creation";
 const isReturn = ({ kind }) => kind === "return";
@@ -46,45 +49,62 @@ function titleIn({ from, kind, site, target }, title) {
   return `Operator ${code(name)}`;
 }
 
-// What is called, without what it is handed: `logInTapped`; of an intent that is sent, which one: `send(.logInTapped)`.
+// What is called, without what it is handed: `show(message:)`; of an intent that is sent, which one: `send(.logInTapped)`.
 function nameOf(label) {
   const intent = label.match(/^(\w+)\((\.\w+)/);
-  return intent ? `${intent[1]}(${intent[2]})` : label.replace(/\(.*/, "").replace(/^\$/, "");
+  if (intent) return `${intent[1]}(${intent[2]})`;
+  const parameters = label.match(/^\w+\((?:\w+:.*)\)$/) && [...label.matchAll(/(\w+):/g)].map(([, name]) => `${name}:`);
+  return `${label.replace(/\(.*/, "").replace(/^\$/, "")}${parameters ? `(${parameters.join("")})` : ""}`;
 }
 
-// The kinds of what happens in a sentence, and how each is said; the first that fits a call is meant.
+const withoutWord = (names, word) => codes(names.map((name) => name.replace(word, "")));
+const all = (to) => series(to.map(roleWords));
+
+// The kinds of what happens in a sentence, and how each is said, with names and in short; the first that fits a call is
+// meant.
 const verbs = [
   {
     name: "reads", fits: ({ from }) => from === "Window",
-    say: () => "asks the view to read what has changed",
+    say: () => "asks the view to read what has changed", short: () => "asks the view to read",
   },
-  { name: "builds", fits: isCreation, say: (_, to) => `builds ${series(to.map(roleWords))}` },
-  { name: "wakes", fits: ({ from, kind }) => from === "Clock" && kind === "return", say: (_, [to]) => `wakes ${roleWords(to)}` },
+  { name: "builds", fits: isCreation, say: (_, to) => `builds ${all(to)}`, short: (to) => `builds ${all(to)}` },
+  {
+    name: "wakes", fits: ({ from, kind }) => from === "Clock" && kind === "return",
+    say: (_, to) => `wakes ${all(to)}`, short: (to) => `wakes ${all(to)}`,
+  },
   {
     name: "streams", fits: ({ kind, label }) => kind === "return" && label.startsWith("next of "),
-    say: (names, [to]) => `puts a value into the stream ${codes(names.map((name) => name.replace("next of ", "")))} that ${roleWords(to)} waits for`,
+    say: (names, [to]) => `puts a value into the stream ${withoutWord(names, "next of ")} that ${roleWords(to)} waits for`,
+    short: (to) => `puts a value into a stream of ${all(to)}`,
   },
-  { name: "answers", fits: isReturn, say: (_, [to]) => `gives its answer to ${roleWords(to)}` },
-  { name: "waits", fits: ({ kind, to }) => kind === "await" && to === "Clock", say: () => "waits 300 ms by the clock" },
+  { name: "answers", fits: isReturn, say: (_, [to]) => `gives its answer to ${roleWords(to)}`, short: (to) => `answers ${all(to)}` },
+  {
+    name: "waits", fits: ({ kind, to }) => kind === "await" && to === "Clock",
+    say: () => "waits 300 ms by the clock", short: () => "waits by the clock",
+  },
   {
     name: "requests", fits: ({ kind, from }) => kind === "await" && isOperators(from),
-    say: (names, [to]) => `runs the closure ${codes(names)} of ${roleWords(to)}`,
+    say: (names, [to]) => `runs the closure ${codes(names)} of ${roleWords(to)}`, short: (to) => `runs a closure of ${all(to)}`,
   },
   {
     name: "asks", fits: ({ kind }) => kind === "await",
-    say: (_, [to]) => `asks ${roleWords(to)} and waits`,
+    say: (_, [to]) => `asks ${roleWords(to)} and waits`, short: (to) => `asks ${all(to)}`,
   },
   {
     name: "cancels", fits: ({ to, label }) => to === "Service" && label === "cancel()",
-    say: () => "cancels the request",
+    say: () => "cancels the request", short: () => "cancels the request",
   },
-  { name: "stops", fits: ({ to, label }) => to === "Clock" && label === "cancel()", say: () => "cancels the pause" },
+  {
+    name: "stops", fits: ({ to, label }) => to === "Clock" && label === "cancel()",
+    say: () => "cancels the pause", short: () => "cancels the pause",
+  },
   {
     name: "delivers", fits: ({ from, label }) => isSignal(from) && label.startsWith("observes "),
-    say: (names, [to]) => `delivers ${codes(names.map((name) => name.replace("observes ", "")))} to a closure of ${roleWords(to)}`,
+    say: (names, [to]) => `delivers ${withoutWord(names, "observes ")} to ${roleWords(to)}`,
+    short: (to) => `delivers to ${all(to)}`,
   },
   { name: "maps", fits: ({ from, to }) => isSignal(from) && !isScreen(to), say: null },
-  { name: "sends", fits: ({ to }) => isSignal(to), say: () => "sends a value into a signal" },
+  { name: "sends", fits: ({ to }) => isSignal(to), say: () => "sends a value into a signal", short: () => "sends into a signal" },
   {
     name: "sets", fits: ({ kind, label }) => kind === "closure" && label.startsWith("$"),
     say: (names, [to]) => {
@@ -92,21 +112,27 @@ const verbs = [
         ? ["the closures", "show", "them"] : ["the closure", "shows", "it"];
       return `sets ${codes(names)}: ${closures} that ${roleWords(to)} has bound ${show} ${it}`;
     },
+    short: (to) => `sets what ${all(to)} has bound`,
   },
-  { name: "runs", fits: ({ to }, flow) => isFunction(flow, to), say: (_, [to]) => `runs ${roleWords(to)}` },
+  {
+    name: "runs", fits: ({ to }, flow) => isFunction(flow, to),
+    say: (_, [to]) => `runs ${roleWords(to)}`, short: (to) => `runs ${all(to)}`,
+  },
   {
     name: "hands", fits: ({ kind, from, to }) => kind === "closure" && isScreen(to) && isRole(from),
     say: (names, [to]) => `hands the state to the closure ${codes(names)} of ${roleWords(to)}`,
+    short: (to) => `hands the state to ${all(to)}`,
   },
   {
     name: "notifies", fits: ({ from, label }) => from === "Service" && label.startsWith("observes "),
-    say: (names, [to]) => `tells ${roleWords(to)}, an observer of ${codes(names.map((name) => name.replace("observes ", "")))}`,
+    say: (names, [to]) => `tells ${roleWords(to)}, an observer of ${withoutWord(names, "observes ")}`,
+    short: (to) => `tells ${all(to)}`,
   },
   {
     name: "calls", fits: ({ kind }) => kind === "closure",
-    say: (names, [to]) => `calls the closure ${codes(names)} of ${roleWords(to)}`,
+    say: (names, [to]) => `calls the closure ${codes(names)} of ${roleWords(to)}`, short: (to) => `calls a closure of ${all(to)}`,
   },
-  { name: "tells", fits: () => true, say: (names, [to]) => `tells ${roleWords(to)} ${codes(names)}` },
+  { name: "tells", fits: () => true, say: (names, [to]) => `tells ${roleWords(to)} ${codes(names)}`, short: (to) => `tells ${all(to)}` },
 ];
 
 // What happens in a step, one after the other: who does what to whom.
@@ -116,7 +142,9 @@ function deedsOf(flow, calls) {
     const verb = verbs.find(({ fits }) => fits(call, flow));
     if (!verb.say) continue;
     const [from, to] = [call.from, call.to].map((title) => titleIn(call, title));
-    const last = deeds.at(-1);
+    // What runs through a chain comes back to the same roles again and again.
+    const isChained = isSignal(call.from);
+    const last = isChained ? deeds.findLast((one) => one.verb === verb && one.from === from && one.to[0] === to) : deeds.at(-1);
     const isSame = last?.verb === verb && last.from === from;
     const goesOn = isSame && (verb.name === "builds" || last.to[0] === to);
     if (!goesOn) deeds.push({ verb, from, to: [to], names: [nameOf(call.label)], call });
@@ -128,23 +156,44 @@ function deedsOf(flow, calls) {
 
 // Home itself does nothing: it calls the closure that it was given.
 const subject = (title) => (title === "Home" ? "home's closure" : roleWords(title));
+export const subjectWords = subject;
 
-// The same in words: a role that has just been named is “which”.
+// The same in words: a sentence for each role that does something, until another one does.
 function deedWords(deeds) {
-  let words = "";
+  const sentences = [];
   let last;
   for (const deed of deeds) {
     const said = deed.verb.say(deed.names, deed.to);
-    const isNamed = last && !["sets", "delivers"].includes(last.verb.name) && last.to.length === 1;
-    const named = isNamed ? last.to[0] : undefined;
-    if (!last) words = `${subject(deed.from)} ${said}`;
-    else if (deed.from === last.from && last.verb.name === "sets") words += `; it ${said}`;
-    else if (deed.from === last.from) words += `, and ${said}`;
-    else if (deed.from === named) words += `, which ${said}`;
-    else words += `; ${subject(deed.from)} ${said}`;
+    const goesOn = last && deed.from === last.from;
+    if (goesOn && last.verb.name !== "sets") sentences.push(`${sentences.pop()}, and ${said}`);
+    else sentences.push(`${goesOn ? "It" : capital(subject(deed.from))} ${said}`);
     last = deed;
   }
-  return words;
+  return sentences.join(". ");
+}
+
+// The same in short: what each role does to whom, once.
+function shortWords(told) {
+  // Who is asked need not be told first.
+  const isAsked = ({ from, to }) => told.some((one) => one.verb.name === "asks" && one.from === from && one.to[0] === to[0]);
+  const deeds = told.filter((deed) => deed.verb.name !== "tells" || !isAsked(deed));
+  // What is handed from role to role is one sentence.
+  const passing = ["asks", "answers"].find((name) => deeds.filter(({ verb }) => verb.name === name).length > 1);
+  if (passing) {
+    const isPassed = ({ verb }) => verb.name === passing;
+    const passed = deeds.filter(isPassed);
+    const [first, last] = [passed[0].from, passed.at(-1).to[0]];
+    const through = series(passed.slice(1).map(({ from }) => roleWords(from)));
+    const chain = `${capital(subject(first))} ${passing} ${roleWords(last)}, through ${through}`;
+    const rest = shortWords(deeds.filter((deed) => !isPassed(deed)));
+    const inOrder = passing === "asks" ? [rest, chain] : [chain, rest];
+    return inOrder.filter(Boolean).join(". ");
+  }
+  return [...Map.groupBy(deeds, ({ from }) => from)].map(([from, own]) => {
+    const said = [...Map.groupBy(own, ({ verb }) => verb)].map(([verb, same]) =>
+      verb.short([...new Set(same.flatMap(({ to }) => to))]));
+    return `${capital(subject(from))} ${series(said)}`;
+  }).join(". ");
 }
 
 // How a change gets into the view: by whom, and in what way. The first way that was taken says it.
@@ -160,6 +209,28 @@ function updateOf(flow, deeds, calls, isDrawn) {
   const hasController = flows[flow].roles.some(({ title }) => title === "Controller");
   return hasController && isDrawn && !calls.some(isCreation) ? { way: "itself" } : undefined;
 }
+
+// The number of the call by which the view learns of the message, or of anything; −1 if there is none.
+function learningCall(calls, flow) {
+  const isUpdate = (call) =>
+    isScreen(call.to) && !isScreen(call.from) && verbs.find(({ fits }) => fits(call, flow)).name in ways;
+  const message = calls.findIndex((call) => isUpdate(call) && /message/i.test(call.label));
+  return message < 0 ? calls.findIndex(isUpdate) : message;
+}
+
+// A call in words that can follow “in MVP, ”. Of a gesture, who gets it.
+export function callWords(flow, call) {
+  if (call.isGesture) return `${roleWords(call.to)} gets the gesture`;
+  const [deed] = deedsOf(flow, [call]);
+  if (!deed) return `the signal hands a value to a closure of ${roleWords(call.to)}`;
+  return `${subject(deed.from)} ${deed.verb.say(deed.names, deed.to)}`;
+}
+
+// The words for how a view learns of something, as answers to a guess.
+export const learnWords = {
+  tells: "it is told by name", sets: "a closure that it has bound is called", hands: "it is handed a state",
+  delivers: "it observes a signal", reads: "the window asks it to read", itself: "the controller changes it itself",
+};
 
 // A whole state is handed over where its owner is a store or a driver of states, whatever the call looks like.
 const isStateful = ({ call, verb }) => verb.name === "hands" || /\bstate\b|\bnext\b/i.test(call.label);
@@ -247,6 +318,10 @@ function factsOf(column, label) {
   const orphan = answers.find(({ isOrphan }) => isOrphan);
   return {
     flow, calls, own, deeds, isDrawn, update, items,
+    isFunction: (title) => isFunction(flow, title),
+    isInChain: calls.some(({ from }) => isSignal(from)),
+    learning: learningCall(calls, flow),
+    changed: changes.filter(({ role }) => role !== form),
     ways: (role) => wayAmong(own, role),
     shown: JSON.stringify(shown),
     requests: notes.filter(([, note]) => /^request \d* ?for/.test(text(note))).length,
@@ -274,7 +349,7 @@ function half(facts) {
   if (orphan) {
     sentences.push(`The task gets the answer and finds ${roleWords(orphan.to)} released: it drops it`);
   } else if (deeds.length > 0) {
-    sentences.push(capital(deedWords(deeds)));
+    sentences.push(deedWords(deeds));
     if (hearer && ends === 0) sentences.push(`${capital(roleWords(hearer))} ${isDrawn ? "shows it itself" : "drops it"}`);
     else if (hearer && !isDrawn) sentences.push("Nothing is shown");
   } else if (receiver) {
@@ -300,7 +375,7 @@ function bothWords([one, other]) {
   }
   if (all("hearer") && all("asker")) return "The pause is over, and both send one request.";
   if (all("hearer")) {
-    return one.isDrawn ? "The same answer reaches both screens." : "The answer is late, and no screen changes.";
+    return one.isDrawn ? "Both screens show the answer." : "The answer is late, and no screen changes.";
   }
   if (all("asker")) {
     return one.requests === 1 && other.requests === 1
@@ -363,6 +438,15 @@ function anonymous(words, flow) {
     const known = name.toLowerCase();
     if (!met.includes(known)) met.push(known);
     return `role ${met.indexOf(known)}`;
+  });
+}
+
+// What happens in each flow in a step, without what is known and kept.
+export function halvesInShort(play, number) {
+  const { facts } = differenceOf(play, number);
+  return facts?.map(({ deeds, receiver }) => {
+    if (deeds.length > 0) return `${shortWords(deeds)}.`;
+    return receiver ? `${capital(roleWords(receiver))} does all of it itself.` : "Nothing is called.";
   });
 }
 

@@ -1,20 +1,18 @@
 // What is shown, how it is drawn, and what keys and buttons do.
-import { button, choices, draw, h, note, showButton } from "./dom.js";
+import { button, choices, draw, h, marked, note, showButton } from "./dom.js";
 import { addressOf, meant, modes, stepNamed, unknownIn, usual, viewFrom } from "./address.js";
 import { fileButton, fileCode } from "./code.js";
 import { diagram, drawArrows, legend } from "./diagram.js";
 import { differenceOf } from "./difference.js";
-import { moments } from "./follow.js";
 import { changesMode, changeTable, mistakesMode } from "./lists.js";
 import { positionAt, tour } from "./play.js";
 import { flows, readStory, slug } from "./recording.js";
-import { livingColumns, startPage } from "./start.js";
+import { drawChains, isTold, sceneAt, scenePage } from "./scenes.js";
+import { startPage, use, whenAnswered } from "./start.js";
 
 // A browser refuses addresses that change faster than this, in milliseconds.
 const addressPause = 250;
 const textSizes = { least: 80, most: 200, step: 15, usual: 100 };
-// How long the picture of the start shows a moment, in milliseconds.
-const beat = 1400;
 
 const part = (id) => document.getElementById(id);
 const dialog = part("dialog");
@@ -23,7 +21,6 @@ const hosts = [...document.querySelectorAll(".column")];
 // What is shown: a view is in the words of an address, and everything else here follows from it.
 let state = { view: usual };
 let addressTimer;
-let lifeTimer;
 
 // Whether the window is low for its text: then the boxes are those of the step.
 const isLow = () => getComputedStyle(part("legend")).display === "none";
@@ -42,8 +39,11 @@ function take(view) {
     state.play = play;
     const step = view.step ? stepNamed(play.labels, view.step) : -1;
     const call = Number(view.call ?? Infinity);
-    state.position = step < 0 ? state.mode.start(state) : positionAt(play, step, call);
+    state.isTold = isTold(state);
+    if (state.isTold) takeScene(step, call);
+    else state.position = step < 0 ? state.mode.start(state) : positionAt(play, step, call);
     state.now = play.moments[state.position];
+    state.call = state.isTold ? state.scenes[state.place].call : state.now.tick;
   }
   const { style } = document.documentElement;
   style.setProperty("--size", size / 100);
@@ -51,8 +51,16 @@ function take(view) {
   const { dataset } = part("page");
   dataset.mode = state.mode.name;
   dataset.bare = view.bare;
+  dataset.told = `${state.isTold ?? false}`;
   // Only code and calls are left where the text is large for the window.
   dataset.table = `${state.mode.isTable?.(state) ?? false}`;
+}
+
+// The scene of a step and a call. A guess comes before its step.
+function takeScene(step, call) {
+  Object.assign(state, sceneAt(state, step, call));
+  const scene = state.scenes[state.place];
+  state.position = positionAt(state.play, scene.step, scene.call);
 }
 
 function open() {
@@ -63,7 +71,9 @@ function open() {
   render();
 }
 
-const placeOf = ({ step, tick }) => ({ step: `${step}`, call: tick });
+// Where a view is in its play.
+const placeNow = ({ now, call, scenes, place, isTold: told }) =>
+  (now ? { step: `${told ? scenes[place].step : now.step}`, call } : {});
 
 // What leads to another play; everything else keeps the moment.
 const playKeys = ["mode", "play", "path", "mistake"];
@@ -73,14 +83,14 @@ function show(change) {
   noteAddress();
   const { view, now } = state;
   const isAnew = !now || playKeys.some((key) => key in change);
-  take({ ...view, ...(isAnew ? { step: "" } : placeOf(now)), role: usual.role, ...change });
+  take({ ...view, ...(isAnew ? { step: "" } : placeNow(state)), role: usual.role, choice: "", ...change });
   history.pushState(null, "", addressOf(state));
   render();
 }
 
 // A setting of the reader's stays in every view, so Back does not lead to it.
 function settle(change) {
-  take({ ...state.view, ...(state.now ? placeOf(state.now) : {}), ...change });
+  take({ ...state.view, ...placeNow(state), ...change });
   noteAddress();
   render();
 }
@@ -88,7 +98,16 @@ function settle(change) {
 function goTo(position) {
   const { view, play } = state;
   const moment = play.moments[Math.max(0, Math.min(play.last, position))];
-  take({ ...view, ...placeOf(moment), role: usual.role });
+  move({ ...view, step: `${moment.step}`, call: moment.tick });
+}
+
+function goToScene(place) {
+  const { step, call } = state.scenes[Math.max(0, Math.min(state.scenes.length - 1, place))];
+  move({ ...state.view, step: `${step}`, call });
+}
+
+function move(view) {
+  take({ ...view, role: usual.role, choice: "" });
   addressTimer ??= setTimeout(noteAddress, addressPause);
   render();
 }
@@ -100,20 +119,22 @@ function noteAddress() {
 }
 
 function render() {
+  const focused = document.activeElement;
   state.isLow = isLow();
-  const { mode, pair, side, play, now } = state;
+  const { mode, pair, side, play, now, isTold: told } = state;
   const titles = pair.map((flow) => flows[flow].title);
-  draw(part("modes"), modes.map((one) =>
+  draw(part("modes"), !told && modes.map((one) =>
     showButton({ mode: one.name }, one.title, { "aria-current": one === mode && "page" })));
   draw(part("switch"), titles.map((title, column) =>
     showButton({ side: `${column + 1}` }, title, { "aria-current": column === side && "true" })));
   const isStart = !mode.column;
   draw(part("start"), isStart && startPage(state));
-  draw(part("seen"), mode.panel?.(state));
+  draw(part("tour"), told && scenePage(state));
+  draw(part("seen"), !told && mode.panel?.(state));
   const isTable = mode.isTable?.(state) ?? false;
-  const shown = isStart || isTable ? [] : hosts.map((_, column) => mode.column(state, column));
+  const shown = isStart || isTable || told ? [] : hosts.map((_, column) => mode.column(state, column));
   const item = mode === mistakesMode || !state.chosen ? "" : state.chosen.title;
-  const heading = document.querySelector(mode.panel ? "#seen h2" : "h1").textContent;
+  const heading = document.querySelector(mode.panel && !told ? "#seen h2" : "h1").textContent;
   const parts = [now && `${now.step}: ${now.label}`, heading, item !== heading && item, titles.join(" beside ")];
   document.title = parts.filter(Boolean).join(" · ");
   for (const [column, host] of hosts.entries()) {
@@ -121,45 +142,34 @@ function render() {
     if (!host.hidden) drawColumn(host, shown[column], column);
   }
   draw(part("table"), mode === changesMode && changeTable(state));
-  draw(part("controls"), mode.column && drawControls());
+  draw(part("controls"), mode.column && !told && drawControls());
   draw(part("legend"), legend(shown.filter(({ boxes }) => boxes)));
-  const told = play && mode !== mistakesMode && differenceOf(play, now.step);
-  draw(part("difference"), told && [
-    h("p", { class: "shared" }, marked(told.shared)),
-    h("div", { class: "halves" }, told.halves.map((words, column) => h("p", {},
-      h("b", {}, `${titles[column]} `), h("span", { class: "note" }, `${told.counts[column]}. `), marked(words)))),
-    told.halves.length === 0 && told.counts.length > 0
-      && h("p", { class: "note" }, titles.map((title, column) => `${title}: ${told.counts[column]}`).join("; ")),
+  const difference = play && !told && mode !== mistakesMode && differenceOf(play, now.step);
+  draw(part("difference"), difference && [
+    h("p", { class: "shared" }, marked(difference.shared)),
+    h("div", { class: "halves" }, difference.halves.map((words, column) => h("p", {},
+      h("b", {}, `${titles[column]} `), h("span", { class: "note" }, `${difference.counts[column]}. `), marked(words)))),
+    difference.halves.length === 0 && difference.counts.length > 0
+      && h("p", { class: "note" }, titles.map((title, column) => `${title}: ${difference.counts[column]}`).join("; ")),
   ]);
-  // A screen reader hears what is new of the screens, the calls, the step and the difference.
-  const seen = ".window > .note, .card > :not([hidden]) > :not(.moves)";
-  const spoken = document.querySelectorAll(`${seen}, .present > .call-line, .step, #difference p`);
-  draw(part("spoken"), !isStart && [...spoken].map((one) => h("p", {}, one.textContent)));
+  if (told) drawChains(state);
+  speak(isStart);
   for (const host of hosts) scrollToOpen(host);
-  live(isStart);
+  if (focused !== document.body && !focused.checkVisibility()) keepFocus();
 }
 
-// Words with `names` from the code in them.
-const marked = (words) => words.split("`").map((piece, index) => (index % 2 === 1 ? h("code", {}, piece) : piece));
-
-// The picture of the start goes on by itself, unless the reader wants no motion or stops it.
-function live(isStart) {
-  clearInterval(lifeTimer);
-  const canMove = isStart && state.view.still !== "1" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (isStart) drawLiving();
-  if (canMove) lifeTimer = setInterval(drawLiving, beat);
+// A screen reader hears what is new of the screens, the calls, the step and the difference.
+function speak(isStart) {
+  const seen = ".window > .note, .card > :not([hidden]) > :not(.moves)";
+  const words = `${seen}, .present > .call-line, .step, #difference p, .same, .said :is(h2, p), .place`;
+  const spoken = document.querySelectorAll(isStart ? "#start .label" : words);
+  draw(part("spoken"), [...spoken].map((one) => h("p", {}, one.textContent)));
 }
 
-function drawLiving() {
-  const shown = livingColumns();
-  for (const [column, host] of document.querySelectorAll("#start .living").entries()) {
-    const { title, words } = shown[column];
-    draw(host,
-      h("b", {}, title),
-      diagram(shown[column], undefined, () => ({ mode: "follow" }), null, true),
-      h("p", {}, h("code", {}, words)));
-    drawArrows(host.querySelector(".diagram"), shown[column]);
-  }
+// What had the focus is gone: it goes to the scene, or to what is shown.
+function keepFocus() {
+  const next = state.isTold && state.view.choice !== "" && part("tour").querySelector(".next");
+  (next || (state.isTold ? part("tour") : document.querySelector("main"))).focus();
 }
 
 function drawColumn(host, shown, column) {
@@ -246,10 +256,15 @@ const actions = {
     settle({ scheme: state.view.scheme ? "" : other });
   },
   skip: () => document.querySelector(".next")?.focus(),
-  still: () => settle({ still: state.view.still === "1" ? "" : "1" }),
-  moment: (moment) => {
-    if (state.chosen !== tour) show({ mode: "follow", play: tour.name });
-    goTo(moments[moment].start(state.play));
+  // What is done on the form of the start.
+  use: (label) => {
+    use(label);
+    render();
+    focusAsDrawn();
+  },
+  choose: (choice) => {
+    take({ ...state.view, ...placeNow(state), choice: `${choice}` });
+    render();
   },
   // To a call in the list: the moment at which a column has made so many.
   call: ({ column, number }) => {
@@ -272,8 +287,9 @@ const actions = {
   step: (by) => {
     const { play, position, mode, chosen } = state;
     const next = mode.items?.[mode.items.indexOf(chosen) + by];
-    if (play) goTo(moved(position, by));
-    else if (!mode.items) actions.moment(0);
+    if (state.isTold) goToScene(state.place + by);
+    else if (play) goTo(moved(position, by));
+    else if (!mode.items) show({ mode: "follow", play: tour.name });
     else if (next) show({ [mode.key]: next.name });
   },
 };
@@ -305,18 +321,50 @@ function drawPicker() {
 // No letter, digit or sign is a key of the page: what is typed is never taken for a command.
 const directions = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 };
 
+// On the form of the start, Return is a key of the login. In a scene it leads to the whole page, and back.
+function enter(event) {
+  const { target } = event;
+  const field = target.dataset.field;
+  const isFree = !target.matches("a, button, input, select, summary") && !dialog.open;
+  if (field) {
+    // The focus goes to another widget, which the same key is not meant for.
+    event.preventDefault();
+    actions.use(`press Return in the ${field}`);
+  } else if (isFree && (state.isTold || isTold({ ...state, view: { ...state.view, page: "" } }))) {
+    show({ page: state.isTold ? "whole" : "" });
+  }
+}
+
+// The focus of the login on the start is where the recording has it.
+function focusAsDrawn() {
+  document.querySelector("#start .focused")?.focus();
+}
+
+whenAnswered(() => {
+  if (!part("start").firstChild) return;
+  const isUsed = part("start").contains(document.activeElement);
+  render();
+  if (isUsed) focusAsDrawn();
+});
+
 // → and ← go a moment on and back, ↓ and ↑ to the end of a step. In an open list, they go through it.
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   const by = directions[key];
   const isUpOrDown = key === "ArrowUp" || key === "ArrowDown";
-  const isOwnKey = target.matches(isUpOrDown ? "select, .story, [type=range]" : "input");
+  if (key === "Enter") enter(event);
+  const isOwnKey = target.matches(isUpOrDown ? "select, .story, [type=range], .code" : "input");
   if (!by || isOwnKey || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   const choosable = [...dialog.querySelectorAll(".choices button")];
   if (dialog.open) choosable[choosable.indexOf(target) + by]?.focus();
-  else if (isUpOrDown && state.play) goTo(positionAt(state.play, state.now.step + by));
+  else if (isUpOrDown && state.play && !state.isTold) goTo(positionAt(state.play, state.now.step + by));
   else actions.step(by);
+});
+
+// A click on Next leaves the focus where it is, so that Enter keeps its meaning.
+document.addEventListener("mousedown", (event) => {
+  if (event.target.closest("#tour [data-do=step]")) event.preventDefault();
 });
 
 document.addEventListener("click", ({ target }) => {
@@ -332,6 +380,10 @@ document.addEventListener("input", ({ target }) => {
   if (target.matches("select")) show({ flows: state.ids.with(column, target.value).join(",") });
   if (target.matches("[type=range]")) goTo(positionAt(state.play, Number(target.value)));
   if (target.id === "search") drawPicker();
+  if (target.dataset.field) {
+    use("type", target.dataset.field, target.value);
+    render();
+  }
 });
 
 addEventListener("popstate", open);

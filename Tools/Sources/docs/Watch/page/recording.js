@@ -72,7 +72,8 @@ export const mutants = main.mutants.map((mutant) => {
 
 // The tour comes behind the scenarios, and begins where everything is typed.
 export const tourScenario = {
-  ...main.tour, index: main.scenarios.length, name: "tour", title: "The tour of five moments",
+  ...main.tour, index: main.scenarios.length, name: "tour", title: "The tour",
+  words: "A wrong password, a second try, home, and a log-out.",
 };
 
 // The moves of free play, each with its state and the next one. A flow has a track of each.

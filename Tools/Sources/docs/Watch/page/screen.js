@@ -5,19 +5,19 @@ import { widgets } from "./recording.js";
 const fieldNames = { username: "Username", password: "Password" };
 
 // The windows of a column, each below its name if there is one to say.
-export const screens = (frames, { title, moves, marked = [] } = {}) => h("div", { class: "screens" },
+export const screens = (frames, { title, moves, marked = [], mark } = {}) => h("div", { class: "screens" },
   frames.map((frame, index) => {
     const name = [title, frames.length > 1 && `Window ${index + 1}`].filter(Boolean).join(", ");
-    return h("div", { class: "window" }, name && note(name), card(frame, moves, marked[index]));
+    return h("div", { class: "window" }, name && note(name), card(frame, moves, marked[index], mark));
   }));
 
-// The frame of a window as a card. With `moves` it can be used; else it is a picture.
-function card(frame, moves, marked = []) {
+// The frame of a window as a card. With `moves` it can be used; else it is a picture. What is marked has a class.
+function card(frame, moves, marked = [], mark = "differs") {
   const parts = widgets(frame).map((widget) => {
     const { identifier, isHidden: hidden } = widget;
     const isMarked = marked.includes(identifier);
     const content = drawWidget(widget, moves, isMarked);
-    return h("div", { "data-widget": identifier, hidden, class: isMarked && "differs" }, content);
+    return h("div", { "data-widget": identifier, hidden, class: isMarked && mark }, content);
   });
   const otherwise = note(frame === undefined ? "nothing yet" : "closed");
   return h("div", { class: "card" }, parts.length > 0 ? parts : otherwise);
@@ -81,6 +81,16 @@ export function differing(one, other) {
   const names = new Set(lists.flat().map(({ identifier }) => identifier));
   const shownAs = (name) => lists.map((list) => JSON.stringify(list.find((one) => one.identifier === name)));
   return [...names].filter((name) => new Set(shownAs(name)).size > 1);
+}
+
+// The one widget that says most about what has changed between two frames; none if nothing has.
+export function telling(before, after) {
+  const seen = widgets(after);
+  const isNew = (name) => !widgets(before).some(({ identifier }) => identifier === name);
+  const changed = differing(before, after).filter((name) => seen.some(({ identifier }) => identifier === name));
+  const isSaid = seen.some(({ identifier, text }) => identifier === "message" && text !== "");
+  const order = isNew("username") ? ["welcome", "username"] : [isSaid && "message", "welcome", "spinner", "message"];
+  return [order.find((name) => changed.includes(name)) ?? changed[0]].filter(Boolean);
 }
 
 // What a user tries to do to a widget that does not take it, in words; nothing if the widget does, or is not there.

@@ -1,9 +1,11 @@
-// The start: what is here, the five patterns, and two of them at work.
-import { h, note, showButton } from "./dom.js";
-import { pairs } from "./follow.js";
-import { flows, isRole } from "./recording.js";
-import { playOf, positionAt, tour } from "./play.js";
-import { playColumn } from "./story.js";
+// The start: the login, which can be used, and two of the flows that it is built in.
+//
+// What is done on the form is done in the recordings of free play, in all flows at once; what they show is drawn once. Only
+// the words that were typed are the visitor's own.
+import { button, h, hiddenWords, note, showButton } from "./dom.js";
+import { movesAfter } from "./play.js";
+import { entry, flows, moves, pairsOf, widgets } from "./recording.js";
+import { pairs } from "./scenes.js";
 
 const patterns = [
   { id: "mvc", name: "Model-View-Controller", words: "one controller between the model and the view" },
@@ -13,59 +15,113 @@ const patterns = [
   { id: "viper", name: "View, Interactor, Presenter, Entity, Router", words: "a type for each task, behind protocols" },
 ];
 
-const doings = [
-  { mode: "follow", title: "Follow", words: "a tap through two designs, call by call" },
-  { mode: "jobs", title: "Jobs", words: "who does what, in all ten flows" },
-  { mode: "try", title: "Try it", words: "use the login yourself, and be the service" },
-  { mode: "mistakes", title: "Mistakes", words: "what a user suffers, and which line did it" },
-  { mode: "changes", title: "Changes", words: "what a new requirement costs in each flow" },
-];
+// Who may log in, and how long the service takes to answer, in milliseconds.
+const account = { username: "ada", password: "1234" };
+const latency = 1200;
 
-// The pair at work: MVP and MVVM, from the tap to the message.
-const shownPair = ["mvp", "mvvm"].map((id) => flows.findIndex((flow) => flow.id === id));
-const shownPlay = playOf(tour, shownPair);
-const firstShown = positionAt(shownPlay, 3, 1);
-const lastShown = positionAt(shownPlay, 4);
-let place = firstShown - 1;
+// What has been done on the form, as moves of free play; and what is in its fields.
+const live = { path: [], shot: pairsOf(flows[0].plays[0])[0][0], typed: { username: "", password: "" }, isSame: true };
+let answerTimer;
+let answered = () => {};
 
-// The next moment of the living picture: in each column the roles, and the call in words.
-export function livingColumns() {
-  place = place < lastShown ? place + 1 : firstShown;
-  const now = shownPlay.moments[place];
-  return shownPair.map((flow, column) => {
-    const shown = playColumn({ pair: shownPair, now, play: shownPlay }, column);
-    const call = now.columns[column].recent.at(-1);
-    const isFrame = now.columns[column].isFrame;
-    const words = call && isRole(call.from)
-      ? `${call.from} ${call.kind === "return" ? "returns to" : "→"} ${call.to}  ${call.label}` : now.label;
-    return { ...shown, title: flows[flow].title, words: isFrame ? "The window draws" : words };
-  });
+// Whom to tell when the service has answered.
+export function whenAnswered(handler) {
+  answered = handler;
 }
 
-export function startPage({ view }) {
+const lastFrame = (shot) => entry(shot).shots.at(-1)?.[1];
+let frame = lastFrame(live.shot);
+
+const seen = (name) => widgets(frame).find(({ identifier }) => identifier === name);
+
+// Makes the move with such words, if it can be made.
+function repeat(words) {
+  const move = movesAfter(live.path).find((one) => moves[one].label.startsWith(words));
+  if (move === undefined) return;
+  const shots = flows.map((flow) => pairsOf(flow.moves)[move][0]);
+  live.isSame &&= new Set(shots).size === 1;
+  live.path = [...live.path, move];
+  frame = lastFrame(shots[0]) ?? frame;
+}
+
+// An edit: in the recording, a text is typed into an empty field. Of the blanks before and behind it a name is freed.
+function type(field, words) {
+  const isEmpty = field === "username" ? words.trim() === "" : words === "";
+  const isRight = words === account.password && live.typed.username.trim() === account.username;
+  const password = `type the ${isRight ? "correct" : "wrong"} password into the password`;
+  if (seen(field)?.text) repeat(`clear the ${field}`);
+  if (!isEmpty) repeat(field === "username" ? 'type "ada" into the username' : password);
+  live.typed = { ...live.typed, [field]: words };
+}
+
+// Does something on the form: an edit, a tap or Return.
+export function use(label, field, words) {
+  if (label === "type") return type(field, words);
+  const wasLoading = seen("spinner")?.isAnimating;
+  repeat(label);
+  const isLoading = seen("spinner")?.isAnimating;
+  if (isLoading && !wasLoading) answerTimer = setTimeout(answer, latency);
+  if (!isLoading) clearTimeout(answerTimer);
+  keepTyped();
+}
+
+function answer() {
+  const { username, password } = live.typed;
+  const isRight = username.trim() === account.username && password === account.password;
+  repeat(isRight ? "answer: welcome" : "answer: wrong credentials");
+  keepTyped();
+  answered();
+}
+
+// What the login has cleared is cleared.
+function keepTyped() {
+  for (const field of ["username", "password"]) if (!seen(field)?.text) live.typed[field] = "";
+}
+
+const fields = { username: "Username", password: "Password" };
+
+function liveWidget({ identifier, kind, text, isFocused, isDisabled, isAnimating }) {
+  const state = isFocused ? " focused" : "";
+  if (kind === "activityIndicator") {
+    return h("div", { class: isAnimating ? "spinner turning" : "spinner" }, isAnimating && hiddenWords("loading"));
+  }
+  if (identifier in fields) {
+    return h("input", {
+      class: `field${state}${isDisabled ? " off" : ""}`, "data-field": identifier, "aria-label": fields[identifier],
+      placeholder: fields[identifier], type: identifier === "password" ? "password" : "text",
+      value: live.typed[identifier], readonly: isDisabled && "", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+    });
+  }
+  if (kind !== "button") return h("p", { class: `label ${identifier}`, role: "status" }, text);
+  const words = identifier === "logOut" ? "tap Log out" : `tap ${text}`;
+  return button("use", words, text, { class: `widget${state}${isDisabled ? " off" : ""}`, "aria-disabled": isDisabled && "true" });
+}
+
+const liveForm = () => h("div", { class: "card", role: "group", "aria-label": "The login" },
+  widgets(frame).map((widget) =>
+    h("div", { "data-widget": widget.identifier, hidden: widget.isHidden }, liveWidget(widget))));
+
+export function startPage({ ids, pair }) {
+  const names = pair.map((flow) => flows[flow].title);
   return [
     h("div", { class: "hero" },
-      h("h2", {}, "One login, built in ten ways. See how two of them differ, call by call."),
-      h("div", { class: "livings", "aria-hidden": "true", inert: "" }, h("div", { class: "living" }), h("div", { class: "living" })),
+      h("h2", {}, "This login is built in five architectures."),
+      h("p", { class: "second" }, "Nobody who uses it can tell which one it is."),
+      liveForm(),
+      h("p", { class: "note" }, "Try a wrong password. Right are ", h("b", {}, account.username), " and ", h("b", {}, account.password), "."),
+      h("p", { class: "names" }, h("b", {}, names[0]), h("span", {}, live.isSame ? "✓ identical" : "✗ they differ"), h("b", {}, names[1])),
       h("div", { class: "moments" },
-        showButton({ mode: "follow", play: "tour", flows: "mvp,mvvm" }, "Take the tour: MVP and MVVM", { class: "next" }),
-        h("button", { "data-do": "still", "aria-pressed": `${view.still === "1"}` }, "Stop the picture"))),
-    h("div", { class: "choosing" },
-      h("section", {},
-        h("h3", {}, "Two patterns that differ in one thing"),
-        h("ul", { class: "tiles" }, pairs.map(({ flows: pair, title, words }) => h("li", {},
-          showButton({ mode: "follow", play: "tour", flows: pair }, [h("b", {}, title), h("span", {}, words)]))))),
-      h("section", {},
-        h("h3", {}, "The five patterns"),
+        showButton({ mode: "follow", play: "tour", flows: ids.join(",") }, "What is different? Take the tour", { class: "next" }))),
+    h("details", {},
+      h("summary", {}, "Other pairs, and the five patterns"),
+      h("div", { class: "choosing" },
+        h("ul", { class: "tiles" }, pairs.map(({ flows: two, title, words }) => h("li", {},
+          showButton({ mode: "follow", play: "tour", flows: two }, [h("b", {}, title), h("span", {}, words)])))),
         h("dl", { class: "patterns" }, patterns.flatMap(({ id, name, words }) => [
           h("dt", {}, h("b", {}, flows.find((flow) => flow.id === id)?.title ?? id), ` ${name}`), h("dd", {}, words),
         ]))),
-      h("section", {},
-        h("h3", {}, "What you can do here"),
-        h("ul", { class: "tiles" }, doings.map(({ mode, title, words }) => h("li", {},
-          showButton({ mode }, [h("b", {}, title), h("span", {}, words)])))))),
-    note("Everything here was recorded from running code, or read from its files. A call is one role calling another: "
-      + "gestures, returns and updates by the window are shown, and not counted. Keys: → and ← for Next and Back, ↓ and ↑ "
-      + "for a whole step, the next job or the next change."),
+      note("Everything here was recorded from running code, or read from its files. A call is one role calling another: "
+        + "gestures, returns and updates by the window are shown, and not counted. Keys: → and ← for Next and Back, ↓ and ↑ "
+        + "for a whole step, the next job or the next change.")),
   ];
 }

@@ -4,6 +4,7 @@ import { drawCode } from "./code.js";
 import { changesOf } from "./difference.js";
 import { picture } from "./diagram.js";
 import { fileLines, flows, form, isRole } from "./recording.js";
+import { roleName } from "./roles.js";
 import { seenWords } from "./screen.js";
 
 const arrows = { await: "⇒", return: "⇒", creation: "✚" };
@@ -12,7 +13,7 @@ const arrows = { await: "⇒", return: "⇒", creation: "✚" };
 const isComposite = (step) => /in one turn|in the middle/.test(step);
 
 // The words of a call. A gesture is named by what the user does.
-function callLabel({ label, kind, target, isOrphan, isLast }, step) {
+export function callLabel({ label, kind, target, isOrphan, isLast }, step) {
   if (label === "" && isComposite(step)) {
     return fileLines(target.file)[target.first - 1].match(/(\w+(?:\.\w+)?) = /)?.[1] ?? "a gesture";
   }
@@ -42,7 +43,7 @@ export function playColumn({ pair, now, play, isLow }, column) {
   const open = calls[done - 1];
   return {
     ...pictureAt(shown, isLow ? castOfStep(shown, Math.max(0, done - 2), done + 1) : castOf(play, column)), count: all > 0 ? progress : "no calls", list, values: valuesAt(shown, column),
-    items: open ? [h("li", { class: "open" }, h("div", { class: "code" }, drawCode(open)))] : [],
+    items: open ? [h("li", { class: "open" }, h("div", { class: "code" }, drawCode(open, shown.flow)))] : [],
     isPresent: reached > 0,
   };
 }
@@ -59,13 +60,13 @@ function frameItem(shown, index) {
 }
 
 // The last call is open, and it is the present one until the window draws. A click goes to a call.
-function callItem({ label, calls, done, isFrame }, call, column, count) {
+function callItem({ flow, label, calls, done, isFrame }, call, column, count) {
   const number = calls.indexOf(call) + 1;
   const isOpen = number === done;
   const states = ["call", isOpen && "open", isOpen && !isFrame && "present", number > done && "coming"];
   const line = [
     h("span", { class: "number" }, `${count}`),
-    h("span", {}, `${call.from} ${arrows[call.kind] ?? "→"} ${call.to} `),
+    h("span", {}, roleName(flow, call.from), ` ${arrows[call.kind] ?? "→"} `, roleName(flow, call.to), " "),
     h("code", {}, callLabel(call, label)),
     call.kind === "closure" && h("span", { class: "note" }, " by a closure"),
   ];
@@ -74,7 +75,7 @@ function callItem({ label, calls, done, isFrame }, call, column, count) {
 }
 
 // The roles that take part in a step, or in some calls of it, or in what they do of their own.
-function castOfStep({ flow, calls: all = [] }, first = 0, end = Infinity) {
+export function castOfStep({ flow, calls: all = [] }, first = 0, end = Infinity) {
   const calls = all.slice(first, end);
   const files = calls.flatMap(({ inside }) => inside.map(({ file }) => file));
   const entered = flows[flow].roles.filter(({ file }) => file && files.includes(file)).map(({ title }) => title);
@@ -111,14 +112,13 @@ export function livesAt({ flow, recent, past, alive, met }) {
 const lifeWords = { future: "not built", gone: "released" };
 
 // The boxes of a flow at a moment, and the call that is made.
-function pictureAt(column, cast) {
-  const call = column.recent.at(-1);
+export function pictureAt(column, cast, call = column.recent.at(-1), badges = new Map()) {
   const lives = livesAt(column);
   const boxOf = (title) => {
     const life = lives.get(title);
-    const isPart = call && [call.from, call.to].includes(title);
+    const isPart = [call?.from, call?.to].includes(title);
     const dead = life === "alive" ? "" : ` ${life}`;
-    return { state: isPart ? `active${dead}` : life, words: lifeWords[life] };
+    return { state: isPart ? `active${dead}` : life, words: lifeWords[life], badge: badges.get(title) };
   };
   return { ...picture(column.flow, boxOf, [], cast), call };
 }
