@@ -2,6 +2,7 @@
 // What it does not: no decision can be tested without them. Every test needs a window, types and taps, and reads
 // the labels.
 
+import Flow
 import LoginDomain
 import LoginUI
 import TestSupport
@@ -102,6 +103,10 @@ import Testing
 
         #expect(form.messageLabel.text == "This account is locked.")
         #expect(halves == 0)
+    }
+
+    @Test func `a login that is closed goes at once, and cancels its request`() async throws {
+        try await expectRelease(of: .mvc)
     }
 
     @Test(arguments: [

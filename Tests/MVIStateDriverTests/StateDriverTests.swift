@@ -2,6 +2,7 @@
 // that it makes, with a view that only records them; a test of the view can show it any state. What it does not:
 // unlike a reducer, the intent needs a service, and its test waits for answers.
 
+import Flow
 import LoginDomain
 import LoginUI
 import TestSupport
@@ -137,6 +138,10 @@ import Testing
         await second.answer(.success(.ada))
 
         #expect(loggedIn.all == ["Ada"])
+    }
+
+    @Test func `a login that is closed goes at once, and cancels its request`() async throws {
+        try await expectRelease(of: .mviStateDriver)
     }
 }
 

@@ -1,6 +1,7 @@
 // The store and the effect handler are the little that is not pure. The store needs a handler that only records; the
 // handler needs a service that the test controls.
 
+import Flow
 import LoginDomain
 import LoginUI
 import TestSupport
@@ -135,30 +136,30 @@ import Testing
     }
 
     @Test func `the effect that cancels an attempt cancels its request`() async throws {
-        let service = WitnessService()
+        let service = ManualService()
         let handler = makeHandler(service)
 
         handler.perform(.logIn(attempt: 1, .ada)) { _ in }
         handler.perform(.logIn(attempt: 2, .ada)) { _ in }
-        let first = try await service.held.nextRequest()
-        let second = try await service.held.nextRequest()
+        let first = try await service.nextRequest()
+        let second = try await service.nextRequest()
         handler.perform(.cancel(attempt: 1)) { _ in }
         await first.answer(.success(.late))
         await second.answer(.success(.ada))
 
-        #expect(service.wasCancelled.all == [true, false])
+        #expect(service.wasCancelled == [true, false])
     }
 
     @Test func `a handler that is released cancels its requests`() async throws {
-        let service = WitnessService()
+        let service = ManualService()
         var handler: LoginEffectHandler? = makeHandler(service)
 
         handler?.perform(.logIn(attempt: 1, .ada)) { _ in }
-        let request = try await service.held.nextRequest()
+        let request = try await service.nextRequest()
         handler = nil
         await request.answer(.success(.late))
 
-        #expect(service.wasCancelled.all == [true])
+        #expect(service.wasCancelled == [true])
     }
 
     private func makeHandler(_ service: any UserService) -> LoginEffectHandler {
@@ -209,16 +210,9 @@ import Testing
         await second.answer(.success(.ada))
         #expect(loggedIn.all == ["Ada"])
     }
-}
 
-/// A service that notes, with each answer, whether the attempt was cancelled in the meantime.
-@MainActor private final class WitnessService: UserService {
-    let held = ManualService()
-    let wasCancelled = History<Bool>()
-
-    @MainActor func logIn(with credentials: Credentials) async throws(LoginError) -> User {
-        defer { wasCancelled.append(Task.isCancelled) }
-        return try await held.logIn(with: credentials)
+    @Test func `a login that is closed goes at once, and cancels its request`() async throws {
+        try await expectRelease(of: .mvi)
     }
 }
 

@@ -1,5 +1,6 @@
 // The composition root connects presenters and views, so its tests use what it has built: the real ones.
 
+import Flow
 import LoginDomain
 import LoginUI
 import TestSupport
@@ -34,6 +35,10 @@ import Testing
         let next = try #require(navigationController.topViewController?.view as? LoginForm)
         #expect(next !== form)
         #expect(next.usernameField.text == "")
+    }
+
+    @Test func `a login that is closed goes at once, and cancels its request`() async throws {
+        try await expectRelease(of: .mvp)
     }
 
     // The window draws at each change here, and somebody taps before all of the failure is shown.

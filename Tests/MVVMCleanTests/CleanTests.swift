@@ -2,7 +2,9 @@
 // no screen, the repository no use case, the view model no repository. What they do not: a test of one layer does
 // not show that the layers are put together correctly.
 
+import Flow
 import LoginDomain
+import MVVMClean
 import MVVMCleanData
 import Reactive
 import TestSupport
@@ -117,6 +119,10 @@ import Testing
 
         #expect(loggedIn.all.isEmpty)
         #expect(!viewModel.isLoading)
+    }
+
+    @Test func `a login that is closed goes at once, and cancels its request`() async throws {
+        try await expectRelease(of: .mvvmClean)
     }
 
     private func makeViewModel(missing: LoginField? = nil) -> LoginViewModel {

@@ -2,6 +2,7 @@
 // value, or two in the wrong order, is a failure. What they do not: there is no current value to look at. A test that
 // observes too late has missed what was emitted.
 
+import Flow
 import LoginDomain
 import Reactive
 import TestSupport
@@ -141,6 +142,10 @@ import Testing
 
         #expect(loggedIn.all == ["Ada"])
         #expect(isLoading.all == [false, true, false, true])
+    }
+
+    @Test func `a login that is closed goes at once, and cancels its request`() async throws {
+        try await expectRelease(of: .mvvmInputsOutputs)
     }
 
     private func logIn() {

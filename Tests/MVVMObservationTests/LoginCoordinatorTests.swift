@@ -1,3 +1,4 @@
+import Flow
 import LoginDomain
 import LoginUI
 import TestSupport
@@ -31,6 +32,10 @@ import Testing
         #expect(navigationController.viewControllers.count == 1)
         #expect(form.usernameField.text == "")
         #expect(form.password == Password())
+    }
+
+    @Test func `a login that is closed goes at once, and cancels its request`() async throws {
+        try await expectRelease(of: .mvvmObservation)
     }
 
     private func logIn() async throws {

@@ -59,6 +59,14 @@ import Testing
         #expect(isLoading.all == [false, true])
     }
 
+    @Test func `Cancel without an attempt changes nothing`() async throws {
+        viewModel.logInTapped()
+        viewModel.cancelTapped()
+        viewModel.cancelTapped()
+
+        #expect(isLoading.all == [false, true, false])
+    }
+
     @Test func `a form is locked first and unlocked last`() async throws {
         let viewModel = LoginViewModel(service: service) { _ in }
         viewModel.usernameChanged("ada")

@@ -2,6 +2,7 @@
 // into them, and observes what comes out. What it does not: the middle of the chain has no name, so a test sees what
 // came out and not why.
 
+import Flow
 import LoginDomain
 import Reactive
 import TestSupport
@@ -149,6 +150,10 @@ import Testing
         await second.answer(.success(.ada))
 
         #expect(loggedIn.all == ["Ada"])
+    }
+
+    @Test func `a login that is closed goes at once, and cancels its request`() async throws {
+        try await expectRelease(of: .mvvmTransform)
     }
 
     private func transform(_ sources: Sources) -> LoginViewModel.Output {

@@ -29,6 +29,8 @@ import Testing
 
     /// The credentials of all requests, first to last.
     public private(set) var asked: [Credentials] = []
+    /// For each answer, whether the attempt had been cancelled by then.
+    public private(set) var wasCancelled: [Bool] = []
     private let held = HeldUserService()
     private var handedOut = 0
     private var endedCount = 0
@@ -39,7 +41,10 @@ import Testing
     @MainActor public func logIn(with credentials: Credentials) async throws(LoginError) -> User {
         asked.append(credentials)
         // The attempt goes on within this turn.
-        defer { endedCount += 1 }
+        defer {
+            wasCancelled.append(Task.isCancelled)
+            endedCount += 1
+        }
         return try await held.logIn(with: credentials)
     }
 

@@ -1,6 +1,7 @@
 // The routers alone navigate, so their tests look only at the stack of screens. A builder returns a screen, and shows
 // nothing by itself: its test uses the screen, to see that the types behind it are connected.
 
+import Flow
 import LoginDomain
 import LoginUI
 import TestSupport
@@ -51,6 +52,10 @@ import Testing
 
         #expect(service.asked == [.ada])
         #expect(navigationController.topViewController is HomeViewController)
+    }
+
+    @Test func `a login that is closed goes at once, and cancels its request`() async throws {
+        try await expectRelease(of: .viper)
     }
 
     // The window draws at each change here, and somebody taps before all of the failure is shown.
