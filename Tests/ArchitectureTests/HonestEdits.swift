@@ -74,8 +74,8 @@ nonisolated extension HonestEdit {
         HonestEdit(
             "MVC", "LoginViewController", "failures are counted",
             (
-                "    private var isLoggedIn = false",
-                "    private var isLoggedIn = false\n    private var failureCount = 0"
+                "    private var phase = Phase.editing",
+                "    private var phase = Phase.editing\n    private var failureCount = 0"
             ),
             (
                 #"    private func logInFailed\(_ error: LoginError\) \{"#,
@@ -99,8 +99,8 @@ nonisolated extension HonestEdit {
         HonestEdit(
             "MVP", "LoginViewController", "a stack is unwrapped under another name",
             (
-                #"        navigationController\?\.setViewControllers\(\[home\]\)"#,
-                "        guard let stack = navigationController else { return }\n        stack.setViewControllers([home])"
+                #"        navigationController\?\.setViewControllers\(\[makeHome\(displayName\)\]\)"#,
+                "        guard let stack = navigationController else { return }\n        stack.setViewControllers([makeHome(displayName)])"
             )),
         HonestEdit(
             "MVP", "LoginViewController", "self is unwrapped under another name",
@@ -109,12 +109,8 @@ nonisolated extension HonestEdit {
                 "{ [weak self] in\n            if let view = self { view.logInTapped() }\n        }"
             )),
         HonestEdit(
-            "MVP", "LoginPresenter", "a flag is an enum",
-            (
-                "    private var isLoggedIn = false",
-                "    private var phase = Phase.login\n\n    private enum Phase {\n        case login, home\n    }"
-            ),
-            ("!isLoggedIn", "phase == .login"), ("isLoggedIn = true", "phase = .home")),
+            "MVP", "LoginPresenter", "a case has another name",
+            (#"\bcase editing\b"#, "case idle"), (#"\.editing\b"#, ".idle")),
         HonestEdit(
             "MVP", "LoginPresenter", "a log with a limit",
             (
@@ -139,8 +135,8 @@ nonisolated extension HonestEdit {
         HonestEdit(
             "MVP", "LoginPresenter", "the service is a local variable",
             (
-                #"(        attempt = Task \{ \[weak self), service\]"#,
-                "        let service = service\n        attempt = Task { [weak self, service]"
+                #"(        let attempt = Task \{ \[weak self), service\]"#,
+                "        let service = service\n        let attempt = Task { [weak self, service]"
             )),
         HonestEdit(
             "MVP", "LoginPresenter", "private methods have other names", ("loggedIn", "didLogIn"),
@@ -156,10 +152,10 @@ nonisolated extension HonestEdit {
             )),
         HonestEdit(
             "MVVM", "LoginViewModel", "a condition has a name",
-            ("guard attempt == nil else", "guard canLogIn else"),
+            ("guard !isLoading else", "guard canLogIn else"),
             (
                 "    // MARK: Gestures",
-                "    private var canLogIn: Bool { attempt == nil }\n\n    // MARK: Gestures"
+                "    private var canLogIn: Bool { !isLoading }\n\n    // MARK: Gestures"
             )),
         HonestEdit(
             "MVVM", "LoginViewModel", "a local variable has another name", (#"\bcredentials\b(?!:)"#, "typed")
@@ -199,10 +195,10 @@ nonisolated extension HonestEdit {
 
             """),
         HonestEdit(
-            "MVVMObservation", "LoginViewModel", "an attempt is unwrapped under its own name",
+            "MVVMObservation", "LoginViewModel", "an attempt is unwrapped under another name",
             (
-                #"guard !isLoggedIn, let task = attempt else \{ return \}\n        attempt = nil\n        task\.cancel\(\)"#,
-                "guard !isLoggedIn, let attempt else { return }\n        self.attempt = nil\n        attempt.cancel()"
+                #"guard case \.loading\(let attempt\) = phase else \{ return \}\n        attempt\.cancel\(\)"#,
+                "guard case .loading(let task) = phase else { return }\n        task.cancel()"
             )),
     ]
 
@@ -216,8 +212,8 @@ nonisolated extension HonestEdit {
         HonestEdit(
             "MVVMInputsOutputs", "LoginViewModel", "a stream of sentences has a name",
             (
-                "        // Made before the message",
-                "        let sentences = missingFields.map(\\.missingMessage)\n        // Made before the message"
+                "        // After the login the form",
+                "        let sentences = missingFields.map(\\.missingMessage)\n        // After the login the form"
             ),
             (#"missingFields\.map\(\\\.missingMessage\),"#, "sentences,")),
         HonestEdit(
@@ -253,14 +249,14 @@ nonisolated extension HonestEdit {
         HonestEdit(
             "MVVMCleanPresentation", "LoginViewModel", "an attempt begins in a method of its own",
             (
-                #"            logIn\(with: try useCase\.check\(username: username, password: password\)\)"#,
-                "            let checked = try useCase.check(username: username, password: password)\n            logIn(with: checked)"
+                #"            logIn\(with: try logInUseCase\.check\(username: username, password: password\)\)"#,
+                "            let checked = try logInUseCase.check(username: username, password: password)\n            logIn(with: checked)"
             )),
         HonestEdit(
             "MVVMCleanPresentation", "LoginViewModel", "a sentence for whoever debugs",
             (
-                "        isLoggedIn = true",
-                "        isLoggedIn = true\n        debugPrint(\"The session of \\(session.displayName) is open.\")"
+                "        actions.onLoggedIn",
+                "        debugPrint(\"The session of \\(session.displayName) is open.\")\n        actions.onLoggedIn"
             )),
     ]
 
@@ -300,8 +296,8 @@ nonisolated extension HonestEdit {
         HonestEdit(
             "MVIStateDriver", "LoginIntent", "a change is spelled out",
             (
-                #"driver\.update \{ \$0\.isLoading = false \}"#,
-                "driver.update { state in state.isLoading = false }"
+                #"driver\.update \{ \$0\.phase = \.loggedIn \}"#,
+                "driver.update { state in state.phase = .loggedIn }"
             )),
         HonestEdit(
             "MVIStateDriver", "LoginViewController", "what is shown is a method for each part",
@@ -354,8 +350,8 @@ nonisolated extension HonestEdit {
         HonestEdit(
             "VIPER", "LoginInteractor", "a log with a limit",
             (
-                "    private var isLoggedIn = false",
-                "    private var isLoggedIn = false\n    private var failures: [LoginError] = []"
+                "    private var phase = Phase.idle",
+                "    private var phase = Phase.idle\n    private var failures: [LoginError] = []"
             ),
             (
                 #"    private func logInFailed\(_ error: LoginError\) \{"#,
