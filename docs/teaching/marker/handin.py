@@ -206,15 +206,20 @@ def words_of(text):
     return WORD.findall(re.sub(r"//[^\n]*", "", text))
 
 
+DECLARED = re.compile(r"\b(?:let|var|func|case)\s+([a-z]\w*)")
+
+
 def digest(texts, known):
-    """The code of a hand-in, but for comments, white space, the names of its files, and the names it has given itself."""
+    """The code of a hand-in, but for comments, white space, the names of its files, and the names that it declares."""
     files = []
     for name, text in texts.items():
         if not name.startswith("Sources/") or text is None:
             continue
+        declared = set(DECLARED.findall(text.decode(errors="replace")))
         own = {}
         files.append(tuple(
-            own.setdefault(word, f"own {len(own)}") if re.match(r"[a-z]\w*$", word) and word not in known else word
+            own.setdefault(word, f"own {len(own)}")
+            if re.match(r"[a-z]\w*$", word) and (word in declared or word not in known) else word
             for word in words_of(text)))
     return tuple(sorted(files))
 
