@@ -104,12 +104,14 @@ void begin_capture(void) {
         outputs[descriptor - 1] = dup(descriptor);
         dup2(fileno(captured), descriptor);
     }
+    say_last_words_to(outputs[1]);
 }
 
 size_t end_capture(void) {
     if (!is_capturing) return 0;
     is_capturing = false;
     fflush(NULL);
+    say_last_words_to(STDERR_FILENO);
     for (int descriptor = 1; descriptor <= 2; descriptor++) {
         dup2(outputs[descriptor - 1], descriptor);
         close(outputs[descriptor - 1]);

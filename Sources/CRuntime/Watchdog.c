@@ -60,10 +60,14 @@ __attribute__((weak)) size_t __sanitizer_get_current_allocated_bytes(void);
 
 // MARK: Words. Only what a signal handler may call.
 
+static atomic_int outlet = STDERR_FILENO;
+
+void say_last_words_to(int descriptor) { atomic_store(&outlet, descriptor); }
+
 static void say(const char *text) {
     size_t size = strlen(text);
     while (size > 0) {
-        ssize_t written = write(STDERR_FILENO, text, size);
+        ssize_t written = write(atomic_load(&outlet), text, size);
         if (written <= 0) return;
         text += written;
         size -= (size_t)written;
@@ -288,8 +292,9 @@ void need_crash_stack(void) {
 
 // MARK: A crash, and a flow that ends the process
 
-static const int crashes[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
-static const char *const names[] = {"SIGILL", "SIGTRAP", "SIGSEGV", "SIGBUS", "SIGFPE", "SIGABRT"};
+// SIGALRM is no crash, and ends the process like one: a flow has asked for it.
+static const int crashes[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGALRM};
+static const char *const names[] = {"SIGILL", "SIGTRAP", "SIGSEGV", "SIGBUS", "SIGFPE", "SIGABRT", "SIGALRM"};
 enum { crash_count = sizeof crashes / sizeof *crashes };
 static struct sigaction earlier[crash_count];
 
@@ -422,6 +427,8 @@ void watch_tests(void (*ask_main_thread)(void), bool (*name_test)(char *name, si
     strncpy(tests.advice, advice, sizeof tests.advice - 1);
     prepare_once();
 }
+
+bool tests_are_watched(void) { return tests.ask_main_thread; }
 
 void main_thread_answers(void) {
     atomic_store(&is_asked, 0);

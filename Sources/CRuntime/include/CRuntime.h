@@ -21,6 +21,12 @@ void set_playing_queue(const void *_Nullable queue);
 void lock_queues(void);
 void unlock_queues(void);
 
+// What this thread, which plays, has asked for since the last call that no turn queue can play, such as a timer of
+// Dispatch; NULL for nothing.
+const char *_Nullable take_detour(void);
+// Whether that is known: on Linux, without a sanitizer.
+bool detours_are_noted(void);
+
 // How often this thread has left the processor because it waited for something; -1 where nobody counts that.
 long waits_of_this_thread(void);
 
@@ -44,6 +50,9 @@ long metadata_kind(uintptr_t metadata);
 // the process needs a gigabyte more than at its first play. It says what was played: a thread that plays tells it. The
 // same is said after a crash, and when a flow calls `exit` or `quick_exit`. A signal that stops the process is beyond it,
 // and so is `_exit`, except in a process of tests: see `check_exit`.
+
+// Where the watchdog, or whoever crashes, says what was played: the process's standard error, unless that is captured.
+void say_last_words_to(int descriptor);
 
 // This thread begins a play, whose title is copied.
 void play_begins(const char *_Nonnull title);
@@ -76,6 +85,7 @@ void watch_tests(
     void (*_Nonnull ask_main_thread)(void), bool (*_Nonnull name_test)(char *_Nonnull name, size_t size),
     const char *_Nonnull advice);
 void main_thread_answers(void);
+bool tests_are_watched(void);
 // How long the main thread may be busy, in tenths of a second.
 void set_busy_limit(unsigned tenths);
 
