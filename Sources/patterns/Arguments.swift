@@ -139,16 +139,10 @@ extension Arguments {
     /// The duration of an option, if it is given: `2`, `0.5`, `2s` or `250ms`.
     func duration(_ name: String) throws -> Duration? {
         guard let text = first(name) else { return nil }
-        let unit = ["ms", "s"].first(where: text.hasSuffix) ?? ""
-        let digits = text.dropLast(unit.count)
-        let isPlain = digits.allSatisfy { $0 == "." || "0"..."9" ~= $0 }
-        let isMilliseconds = unit == "ms"
-        let limit: Double = isMilliseconds ? 3_600_000 : 3_600
-        guard isPlain, let number = Double(digits), number <= limit else {
-            let hint = "Write 2, 0.5, 2s or 250ms. The maximum is an hour."
-            throw UsageError(message: "\(name) \(text.quoted) is not a time. \(hint)")
+        guard let duration = Duration(time: text) else {
+            throw UsageError(message: "\(name) \(text.quoted) is not a time. \(Duration.timeHint)")
         }
-        return isMilliseconds ? .milliseconds(number) : .seconds(number)
+        return duration
     }
 
     /// The value of an option that has one of some words, if it is given.
@@ -159,5 +153,20 @@ extension Arguments {
         let question = NearestWord.question(word, among: words)
         throw UsageError(
             message: "\(name) must be \(words.listed(with: "or")), not \(word.quoted).\(question)")
+    }
+}
+
+nonisolated extension Duration {
+    static let timeHint = "Write 2, 0.5, 2s or 250ms. The maximum is an hour."
+
+    /// Reads a time: `2`, `0.5`, `2s` or `250ms`.
+    init?(time text: some StringProtocol) {
+        let unit = ["ms", "s"].first(where: text.hasSuffix) ?? ""
+        let digits = text.dropLast(unit.count)
+        let isPlain = digits.allSatisfy { $0 == "." || "0"..."9" ~= $0 }
+        let isMilliseconds = unit == "ms"
+        let limit: Double = isMilliseconds ? 3_600_000 : 3_600
+        guard isPlain, let number = Double(digits), number <= limit else { return nil }
+        self = isMilliseconds ? .milliseconds(number) : .seconds(number)
     }
 }

@@ -80,12 +80,9 @@
             return self.depth(below: depth + 1) + 1
         }
 
-        /// Crashes as a timer of a flow would, while this thread waits for it.
+        /// Crashes as a thread of a flow would, while this thread waits for it.
         private func crashElsewhere() {
-            let timer = DispatchSource.makeTimerSource(queue: .global())
-            timer.setEventHandler { fatalError("as planted") }
-            timer.schedule(deadline: .now())
-            timer.resume()
+            Thread.detachNewThread { fatalError("as planted") }
             DispatchSemaphore(value: 0).wait()
         }
     }

@@ -1,6 +1,7 @@
 import Codebase
 import Flow
 import Foundation
+import LoginDomain
 import LoginText
 import LoginUI
 import TestSupport
@@ -114,6 +115,32 @@ import Testing
         #expect(compared.output.contains("\n  −   password \"|\""))
     }
 
+    #if compiler(>=6.3)
+        /// A login whose message goes by itself after a second.
+        private final class FadingLogin: PlainLogin {
+            override func show(_ error: LoginError) async {
+                await super.show(error)
+                Task { [weak self] in
+                    try? await Task.sleep(for: .seconds(1))
+                    self?.form.messageLabel.text = ""
+                }
+            }
+        }
+
+        @Test func `time passes where a script says so`() async throws {
+            let flow = LoginFlow.plain(FadingLogin.self, id: "fading")
+            let script = "username ada\npassword x\nlogin\nwait 0.9\nwait 250ms\nusername grace\n"
+            let printed = try await Program.own(["run", "fading"], input: script, flows: [flow])
+            let message = Self.form("ada", "", LoginMessage.wrongCredentials)
+            #expect(
+                printed.output.hasSuffix("\n\n\(message)\n\n\(Self.form("ada"))\n\n\(Self.form("grace"))\n"))
+            let compared = try await Program.own(
+                ["compare", "--script", "-"], input: script, flows: [flow])
+            #expect(compared.output.contains("fading differs at line 5, wait 250ms\n"), "\(compared.output)")
+            #expect(compared.output.contains("\n  + 0.1 s later:\n"), "\(compared.output)")
+        }
+    #endif
+
     @Test func `a flow that never comes to rest ends the script with 1`() async throws {
         let restless = LoginFlow(id: "restless", title: "Restless", summary: "") { window, _ in
             let button = Button(identifier: "logIn", title: LoginTitle.logIn)
@@ -137,6 +164,7 @@ import Testing
         ("answer 1 success", "line 1: Request 1 is not open. No request is open."),
         ("hold\nusername a\npassword b\nlogin\nanswer 2 success", "line 5: Request 2 is not open. Open: 1."),
         ("answer 1 hunter2", "line 1: 'answer' needs the number of a request and one of succ"),
+        ("wait hunter2", "line 1: 'wait' needs a time. Write 2, 0.5, 2s or 250ms."),
         ("\0", "line 1: There is no command '␀'."),
         (
             "username a\rpassword b\r",

@@ -90,9 +90,9 @@ import Testing
     @Test func `a missing request is shown as one, before any rule about its texts`() throws {
         let rules = Rule.all.filter { ["L05", "L06", "L08"].contains($0.id) }
         let difference = try #require(
-            Matrix(rules: rules, flows: [.plain(DelayingLogin.self)]).differences.first)
+            Matrix(rules: rules, flows: [.plain(SilentLogin.self)]).differences.first)
         #expect(difference.rule.id == "L08")
-        let hint = "Does it come later? The suite waits for the service alone, for no clock, queue or timer."
+        let hint = "Does it come later? The suite plays tasks and Task.sleep, but no thread, queue or timer."
         #expect("\(difference)".contains("\n\(hint)\n"), "\(difference)")
     }
 

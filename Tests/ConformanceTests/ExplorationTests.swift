@@ -27,6 +27,7 @@ import Testing
             case .lifetimes: (LeakingLogin.self, "still alive: LeakingLogin")
             case .machine: (FlickeringLogin.self, "frame 1 of 2")
             case .schedules: (LateHomeLogin.self, " turn later: ")
+            case .timers: (PatientLogin.self, "before any timer: ")
             case .interruptions: (LockingLateLogin.self, "at change ")
             case .random: (ReplacingQuotesLogin.self, "service: request")
             }

@@ -253,16 +253,121 @@ final class CirclingLogin: PlainLogin {
     }
 }
 
-/// A request that a timer sends.
-final class DelayingLogin: PlainLogin {
+/// A request is never sent.
+final class SilentLogin: PlainLogin {
+    override func send(_ credentials: Credentials) {}
+}
+
+/// A message goes by itself after a fifth of a second.
+class FadingLogin: PlainLogin {
+    var delay: Duration { .milliseconds(200) }
+
+    override func show(_ error: LoginError) async {
+        await super.show(error)
+        Task { [weak self, delay] in
+            try? await Task.sleep(for: delay)
+            self?.edited()
+        }
+    }
+}
+
+/// A message goes by itself after five seconds.
+final class FadingLateLogin: FadingLogin {
+    override var delay: Duration { .seconds(5) }
+}
+
+/// A request is sent a second after the tap.
+final class SendingLateLogin: PlainLogin {
     override func send(_ credentials: Credentials) {
         Task { [weak self] in
-            try? await Task.sleep(for: .milliseconds(1))
+            try? await Task.sleep(for: .seconds(1))
             self?.sendNow(credentials)
         }
     }
 
     private func sendNow(_ credentials: Credentials) { super.send(credentials) }
+}
+
+/// A tap on Log in counts only if nothing was typed for a third of a second: nobody sees the sleep itself.
+final class PatientLogin: PlainLogin {
+    private var isTyping = false
+
+    override func edited() {
+        super.edited()
+        isTyping = true
+        Task { [weak self] in
+            try? await Task.sleep(for: .milliseconds(333))
+            self?.isTyping = false
+        }
+    }
+
+    override func logInTapped() {
+        if !isTyping { super.logInTapped() }
+    }
+}
+
+/// While its screen is there, it asks every second whether there is news: nobody sees it.
+final class PollingLogin: PlainLogin {
+    private var count = 0
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        Task { [weak self] in
+            while self != nil {
+                try? await Task.sleep(for: .seconds(1))
+                self?.count += 1
+            }
+        }
+    }
+}
+
+/// A message goes by itself, in a way that the suite does not play.
+class DetouringLogin: PlainLogin {
+    override func show(_ error: LoginError) async {
+        await super.show(error)
+        goOn { [weak self] in self?.edited() }
+    }
+
+    func goOn(_ body: @escaping @MainActor @Sendable () -> Void) {}
+}
+
+/// A timer of Dispatch.
+final class DispatchLogin: DetouringLogin {
+    override func goOn(_ body: @escaping @MainActor @Sendable () -> Void) {
+        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(200), execute: body)
+    }
+}
+
+/// A source of timers.
+final class SourceLogin: DetouringLogin {
+    private var source: (any DispatchSourceTimer)?
+
+    override func goOn(_ body: @escaping @MainActor @Sendable () -> Void) {
+        let source = DispatchSource.makeTimerSource(queue: .main)
+        source.schedule(deadline: .now() + .milliseconds(200))
+        source.setEventHandler { MainActor.assumeIsolated(body) }
+        source.resume()
+        self.source = source
+    }
+}
+
+/// A queue of Dispatch.
+final class QueueLogin: DetouringLogin {
+    override func goOn(_ body: @escaping @MainActor @Sendable () -> Void) {
+        DispatchQueue.global().async { Task { await body() } }
+    }
+}
+
+/// A thread, for which a task waits.
+final class ThreadLogin: DetouringLogin {
+    override func goOn(_ body: @escaping @MainActor @Sendable () -> Void) {
+        Task {
+            await withUnsafeContinuation { continuation in
+                Thread.detachNewThread { continuation.resume() }
+            }
+            body()
+        }
+    }
 }
 
 /// A tap on Log in blocks the main thread for a second.

@@ -10,6 +10,8 @@ public struct ExplorationReport: Sendable {
         case machine
         /// Every pair of steps, the second a few turns after the first.
         case schedules
+        /// Every pair of steps on a flow that sleeps, the second before a timer or between two.
+        case timers
         /// Every step, with a gesture at every change that it makes.
         case interruptions
         /// Real, awkward and random texts.

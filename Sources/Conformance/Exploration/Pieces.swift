@@ -22,6 +22,11 @@ extension Exploration {
                 Piece(.schedules, from: transition) { AnySequence(transition.scheduled(upTo: turns)) })
         }
         for transition in transitions {
+            var piece = Piece(.timers, from: transition) { AnySequence(transition.betweenTimers) }
+            piece.concerns = transition.sleeps
+            pieces.append(piece)
+        }
+        for transition in transitions {
             pieces.append(Piece(.interruptions, from: transition) { AnySequence(transition.interrupted) })
         }
         return pieces.filter { passes.contains($0.pass) }
@@ -77,6 +82,8 @@ struct Piece: Sendable {
     let title: String
     /// The seed of a random sequence.
     var seed: UInt64?
+    /// Whether it is played on a flow.
+    var concerns: @Sendable (LoginFlow) -> Bool = { _ in true }
     /// Makes the sequences one by one: there may be very many.
     let sequences: @Sendable () -> AnySequence<Expectation>
 
@@ -84,6 +91,7 @@ struct Piece: Sendable {
     /// - Parameter number: The number of this piece.
     func play(_ number: Int, on flows: [LoginFlow], _ progress: ExplorationProgress) -> ExplorationReport {
         var report = ExplorationReport()
+        let flows = flows.filter(concerns)
         for sequence in sequences() {
             let left = report.withoutFinding(flows)
             if left.isEmpty { break }
@@ -141,6 +149,17 @@ extension Expectation {
     /// The same sequence and each step that could come next, after no turn, one turn and more.
     fileprivate func scheduled(upTo turns: Int) -> [Expectation] {
         (0...turns).flatMap { turns in stepsUnderWay.map { taking(.afterTurns(turns, $0)) } }
+    }
+
+    /// The same sequence and each step that could come next, before any timer and after one.
+    fileprivate var betweenTimers: [Expectation] {
+        (0...1).flatMap { count in model().possibleSteps.map { taking(.afterTimers(count, $0)) } }
+    }
+
+    /// Whether a flow waits for the clock in the last step.
+    @Sendable fileprivate func sleeps(_ flow: LoginFlow) -> Bool {
+        Player.play(steps, on: flow, in: fixture, title: "a sequence that may sleep").lastWithTimer
+            == steps.count
     }
 
     /// What could be done next, at rest or while the work of the last step is in progress.

@@ -118,6 +118,9 @@ struct Expectation: Sendable {
 extension Expectation.Departure {
     init(index: Int, expected: Trace.Entry, actual: Trace.Entry) {
         self.index = index
+        var actual = actual
+        // What comes from elsewhere may have come already, or not.
+        if actual.makesDetour { actual.windows = expected.windows }
         lines = Difference.lines(expected: expected, actual: actual)
         isDelay = actual.delay != nil
         isSilence = zip(expected.windows, actual.windows).contains { expected, actual in
@@ -128,7 +131,7 @@ extension Expectation.Departure {
     /// What a reader may not know, if it can explain the departure.
     var hint: String? {
         isSilence
-            ? "Does it come later? The suite waits for the service alone, for no clock, queue or timer." : nil
+            ? "Does it come later? The suite plays tasks and Task.sleep, but no thread, queue or timer." : nil
     }
 }
 

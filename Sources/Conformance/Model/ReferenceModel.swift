@@ -118,7 +118,7 @@ public struct ReferenceModel: Sendable {
         case .edit(let field, let edit): self.edit(field, edit)
         case .pressReturn(let field): pressReturn(in: field)
         case .tap(let button): tap(button)
-        case .callHandler: break
+        case .callHandler, .wait: break
         case .moveFocus(let backwards): moveFocus(backwards: backwards)
         case .answer(let request, let answer):
             guard openRequests.removeValue(forKey: request) != nil else { return }

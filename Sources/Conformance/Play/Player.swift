@@ -11,6 +11,9 @@ import Synchronization
     private let queue: TurnQueue
     private let services: [HeldUserService]
     private var watch: LifetimeWatch?
+    /// The number of the last step in which something has waited for the clock; 0 is the start.
+    private(set) var lastWithTimer: Int?
+    private var number = 0
     /// When the play is ended, if it takes so long.
     private let deadline: Deadline
     private let isOpen: @Sendable (Int) -> Bool
@@ -46,13 +49,19 @@ import Synchronization
         let growth =
             fixture.watchesGrowth ? Growth.notes(on: flow, in: steps, title: title, until: deadline) : []
         let output = isAlone && fixture.watchesPasswords ? PrintedOutput() : nil
+        @MainActor func trace(on queue: TurnQueue, _ measures: Bool) -> Trace {
+            var player = Player(queue: queue, fixture: fixture, until: deadline)
+            if measures { player.stopwatch = Stopwatch() }
+            var trace = Trace(entries: [])
+            player.run(steps, on: flow) { _, entry in trace.entries.append(entry) }
+            trace.interruptionCount = player.drivers.map(\.interruptionCount).reduce(0, +)
+            trace.lastWithTimer = player.lastWithTimer
+            return trace
+        }
         func measuredTrace(_ measures: Bool) -> Trace {
             TurnQueue.play(title) { queue in
-                var player = Player(queue: queue, fixture: fixture, until: deadline)
-                if measures { player.stopwatch = Stopwatch() }
-                var trace = Trace(entries: [])
-                player.run(steps, on: flow) { _, entry in trace.entries.append(entry) }
-                trace.interruptionCount = player.drivers.map(\.interruptionCount).reduce(0, +)
+                var trace = trace(on: queue, measures)
+                trace.noteTaskThatNeverEnded(of: queue)
                 return trace
             }
         }
@@ -84,7 +93,7 @@ import Synchronization
     /// - Parameter note: Is given what each step shows, with its number; 0 is the start.
     mutating func run(_ steps: [Step], on flow: LoginFlow, note: (Int, Trace.Entry) -> Void) {
         let drivers = drivers
-        var entry = turn(nil, in: 0, turns: steps.first?.turnsAfter) { [isOpen] in
+        var entry = turn(nil, in: 0, until: steps.first?.endOfStepBefore ?? .rest) { [isOpen] in
             for (window, driver) in drivers.enumerated() {
                 driver.flow = flow
                 if isOpen(window) { driver.perform(.open) }
@@ -93,10 +102,11 @@ import Synchronization
         note(0, entry)
         for (index, step) in steps.enumerated() where entry.cameToRest && entry.delay == nil {
             play_reaches(Int32(index + 1))
+            number = index + 1
             let (window, inner) = step.windowAndStep
             let driver = drivers[window]
-            let turns = index + 1 < steps.count ? steps[index + 1].turnsAfter : nil
-            entry = turn(step, in: window, turns: turns) { driver.perform(inner) }
+            let end = step.end(before: index + 1 < steps.count ? steps[index + 1] : nil)
+            entry = turn(step, in: window, until: end) { driver.perform(inner) }
             note(index + 1, entry)
         }
         finish()
@@ -114,29 +124,46 @@ import Synchronization
     }
 
     /// Does something in a turn, and runs the turns that follow from it.
-    /// - Parameter turns: After how many turns the next step comes; `nil` when it waits for all of them.
+    /// - Parameter end: When the next step comes.
     /// - Returns: What they show.
     private mutating func turn(
-        _ step: Step?, in window: Int, turns: Int?, _ body: sending @escaping @MainActor () -> Void
+        _ step: Step?, in window: Int, until end: TurnQueue.End,
+        _ body: sending @escaping @MainActor () -> Void
     ) -> Trace.Entry {
         let drivers = drivers
         let first = drivers[0]
         if let step { watch?.look(at: first, before: step) }
         stopwatch?.beginTurn()
-        let cameToRest = queue.run(body, turns: turns) {
+        let cameToRest = queue.run(body, until: end) {
+            if queue.hasTimers || queue.timePassed > .zero { meetTimers(in: window) }
             for driver in drivers { driver.draw() }
             stopwatch?.endTurn()
             watch?.lookAfterTurn(at: first)
             stopwatch?.beginTurn()
         }
-        for (index, service) in services.enumerated() {
-            for event in service.takeEvents() { note(event, of: index, in: window) }
-        }
+        noteEvents(in: window)
         var entry = Trace.Entry(
             step: step, windows: drivers.map { $0.takeEntry() }, cameToRest: cameToRest)
         watch?.finishStep(at: first, noting: &entry)
+        if let detour = queue.takeDetour() {
+            entry.makesDetour = true
+            entry.notes.append("the flow starts \(detour): the suite plays tasks and Task.sleep alone")
+        }
         entry.delay = stopwatch?.delay ?? deadline.delay
         return entry
+    }
+
+    /// Notes what came before the clock moves, and that the rest is late.
+    private mutating func meetTimers(in window: Int) {
+        lastWithTimer = number
+        if queue.timePassed == .zero { return noteEvents(in: window) }
+        for driver in drivers { driver.lateness = queue.timePassed }
+    }
+
+    private func noteEvents(in window: Int) {
+        for (index, service) in services.enumerated() {
+            for event in service.takeEvents() { note(event, of: index, in: window) }
+        }
     }
 
     /// Notes an event in the window that it belongs to; a service of two windows numbers the requests of both.
@@ -163,6 +190,9 @@ import Synchronization
     var onTurnEnd: (() -> Void)?
     /// Is called when the window draws; a recorder of the play sets it.
     var onDraw: (() -> Void)?
+
+    /// How long after the step what now happens comes, because it has waited for the clock.
+    var lateness = Duration.zero
 
     private let countsScreens: Bool
     /// What an animation still shows, if the host has one.
@@ -206,6 +236,7 @@ import Synchronization
         case .close:
             window.rootViewController = nil
             kept = nil
+        case .wait: break
         case .interrupted(let step, let change, let gesture):
             interruption = Interruption(changesLeft: change, gesture: gesture)
             perform(step)
@@ -233,7 +264,7 @@ import Synchronization
         guard notesFrames else { return }
         var frame = Frame(of: window)
         if let leaving { frame.widgets += leaving.widgets }
-        entry.append(frame, after: &lastFrame)
+        entry.append(frame, after: &lastFrame, late: lateness)
     }
 
     /// Notes that the window is due; in a step that will be interrupted, draws at once, so that each change is heard of.
@@ -251,13 +282,15 @@ import Synchronization
     func note(_ event: ServiceEvent) {
         if !requests.contains(event.request) { requests.append(event.request) }
         guard let index = requests.firstIndex(of: event.request) else { return }
-        entry.events.append(ServiceEvent(index + 1, event.kind))
+        entry.append(ServiceEvent(index + 1, event.kind), late: lateness)
     }
 
     func takeEntry() -> Trace.WindowEntry {
         defer { entry = Trace.WindowEntry() }
+        lateness = .zero
         if interruption != nil { noteFrame() }
         interruption = nil
+        if entry.late == nil { entry.events = entry.events.inOrderOfRequest }
         let root = window.rootViewController
         let count = (root as? NavigationController)?.viewControllers.count ?? (root == nil ? 0 : 1)
         entry.screenCount = countsScreens ? count : min(count, 1)

@@ -27,6 +27,10 @@ public enum Step: Hashable, Sendable {
     indirect case inWindow(Int, Step)
     /// This begins a number of turns after the step before it, and does not wait until everything is at rest (L44).
     indirect case afterTurns(Int, Step)
+    /// This begins when no turn is left, and the clock has moved this many times: before what waits for it longer.
+    indirect case afterTimers(Int, Step)
+    /// Time passes: this many milliseconds.
+    case wait(milliseconds: Int)
     /// A widget calls back: at the change of this number that a step makes, counted from 1, a user does something
     /// (L46).
     indirect case interrupted(Step, atChange: Int, by: Step)
@@ -130,6 +134,10 @@ extension Step: CustomStringConvertible {
         case .together(let steps): "in one turn: " + steps.map(\.description).joined(separator: "; ")
         case .inWindow(let window, let step): "in window \(window): \(step)"
         case .afterTurns(let turns, let step): "\(Self.words(turns)) later: \(step)"
+        case .afterTimers(0, let step): "before any timer: \(step)"
+        case .afterTimers(let count, let step):
+            "after \(count == 1 ? "one timer" : "\(count) timers"): \(step)"
+        case .wait(let milliseconds): "wait \(Duration.milliseconds(milliseconds).words)"
         case .interrupted(let step, let change, let gesture):
             "\(step), and in the middle, at change \(change): \(gesture)"
         }
@@ -146,7 +154,7 @@ extension Step {
     var parts: [Step] {
         switch self {
         case .together(let steps): steps.flatMap(\.parts)
-        case .inWindow(_, let step), .afterTurns(_, let step): step.parts
+        case .inWindow(_, let step), .afterTurns(_, let step), .afterTimers(_, let step): step.parts
         case .interrupted(let step, _, let gesture): step.parts + gesture.parts
         default: [self]
         }
@@ -163,6 +171,8 @@ extension Step {
             return step.mapParts(transform).map { .inWindow(number, $0) }
         case .afterTurns(let turns, let step):
             return step.mapParts(transform).map { .afterTurns(turns, $0) }
+        case .afterTimers(let count, let step):
+            return step.mapParts(transform).map { .afterTimers(count, $0) }
         default: return transform(self)
         }
     }
@@ -171,9 +181,30 @@ extension Step {
     var windowAndStep: (window: Int, step: Step) {
         switch self {
         case .inWindow(let number, let step): (number - 1, step)
-        case .afterTurns(_, let step): step.windowAndStep
+        case .afterTurns(_, let step), .afterTimers(_, let step): step.windowAndStep
         default: (0, self)
         }
+    }
+
+    /// How far the step before it goes.
+    var endOfStepBefore: TurnQueue.End {
+        switch self {
+        case .afterTurns(let turns, _): .turns(turns)
+        case .afterTimers(let count, _): .timers(count)
+        default: .rest
+        }
+    }
+
+    /// How far it goes.
+    /// - Parameter next: The step that follows, if one does.
+    func end(before next: Step?) -> TurnQueue.End {
+        if case .wait(let milliseconds) = windowAndStep.step { return .time(.milliseconds(milliseconds)) }
+        return next?.endOfStepBefore ?? .rest
+    }
+
+    /// The same before any timer fires, if it does not come earlier.
+    var hurried: Step {
+        if case .rest = endOfStepBefore { .afterTimers(0, self) } else { self }
     }
 
     /// How many turns after the one before it the step begins; `nil` when it waits until everything is at rest.

@@ -16,6 +16,8 @@ public struct Trace: Equatable, Sendable {
         public var notes: [String] = []
         /// Whether the flow was at rest at the end; if not, the play ends here.
         public var cameToRest = true
+        /// Whether a note says that the flow has asked for what cannot be played.
+        var makesDetour = false
         /// What took too long; the play ends with it.
         public var delay: String?
 
@@ -34,15 +36,41 @@ public struct Trace: Equatable, Sendable {
         public var events: [ServiceEvent] = []
         /// How many screens are on the stack after the step: with more than one, a user could go back.
         public var screenCount = 1
+        /// What comes only after a sleep; the model never waits for the clock.
+        public var late: Late?
+
+        /// Where what is late begins.
+        public struct Late: Equatable, Sendable {
+            /// How long after the step it comes.
+            public let delay: Duration
+            /// How many frames come before it.
+            let frameCount: Int
+            /// How many of the service's events come before it.
+            let eventCount: Int
+        }
 
         /// More frames than this in one step are not recorded: those of a flow that never comes to rest would fill the memory.
         private static let frameLimit = 100
 
         /// Adds a frame, unless it equals the last one.
-        mutating func append(_ frame: Frame, after last: inout Frame?) {
+        /// - Parameter delay: How long after the step it comes, if it has waited for the clock.
+        mutating func append(_ frame: Frame, after last: inout Frame?, late delay: Duration = .zero) {
             guard frame != last, frames.count < Self.frameLimit else { return }
+            noteDelay(delay)
             last = frame
             frames.append(frame)
+        }
+
+        /// Adds what the service has seen.
+        /// - Parameter delay: How long after the step it comes, if it has waited for the clock.
+        mutating func append(_ event: ServiceEvent, late delay: Duration) {
+            noteDelay(delay)
+            events.append(event)
+        }
+
+        private mutating func noteDelay(_ delay: Duration) {
+            guard delay > .zero, late == nil else { return }
+            late = Late(delay: delay, frameCount: frames.count, eventCount: events.count)
         }
     }
 
@@ -50,6 +78,20 @@ public struct Trace: Equatable, Sendable {
     public var entries: [Entry]
     /// How many gestures were made in the middle of a change.
     public var interruptionCount = 0
+    /// The last entry in which something has waited for the clock, if there is one.
+    var lastWithTimer: Int?
+
+    /// Notes a task that has not ended when everything is closed, at the step from which it comes.
+    ///
+    /// Where it waits for what the queue has noted already, nothing is said twice.
+    @MainActor mutating func noteTaskThatNeverEnded(of queue: TurnQueue) {
+        queue.drain {}
+        let isWhole = entries.allSatisfy { $0.cameToRest && $0.delay == nil && !$0.makesDetour }
+        guard isWhole, let run = queue.runThatNeverEnded, entries.indices.contains(run) else { return }
+        entries[run].notes.append(
+            "a task that begins here, or one that it starts, never ends: it waits for a clock, a queue or a thread"
+        )
+    }
 }
 
 /// What the service sees of a flow.
@@ -98,8 +140,13 @@ extension Trace.Entry {
         var lines = cameToRest ? [] : ["never came to rest"]
         for (index, window) in windows.enumerated() {
             let prefix = windows.count > 1 ? "window \(index + 1) " : ""
-            lines += window.events.map { "\(prefix)service: \($0)" }
+            let late = window.late
+            for (number, event) in window.events.enumerated() {
+                if let late, late.eventCount == number { lines.append("\(prefix)\(late.delay.words) later:") }
+                lines.append("\(prefix)service: \(event)")
+            }
             for (number, frame) in window.frames.enumerated() {
+                if let late, late.frameCount == number { lines.append("\(prefix)\(late.delay.words) later:") }
                 lines.append("\(prefix)frame \(number + 1) of \(window.frames.count)")
                 lines += frame.lines.map { "  \($0)" }
             }
@@ -117,5 +164,15 @@ extension Trace: CustomStringConvertible {
             let lines = entry.lines.isEmpty ? ["nothing new"] : entry.lines
             return ([heading] + lines.map { "   \($0)" }).joined(separator: "\n")
         }.joined(separator: "\n")
+    }
+}
+
+extension Duration {
+    /// In seconds, without what is none: `0.2 s`.
+    var words: String {
+        let milliseconds = Int((self / .milliseconds(1)).rounded())
+        var fraction = String(milliseconds % 1_000 + 1_000).dropFirst()
+        while fraction.last == "0" { fraction.removeLast() }
+        return "\(milliseconds / 1_000)\(fraction.isEmpty ? "" : ".")\(fraction) s"
     }
 }

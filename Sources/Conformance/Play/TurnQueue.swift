@@ -1,10 +1,21 @@
 import CRuntime
 
+#if compiler(>=6.3)
+    @_spi(ExperimentalScheduling) import _Concurrency
+#endif
+
 /// The main actor's jobs, run one at a time and only when asked for.
 ///
 /// With it, "nothing is scheduled any more" is a fact and not a guess. While ``play(_:_:)`` lasts, every job that the
-/// playing thread schedules, on the main actor or on none, is put into an array; ``run(_:turns:afterEachTurn:)`` runs
+/// playing thread schedules, on the main actor or on none, is put into an array; ``run(_:until:afterEachTurn:)`` runs
 /// them in order until the array is empty. A turn is one such job.
+///
+/// Time is played, too. A task that sleeps asks its executor, since Swift 6.3, and that is this queue: it keeps the job
+/// with the time at which it is due, and moves its clock on when nothing else is left to run. So five seconds pass at
+/// once, in the same order every time. Whatever goes past the queue (a timer of Dispatch, a thread, any sleep with an
+/// older compiler) is not played. It is noted when it is asked for (``takeDetour()``). A job that comes from another
+/// thread is never run, and the task that waits for it is found when the play is over, because it has not ended
+/// (``runThatNeverEnded``).
 ///
 /// A playing thread is a main actor of its own: its jobs go to its own queue, those of other threads where they
 /// always go. Plays can therefore run beside other tests, and on several threads at once, as long as the flows share
@@ -16,6 +27,38 @@ import CRuntime
 public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     /// More turns than this in one step mean that a flow never comes to rest.
     static let turnLimit = 10_000
+    /// How often the clock moves in one step: a loop of timers would move it without end.
+    static let timerLimit = 100
+
+    /// How far a run goes.
+    public enum End: Sendable {
+        /// Until no turn is left, and no timer.
+        case rest
+        /// Until this many of the turns that follow have run.
+        case turns(Int)
+        /// Until no turn is left, and the clock has moved this many times.
+        case timers(Int)
+        /// Until no turn is left, and the clock has moved on by this much.
+        case time(Duration)
+    }
+
+    /// Says of a task from which run of a play it comes: a task hands it on to those that it creates, and gives it back
+    /// when it ends.
+    private final class Origin: @unchecked Sendable {
+        let queue: TurnQueue
+        /// Changed while no task has it.
+        var run = 0
+
+        init(_ queue: TurnQueue) { self.queue = queue }
+    }
+
+    @TaskLocal private static var origin: Origin?
+
+    /// A job that waits for the clock.
+    private struct Timer {
+        let due: Duration
+        let job: UnownedJob
+    }
 
     private static let isPrepared: Bool = prepare()
     /// Queues between two plays.
@@ -23,8 +66,17 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     /// None is ever freed: a job may know its executor without owning it.
     private nonisolated(unsafe) static var idleQueues: [TurnQueue] = []
 
-    /// Touched by the playing thread alone.
+    // Touched by the playing thread alone.
+
     private var jobs: [UnownedJob] = []
+    /// The earliest first; equal ones in the order in which they came.
+    private var timers: [Timer] = []
+    /// How far the clock is, from the beginning of the play.
+    private var time = Duration.zero
+    private var timeAtRun = Duration.zero
+    private var runCount = 0
+    /// The origin of the last run, and those of earlier ones from which a task has not ended.
+    private var origins: [Origin] = []
 
     private init() {}
 
@@ -46,6 +98,8 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
         unlock_queues()
         set_playing_queue(Unmanaged.passUnretained(queue).toOpaque())
         if let title { play_begins(title) }
+        // The watchdog has a thread, too.
+        _ = take_detour()
         defer {
             play_ends()
             set_playing_queue(nil)
@@ -58,46 +112,124 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
             // Objects that `body` released at its end may be deinitialised in jobs. A job that never ends is
             // dropped here.
             queue.drain {}
-            queue.jobs.removeAll(keepingCapacity: true)
+            queue.forget()
             return result
         }
     }
 
     /// Does something in a turn of its own, ahead of those that are still to come, and runs what follows from it,
     /// up to ``turnLimit``.
-    /// - Parameter turns: How many of the turns that follow to run; `nil` for all.
-    /// - Returns: Whether the queue came to rest, or ran the number of turns that was asked for.
+    /// - Parameter end: How far to go.
+    /// - Returns: Whether the queue has come that far.
     @MainActor
     @discardableResult
     public func run(
-        _ turn: sending @escaping @MainActor () -> Void, turns: Int? = nil,
+        _ turn: sending @escaping @MainActor () -> Void, until end: End = .rest,
         afterEachTurn: @MainActor () -> Void
     ) -> Bool {
-        Task { turn() }
+        Self.$origin.withValue(nextOrigin()) { _ = Task { turn() } }
         if jobs.count > 1 { jobs.insert(jobs.removeLast(), at: 0) }
-        return drain(limit: turns.map { $0 + 1 }, afterEachTurn: afterEachTurn)
+        return drain(until: end.afterOneTurn, afterEachTurn: afterEachTurn)
     }
 
     /// Runs the jobs that wait, and what follows from them, up to ``turnLimit``.
-    /// - Parameter limit: How many to run; `nil` for all.
+    /// - Parameter end: How far to go.
+    /// - Returns: Whether the queue has come that far.
     @MainActor
     @discardableResult
-    public func drain(limit: Int? = nil, afterEachTurn: @MainActor () -> Void) -> Bool {
+    public func drain(until end: End = .rest, afterEachTurn: @MainActor () -> Void) -> Bool {
+        timeAtRun = time
+        let turnLimit = end.turnCount ?? Self.turnLimit
+        var turnCount = 0
+        var moveCount = 0
         var next = 0
-        while next < jobs.count {
-            if next == limit ?? Self.turnLimit {
-                jobs.removeFirst(next)
-                return limit != nil
+        while true {
+            while next < jobs.count {
+                if turnCount == turnLimit {
+                    jobs.removeFirst(next)
+                    return end.turnCount != nil
+                }
+                let job = jobs[next]
+                next += 1
+                turnCount += 1
+                job.runSynchronously(on: asUnownedSerialExecutor())
+                play_goes_on()
+                afterEachTurn()
             }
-            let job = jobs[next]
-            next += 1
-            job.runSynchronously(on: asUnownedSerialExecutor())
-            play_goes_on()
-            afterEachTurn()
+            jobs.removeAll(keepingCapacity: true)
+            next = 0
+            // After a sleep the turns are counted anew.
+            turnCount = 0
+            guard !timers.isEmpty, end.allowsMove(number: moveCount, by: timers[0].due - timeAtRun) else {
+                break
+            }
+            moveClock()
+            moveCount += 1
         }
+        if case .time(let duration) = end { time = max(time, timeAtRun + duration) }
         play_goes_on()
-        jobs.removeAll(keepingCapacity: true)
         return true
+    }
+
+    // MARK: Time, and what has not ended
+
+    /// What the playing thread has asked for since the last call that is not played, such as `a timer of Dispatch`.
+    func takeDetour() -> String? {
+        take_detour().map { String(cString: $0) }
+    }
+
+    /// Whether a job waits for the clock.
+    var hasTimers: Bool { !timers.isEmpty }
+
+    /// How far the clock has moved since the run began.
+    var timePassed: Duration { time - timeAtRun }
+
+    /// The number of the first run, counted from 0, of which a task has not ended; `nil` if all have.
+    ///
+    /// At the end of a play, such a task waits for what the suite does not play.
+    var runThatNeverEnded: Int? {
+        for index in origins.indices where !isKnownUniquelyReferenced(&origins[index]) {
+            return origins[index].run
+        }
+        return nil
+    }
+
+    /// The origin of the next run: that of an earlier one, if all its tasks have ended.
+    private func nextOrigin() -> Origin {
+        defer { runCount += 1 }
+        var free: Origin?
+        for index in origins.indices.reversed() where isKnownUniquelyReferenced(&origins[index]) {
+            free = origins.remove(at: index)
+        }
+        let origin = free ?? Origin(self)
+        origin.run = runCount
+        origins.append(origin)
+        return origin
+    }
+
+    /// Moves the clock to the next timers: all that are due then may run, in the order in which they were set.
+    private func moveClock() {
+        time = max(time, timers[0].due)
+        let due = timers.prefix { $0.due <= time }
+        jobs += due.map(\.job)
+        timers.removeFirst(due.count)
+    }
+
+    private func wait(_ delay: Duration, for job: UnownedJob) {
+        let milliseconds = (delay / .milliseconds(1)).rounded()
+        let due = time + .milliseconds(max(0, milliseconds))
+        let index = timers.firstIndex { $0.due > due } ?? timers.count
+        timers.insert(Timer(due: due, job: job), at: index)
+    }
+
+    /// Forgets a play that is over; a job that never ends is dropped.
+    private func forget() {
+        jobs.removeAll(keepingCapacity: true)
+        timers.removeAll(keepingCapacity: true)
+        while origins.count > 1 || runThatNeverEnded != nil { origins.removeFirst() }
+        time = .zero
+        timeAtRun = .zero
+        runCount = 0
     }
 
     /// Sets when the watchdog ends the process, with status 70 and what was played: five seconds and a gigabyte, if
@@ -112,6 +244,8 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     // MARK: The executor
 
     public func enqueue(_ job: consuming ExecutorJob) {
+        // Another thread must not touch the queue: what comes from there is dropped, and its task never ends.
+        guard TurnQueue.current === self else { return }
         jobs.append(UnownedJob(job))
     }
 
@@ -139,8 +273,55 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
             if let queue = TurnQueue.current { queue.jobs.append(job) } else { original(job) }
         }
         task_getMainExecutor_hook().assumingMemoryBound(to: MainExecutorHook.self).pointee = { original in
-            TurnQueue.current?.asUnownedSerialExecutor() ?? original()
+            // A task of a play that goes on elsewhere must not come back to the program's own main actor.
+            let queue = TurnQueue.current ?? TurnQueue.origin?.queue
+            return queue?.asUnownedSerialExecutor() ?? original()
         }
         return true
+    }
+}
+
+#if compiler(>=6.3)
+    @available(macOS 26.4, iOS 26.4, watchOS 26.4, tvOS 26.4, visionOS 26.4, *)
+    @_spi(ExperimentalScheduling) extension TurnQueue: SchedulingExecutor {
+        public func enqueue<C: Clock>(
+            _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+        ) {
+            guard TurnQueue.current === self else { return }
+            // The durations of a clock of one's own may be of another type: their order is not known.
+            let delay = delay as? Duration ?? .zero
+            wait(delay, for: UnownedJob(job))
+        }
+
+        public func enqueue<C: Clock>(
+            _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+        ) {
+            enqueue(job, after: clock.now.duration(to: instant), tolerance: tolerance, clock: clock)
+        }
+    }
+#endif
+
+extension TurnQueue.End {
+    /// How many turns to run, if they are counted.
+    fileprivate var turnCount: Int? {
+        if case .turns(let count) = self { count } else { nil }
+    }
+
+    /// The same, counted from the turn before.
+    fileprivate var afterOneTurn: TurnQueue.End {
+        if case .turns(let count) = self { .turns(count + 1) } else { self }
+    }
+
+    /// Whether the clock may move once more.
+    /// - Parameters:
+    ///   - number: How often it has moved in this run.
+    ///   - duration: How far it would be from where it was.
+    fileprivate func allowsMove(number: Int, by duration: Duration) -> Bool {
+        switch self {
+        case .rest: number < TurnQueue.timerLimit
+        case .turns: false
+        case .timers(let count): number < count
+        case .time(let limit): number < TurnQueue.timerLimit && duration <= limit
+        }
     }
 }

@@ -24,6 +24,7 @@ extension Command {
             - a suite that reaches each state of the model's machine, takes each input and K
               more, and then identifies the state;
             - every two steps, with the second starting 0 to 4 turns after the first;
+            - where a flow sleeps, every two steps, the second before the sleep is over;
             - every step, with a gesture in the middle of each change that it makes;
             - random sequences with random texts: a fixed number of them, or until the time
               is up.
@@ -133,6 +134,7 @@ extension ExplorationReport {
             case .lifetimes: "transitions, checking what is released"
             case .machine: "words of the machine's suite"
             case .schedules: "schedules of two steps, up to four turns apart"
+            case .timers: "schedules of two steps, the second before a timer or between two"
             case .interruptions: "steps with a gesture in the middle of a change"
             case .random: "random sequences of up to \("step".counted(exploration.length))"
             }

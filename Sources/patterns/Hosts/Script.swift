@@ -16,6 +16,7 @@ nonisolated struct ScriptWord {
         case tap(Step.Button)
         case hold
         case answer
+        case wait
         case help, quit
     }
 
@@ -44,6 +45,9 @@ nonisolated struct ScriptWord {
         ScriptWord(
             name: "answer", argument: "N ANSWER", action: .answer, waits: false,
             help: "answers request N: \(AnswerWord.all)"),
+        ScriptWord(
+            name: "wait", argument: "TIME", action: .wait,
+            help: "lets time pass for a flow that sleeps, at once: 2, 0.5, 2s or 250ms"),
     ]
 
     /// The commands of a person who types them.
@@ -71,7 +75,7 @@ nonisolated struct ScriptWord {
         switch action {
         case .type(let field): field.rawValue
         case .tap(let button): button.rawValue
-        case .hold, .answer, .help, .quit: nil
+        case .hold, .answer, .wait, .help, .quit: nil
         }
     }
 }
@@ -142,7 +146,7 @@ nonisolated struct ScriptCommand: CustomStringConvertible {
     var description: String {
         switch word.action {
         case .type(.password): "\(word.name) \(Password())"
-        case .type, .answer: "\(word.name) \(text.printable)"
+        case .type, .answer, .wait: "\(word.name) \(text.printable)"
         case .tap, .hold, .help, .quit: word.name
         }
     }
@@ -156,6 +160,11 @@ nonisolated struct ScriptCommand: CustomStringConvertible {
             }
             return .together([.edit(field, .clear), .edit(field, .type(.plain(text)))])
         case .answer: return try answer(to: requests)
+        case .wait:
+            guard let duration = Duration(time: text) else {
+                throw ScriptError(message: "'\(word.name)' needs a time. \(Duration.timeHint)")
+            }
+            return .wait(milliseconds: Int((duration / .milliseconds(1)).rounded()))
         case .tap, .hold, .help, .quit:
             guard text.utf8.allSatisfy(isBlank) else {
                 throw ScriptError(message: "'\(word.name)' takes no text.")

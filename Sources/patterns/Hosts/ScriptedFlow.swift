@@ -25,7 +25,9 @@ final class ScriptedFlow {
     /// - Returns: Whether the flow has come to rest.
     @discardableResult
     func perform(_ step: Step) -> Bool {
-        turn { [self] in act(step) }
+        var end = TurnQueue.End.timers(0)
+        if case .wait(let milliseconds) = step { end = .time(.milliseconds(milliseconds)) }
+        return turn(until: end) { [self] in act(step) }
     }
 
     /// Closes the window, and ends all requests.
@@ -43,12 +45,15 @@ final class ScriptedFlow {
         switch step {
         case .together(let steps): steps.forEach(act)
         case .answer(let number, let answer): service.answer(number, with: answer)
+        case .wait: break
         default: Robot(window: window).perform(step)
         }
     }
 
     @discardableResult
-    private func turn(_ body: sending @escaping @MainActor () -> Void) -> Bool {
-        queue.run(body) { window.displayIfNeeded { draw(window) } }
+    private func turn(
+        until end: TurnQueue.End = .timers(0), _ body: sending @escaping @MainActor () -> Void
+    ) -> Bool {
+        queue.run(body, until: end) { window.displayIfNeeded { draw(window) } }
     }
 }
