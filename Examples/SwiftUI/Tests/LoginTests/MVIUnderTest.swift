@@ -7,7 +7,7 @@ import LoginSuite
 final class MVIUnderTest: LoginUnderTest {
     private let coordinator: LoginCoordinator
 
-    init(service: any UserService) {
+    init(service: SuiteService) {
         coordinator = LoginCoordinator(service: service)
     }
 

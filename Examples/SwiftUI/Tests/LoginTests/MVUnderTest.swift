@@ -12,7 +12,7 @@ final class MVUnderTest: LoginUnderTest {
     private var user: User?
     private var login: ShownLogin?
 
-    init(service: any UserService) {
+    init(service: SuiteService) {
         self.service = service
         showLogin()
     }
