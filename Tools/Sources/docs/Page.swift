@@ -105,9 +105,12 @@ struct PageParts {
     private let brokenRules: [String: [String]]
     /// The rules that the course's massive controller breaks.
     private let brokenByMassiveController: [String]
+    /// The path of the program, which prints what pages show of it.
+    private let program: String
 
     init(_ recording: Recording) async throws {
         self.recording = recording
+        program = try BuiltProduct("patterns", of: ".").program
         let exercises = try Mutant.all(in: "docs/exercises")
         let subjects = exercises.map { MutantRunner.Subject($0.flow, $0) }
         let massive = try MassiveController.subject()
@@ -140,6 +143,7 @@ struct PageParts {
         case "totals": return try Changes.totals()
         case "migration": return try Changes.steps(word(1, "a migration"))
         case "rules": return try MadeTables.rules()
+        case "output": return try MadeTables.output(Array(words.dropFirst()), of: program)
         case "exercise": return try MadeTables.exercise(word(1, "an exercise"), brokenRules)
         case "massive": return try MassiveController.text(brokenByMassiveController)
         case "grid": return try Handouts.grid(word(1, "a form"))
