@@ -83,6 +83,8 @@ let package = Package(
             ]),
         // The files of the project, and running a program: for the tools and for the tests of architecture.
         .library(name: "Codebase", targets: ["Codebase"]),
+        // The stations of `learn`: for the tool that checks their order.
+        .library(name: "Learn", targets: ["Learn"]),
     ],
     targets: [
         .target(name: "LoginDomain", path: "Sources/Shared/Domain", swiftSettings: settings),
@@ -122,10 +124,12 @@ let package = Package(
             .target(
                 name: "RealService", dependencies: ["LoginDomain"], path: "Examples/RealService",
                 swiftSettings: settings),
+            // Writing a pattern: the stations, and the skeletons that are made from the samples.
+            .target(name: "Learn", dependencies: ["Conformance", "Flow"], swiftSettings: settings),
             .target(name: "TerminalUI", swiftSettings: uiSettings),
             .executableTarget(
                 name: "patterns",
-                dependencies: ["Catalog", "Conformance", "LoginSuite", "TerminalUI"] + shared,
+                dependencies: ["Catalog", "Conformance", "Learn", "LoginSuite", "TerminalUI"] + shared,
                 swiftSettings: uiSettings),
             .target(name: "Codebase", swiftSettings: settings),
             .target(name: "CTestSupport", path: "Tests/CTestSupport"),
@@ -146,6 +150,9 @@ let package = Package(
                 dependencies: ["Catalog", "Codebase", "Conformance", "CRuntime", "TestSupport", "patterns"]
                     + shared,
                 swiftSettings: uiSettings),
+            .testTarget(
+                name: "LearnTests", dependencies: ["Codebase", "Conformance", "Learn"],
+                swiftSettings: settings),
             .testTarget(
                 name: "LoginSuiteTests",
                 dependencies: ["Catalog", "Conformance", "LoginSuite", "RealService", "TestSupport"] + shared

@@ -40,7 +40,7 @@ struct Command {
 
 extension Command {
     /// The commands, in the order of the help.
-    static let all = [run, mirror, list, rules, compare, trace, explore, check, help, version]
+    static let all = [run, mirror, list, rules, compare, trace, explore, check, learn, help, version]
 
     static let programUsage = "patterns [COMMAND]"
     /// How a reader calls the program from the project's folder.

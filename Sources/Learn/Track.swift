@@ -1,0 +1,109 @@
+/// A pattern to write: its sample, which declarations of it are the learner's, and what each station asks for in it.
+///
+/// The sample is the solution, and the skeleton is made from it: what is written here names declarations only.
+public struct Track: Sendable {
+    /// What a station asks for in this pattern.
+    public struct Work: Sendable {
+        /// What the station lets you decide here.
+        public let decision: String
+        /// The names of the declarations that it needs, such as `LoginPresenter.logInTapped`.
+        ///
+        /// `makeLogin{2}` means the second closure in a function, if the rest of that is not the learner's.
+        /// Those that an earlier station has written may come again.
+        public var writes: [String]
+        /// The second hint, which is nearly the answer; no line of the sample is in it.
+        public let hint: String
+        /// What this pattern offers for it besides what all have.
+        public var tools: [String] = []
+        /// How a test knows that the station is where it belongs.
+        public var proof = Proof.skeleton
+
+        /// - Parameter hint: The second one; without a line of the sample.
+        init(
+            _ decision: String, writes: [String], hint: String, tools: [String] = [],
+            proof: Proof = .skeleton
+        ) {
+            self.decision = decision
+            self.writes = writes
+            self.hint = hint
+            self.tools = tools
+            self.proof = proof
+        }
+    }
+
+    /// What breaks a rule of a station, and none of those before it.
+    public enum Proof: Sendable {
+        /// The sample without the declarations that this station is the first to write.
+        case skeleton
+        /// A mistake that is kept as a patch: the name of a file in Tests/Mutants.
+        case mutant(String)
+        /// A `guard` is left out of a declaration, wherever it is; counted from 1.
+        case guardLeftOut(Int, of: String)
+        /// The first statement of a declaration is left out.
+        case firstStatementLeftOut(of: String)
+        /// The last statement of a declaration is left out.
+        case lastStatementLeftOut(of: String)
+        /// The statement of a declaration that begins with a word is left out.
+        case statementLeftOut(String, of: String)
+        /// A condition is always true, wherever it is in a declaration.
+        case alwaysTrue(String, in: String)
+        /// The first closure of a declaration does nothing.
+        case closureEmptied(in: String)
+        /// Nothing: what the stations before it have asked for keeps its rules, too.
+        case none
+    }
+
+    /// A place where yours and ours often differ.
+    public struct Contrast: Sendable {
+        public let declaration: String
+        /// Why ours is so.
+        public let reason: String
+    }
+
+    /// The id of the flow: `mvp`.
+    public let id: String
+    /// What it is called in a heading.
+    public let title: String
+    /// The module of the sample, and the name of the learner's folder: `MVP`.
+    public let module: String
+    /// Where the sample is: `Sources/MVP`.
+    public let folder: String
+    /// The static member that holds the flow.
+    public let member: String
+    /// What is in the body of a declaration that must return something: the plainest value.
+    public var placeholders: [String: String] = [:]
+    /// What each station asks for.
+    public var works: [Station.Name: Work]
+    /// The three places where yours and ours differ most often.
+    public let contrasts: [Contrast]
+
+    /// What a station asks for in this pattern.
+    public func work(at station: Station.Name) -> Work {
+        guard let work = works[station] else { preconditionFailure("\(id) has no station \(station)") }
+        return work
+    }
+
+    /// The learner's declarations, each once, in the order of the stations.
+    public var declarations: [String] {
+        var known: Set<String> = []
+        return Station.all.flatMap { work(at: $0.name).writes }.filter { known.insert($0).inserted }
+    }
+
+    /// The first station that writes a declaration.
+    public func firstStation(of declaration: String) -> Station.Name? {
+        stations(of: declaration).first
+    }
+
+    /// The stations that write a declaration, in order.
+    public func stations(of declaration: String) -> [Station.Name] {
+        Station.all.map(\.name).filter { work(at: $0).writes.contains(declaration) }
+    }
+
+    /// All tracks, in the order of the catalog.
+    public static let all: [Track] = [mvc, mvp, mvvm, mvi, viper, mvvmObservation]
+
+    /// The track of a flow, in capitals or not.
+    public static func named(_ word: String) -> Track? {
+        all.first { $0.id == word.lowercased() }
+    }
+}

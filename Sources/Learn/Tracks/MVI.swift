@@ -1,0 +1,180 @@
+extension Track {
+    static let mvi = Track(
+        id: "mvi", title: "MVI", module: "MVI", folder: "Sources/MVI/Reducer", member: "mvi",
+        placeholders: [
+            "LoginReducer.reduce": "return (state, [])",
+            "LoginViewController.viewDidLoad": "super.viewDidLoad()",
+        ],
+        works: [
+            .form: Work(
+                "Nothing yet: the view controller owns the form, in this pattern as in the others.",
+                writes: ["LoginViewController.loadView"],
+                hint: "In `loadView` of LoginViewController, the controller's `view` becomes its form."),
+            .missing: Work(
+                """
+                Who may change the state? The store alone, and only through the reducer; the view sends \
+                intents and renders.
+                """,
+                writes: [
+                    "LoginViewController.viewDidLoad", "LoginViewController.render", "LoginReducer.reduce",
+                    "Store.observe", "Store.send", "Store.handle", "Store.inTurn",
+                ],
+                hint: """
+                    The store: `observe` keeps the closure and calls it with the state; `send` handles the \
+                    intent; `handle` takes the reducer's state over, shows it, and has the handler perform \
+                    each effect; `inTurn` does the work at once, for now. The view sends an intent for each \
+                    gesture and renders each state. The reducer: an edit takes the text over; Log in with a \
+                    missing field leads to a phase with its message.
+                    """,
+                tools: ["LoginForm.show(username:)", "LoginForm.show(password:)"]),
+            .editing: Work(
+                """
+                Who clears the message? Nobody: the phase after an edit has none, because the reducer makes \
+                a new one.
+                """,
+                writes: ["LoginReducer.reduce"],
+                hint: "Each of the two edits leads to the phase of editing with an empty message.",
+                proof: .mutant("L07-mvi-username-edit-keeps-message")),
+            .attempt: Work(
+                """
+                Who asks the service? Not the reducer, which is pure: it returns an effect, and the handler \
+                does the work.
+                """,
+                writes: ["LoginReducer.reduce", "LoginEffectHandler.perform"],
+                hint: """
+                    The reducer counts the attempt, changes to the phase of loading with that number, and \
+                    returns the effect of logging in. The handler makes a Task, keeps it under the number, \
+                    and sends the answer as an intent.
+                    """),
+            .onlyOne: Work(
+                """
+                What says that an attempt is under way? The state: a tap counts only in the phase of \
+                editing.
+                """,
+                writes: ["LoginReducer.reduce"],
+                hint:
+                    """
+                    The case of Log in begins by returning the state as it is, without effects, unless the \
+                    user can edit.
+                    """,
+                proof: .guardLeftOut(3, of: "LoginReducer.reduce")),
+            .home: Work(
+                """
+                Is home a part of the state? No: to show it happens once, so it is an effect; the \
+                coordinator shows it.
+                """,
+                writes: ["LoginReducer.reduce", "LoginEffectHandler.perform", "LoginCoordinator.showHome"],
+                hint: """
+                    A successful answer leads to the phase of being logged in, and to the effect of showing \
+                    home. The handler reports it, and the coordinator sets a HomeViewController as the only \
+                    view controller.
+                    """),
+            .wrongPassword: Work(
+                """
+                Who clears the password? The reducer, in the state; the view renders it, and decides \
+                nothing.
+                """,
+                writes: ["LoginReducer.reduce", "LoginViewController.render"],
+                hint: """
+                    A failed answer leads to editing with the error's message, or none; the password becomes \
+                    empty if the error rejects it. The view writes the password before it unlocks the form.
+                    """,
+                proof: .mutant("L13-mvi-failure-leaves-loading")),
+            .again: Work(
+                "What is left of a failed attempt? Its message, which the phase of loading cannot have.",
+                writes: ["LoginReducer.reduce"],
+                hint:
+                    """
+                    Nothing to write, if the message is part of the phase: the next attempt has another \
+                    phase.
+                    """,
+                proof: .none),
+            .cancel: Work(
+                "Who cancels the task? The handler; the reducer says which one, by its number.",
+                writes: [
+                    "LoginReducer.reduce", "LoginEffectHandler.perform", "LoginViewController.viewDidLoad",
+                ],
+                hint: """
+                    While loading, Cancel leads back to editing, with the effect of cancelling that attempt. \
+                    The handler takes the task of that number out of its dictionary and cancels it.
+                    """,
+                proof: .mutant("L19-mvi-cancel-not-performed")),
+            .late: Work(
+                """
+                How does the reducer know that an answer still counts? Each attempt has a number, and the \
+                phase names one.
+                """,
+                writes: ["LoginReducer.reduce"],
+                hint: "An answer whose number is not that of the phase of loading changes nothing.",
+                proof: .mutant("L20-mvi-late-answer")),
+            .memory: Work(
+                """
+                Who owns whom? The view owns the store, the store its handler. Closures that lead back are \
+                weak.
+                """,
+                writes: [
+                    "LoginViewController.viewDidLoad", "LoginEffectHandler.perform",
+                    "LoginCoordinator.showHome",
+                    "Store.handle",
+                ],
+                hint: """
+                    What the form and the store keep needs a weak self. The task keeps the service and a \
+                    weak handler; what the store hands to its handler keeps the store weakly, too.
+                    """,
+                proof: .mutant("L12-mvi-store-keeps-view")),
+            .closing: Work(
+                """
+                Who cancels when nobody can send an intent any more? The handler owns the tasks, and goes \
+                with the store.
+                """,
+                writes: ["LoginEffectHandler.deinit"],
+                hint: "The handler's `deinit` cancels each of its tasks."),
+            .logOut: Work(
+                "Who builds the next login? The coordinator: a new state, a new store, a new handler.",
+                writes: ["LoginCoordinator.showHome"],
+                hint: "The closure that home gets has the coordinator show the login again.",
+                proof: .closureEmptied(in: "LoginCoordinator.showHome")),
+            .inTheMiddle: Work(
+                """
+                An intent arrives while another is being handled. Is it handled at once, or does it wait for \
+                its turn?
+                """,
+                writes: ["Store.inTurn"],
+                hint: """
+                    `inTurn` puts the work at the end of what waits, and returns if the store is busy. \
+                    Otherwise it does, one after the other, what waits, and is busy meanwhile.
+                    """,
+                proof: .mutant("L46-mvi-handled-at-once")),
+            .afterSuccess: Work(
+                """
+                Is “logged in” the same as “not loading”? It is a phase of its own, in which no gesture \
+                counts.
+                """,
+                writes: ["LoginReducer.reduce"],
+                hint: """
+                    After a success the phase is the third one. The form is locked in it, Log in and the \
+                    edits count only while editing, and Cancel only while loading.
+                    """,
+                proof: .mutant("L47-mvi-still-loading")),
+        ],
+        contrasts: [
+            Contrast(
+                declaration: "LoginReducer.reduce",
+                reason: """
+                    Ours asks in each case for the phase in which the intent counts. A number tells a late \
+                    answer from the one that is waited for, so nothing has to be remembered but the state.
+                    """),
+            Contrast(
+                declaration: "Store.inTurn",
+                reason: """
+                    Ours lets an intent wait while another is handled: states are shown in the order in \
+                    which they were made, whoever calls back.
+                    """),
+            Contrast(
+                declaration: "LoginEffectHandler.perform",
+                reason: """
+                    Ours sends an answer even of a cancelled attempt: whether it counts is the reducer's \
+                    decision. And it forgets a task that is over.
+                    """),
+        ])
+}

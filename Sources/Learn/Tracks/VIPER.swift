@@ -1,0 +1,185 @@
+extension Track {
+    static let viper = Track(
+        id: "viper", title: "VIPER", module: "VIPER", folder: "Sources/VIPER", member: "viper",
+        placeholders: [
+            "LoginPresenter.message": "return \"\"",
+            "LoginViewController.viewDidLoad": "super.viewDidLoad()",
+        ],
+        works: [
+            .form: Work(
+                "Nothing yet: the view controller owns the form, in this pattern as in the others.",
+                writes: ["LoginViewController.loadView"],
+                hint: "In `loadView` of LoginViewController, the controller's `view` becomes its form."),
+            .missing: Work(
+                """
+                Who asks what is missing? The interactor: it alone uses the entities. It reports which \
+                field, and the presenter chooses the sentence.
+                """,
+                writes: [
+                    "LoginViewController.viewDidLoad", "LoginViewController.logInTapped",
+                    "LoginViewController.show(message:)", "LoginPresenter.logInTapped",
+                    "LoginPresenter.fieldMissing",
+                    "LoginInteractor.logIn",
+                ],
+                hint: """
+                    The texts go from the view through the presenter to the interactor. It makes credentials \
+                    and reports the field that is missing to its output, in the contract's words. The \
+                    presenter has the view show the message for it.
+                    """,
+                tools: ["LoginMessage.usernameMissing", "LoginMessage.passwordMissing"]),
+            .editing: Work(
+                """
+                Does the interactor hear of an edit? No: it is about a message on the screen, so it ends in \
+                the presenter.
+                """,
+                writes: [
+                    "LoginPresenter.fieldEdited", "LoginViewController.hideMessage",
+                    """
+                    LoginViewController.viewDidLoad
+                    """,
+                ],
+                hint: "The presenter asks the view to hide its message; an empty text hides it."),
+            .attempt: Work(
+                """
+                Who owns the task? The interactor, which reports that it has started. Nobody else knows that \
+                there is a task.
+                """,
+                writes: [
+                    "LoginInteractor.start", "LoginPresenter.logInStarted", "LoginViewController.showLoading",
+                ],
+                hint: """
+                    `start` makes a Task that awaits `logIn(with:)` of the service, remembers it, and then \
+                    reports that the attempt has started. The presenter has the view show loading and hide \
+                    its message.
+                    """),
+            .onlyOne: Work(
+                "Who makes sure of it? The interactor: that is a rule of the login, and not of the screen.",
+                writes: ["LoginInteractor.logIn"],
+                hint: "The first line of the interactor's `logIn` returns if an attempt is under way.",
+                proof: .guardLeftOut(1, of: "LoginInteractor.logIn")),
+            .home: Work(
+                "Who shows home? The presenter knows when, the router knows how.",
+                writes: ["LoginInteractor.loggedIn", "LoginPresenter.loggedIn", "LoginRouter.showHome"],
+                hint: """
+                    The interactor reports the display name, and no user. The presenter asks the router, \
+                    which has the home builder build a screen on its navigation controller and sets it as \
+                    the only one.
+                    """),
+            .wrongPassword: Work(
+                """
+                What leaves the interactor when the service refuses? A failure in the contract's words, and \
+                no LoginError.
+                """,
+                writes: [
+                    "LoginInteractor.logInFailed", "LoginPresenter.logInFailed", "LoginPresenter.message",
+                    "LoginViewController.hideLoading", "LoginViewController.clearPassword",
+                ],
+                hint: """
+                    The interactor translates each error and reports it. The presenter clears the password \
+                    if it was rejected, shows the message for the failure, and hides loading as the last \
+                    thing.
+                    """,
+                tools: [
+                    "LoginMessage.wrongCredentials", "LoginMessage.locked", "LoginMessage.unreachable",
+                ]),
+            .again: Work(
+                "Who remembers a failed attempt? Nobody; the interactor forgets it before it reports.",
+                writes: ["LoginInteractor.logInFailed", "LoginPresenter.logInStarted"],
+                hint: """
+                    The interactor's `logInFailed` begins by forgetting the attempt. When the next one has \
+                    started, the presenter has the view hide its message.
+                    """,
+                proof: .firstStatementLeftOut(of: "LoginInteractor.logInFailed")),
+            .cancel: Work(
+                """
+                Who unlocks the view? The presenter, when the interactor has reported that the attempt is \
+                cancelled.
+                """,
+                writes: [
+                    "LoginPresenter.cancelTapped", "LoginInteractor.cancel", "LoginPresenter.logInCancelled",
+                    "LoginViewController.viewDidLoad",
+                ],
+                hint: """
+                    The presenter asks the interactor. If an attempt is under way, that cancels its task, \
+                    forgets it, and reports; then the presenter has the view hide loading.
+                    """),
+            .late: Work(
+                """
+                How does the interactor know that an answer still counts? The task knows whether it was \
+                cancelled.
+                """,
+                writes: ["LoginInteractor.start"],
+                hint: "Inside the task, after each await, go on only if the task is not cancelled.",
+                proof: .mutant("L20-viper-late-success")),
+            .memory: Work(
+                """
+                Who owns whom? The view owns the presenter, that owns interactor and router. The two ways \
+                back are weak, and so is the router's navigation controller.
+                """,
+                writes: ["LoginViewController.viewDidLoad", "LoginInteractor.start", "LoginRouter.showHome"],
+                hint: """
+                    What the form keeps needs a weak self. The task keeps the service and a weak interactor. \
+                    What home needs, its own module has.
+                    """,
+                proof: .mutant("L12-viper-strong-output")),
+            .closing: Work(
+                """
+                Who cancels when nobody can tap any more? The interactor owns the task; when it is released, \
+                it cancels.
+                """,
+                writes: ["LoginInteractor.deinit"],
+                hint: "The interactor's `deinit` cancels the attempt that is under way, if there is one."),
+            .logOut: Work(
+                "Home is a module of its own. Who in it decides, and who shows the login?",
+                writes: ["HomePresenter.logOutTapped", "HomeRouter.showLogin"],
+                hint: """
+                    Home's presenter asks its router. That has the login builder build a screen on its \
+                    navigation controller and sets it as the only one.
+                    """),
+            .inTheMiddle: Work(
+                """
+                Two roles speak, one after the other. Each changes what it knows first, and the view is \
+                unlocked last.
+                """,
+                writes: [
+                    "LoginInteractor.start", "LoginInteractor.cancel", "LoginInteractor.logInFailed",
+                    "LoginPresenter.logInStarted", "LoginPresenter.logInFailed",
+                ],
+                hint: """
+                    The interactor remembers or forgets its attempt before it reports. The presenter: \
+                    loading before the message; after a failure the password, the message, and loading last.
+                    """,
+                proof: .mutant("L46-viper-message-before-lock")),
+            .afterSuccess: Work(
+                """
+                What does the interactor know after a success? More than “no attempt”: that the login is \
+                over.
+                """,
+                writes: ["LoginInteractor.loggedIn", "LoginInteractor.cancel"],
+                hint: """
+                    `loggedIn` remembers that the user is logged in. `logIn` goes on only if an attempt can \
+                    start, and `cancel` only while one is under way: neither is true now.
+                    """,
+                proof: .mutant("L47-viper-attempt-forgotten")),
+        ],
+        contrasts: [
+            Contrast(
+                declaration: "LoginInteractor.start",
+                reason: """
+                    Ours remembers the attempt before it reports it, and captures the service by name: the \
+                    task then does not keep the interactor, and whoever calls back finds the attempt.
+                    """),
+            Contrast(
+                declaration: "LoginPresenter.logInFailed",
+                reason: """
+                    Ours has the view unlocked as its last line. The presenter needs no state for it: the \
+                    order is enough.
+                    """),
+            Contrast(
+                declaration: "LoginInteractor.logInFailed",
+                reason: """
+                    Ours names each error. A new case of LoginError then does not compile here until \
+                    somebody has decided what the screen hears of it.
+                    """),
+        ])
+}

@@ -1,0 +1,179 @@
+import Flow
+import Learn
+import TerminalUI
+
+extension Command {
+    static let learn = Command(
+        name: "learn",
+        arguments: [
+            Argument(
+                name: "PATTERN", help: "mvc, mvp, …; without one, all of them and how far you are.",
+                isOptional: true)
+        ],
+        options: [
+            Option(name: "--check", help: "Builds and plays once, and prints what comes of it."),
+            Option(name: "--hint", value: "N", help: "With --check: the first hint, or both (2)."),
+            Option(
+                name: "--from", value: "STATION", help: "Begins at a station, with ours before it: 1 to 15."),
+            .json,
+        ],
+        summary: "You write a pattern, and the suite is your guide.",
+        details: """
+            The first time, you get the sample without its bodies, in Practice/MVP. A track
+            has fifteen stations. Each says what a user wants and what to write. When you
+            save a file, it is built and played, and you see the compiler's first error, or
+            the first rule that is not kept. Then you are told what to notice.
+
+            Keys: h hint, b box of tools, l stations, t rules, s show my screen, r reset a
+            file, k skip, q quit. Progress is kept. Nothing of yours is lost: what is
+            replaced goes to Practice/Backups.
+
+            Without a terminal, use --check: the exit status is 0 when every rule is kept,
+            otherwise 1. docs/learn.md walks you through your first hour.
+
+            Examples:
+              \(call) learn mvp
+              \(call) learn mvp --check
+              \(call) learn mvc --from 6
+            """
+    ) { arguments, console in
+        guard let word = arguments.first("PATTERN") else {
+            printTracks(console.output)
+            return .success
+        }
+        let folder = PracticeFolder(try track(word, arguments.catalog))
+        let from = try arguments.number("--from", in: 1...Station.all.count)
+        if let from { try begin(folder, at: from) }
+        let isNew = !folder.isBegun
+        try folder.begin()
+        let session = LearnSession(folder)
+        if arguments.has("--check") || arguments.has("--json") {
+            return try await check(session, arguments, console)
+        }
+        guard Terminal.canDrawScreens(console) else {
+            throw UsageError(
+                message: "learn needs a terminal that can draw a screen.",
+                help: "Without one: \(call) learn \(folder.track.id) --check")
+        }
+        try await LearnScreen(session, console).run()
+        if isNew || session.progress.count > 0 {
+            let files =
+                "\(folder.shown(folder.folder)), \(session.progress.count) of \(Station.all.count) stations"
+            console.output.print("\(folder.track.title): \(files). Go on: \(call) learn \(folder.track.id)")
+        }
+        return .success
+    }
+
+    private static func track(_ word: String, _ catalog: [LoginFlow]) throws -> Track {
+        if let track = Track.named(word) { return track }
+        let ids = Track.all.map(\.id)
+        let isFlow = catalog.named(word) != nil
+        let reason = isFlow ? "\(word.quoted) has no track yet." : "There is no track \(word.quoted)."
+        throw UsageError(
+            message: reason + NearestWord.question(word, among: ids),
+            help: "The tracks are \(ids.listed(with: "and")).")
+    }
+
+    /// Begins a track in the middle, with ours for what comes before; what is there goes into a backup.
+    private static func begin(_ folder: PracticeFolder, at number: Int) throws {
+        let before = number > 1 ? Station.all[number - 2].name : nil
+        guard folder.isBegun else { return try folder.begin(after: before) }
+        for file in try folder.skeleton() { _ = try folder.reset(file.path, after: before) }
+        folder.save(Progress(sample: try folder.skeleton().fingerprint))
+    }
+
+    private static func printTracks(_ output: Output) {
+        output.print("Write a pattern yourself, guided by the suite. Start with MVC or MVP:")
+        output.print()
+        for track in Track.all {
+            let folder = PracticeFolder(track)
+            let progress = folder.progress
+            var state = "not begun"
+            if folder.isBegun {
+                state = "\(progress.count) of \(Station.all.count) stations"
+                state += progress.next.map { ", next: \($0.title.lowercased())" } ?? ", done"
+            }
+            output.print("  \(track.id.padded(to: 18))\(track.title.padded(to: 24))\(state)")
+        }
+        output.print()
+        output.print("Begin, or go on: \(call) learn mvp")
+    }
+
+    // MARK: Once, without a screen
+
+    private static func check(_ session: LearnSession, _ arguments: Arguments, _ console: Console)
+        async throws
+        -> ExitCode
+    {
+        if session.isFirstBuild {
+            console.error.print("Building for the first time; this can take a minute.")
+        }
+        try session.beginRound()
+        while session.isBusy, session.activity != .exploring {
+            if try !session.advance() { try await Task.sleep(for: .milliseconds(20)) }
+        }
+        session.stop()
+        let output = console.output
+        if arguments.has("--json") {
+            try output.print(json: session.json)
+        } else {
+            var text = LearnText()
+            if let station = session.station {
+                text.add("\(session.track.title), station \(station.number): \(station.title)", .strong)
+                text = text + LearnText(station, in: session.folder, yours: session.folder.yours)
+                if let count = try arguments.number("--hint", in: 1...2) {
+                    text = text + LearnText(hints: count, of: station, in: session.track)
+                }
+            }
+            text = text + LearnText(session)
+            text.add()
+            text.add(LearnText.standing(of: session))
+            let painter = output.capabilities
+            for line in text.wrapped(to: (output.width ?? 100) - 1) {
+                output.print(line.style == .plain ? line.text : painter.painted(line.text, line.style))
+            }
+        }
+        return session.isFinished ? .success : .difference
+    }
+}
+
+extension LearnSession {
+    /// What came of a round, for an editor or a script.
+    fileprivate var json: JSONObject {
+        let yours = folder.yours
+        let declarations: [JSONObject] = (station.map { track.work(at: $0.name).writes } ?? []).map { name in
+            let base = Track.parts(of: name).declaration
+            let file = yours.first { $0.declaration(base) != nil }
+            return ["name": base, "file": file?.path, "line": file?.declaration(base)?.line]
+        }
+        var status = "kept"
+        var error: JSONObject?
+        var difference: JSONObject?
+        switch report {
+        case nil, .notBuilt: status = "not built"
+        case .missing(let files):
+            status = "missing"
+            error = ["message": "\(files.joined(separator: ", ")) is gone"]
+        case .refused(let found):
+            status = "refused"
+            error = [
+                "file": found.path, "line": found.line, "column": found.column, "message": found.message,
+            ]
+        case .ended(let result, _, let printed):
+            status = "ended"
+            difference = ["rule": result.playing, "lines": printed.split(separator: "\n").map(String.init)]
+        case .played(let result):
+            guard let rule = result.broken else { break }
+            status = "broken"
+            difference = [
+                "rule": rule, "scenario": result.scenario, "step": result.stepNumber, "what": result.step,
+                "lines": result.lines,
+            ]
+        }
+        return [
+            "pattern": track.id, "status": status, "done": progress.count, "of": Station.all.count,
+            "station": station?.number, "title": station?.title, "declarations": declarations, "error": error,
+            "difference": difference,
+        ]
+    }
+}

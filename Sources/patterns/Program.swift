@@ -1,0 +1,103 @@
+import Conformance
+import Flow
+import Learn
+import TerminalUI
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Does what the command line says, and ends the process.
+///
+/// - Parameter catalog: The flows; who writes one (`learn`) has one more than the catalog.
+package func runProgram(on catalog: [LoginFlow]) async -> Never {
+    openMissingDescriptors()
+    signal(SIGPIPE, SIG_IGN)
+    // The runtime would treat Ctrl-\ as a crash: print a report, and continue.
+    signal(SIGQUIT, SIG_DFL)
+
+    let words = Array(CommandLine.arguments.dropFirst())
+    // These play on one thread: a flow's output and its memory can be watched, too.
+    let commandName = words.dropFirst(Arguments.colorWordCount(words)).first
+    Player.isAlone = ["compare", "learn", "trace"].contains(commandName)
+
+    let console = Console()
+    let code = await runProgram(console, words: words, catalog: catalog)
+    console.output.flush()
+    // A reader that has gone is no error.
+    if let failure = console.output.failure, failure.number != EPIPE {
+        console.error.print("Error: \(failure)")
+        exit(ExitCode.ioFailure.rawValue)
+    }
+    exit(code.rawValue)
+}
+
+/// The program with one more flow, which a learner writes: `learn` builds it, and has it play.
+/// - Parameters:
+///   - yours: The learner's flow.
+///   - catalog: The flows of the catalog.
+package func runPractice(_ yours: LoginFlow, beside catalog: [LoginFlow]) async -> Never {
+    let words = CommandLine.arguments.dropFirst()
+    guard words.first == StationPlay.command else { await runProgram(on: catalog + [yours]) }
+    Player.isAlone = true
+    let output = Output(descriptor: STDOUT_FILENO)
+    StationPlay.play(Array(words.dropFirst()), on: yours) { line in
+        output.print(line)
+        output.flush()
+    }
+    exit(0)
+}
+
+/// Runs the command that the arguments name, and prints errors.
+func runProgram(_ console: Console, words: [String], catalog: [LoginFlow]) async -> ExitCode {
+    var command: Command?
+    do {
+        // Colours can be chosen before the command, too.
+        let count = Arguments.colorWordCount(words)
+        let colorWords = words.prefix(count)
+        guard let name = words.dropFirst(count).first else {
+            let arguments = try Arguments(colorWords, for: .run, catalog: catalog)
+            console.use(try arguments.colors())
+            return try await chooseFlow(arguments, console)
+        }
+        let named = try Command.named(name)
+        command = named
+        let rest = colorWords + words.dropFirst(count + 1)
+        if Arguments.asksForHelp(rest) {
+            console.output.print(named.helpText)
+            return .success
+        }
+        let arguments = try Arguments(rest, for: named, catalog: catalog)
+        console.use(try arguments.colors())
+        return try await named.run(arguments, console)
+    } catch {
+        let (lines, code) = explanation(of: error, in: command)
+        // What cannot be written is said at the end.
+        if code == .ioFailure, console.output.failure != nil { return .success }
+        console.output.flush()
+        for line in lines { console.error.print(line) }
+        return code
+    }
+}
+
+/// What is printed about an error, and the exit status that it has.
+/// - Parameter command: The command that was called, once that is known.
+private func explanation(of error: any Error, in command: Command?) -> (lines: [String], code: ExitCode) {
+    switch error {
+    case let error as UsageError:
+        let name = command.map { "\($0.name) " } ?? ""
+        let help = error.help.map { ["Help:  \($0)"] } ?? []
+        let usage = command?.usage ?? "Usage: \(Command.programUsage)"
+        let advice = "See '\(Command.call) \(name)--help'."
+        return (["Error: \(error.message)"] + help + [usage, advice], .usage)
+    case let error as InputError:
+        let place = error.file.map { "\($0.printable):\(error.line)" } ?? "line \(error.line)"
+        return (["\(place): \(error.message)", "See '\(Command.call) run --help'."], .badInput)
+    case let error as NoInput:
+        return (["Error: \(error.reason)"], .noInput)
+    default:
+        return (["Error: \(error)"], .ioFailure)
+    }
+}
