@@ -15,6 +15,9 @@ let mainActor = settings + [.defaultIsolation(MainActor.self)]
 /// The flows, and the suite that plays them.
 let suite: Target.Dependency = .product(name: "Conformance", package: "root")
 
+/// The stations of `learn`.
+let stations: Target.Dependency = .product(name: "Learn", package: "root")
+
 /// The files of the project, and running a program.
 let codebase: Target.Dependency = .product(name: "Codebase", package: "root")
 
@@ -32,11 +35,12 @@ let package = Package(
     targets: [
         // Where the flows' files are, what was built, and the runner that plays mutants.
         .target(
-            name: "ToolSupport", dependencies: ["MutantPlayer", codebase, suite], swiftSettings: settings),
+            name: "ToolSupport", dependencies: ["MutantPlayer", codebase, stations, suite],
+            swiftSettings: settings),
         // What the mutants are linked with, and what the recorder plays and prints.
-        .target(name: "MutantPlayer", dependencies: [suite], swiftSettings: settings),
+        .target(name: "MutantPlayer", dependencies: [stations, suite], swiftSettings: settings),
         .executableTarget(
-            name: "mutants", dependencies: ["ToolSupport", suite], swiftSettings: settings),
+            name: "mutants", dependencies: ["ToolSupport", stations, suite], swiftSettings: settings),
         // The counting allocator, and the requests to callgrind.
         .target(name: "CBench"),
         .executableTarget(
@@ -57,7 +61,8 @@ let package = Package(
             name: "ToolSupportTests", dependencies: ["MutantPlayer", "ToolSupport", codebase, suite],
             swiftSettings: settings),
         .testTarget(
-            name: "MutantsTests", dependencies: ["mutants", "ToolSupport", codebase], swiftSettings: settings),
+            name: "MutantsTests", dependencies: ["mutants", "ToolSupport", codebase, stations],
+            swiftSettings: settings),
         .testTarget(
             name: "DocsTests", dependencies: ["docs", "MutantPlayer", "ToolSupport", suite],
             swiftSettings: settings),

@@ -1,6 +1,7 @@
 import Conformance
 import Flow
 import Foundation
+import Learn
 
 /// The program that the mutants are linked into: plays one of them, and prints a ``RecordedMutant``.
 ///
@@ -12,13 +13,17 @@ public enum MutantPlayer {
     /// Does what the command line says.
     ///
     /// `NAME LIMIT` plays until so many rules are broken, and prints `null` if none is. `NAME steps ORIGINAL WORDS` plays
-    /// steps in words on a flow and on the one that it was made from, and prints a ``PlayedAnswer``.
+    /// steps in words on a flow and on the one that it was made from, and prints a ``PlayedAnswer``. `NAME --stations RULE…`
+    /// plays rules up to the first that is broken.
     /// - Parameter subjects: The flow of each mutant and of each unchanged copy, by name.
     public static func run(_ subjects: [(name: String, flow: LoginFlow)]) throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
         func flow(_ name: String?) -> LoginFlow? { subjects.first { $0.name == name }?.flow }
         guard let changed = flow(arguments.first) else { fatalError("no NAME") }
         Player.isAlone = true
+        if arguments.count > 1, arguments[1] == StationPlay.command {
+            return StationPlay.play(Array(arguments.dropFirst(2)), on: changed) { print($0) }
+        }
         if arguments.count == 4, arguments[1] == "steps", let original = flow(arguments[2]) {
             try say(PlayedAnswer(arguments[3], on: changed, beside: original))
         } else if let limit = arguments.last.flatMap({ Int($0) }) {

@@ -1,5 +1,6 @@
 import Codebase
 import Foundation
+import Learn
 import MutantPlayer
 
 /// Builds mutants and unchanged flows, one module each, links them into one program, and plays them.
@@ -80,18 +81,8 @@ package struct MutantRunner: Sendable {
     /// Plays each subject.
     /// - Parameter limit: How many rules it breaks before it is not played on.
     package func play(_ subjects: [Subject], limit: Int = 1) async throws -> [Verdict] {
-        let faults = try await inParallel(subjects) { try compile($0) }
-        let program = try link(zip(subjects, faults).filter { $1 == nil }.map(\.0.name))
-        return try await inParallel(Array(zip(subjects, faults))) { subject, fault in
-            if let fault { return fault }
-            // The watchdog ends a turn that never ends, with its status 70; the limit is for a play of turns without end.
-            let child = try Child.run([program, subject.name, "\(limit)"], limit: .seconds(120))
-            if child.exitCode == 70 || child.signal == SIGKILL {
-                return Verdict(failure: "never ends", details: child.text)
-            }
-            if let signal = child.signal {
-                return Verdict(failure: "traps: signal \(signal)", details: child.text)
-            }
+        try await run(subjects, with: ["\(limit)"]).map { subject, child, failure in
+            guard failure.failure == nil, let child else { return failure }
             let lines = child.output.split(separator: "\n")
             guard let line = lines.last(where: { $0.hasPrefix(MutantPlayer.mark) }) else {
                 throw Failure("\(subject.name) was not played:\n\(child.text)")
@@ -99,6 +90,36 @@ package struct MutantRunner: Sendable {
             let json = Data(line.dropFirst(MutantPlayer.mark.count).utf8)
             let mutant = try JSONDecoder().decode(RecordedMutant?.self, from: json)
             return Verdict(mutant: mutant, details: (mutant?.lines ?? []).joined(separator: "\n"))
+        }
+    }
+
+    /// Plays rules on each subject, in their order, up to the first that is broken.
+    package func play(
+        _ subjects: [Subject], rules: [String]
+    ) async throws -> [(result: StationPlay.Result, verdict: Verdict)] {
+        try await run(subjects, with: [StationPlay.command] + rules).map { _, child, failure in
+            (StationPlay.result(of: child?.output ?? ""), failure)
+        }
+    }
+
+    /// Builds each subject, and runs it to its end.
+    /// - Returns: For each what it has printed, and why it was not played to an end.
+    private func run(
+        _ subjects: [Subject], with arguments: [String]
+    ) async throws -> [(subject: Subject, child: Child?, failure: Verdict)] {
+        let faults = try await inParallel(subjects) { try compile($0) }
+        let program = try link(zip(subjects, faults).filter { $1 == nil }.map(\.0.name))
+        return try await inParallel(Array(zip(subjects, faults))) { subject, fault in
+            if let fault { return (subject, nil, fault) }
+            // The watchdog ends a turn that never ends, with its status 70; the limit is for a play of turns without end.
+            let child = try Child.run([program, subject.name] + arguments, limit: .seconds(120))
+            if child.exitCode == 70 || child.signal == SIGKILL {
+                return (subject, child, Verdict(failure: "never ends", details: child.text))
+            }
+            if let signal = child.signal {
+                return (subject, child, Verdict(failure: "traps: signal \(signal)", details: child.text))
+            }
+            return (subject, child, Verdict())
         }
     }
 

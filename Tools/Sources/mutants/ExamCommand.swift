@@ -6,10 +6,13 @@ let usage = """
     Usage: mutants [NAME ...]
            mutants exam --seed NUMBER [--count NUMBER] [--level LEVEL] [--flow FLOW ...] [--out FOLDER]
            mutants exam --answers FOLDER [--out FOLDER]
+           mutants stations
 
     Plays the suite on mutants, or on all of them.
     NAME is a file's in Tests/Mutants, with or without “.patch”. The exit status is 0 if every mutant is rejected
     first by the rule in its name, 1 if not, and 64 if the command line is wrong.
+
+    `stations` plays the tracks of `learn`, state by state: each station must be the first to notice what it asks for.
 
     `exam` writes a sheet of questions and its key, exam-NUMBER.md and exam-NUMBER-key.md. The same seed gives the same
     questions. With --answers it marks a folder of sheets that were filled in, and writes marks.md.

@@ -26,6 +26,7 @@ func play(_ mutants: [Mutant]) async throws -> Bool {
 
 await runTool(usage) { arguments in
     let mutants = try Mutant.all(in: "Tests/Mutants")
+    if arguments.first == "stations" { return try await StationCheck(mutants).run() }
     if arguments.first == "exam" {
         try await writeExam(Array(arguments.dropFirst()), mutants)
         return true
