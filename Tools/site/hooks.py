@@ -1,4 +1,4 @@
-"""What the site does with the pages of docs: links out of them, the page to watch, and diagrams without a network.
+"""What the site does with the pages of docs: its start, links out of the pages, and diagrams without a network.
 
 MkDocs calls these functions; see `hooks` in mkdocs.yml.
 """
@@ -6,6 +6,7 @@ MkDocs calls these functions; see `hooks` in mkdocs.yml.
 import os
 import posixpath
 import re
+import shutil
 from pathlib import Path
 
 from mkdocs.exceptions import PluginError
@@ -13,23 +14,47 @@ from mkdocs.structure.files import File
 
 ROOT = Path(__file__).resolve().parents[2]
 
+# What docs/api makes, and the page that it begins with.
+API = ROOT / ".build/api/site"
+API_START = "documentation/loginsuite/index.html"
+
 # [text](target), or [text](target "title"); the target has no blanks.
 LINK = re.compile(r'(\]\()(\S+?)((?:\s+"[^"]*")?\))')
 
 # A block of code: its text is shown, and no link of it is followed.
 FENCE = re.compile(r"(^```.*?^```\s*?$)", re.MULTILINE | re.DOTALL)
 
-# On GitHub a picture leads to the page to watch. Here the page itself can be shown.
-PICTURE = re.compile(r"^\[!\[[^\]]*\]\(watch/tour-light\.gif\)\]\(watch/index\.html\)$", re.MULTILINE)
-FRAME = '<iframe src="watch/index.html" title="The page to watch" width="100%" height="640" style="border:0"></iframe>'
+# On GitHub the pages begin with a picture that leads to the page to watch. Here the start takes its place.
+OPENING = re.compile(r"\A# .*?^\[!\[[^\]]*\]\(watch/tour-light\.gif\)\]\(watch/index\.html\)$", re.MULTILINE | re.DOTALL)
+
+# What the start takes from README: its table, and which pattern to take.
+TABLE = re.compile(r"^## The five\n.*?(?=^## )", re.MULTILINE | re.DOTALL)
+
+# A link of README, which lies above docs.
+FROM_README = re.compile(r"(\]\()(?!https:|#)(docs/)?")
+
+
+def start_page(markdown):
+    """The first page: a promise, two logins that can be used, one button; below it README's table, and then the paths."""
+    table = TABLE.search((ROOT / "README.md").read_text())
+    opening = OPENING.search(markdown)
+    if not table or not opening:
+        raise PluginError("the start of the site finds no “The five” in README.md, or no picture in docs/README.md")
+    text = FROM_README.sub(lambda match: match[1] + ("" if match[2] else "../"), table[0])
+    start = Path(__file__).with_name("start.html").read_text()
+    script = '<script type="module" src="assets/start.js"></script>'
+    return f"# One login, five architectures\n\n{start}\n{script}\n\n{text}{markdown[opening.end():]}"
 
 
 def on_page_markdown(markdown, page, config, files):
-    """Turns links that lead out of docs into links to the repository, and the picture of the page into the page."""
+    """Turns links that lead out of docs into links to the repository, and makes the first page."""
+    if page.file.src_uri == "README.md":
+        markdown = start_page(markdown)
+
     def address(match):
         return match.group(1) + repository_address(match.group(2), page, config) + match.group(3)
 
-    parts = FENCE.split(PICTURE.sub(FRAME, markdown))
+    parts = FENCE.split(markdown)
     return "".join(part if part.startswith("```") else LINK.sub(address, part) for part in parts)
 
 
@@ -44,12 +69,16 @@ def repository_address(target, page, config):
         return target
     if not source.exists():
         raise PluginError(f"{page.file.src_uri} links to {inside}, which does not exist")
-    if config.repo_url:
-        kind = "tree" if source.is_dir() else "blob"
-        return f"{config.repo_url.rstrip('/')}/{kind}/{os.environ.get('REPOSITORY_BRANCH', 'main')}/{inside}{mark}{line}"
     # The site lies in .build/site, and its page as deep in there as the file in docs.
     up = "../" * (2 + page.file.src_uri.count("/"))
-    return f"{up}{inside}{mark}{line}"
+    return f"{repository(config, source.is_dir()) or up}{inside}{mark}{line}"
+
+
+def repository(config, is_folder=False):
+    """Where the repository's files are, if an address is known."""
+    kind = "tree" if is_folder else "blob"
+    branch = os.environ.get("REPOSITORY_BRANCH", "main")
+    return f"{config.repo_url.rstrip('/')}/{kind}/{branch}/" if config.repo_url else ""
 
 
 def is_page(inside):
@@ -59,8 +88,16 @@ def is_page(inside):
     return inside.endswith((".md", ".html", ".png", ".svg", ".webp", ".gif", ".json"))
 
 
+def on_config(config):
+    """Adds the API documentation to the menu, if it has been made."""
+    if (API / "index.html").exists():
+        suite = next(entry["The suite"] for entry in config.nav if "The suite" in entry)
+        suite.append({"API of LoginSuite": f"api/{API_START}"})
+    return config
+
+
 def on_files(files, config):
-    """Adds the site's own style and script, and Mermaid."""
+    """Adds the site's own style and script, Mermaid, and the first page of the API documentation."""
     mermaid = Path(os.environ.get("MERMAID_FOLDER", ""))
     if not (mermaid / "index.js").exists():
         raise PluginError("Mermaid is missing. Build the site with docs/site, which installs it.")
@@ -68,4 +105,24 @@ def on_files(files, config):
     for folder, place in [(own, "assets"), (mermaid, "assets/mermaid")]:
         for source in sorted([*folder.glob("*.js"), *folder.glob("*.css")]):
             files.append(File.generated(config, f"{place}/{source.name}", abs_src_path=str(source)))
+    if (API / "index.html").exists():
+        files.append(File.generated(config, f"api/{API_START}", abs_src_path=str(API / API_START)))
     return files
+
+
+def on_post_build(config):
+    """Copies the API documentation, and lets the links of the page to watch lead to pages of the site, and one of them back to its start.
+
+    The page to watch is one file, which makes its links itself, as they lead in a clone.
+    """
+    if (API / "index.html").exists():
+        shutil.copytree(API, Path(config.site_dir) / "api", dirs_exist_ok=True)
+    page = Path(config.site_dir) / "watch/index.html"
+    text = page.read_text()
+    tools = re.search(r'<div id="tools"[^>]*>', text)
+    if not tools or "</body>" not in text:
+        raise PluginError("the page to watch has no place for the way back: see on_post_build")
+    back = '<a href="../index.html">All pages</a>'
+    script = Path(__file__).with_name("watch.js").read_text().replace("REPOSITORY", repository(config) or "../../../")
+    text = text.replace(tools[0], tools[0] + back, 1).replace("../README.md", "../index.html")
+    page.write_text(text.replace("</body>", f'<script type="module">\n{script}</script>\n</body>'))
