@@ -130,7 +130,8 @@ public struct LoginContent: Equatable, Sendable {
     }
 
     /// A form that an attempt locks, and with Cancel for as long as that lasts.
-    /// - Parameter password: Is counted, and not kept.
+    ///
+    /// The password is counted, and not kept.
     public init(username: String, password: Password, isLoading: Bool, message: Message?) {
         self.init(
             username: username, passwordLength: password.text.count, isLocked: isLoading,
