@@ -161,6 +161,8 @@ enum CommandCheck {
             Known(#"^git apply -R (\S+).*"#) { "ls \($0[1])" },
             Known("^git apply") { _ in "git apply --check" },
             Known(#"^git checkout (\S+).*"#) { "ls \($0[1])" },
+            // Its address is the owner's: docs/publish writes it.
+            Known(#"^git clone \S+ \S+$"#) { _ in "true" },
             Known("^git (?:stash|diff).*") { _ in "true" },
             Known(#"^Changes/apply (\S+) (\S+).*"#) { groups in
                 let patch = groups[2].replacing("/", with: ".") + ".patch"
