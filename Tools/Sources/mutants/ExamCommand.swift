@@ -7,12 +7,16 @@ let usage = """
            mutants exam --seed NUMBER [--count NUMBER] [--level LEVEL] [--flow FLOW ...] [--out FOLDER]
            mutants exam --answers FOLDER [--out FOLDER]
            mutants stations
+           mutants campaign [FLOW ...]
 
     Plays the suite on mutants, or on all of them.
     NAME is a file's in Tests/Mutants, with or without “.patch”. The exit status is 0 if every mutant is rejected
     first by the rule in its name, 1 if not, and 64 if the command line is wrong.
 
     `stations` plays the tracks of `learn`, state by state: each station must be the first to notice what it asks for.
+
+    `campaign` makes every mistake that one of five rules can make in a flow, plays the scenarios on each, and prints how many
+    are found, and which are not; without a flow, in all of them. It takes minutes.
 
     `exam` writes a sheet of questions and its key, exam-NUMBER.md and exam-NUMBER-key.md. The same seed gives the same
     questions. With --answers it marks a folder of sheets that were filled in, and writes marks.md.

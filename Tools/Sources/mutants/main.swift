@@ -1,7 +1,7 @@
 // The kept mutants: `mutants` builds every one and plays the suite on it.
 //
 // Reading order: main, Mutant and MutantRunner (in ToolSupport); for an exam ExamCommand, ExamMaker, MadeMistake, Exam,
-// ChangedFunction, ExamAnswers.
+// ChangedFunction, ExamAnswers; Campaign.
 
 import Foundation
 import ToolSupport
@@ -29,6 +29,11 @@ await runTool(usage) { arguments in
     if arguments.first == "stations" { return try await StationCheck(mutants).run() }
     if arguments.first == "exam" {
         try await writeExam(Array(arguments.dropFirst()), mutants)
+        return true
+    }
+    if arguments.first == "campaign" {
+        let flows = try arguments.dropFirst().map { try FlowSource.named($0) }
+        try await Campaign.run(on: flows.isEmpty ? FlowSource.all : flows)
         return true
     }
     if arguments.isEmpty {
