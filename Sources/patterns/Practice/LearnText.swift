@@ -1,0 +1,334 @@
+import Conformance
+import Learn
+import TerminalUI
+
+/// A text about a track: lines that a screen wraps, and a script prints.
+nonisolated struct LearnText {
+    /// A line, as long as it likes to be.
+    struct Line: Equatable {
+        var text: String
+        var style = Style.plain
+        /// What precedes it; the lines that it is wrapped into are indented as far.
+        var heading = ""
+        /// Whether it is code, or part of a difference: it is cut, and not wrapped.
+        var isVerbatim = false
+    }
+
+    private(set) var lines: [Line] = []
+
+    mutating func add(_ text: String = "", _ style: Style = .plain, after heading: String = "") {
+        lines.append(Line(text: text, style: style, heading: heading))
+    }
+
+    mutating func addCode(_ text: some StringProtocol, _ style: Style = .plain, after heading: String = "") {
+        lines.append(Line(text: String(text), style: style, heading: heading, isVerbatim: true))
+    }
+
+    static func + (left: LearnText, right: LearnText) -> LearnText {
+        var sum = left
+        if !left.lines.isEmpty, !right.lines.isEmpty { sum.add() }
+        sum.lines += right.lines
+        return sum
+    }
+
+    /// As a screen shows it, in lines of at most so many columns.
+    func wrapped(to columns: Int) -> [ListLine] {
+        lines.flatMap { line -> [ListLine] in
+            let whole = line.heading + line.text
+            if line.isVerbatim || whole.columnCount <= columns {
+                return [ListLine(text: whole.cut(to: columns), style: line.style, column: 1)]
+            }
+            return line.text.lines(after: line.heading, width: columns).map {
+                ListLine(text: $0, style: line.style, column: 1)
+            }
+        }
+    }
+}
+
+// MARK: Stations
+
+nonisolated extension LearnText {
+    /// A station: what a user wants, what to decide and to write, and the rules.
+    init(_ station: Station, in folder: PracticeFolder, yours: [SwiftFile]) {
+        let work = folder.track.work(at: station.name)
+        add(station.story)
+        add()
+        add(work.decision, after: "You decide: ")
+        add()
+        for (index, name) in work.writes.enumerated() {
+            add(Self.place(of: name, in: folder, yours), after: index == 0 ? "Write:  " : "        ")
+        }
+        add()
+        for rule in station.rules.compactMap(Rule.named) { add(rule.sentence, .faint, after: "\(rule.id)  ") }
+    }
+
+    /// A declaration and where it is: `logInTapped, Practice/MVP/LoginPresenter.swift:27`.
+    private static func place(of name: String, in folder: PracticeFolder, _ yours: [SwiftFile]) -> String {
+        let (base, closure) = Track.parts(of: name)
+        for file in yours {
+            guard let declaration = file.declaration(base) else { continue }
+            // A file that has the name of the type says it already.
+            let type = file.name.dropLast(".swift".count) + "."
+            let short = base.hasPrefix(type) ? String(base.dropFirst(type.count)) : base
+            return "\(closure > 0 ? "the closure in " : "")\(short), \(file.path):\(declaration.line)"
+        }
+        return "\(base) (it is no longer in your files)"
+    }
+
+    /// What to notice after a station.
+    init(after station: Station, in folder: PracticeFolder) {
+        add(
+            "Station \(station.number) of \(Station.all.count) is done: \(station.title).", .good, after: "✓ "
+        )
+        add()
+        add(station.notice)
+        add()
+        let name = folder.track.work(at: station.name).writes[0]
+        if let place = try? folder.track.place(of: name, in: folder.sample) {
+            add("\(place.file.path):\(place.declaration.line)", after: "Ours:  ")
+        }
+        if let rule = station.rules.first {
+            let other = folder.track.id == "mvc" ? "mvp" : "mvc"
+            add("\(WatchPage.path)#flows=\(folder.track.id),\(other)&rule=\(rule)", after: "Watch: ")
+        }
+    }
+
+    /// The hints of a station, up to a number.
+    init(hints count: Int, of station: Station, in track: Track) {
+        add(station.hint, after: "1. ")
+        if count > 1 {
+            add()
+            add(track.work(at: station.name).hint, after: "2. ")
+        }
+    }
+
+    /// What the kit, the domain, the texts and the language offer for a station.
+    init(toolsFor station: Station, in folder: PracticeFolder) throws {
+        let names = station.tools + folder.track.work(at: station.name).tools
+        for tool in try Toolbox.tools(names, in: folder.shared + folder.sample) {
+            add(tool.name, .strong)
+            addCode(tool.signature, .accent, after: "  ")
+            if !tool.summary.isEmpty { add(tool.summary.replacing("``", with: "`"), after: "  ") }
+        }
+        for line in station.language { add(line, .accent) }
+        if lines.isEmpty { add("Nothing new: you have all that it takes.") }
+    }
+
+    /// All stations, with a mark for what is done.
+    init(stationsOf track: Track, _ progress: Progress) {
+        for station in Station.all {
+            let isDone = progress.done.contains(station.number)
+            let mark =
+                if isDone {
+                    "✓"
+                } else if progress.skipped.contains(station.number) {
+                    "–"
+                } else {
+                    station.number == progress.next?.number ? "▸" : "·"
+                }
+            let number = station.number < 10 ? " \(station.number)" : "\(station.number)"
+            let rules = station.rules.joined(separator: " ")
+            add("\(station.title)  \(rules)", isDone ? .good : .plain, after: "\(mark) \(number)  ")
+        }
+        if !progress.skipped.isEmpty {
+            add()
+            add("– was put off; u comes back to it.", .faint)
+        }
+    }
+}
+
+nonisolated extension LearnText {
+    /// What a learner hears who began with another version of the sample.
+    /// - Parameter missing: The declarations of today's skeleton that the learner's files lack.
+    init(changes missing: [String]) {
+        add("Our sample has changed since you began. Your files stay as they are.", .strong)
+        if !missing.isEmpty { add(missing.joined(separator: ", "), after: "Only ours has: ") }
+        add("r begins a file again, as it is today; yours goes to Practice/Backups.", .faint)
+    }
+}
+
+// MARK: Reports
+
+extension LearnText {
+    /// The rules of a station with their scenarios.
+    init(rulesOf station: Station) {
+        self.init()
+        for rule in station.rules.compactMap(Rule.named) {
+            add(rule.sentence, .strong, after: "\(rule.id)  ")
+            for scenario in Scenario.of(rule).prefix(8) {
+                add("“\(scenario.title)”", after: "  ")
+                let steps = scenario.steps.prefix(8).map { "\($0)" }.joined(separator: " · ")
+                add(steps.isEmpty ? "the start" : steps, .faint, after: "    ")
+            }
+            let more = Scenario.of(rule).count - 8
+            if more > 0 { add("… and \(more) more: \(Command.call) rules \(rule.id)", .faint, after: "  ") }
+        }
+    }
+
+    /// What came of the last round.
+    init(_ session: LearnSession) {
+        self.init()
+        switch session.report {
+        case nil: return
+        case .missing(let files):
+            for file in files {
+                add("\(file) is gone, with what it declared. r makes it again.", .bad, after: "✗ ")
+            }
+        case .refused(let error):
+            let place = error.path.isEmpty ? "" : "\(error.file), line \(error.line): "
+            add(place + error.message, .bad, after: "✗ ")
+            for line in error.excerpt { addCode(line) }
+        case .notBuilt(let text):
+            add("The build has failed. The end of what it printed:", .bad, after: "✗ ")
+            for line in text.split(separator: "\n").suffix(8) { addCode(line) }
+        case .played(let result): add(result, in: session)
+        case .ended(let result, let ending, let text): add(result, ending, text, in: session)
+        }
+    }
+
+    private mutating func add(_ result: StationPlay.Result, in session: LearnSession) {
+        guard let id = result.broken, let rule = Rule.named(id) else {
+            let isAll = session.progress.skipped.isEmpty
+            add(isAll ? "Every rule is kept." : "What was not put off is kept.", .good, after: "✓ ")
+            return
+        }
+        add("\(id): \(rule.sentence)", .bad, after: "✗ ")
+        let step = result.stepNumber == 0 ? "at the start" : "step \(result.stepNumber): \(result.step)"
+        add("“\(result.scenario)”, \(step)")
+        add("(expected: −, actual: +)", .faint)
+        for line in result.lines {
+            switch line.drop(while: { $0 == " " }).first {
+            case "−": addCode(line, .good)
+            case "+": addCode(line, .bad)
+            default: line.hasPrefix("  ") ? addCode(line) : add(line)
+            }
+        }
+        if let advice = Advice.about(id, result.lines) {
+            add()
+            add(advice)
+        }
+        guard let station = Station.all.first(where: { $0.rules.contains(id) }) else {
+            add("No station is about this rule: it is one of those that came free until now.", .faint)
+            return
+        }
+        let isOld = station.number < session.progress.done.max() ?? 0
+        if isOld { add("It belongs to station \(station.number), which you had done before.", .faint) }
+    }
+
+    private mutating func add(
+        _ result: StationPlay.Result, _ ending: ChildRun.Ending, _ printed: String, in session: LearnSession
+    ) {
+        let rule = result.playing.map { "while it played \($0)" } ?? "before it played anything"
+        switch ending {
+        case .signalled(let number):
+            add("Your flow has crashed (signal \(number)) \(rule).", .bad, after: "✗ ")
+        case .exited(70): add("Your flow never comes to an end \(rule).", .bad, after: "✗ ")
+        case .exited(let status):
+            add("Your flow has ended the program (status \(status)) \(rule).", .bad, after: "✗ ")
+        }
+        let words = printed.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
+        let fatal = words.first { $0.contains("Fatal error") || $0.contains("Precondition failed") }
+        if let fatal { add(String(fatal)) } else { for line in words.prefix(6) { addCode(line) } }
+    }
+
+    /// How far the learner is, in a line: `9 of 15 · 17 rules kept · 3.1 s`.
+    static func standing(of session: LearnSession) -> String {
+        var parts = ["\(session.progress.count) of \(Station.all.count)"]
+        if case .played(let result) = session.report {
+            parts.append("\("rule".counted(result.kept.count)) kept")
+        }
+        let time = session.buildTime + session.playTime
+        if session.report != nil { parts.append(time.inTenths) }
+        return parts.joined(separator: " · ")
+    }
+
+    /// What the session does at the moment; `nil` when it waits for a file.
+    static func activity(of session: LearnSession) -> String? {
+        switch session.activity {
+        case .idle: nil
+        case .building where session.isFirstBuild: "First build, a minute or so\(step(in: session.printed))"
+        case .building: "Building\(step(in: session.printed))"
+        case .locating, .playing: "Playing…"
+        case .exploring: "Exploring for three seconds…"
+        }
+    }
+
+    /// How far a build is, by the last `[12/80]` that it has printed.
+    private static func step(in printed: String) -> String {
+        let last = printed.split(separator: "\n").last { $0.hasPrefix("[") }
+        guard let step = last?.dropFirst().prefix(while: { $0 != "]" }) else { return "…" }
+        let numbers = step.split(separator: "/")
+        // The few steps of a learner's own module are over before they are read.
+        let isLong = (numbers.last.flatMap { Int($0) } ?? 0) > 10
+        return isLong ? ": \(numbers.joined(separator: " of "))…" : "…"
+    }
+
+    // MARK: The end
+
+    /// All rules, the exploration, the roles, and what comes next.
+    init(endOf session: LearnSession) {
+        self.init()
+        let track = session.track
+        add("You have written \(track.title): every rule is kept.", .good, after: "✓ ")
+        if let exploration = session.exploration {
+            let verdict = exploration.isEqual ? "finds no difference, either." : "finds a difference:"
+            add("A short exploration \(verdict)", exploration.isEqual ? .good : .bad)
+            if !exploration.isEqual { for line in exploration.lines { addCode(line) } }
+        }
+        add()
+        add("Lines of code, file by file: yours and ours", .strong)
+        let yours = session.folder.yours
+        for file in session.folder.sample {
+            let name = file.path.dropFirst(track.folder.count + 1)
+            let own = yours.first { $0.path.hasSuffix("/\(track.module)/\(name)") }
+            let counts = [own, file].map { $0.map { "\($0.codeCount)" } ?? "–" }.joined(separator: " / ")
+            add(counts.padded(to: 10) + name)
+        }
+        add()
+        add("y shows yours beside ours, declaration by declaration. s shows both on the screen.")
+        add("Who calls whom: \(WatchPage.path)#flows=\(track.id)")
+    }
+
+    /// The declarations in which yours and ours differ.
+    init(_ comparison: SideBySide) {
+        self.init()
+        let same = comparison.rows.filter(\.isSame).map { Track.parts(of: $0.declaration).declaration }
+        // Those that differ most often come first: they have a reason.
+        let differing = comparison.rows.filter { !$0.isSame }
+        for row in differing.filter({ $0.reason != nil }) + differing.filter({ $0.reason == nil }) {
+            add(Track.parts(of: row.declaration).declaration, .strong)
+            add("\(row.path):\(row.line) (ours: −, yours: +)", .faint)
+            for line in row.lines {
+                switch line.first {
+                case "−": addCode(line, .good)
+                case "+": addCode(line, .accent)
+                default: addCode(line)
+                }
+            }
+            if let reason = row.reason { add(reason) }
+            add()
+        }
+        if !same.isEmpty { add(same.joined(separator: ", "), after: "The same in both: ") }
+        if !comparison.others.isEmpty {
+            add(comparison.others.joined(separator: ", "), after: "Only yours: ")
+        }
+    }
+}
+
+nonisolated extension SwiftFile {
+    /// How many lines are neither empty nor comment.
+    fileprivate var codeCount: Int {
+        text.split(separator: "\n").count { line in
+            let text = line.drop { $0 == " " }
+            return !text.isEmpty && !text.hasPrefix("//")
+        }
+    }
+}
+
+nonisolated extension Duration {
+    /// In seconds: `3.1 s`.
+    var inTenths: String {
+        let tenths = Int((self / .milliseconds(100)).rounded())
+        return "\(tenths / 10).\(tenths % 10) s"
+    }
+}

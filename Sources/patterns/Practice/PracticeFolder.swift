@@ -1,0 +1,218 @@
+import Learn
+import TerminalUI
+
+/// The folder in which a learner writes a pattern, and the package around it.
+///
+/// `Practice` is a package beside the root's, with a folder for each track. It has the same sources through a link, and the
+/// same targets, because its manifest is the root's with a few lines at the end: so that the learner's module can use what
+/// is `package`, as the sample does, and half-finished code breaks no `swift test`.
+nonisolated struct PracticeFolder {
+    let track: Track
+    /// The project's folder.
+    let project: String
+
+    /// The folder of the package.
+    var package: String { "\(project)/Practice" }
+    /// The learner's folder.
+    var folder: String { "\(package)/\(track.module)" }
+    /// What a learner need not see: progress, backups, and the program that plays.
+    private var hidden: String { "\(package)/.learn/\(track.module)" }
+    private var progressFile: String { "\(hidden)/progress" }
+    /// What the last build or play has printed.
+    var outputFile: String { "\(hidden)/output" }
+    /// The product that plays the learner's flow.
+    var product: String { "Play\(track.module)" }
+    /// The id of the learner's flow.
+    var flowID: String { "\(track.id)/yours" }
+
+    init(_ track: Track, project: String = Self.projectFolder) {
+        self.track = track
+        self.project = project
+    }
+
+    /// Four names above this file, which is in Sources/patterns/Practice.
+    static let projectFolder = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+
+    /// Whether somebody has begun the track.
+    var isBegun: Bool { Files.isFolder(folder) }
+
+    /// Where something is, from the current folder if that is the project's.
+    func shown(_ path: String) -> String {
+        let name = path.dropFirst(project.count + 1)
+        return path.hasPrefix(project + "/") && Files.exists(String(name)) ? String(name) : path
+    }
+
+    // MARK: Files
+
+    /// The sample, by paths from the project.
+    var sample: [SwiftFile] {
+        let folder = "\(project)/\(track.folder)"
+        return Files.swiftFiles(below: folder).compactMap { name in
+            Files.text(of: "\(folder)/\(name)").map { SwiftFile(path: "\(track.folder)/\(name)", text: $0) }
+        }
+    }
+
+    /// The learner's files, by paths from the project.
+    var yours: [SwiftFile] {
+        Files.swiftFiles(below: folder).compactMap { name in
+            Files.text(of: "\(folder)/\(name)").map {
+                SwiftFile(path: "Practice/\(track.module)/\(name)", text: $0)
+            }
+        }
+    }
+
+    /// The files with which a learner begins, by paths from the learner's folder.
+    func skeleton(after station: Station.Name? = nil) throws -> [SwiftFile] {
+        try track.skeleton(of: sample, after: station).map {
+            SwiftFile(path: String($0.path.dropFirst(track.folder.count + 1)), text: $0.text)
+        }
+    }
+
+    /// What the sources offer to a learner.
+    var shared: [SwiftFile] {
+        ["Sources/Shared", "Sources/MVVM/Reactive"].flatMap { folder in
+            Files.swiftFiles(below: "\(project)/\(folder)").compactMap { name in
+                Files.text(of: "\(project)/\(folder)/\(name)").map {
+                    SwiftFile(path: "\(folder)/\(name)", text: $0)
+                }
+            }
+        }
+    }
+
+    /// When each of the learner's files was last changed.
+    var stamps: [String: Files.Stamp] {
+        var stamps: [String: Files.Stamp] = [:]
+        for name in Files.swiftFiles(below: folder) { stamps[name] = Files.stamp(of: "\(folder)/\(name)") }
+        return stamps
+    }
+
+    // MARK: Beginning
+
+    /// Makes what is missing: the skeleton if the track has not begun, and the package around it.
+    /// - Parameter station: Begins after this station, with its declarations as in the sample.
+    func begin(after station: Station.Name? = nil) throws {
+        if !isBegun {
+            let files = try skeleton(after: station)
+            // Half a folder would be taken for a whole one: it gets its name at the end.
+            try Files.makeFolder(hidden)
+            for file in files { try write(file, to: folder) }
+            save(Progress(sample: try skeleton().fingerprint))
+        }
+        try Files.makeFolder(hidden)
+        try Files.link("\(package)/Sources", to: "../Sources")
+        try Files.write(manifest, to: "\(package)/Package.swift")
+        try Files.makeFolder("\(hidden)/Play")
+        try Files.write(main, to: "\(hidden)/Play/main.swift")
+    }
+
+    private func write(_ file: SwiftFile, to folder: String) throws(SystemError) {
+        let path = "\(folder)/\(file.path)"
+        let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+        try Files.makeFolder("/" + parent)
+        try Files.write(file.text, to: path)
+    }
+
+    /// Puts a file of the skeleton in place of the learner's, which goes into a backup.
+    /// - Parameter name: Its path from the learner's folder.
+    /// - Returns: Where the backup is, if there was something to keep.
+    func reset(_ name: String, after station: Station.Name? = nil) throws -> String? {
+        guard let file = try skeleton(after: station).first(where: { $0.path == name }) else { return nil }
+        let backup = try backUp(name)
+        try write(file, to: folder)
+        return backup
+    }
+
+    /// - Returns: Where the backup is, if there was something to keep.
+    private func backUp(_ name: String) throws(SystemError) -> String? {
+        guard let text = Files.text(of: "\(folder)/\(name)") else { return nil }
+        let backups = "\(package)/Backups/\(track.module)"
+        let stem = name.dropLast(".swift".count)
+        var number = 1
+        while Files.exists("\(backups)/\(stem)-\(number).swift") { number += 1 }
+        let file = SwiftFile(path: "\(stem)-\(number).swift", text: text)
+        try write(file, to: backups)
+        return "\(backups)/\(file.path)"
+    }
+
+    /// Files of the skeleton that are no longer there.
+    func missingFiles() throws -> [String] {
+        try skeleton().map(\.path).filter { !Files.exists("\(folder)/\($0)") }
+    }
+
+    // MARK: Progress
+
+    /// How far the learner is.
+    var progress: Progress { Progress(reading: Files.text(of: progressFile) ?? "") }
+
+    /// Keeps the progress; if it cannot be written, the next round finds it out again.
+    func save(_ progress: Progress) {
+        try? Files.write(progress.text, to: progressFile)
+    }
+
+    /// Whether the sample has changed since the learner began, and which of its declarations the learner does not have.
+    func changes(since progress: Progress) throws -> [String]? {
+        let skeleton = try skeleton()
+        guard progress.sample != skeleton.fingerprint, !progress.sample.isEmpty else { return nil }
+        let known = Set(yours.flatMap(\.declarations).map(\.fullName))
+        return skeleton.flatMap(\.declarations).map(\.fullName).filter { !known.contains($0) }
+    }
+
+    // MARK: The package
+
+    /// The options of a build: what is not needed for playing takes time.
+    var buildCommand: [String] {
+        let whole = ["-whole-module-optimization", "-num-threads", "1", "-no-emit-module-separately-wmo"]
+        return [
+            "swift", "build", "--package-path", package, "--product", product, "-debug-info-format", "none",
+        ]
+            + whole.flatMap { ["-Xswiftc", $0] }
+    }
+
+    private var manifest: String {
+        let tracks = Track.all.filter { Files.isFolder("\(package)/\($0.module)") }
+        let names = tracks.map { "\"\($0.module)\"" }.joined(separator: ", ")
+        return (Files.text(of: "\(project)/Package.swift") ?? "") + """
+
+            // What follows is made by `swift run patterns learn`: the package as it is, without its tests, and with a module
+            // for what you write: beside “MVP” there is “MyMVP”.
+            package.targets.removeAll { target in
+                let isOutside = !(target.path ?? "Sources/").hasPrefix("Sources/")
+                return isOutside || target.type == .test || target.name == "patterns"
+            }
+            package.products = []
+            package.targets.append(
+                .target(
+                    name: "Program",
+                    dependencies: ["Catalog", "Conformance", "Learn", "LoginSuite", "TerminalUI"] + shared,
+                    path: "Sources/patterns", exclude: ["main.swift"], swiftSettings: uiSettings))
+            for name in [\(names)] {
+                let sample = package.targets.first { $0.name == name }!
+                package.targets += [
+                    .target(
+                        name: "My\\(name)", dependencies: sample.dependencies, path: name,
+                        swiftSettings: sample.swiftSettings),
+                    .executableTarget(
+                        name: "Play\\(name)",
+                        dependencies: ["Catalog", "Flow", "Program", .byName(name: "My\\(name)")],
+                        path: ".learn/\\(name)/Play", swiftSettings: uiSettings),
+                ]
+            }
+
+            """
+    }
+
+    private var main: String {
+        """
+        import Catalog
+        import Flow
+        import My\(track.module)
+        import Program
+
+        let yours = LoginFlow(id: "\(flowID)", title: "Your \(track.title)", summary: "What you have written.") {
+            LoginFlow.\(track.member).start(in: $0, service: $1)
+        }
+        await runPractice(yours, beside: LoginFlow.all)
+
+        """
+    }
+}
