@@ -48,7 +48,10 @@ public enum StationPlay {
             print("\(mark)step\u{1F}\(difference.stepNumber)\u{1F}\(difference.step)")
             // What is first in its description says which flow and step it is, and what is last a command.
             let description = difference.description.split(separator: "\n", omittingEmptySubsequences: false)
-            for line in description.dropFirst(3).dropLast() { print("\(mark)line\u{1F}\(line)") }
+            // Whether it comes later is no question here: what goes past the suite, the suite names.
+            for line in description.dropFirst(3).dropLast() where line != difference.hint ?? "" {
+                print("\(mark)line\u{1F}\(line)")
+            }
             break
         }
         print("\(mark)end")
