@@ -90,7 +90,7 @@ import Testing
                 """)
         let track = try #require(Track.named("mvp"))
         func text(_ proof: Track.Proof) throws -> String {
-            try #require(track.mistake(proof, in: [file]))[0].text
+            try #require(try track.mistake(proof, in: [file]))[0].text
         }
         #expect(try !text(.guardLeftOut(1, of: "a")).contains("guard"))
         #expect(try !text(.lastStatementLeftOut(of: "a")).contains("last()"))
