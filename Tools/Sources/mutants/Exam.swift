@@ -41,6 +41,12 @@ struct Exam {
     let flows: [String]
     let questions: [Question]
 
+    /// What is the same only if the questions are: the samples may have changed since a sheet was made.
+    var version: String {
+        let names = questions.map { $0.mistake.name + $0.rules.joined() }
+        return String(Seed(seed).number(for: names.joined(separator: "\n")), radix: 16)
+    }
+
     /// What a learner gets, and fills in.
     var sheet: String {
         let parts = questions.enumerated().map { index, question in
@@ -60,6 +66,8 @@ struct Exam {
             # Exam \(seed), level \(level.rawValue): \(questions.count) questions about \(flows.joined(separator: ", "))
 
             Your name:
+
+            Version: \(version)
 
             \(introduction)
             You may use the list of rules (docs/behaviour.md) and the chapters. Some private names are other ones than in the

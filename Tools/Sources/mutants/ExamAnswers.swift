@@ -7,6 +7,7 @@ struct FilledSheet {
     let name: String
     let seed, level, count: Int
     let flows: [String]
+    let version: String
     /// What was written, question by question, by the word before the colon.
     let answers: [[String: String]]
 
@@ -23,6 +24,7 @@ struct FilledSheet {
         self.level = level
         self.count = count
         flows = heading[4].components(separatedBy: ", ")
+        version = text.groups(#"(?m)^Version: (\w+)"#).first?[1] ?? ""
         answers = text.components(separatedBy: "\n## ").dropFirst().map(Self.fields)
     }
 

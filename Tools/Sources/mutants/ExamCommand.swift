@@ -115,6 +115,10 @@ func writeExam(_ words: [String], _ kept: [Mutant]) async throws {
     if sheets.isEmpty {
         texts = [("exam-\(exam.seed).md", exam.sheet), ("exam-\(exam.seed)-key.md", exam.key)]
     } else {
+        if let other = sheets.first(where: { $0.version != exam.version }) {
+            throw Failure(
+                "\(other.name) was made from other samples: check out the commit that it was made with.")
+        }
         say("Playing the answers…")
         let marks = try await exam.marks(of: sheets, playedBy: runner)
         texts = [("marks.md", exam.report(sheets, marks))]

@@ -108,6 +108,8 @@ import ToolSupport
         #expect(sheet.level == 1)
         #expect(sheet.count == 2)
         #expect(sheet.flows == flows.map(\.id))
+        #expect(sheet.version == exam.version)
+        #expect(try self.exam(.marked, Array(mistakes.prefix(1))).version != exam.version)
         #expect(
             sheet.answers[0] == ["Rule": "L22", "Steps": "login; cancel", "What and why": "nobody\nis told"])
         #expect(FilledSheet(name: "ada", text: "# A letter\n") == nil)
