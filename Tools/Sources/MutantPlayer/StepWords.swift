@@ -56,7 +56,6 @@ public enum StepWords {
             // Blanks around a text, and signs, would not be read back.
             text.wholeMatch(of: /\w+( \w+)*/) == nil ? nil : "\(field.rawValue) \(text)"
         case .edit(let field, .type(.secret)): "\(field.rawValue) x"
-        case .edit, .pressReturn(.username), .callHandler, .moveFocus, .prepare, .open: nil
         case .pressReturn(.password): "return"
         case .tap(.logIn): "login"
         case .tap(.cancel): "cancel"
@@ -64,7 +63,8 @@ public enum StepWords {
         case .answer(let number, let answer): "answer \(number) \(word(for: answer))"
         case .close: "close"
         case .together(let steps): words(steps)?.replacing("; ", with: " + ")
-        case .inWindow, .afterTurns, .interrupted: nil
+        // What one user who does one thing after the other does not do.
+        default: nil
         }
     }
 
