@@ -65,24 +65,31 @@ nonisolated struct TextRule: Sendable {
     static let all = [
         // Unwrapping and asking for a version of the system decide nothing that a user sees.
         TextRule(
-            "a passive view decides nothing: the presenter decides, and calls one method for each outcome",
-            in: "(?:MVP|VIPER)/.*ViewController",
+            """
+            a passive view and a router decide nothing: the presenter decides, and calls one method for each outcome
+            """,
+            in: "(?:MVP|VIPER)/.*(?:ViewController|Router)",
             refuses: #"""
                 (?:^|[\s({])(?:(?:if|guard|while)\b(?! \#(unwrapping))|switch\b)|\?\?|\s\?\s|\|\||&&\#
-                |\bfor\b[^\n{]*\bwhere\b
+                |\bfor\b[^\n{]*\bwhere\b|\[\s*(?:true|false)\s*:
                 """#,
+            also: [
+                // Neither does who leads from screen to screen.
+                (in: "(?:MVVM|MVI)/.*(?:Coordinator|DIContainer)", refuses: #"\bawait\b"#)
+            ],
             planted: "MVP/LoginViewController", "if isLoading { hide() }", "guard isLoading else { return }",
             "switch message { default: hide() }", "repeat {} while isLoading",
             "form.text = isLoading ? a : b", #"form.text = message ?? """#,
             "form.isHidden = isLoading || isOver", "form.isHidden = isLoading && isOver",
-            "for label in labels where label.isHidden {}", "if let self, isLoading {}"),
+            "for label in labels where label.isHidden {}", "if let self, isLoading {}",
+            "label.text = [true: a, false: b][isLoading]"),
         // The compiler keeps the reducer from every object: objects are on the main actor, and it is not.
         TextRule(
             "states, intents, effects and the reducer are pure, and use what they are given: what works is the handler's",
             in: "MVI/(?:Reducer/\\w+(?:State|Intent|Effect|Reducer)|StateDriver/\\w+State)[.+]",
             refuses: #"""
                 \b(?:class|actor|async|await|Task|Hasher|hashValue|randomElement|shuffled?|\w*Clock)\b\#
-                |-> *(?:Void|\(\))|\.(?:shared\b|random\()
+                |\((?![^()\n]*\binout\b)[^()\n]*\) *-> *(?:Void|\(\))|\.(?:shared\b|random\()
                 """#,
             planted: "MVI/Reducer/LoginReducer", "let user = await ask()", "Task { start() }",
             "final class Box {}", "enum Effect { case run(() -> Void) }", "    Attempts.shared.count += 1",
@@ -105,13 +112,28 @@ nonisolated struct TextRule: Sendable {
                 """,
             refuses:
                 #"^(?: {4})?(?=[\w@])(?:(?!lazy\b|weak\b|static\b)[\w@()]+ )*var (?!\w+: Task\b)(?![^\n={]*\{)\w+"#,
+            also: [
+                (
+                    in: "MVVM/(?:InputsOutputs|Transform)/.*ViewModel",
+                    refuses: #"^ +(?:(?:private|fileprivate|final) )*(?:class(?! (?:func|var)\b)|actor) \w+"#
+                )
+            ],
             planted: "MVVM/InputsOutputs/LoginViewModel", "    private var isBusy = false",
+            "    private final class Memory {",
             "    @Published var lastName: String?"),
         TextRule(
-            "what decides names no view controller: tell it by a protocol, a closure, a binder or a state",
+            """
+            what decides names no view controller, and a view nobody behind its neighbour: tell it by a protocol, a \
+            closure, a binder or a state
+            """,
             in:
                 "(?:MVP|MVVM|MVI|VIPER)/.*(?:Presenter|Interactor|ViewModel|UseCase|Repository|Reducer|Handler|Intent)[.+]",
             refuses: #"\b(?:[A-Z]\w*)?ViewController\b"#,
+            also: [
+                // Neither does the view reach past its neighbour: to the interactor, or to the reducer.
+                (in: "VIPER/.*ViewController", refuses: #"\b\w*[iI]nteractor\w*\b"#),
+                (in: "MVI/.*ViewController", refuses: #"\b\w*[rR]educer?\b"#),
+            ],
             planted: "MVVM/Binder/LoginViewModel", "let login = LoginViewController(viewModel: self)"),
         TextRule(
             """
@@ -171,8 +193,8 @@ nonisolated struct TextRule: Sendable {
         let file = Source(
             "Sources/MVP/LoginViewController.swift", of: "MVP", text: "\nif a {}\nb = c ?? d")
         let message = """
-            Sources/MVP/LoginViewController.swift, line 2 `if`, line 3 `??`: a passive view decides nothing: the \
-            presenter decides, and calls one method for each outcome
+            Sources/MVP/LoginViewController.swift, line 2 `if`, line 3 `??`: a passive view and a router decide \
+            nothing: the presenter decides, and calls one method for each outcome
             """
         #expect(try TextRule.all.compactMap { try $0.violation(in: file) } == [message])
     }
@@ -180,6 +202,11 @@ nonisolated struct TextRule: Sendable {
     /// What a rule refuses in further files: a path, and a line that breaks one rule there.
     nonisolated static let elsewhere = [
         ("VIPER/Login/LoginInteractor", "typealias Problem = LoginError"),
+        ("VIPER/Login/LoginRouter", "if displayName.isEmpty { return }"),
+        ("VIPER/Login/LoginViewController", "(presenter as? LoginPresenter)?.interactor.cancel()"),
+        ("MVI/Reducer/LoginViewController", "render(LoginReducer.reduce(store.state, .logInTapped))"),
+        ("MVVM/Binder/LoginCoordinator", "Task { try await service.logIn(with: credentials) }"),
+        ("MVVM/InputsOutputs/LoginViewModel", "    private final class Memory {"),
         ("VIPER/Login/LoginViewController", "    var isBusy = false"),
         ("MVVM/Clean/Domain/LogInUseCase", "private let service: any UserService"),
         ("MVVM/Clean/Presentation/LoginViewModel", "func show(_ user: User) {}"),
@@ -203,6 +230,8 @@ nonisolated struct TextRule: Sendable {
                 var name = form.usernameField.text
                 var attempts = 0
                 let random = 4
+                let title = navigationController?.title ?? "none"
+                print("It is called \(title).")
                 let unused = model.attempt
                 let text = "The username was read."
                 print(text)
@@ -257,6 +286,8 @@ nonisolated struct TextRule: Sendable {
     nonisolated static let harmlessReducer = #"""
         nonisolated enum LoginReducer {
             static let limit = 3
+            static func unlock(_ state: inout LoginState) -> Void { state.isLoading = false }
+            static let rules: [(inout LoginState) -> Void] = [unlock]
             static func reduce(_ state: LoginState, _ intent: LoginIntent) -> LoginState {
                 var newState = state
                 let trimmed = newState.username.trimmed()

@@ -13,7 +13,7 @@ nonisolated struct Source: Sendable {
     /// The name of its role: `Session`, also in `Session+Expiry.swift`.
     let role: String
     let text: String
-    /// The text without comments, and without calls that print or assert: no user sees them.
+    /// The text without comments, and without calls that print or assert, and what is made for them: no user sees it.
     ///
     /// An assertion that changes something stays: a release build leaves the change out.
     /// A string literal is `"…"` if it has a sentence, and otherwise `""`. Each line keeps its number.
@@ -28,7 +28,7 @@ nonisolated struct Source: Sendable {
         let literals = /\/\/.*|\/\*(?s:.*?)\*\/|"""(?s:.*?)"""|"(?:\\.|[^"\\\n])*"/
         let calls =
             /\b(?:print|debugPrint|dump|assert|precondition|fatalError)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/
-        code = text.replacing(literals) { literal in
+        let played = text.replacing(literals) { literal in
             let lineBreaks = literal.output.filter { $0 == "\n" }
             guard literal.output.hasPrefix("\"") else { return lineBreaks }
             let isSentence = literal.output.contains(/[\w,] |[.!?…]"/)
@@ -37,6 +37,16 @@ nonisolated struct Source: Sendable {
         .replacing(calls) { call in
             call.output.hasPrefix("assert") && call.output.contains(Self.change)
                 ? String(call.output) : call.output.filter { $0 == "\n" }
+        }
+        code = Self.withoutUnreadValues(played)
+    }
+
+    /// The code without local values that nothing else names: those that were there for a print alone decide nothing.
+    private static func withoutUnreadValues(_ code: String) -> String {
+        code.replacing(/(?m)^ {8,}let (\w+) = .*$/) { value in
+            let name = try? Regex("\\b\(value.1)\\b").wordBoundaryKind(.simple)
+            let isRead = name.map { code.matches(of: $0).count > value.0.matches(of: $0).count } ?? true
+            return isRead ? String(value.0) : ""
         }
     }
 
