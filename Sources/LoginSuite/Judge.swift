@@ -42,7 +42,25 @@ public struct Judge: Sendable {
         let new = withoutMissing(
             seen.lines(likeName: expected.displayName, likeLengths: expected.passwordLengths))
         if old != new { return marked(old, new) }
-        return old.map { "  \($0)" } + ["+ another password than the one that was typed"]
+        return old.map { "  \($0)" }
+            + (hidden(expected, seen) ?? ["+ another password than the one that was typed"])
+    }
+
+    /// The two texts, where what is expected and what is seen reads the same and differs in a text.
+    private func hidden(_ expected: Expected, _ seen: Observation) -> [String]? {
+        var pairs: [(old: String, new: String)] = []
+        for case (.request(_, let old), .request(_, let new)) in zip(expected.calls, seen.calls) {
+            pairs.append((old.username, new.username))
+        }
+        if case .login(let old) = expected.screen, case .login(let new) = seen.screen {
+            pairs.append((old.username, new.username))
+        }
+        return pairs.first { !$0.old.hasBytes(of: $0.new) }.map { old, new in
+            [
+                "− the username \(detail(of: old, differingFrom: new))",
+                "+ the username \(detail(of: new, differingFrom: old))",
+            ]
+        }
     }
 
     /// What is compared of a screen: without Cancel if the login has none.

@@ -18,7 +18,7 @@ extension Character {
     /// Whether a reader would not see it, or not know which one it is.
     var isInvisible: Bool { unicodeScalars.allSatisfy(\.isInvisible) }
 
-    fileprivate var inSourceCode: String {
+    var inSourceCode: String {
         unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
     }
 }

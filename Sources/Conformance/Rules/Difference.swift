@@ -1,4 +1,5 @@
 import Flow
+import LoginDomain
 import LoginSuite
 import LoginUI
 
@@ -43,22 +44,66 @@ public struct Difference: Error, Sendable {
     public static func lines(expected: Trace.Entry, actual: Trace.Entry) -> [String] {
         let old = expected.lines
         let new = Array(actual.lines.prefix(lineLimit))
-        return old == new ? old.map { "  \($0)" } + hidden(expected, actual) : marked(old, new)
+        if old != new { return marked(old, new) }
+        let places = hidden(expected, actual)
+        // Where the two read the same, each place that differs is shown in its line.
+        let lines = old.map { "  \($0)" }
+        guard let place = places.first, let index = lines.firstIndex(where: { $0.hasSuffix(place.line) })
+        else {
+            return lines + places.flatMap(\.lines)
+        }
+        return Array(lines[..<index]) + place.lines + lines[(index + 1)...]
     }
 
     /// Of a step that shows more lines than this, the rest is not compared: comparing takes memory for each pair.
     private static let lineLimit = 500
 
-    /// What differs in two entries that read the same.
-    private static func hidden(_ expected: Trace.Entry, _ actual: Trace.Entry) -> [String] {
-        if expected.windows.map(\.events) != actual.windows.map(\.events) {
-            return ["+ another password than the one that was typed"]
+    /// A line that reads the same in two entries, and what differs in it.
+    private struct Place {
+        let line: String
+        let lines: [String]
+    }
+
+    /// What differs in two entries that read the same, in order.
+    private static func hidden(_ expected: Trace.Entry, _ actual: Trace.Entry) -> [Place] {
+        let events = zip(expected.windows.flatMap(\.events), actual.windows.flatMap(\.events))
+            .compactMap { $0 == $1 ? nil : place(of: $0, $1) }
+        let widgets = zip(expected.widgets, actual.widgets).compactMap { $0 == $1 ? nil : place(of: $0, $1) }
+        return events + widgets
+    }
+
+    private static func place(of expected: ServiceEvent, _ actual: ServiceEvent) -> Place {
+        let line = "service: \(expected)"
+        guard case .requested(.logIn(let old)) = expected.kind,
+            case .requested(.logIn(let new)) = actual.kind,
+            !old.username.utf8.elementsEqual(new.username.utf8)
+        else {
+            return Place(line: line, lines: ["  \(line)", "+ another password than the one that was typed"])
         }
-        let pairs = zip(expected.widgets, actual.widgets)
-        let kinds = pairs.filter { $0.kind != $1.kind }.map { expected, actual in
-            "+ \(actual.identifier) is a \(actual.kind) and not a \(expected.kind)"
+        let request = "service: request \(expected.request) for"
+        return Place(
+            line: line,
+            lines: [
+                "− \(request) \(detail(of: old.username, differingFrom: new.username))",
+                "+ \(request) \(detail(of: new.username, differingFrom: old.username))",
+            ])
+    }
+
+    private static func place(of expected: Frame.Widget, _ actual: Frame.Widget) -> Place {
+        let name = expected.identifier
+        if expected.kind != actual.kind {
+            let words = "+ \(name) is a \(actual.kind) and not a \(expected.kind)"
+            return Place(line: "\(expected)", lines: ["    \(expected)", words])
         }
-        return kinds.isEmpty ? ["+ the same text in other bytes"] : kinds
+        let isText = !expected.text.utf8.elementsEqual(actual.text.utf8)
+        let old = isText ? expected.text : expected.placeholder
+        let new = isText ? actual.text : actual.placeholder
+        return Place(
+            line: "\(expected)",
+            lines: [
+                "−   \(name) \(detail(of: old, differingFrom: new))",
+                "+   \(name) \(detail(of: new, differingFrom: old))",
+            ])
     }
 
     /// The lines around the first one that differs.
