@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func `a flow that breaks eight rules is not played on, and the marks say so`() async throws {
-        let printed = try await Program.own(["compare"], flows: [.blank])
+        let printed = try await Program.own(["compare", "--table"], flows: [.blank])
         #expect(printed.output.contains("L01  ✗  "))
         #expect(printed.output.contains("L29  ·  "))
         #expect(
@@ -47,8 +47,9 @@ import Testing
 
     @Test func `the first difference of each flow is shown in full, the very first at the end`() throws {
         let matrix = try Self.matrix()
-        let text = matrix.lines(width: nil, for: TerminalCapabilities(usesColor: false)).joined(
-            separator: "\n")
+        let text = matrix.lines(width: nil, for: TerminalCapabilities(usesColor: false), hasTable: true)
+            .joined(
+                separator: "\n")
         let firsts = try ["own/forgetful", "blank"].map { flow in
             try #require(matrix.differences.first { $0.flow == flow }).description
         }
@@ -58,14 +59,25 @@ import Testing
         let end = """
              differences.
 
-            Also broken: L13 in blank
-            Also broken: L15 in own/forgetful, blank
-
             \(firsts[1])
 
             \(firsts[0])
             """
         #expect(text.hasSuffix(end), "\(text)")
+    }
+
+    @Test func `what broke stands alone, and the table comes on request`() throws {
+        let rules = try ["L01", "L02", "L13"].map { try #require(Rule.named($0)) }
+        let matrix = Matrix(rules: rules, flows: [.own, .forgetful])
+        let terminal = TerminalCapabilities(usesColor: false)
+        let lines = matrix.lines(width: nil, for: terminal)
+        #expect(
+            lines.prefix(7) == [
+                "2 rules kept (--table lists them). Broken:", "", "     own", "     │ own/forgetful",
+                "L13  ✓ ✗  \(rules[2].sentence)", "", lines[6],
+            ])
+        #expect(lines[6].hasSuffix(" scenarios: 1 difference."))
+        #expect(!matrix.lines(width: nil, for: terminal, hasTable: true).contains(lines[0]))
     }
 
     @Test func `the comparison as JSON says the same`() async throws {
@@ -102,7 +114,8 @@ import Testing
         let lines = matrix.lines(width: nil, for: TerminalCapabilities())
         #expect(lines.contains { $0.hasPrefix("L15  \u{1B}[0;32m✓\u{1B}[m \u{1B}[0;31m✗\u{1B}[m ") })
         #expect(lines.contains { $0.hasPrefix("\u{1B}[0;32m  −") })
-        let cut = matrix.lines(width: 20, for: TerminalCapabilities(usesColor: false)).prefix { !$0.isEmpty }
+        let cut = matrix.lines(width: 20, for: TerminalCapabilities(usesColor: false), hasTable: true)
+            .prefix { !$0.isEmpty }
         #expect(cut.count == 6)
         #expect(cut.allSatisfy { $0.count <= 20 })
     }

@@ -10,14 +10,15 @@ extension Command {
             .flow,
             Option(
                 name: "--script", value: "FILE", help: "Plays your own script; - is standard input."),
+            Option(name: "--table", help: "Prints a line for every rule, also if some are broken."),
             .json,
         ],
         summary: "Plays the scenarios on all flows, and compares their frames.",
         details: """
             Prints a line for each rule with a mark for each flow: ✓ if it does exactly what
             the reference model says, ✗ if not. If there are differences, the exit status is
-            1, and it prints the first one of each flow, the most important one last. A flow
-            that breaks eight rules is not played on: ·.
+            1, and it prints the broken rules alone, and the first difference of each flow,
+            the most important one last. A flow that breaks eight rules is not played on: ·.
 
             A script has the commands of 'run', with the same errors. It replaces
             the scenarios: the flows and the reference model play it, and the first
@@ -45,7 +46,9 @@ extension Command {
         if arguments.has("--json") {
             try output.print(json: matrix.json)
         } else {
-            for line in matrix.lines(width: output.width, for: output.capabilities) { output.print(line) }
+            let lines = matrix.lines(
+                width: output.width, for: output.capabilities, hasTable: arguments.has("--table"))
+            for line in lines { output.print(line) }
         }
         return matrix.exitCode
     }
@@ -80,18 +83,20 @@ nonisolated extension Matrix {
     /// The matrix as text: the flows as a staircase, one line per rule, a summary, and what differs.
     ///
     /// The first difference of each flow is shown in full, the first of all at the end, where a terminal shows it.
-    func lines(width: Int?, for terminal: TerminalCapabilities) -> [String] {
+    /// - Parameter hasTable: Whether each rule has a line, even if only some are broken.
+    func lines(width: Int?, for terminal: TerminalCapabilities, hasTable: Bool = false) -> [String] {
         func cut(_ line: String) -> String { width.map { line.cut(to: $0) } ?? line }
-        let marked = rows.map { cells in
+        let isWhole = hasTable || differences.isEmpty
+        let shown = isWhole ? rows : rows.filter { cells in cells.contains { !$0.differences.isEmpty } }
+        let marked = shown.map { cells in
             cut(line(of: cells))
                 .replacing("✓", with: terminal.painted("✓", .good), maxReplacements: flows.count)
                 .replacing("✗", with: terminal.painted("✗", .bad), maxReplacements: flows.count)
         }
         let firsts = flows.compactMap { flow in differences.first { $0.flow == flow.id } }
-        let others = alsoBroken(besides: firsts)
-        var lines = stairs.map(cut) + marked
+        var lines = isWhole ? [] : [cut(kept), ""]
+        lines += stairs.map(cut) + marked
         lines += [""] + (width.map(summary.wrapped) ?? [summary])
-        if !others.isEmpty { lines += [""] + others.map(cut) }
         lines += notPlayed.map(cut)
         for difference in firsts.reversed() {
             lines += [""] + terminal.paintedDifference(difference.description.split(separator: "\n"))
@@ -99,15 +104,10 @@ nonisolated extension Matrix {
         return lines
     }
 
-    /// A line for each broken rule that has other differences than these.
-    private func alsoBroken(besides shown: [Difference]) -> [String] {
-        rows.compactMap { cells in
-            let broken = cells.filter { cell in
-                !cell.differences.isEmpty && !shown.contains { ($0.flow, $0.rule) == (cell.flow, cell.rule) }
-            }
-            let flows = broken.map(\.flow).joined(separator: ", ")
-            return broken.first.map { "Also broken: \($0.rule.id) in \(flows)" }
-        }
+    /// How many rules every flow keeps: what is broken stands alone below it.
+    private var kept: String {
+        let keptCount = rows.count { cells in cells.allSatisfy { $0.isPlayed && $0.differences.isEmpty } }
+        return "\("rule".counted(keptCount)) kept (--table lists them). Broken:"
     }
 
     private var stairs: [String] {
