@@ -45,6 +45,12 @@ import Testing
         (BytesLogin.self, "L34", "+ a password that is gone is kept by BytesLogin.bytes"),
         (CharactersLogin.self, "L34", "+ a password that is gone is kept by CharactersLogin.characters"),
         (CountingLogin.self, "L18", "−   message \"This account is locked.\""),
+        (RefusingLogin.self, "L18", "−   message \"Wrong username or password.\""),
+        (TrimmingLogin.self, "L39", "+   username \"ada"),
+        (HastyLogin.self, "L39", "+ service: request 2 for \"ada\""),
+        (WelcomingLogin.self, "L42", "+   message \"You are logged in elsewhere.\""),
+        (QueueingLogin.self, "L42", "window 3 service: request 1 for"),
+        (NotingLogin.self, "L34", "+ a password that is gone is kept by NotingService.note"),
         (GivingUpLogin.self, "L18", "−   message \"Can't reach the server. Try again.\""),
         (UnlockingLogin.self, "L47", "+   username \"ada\""),
         (ForgettingLogin.self, "L47", "+ service: request 2 for \"ada\", password ••••"),
@@ -64,7 +70,7 @@ import Testing
         }
     }
 
-    /// Ten things that somebody does to a name in good faith.
+    /// What somebody does to a name in good faith.
     private static let rewrites: [(mistake: String, rewrite: @Sendable (String) -> String)] = [
         ("null is nobody", { $0 == "null" ? "" : $0 }),
         ("root is refused", { $0 == "root" ? "user" : $0 }),
@@ -75,6 +81,8 @@ import Testing
         ("blanks before the @ are dropped", { $0.replacing(" @", with: "@") }),
         ("a domain is corrected", { $0.replacing("gmial.com", with: "gmail.com") }),
         ("a telephone number is joined", { $0.hasPrefix("+") ? $0.replacing(" ", with: "") : $0 }),
+        ("a comma at the end is dropped", { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }),
+        ("digits are read", { String($0.map { $0.wholeNumberValue.map { Character("\($0)") } ?? $0 }) }),
         ("what has no width is nothing", { $0 == "\u{200B}" ? "" : $0 }),
         ("capitals are lowered", { $0 == $0.uppercased() ? $0.capitalized : $0 }),
     ]
@@ -85,6 +93,25 @@ import Testing
             let matrix = Matrix(rules: [rule], flows: [.plain().rewriting(rewrite)])
             #expect(!matrix.differences.isEmpty, "\(mistake)")
         }
+    }
+
+    @Test(arguments: [
+        ("–", "-", "–", "-"), ("é", "e\u{301}", "\\u{00E9}", "e\\u{0301}"),
+    ])
+    func `a long text is shown around the place where it differs`(
+        typed: String, sent: String, expected: String, actual: String
+    ) throws {
+        let before = String(repeating: "a", count: 45)
+        let after = String(repeating: "b", count: 47)
+        let steps: [Step] = [
+            .edit(.username, .type(.plain(before + typed + after))),
+            .edit(.password, .type(.secret(.correct))), .tap(.logIn),
+        ]
+        let flow = LoginFlow.plain().rewriting { _ in before + sent + after }
+        let departure = try #require(Expectation(of: steps).departure(of: Player.play(steps, on: flow)))
+        let start = "service: request 1 for \"…\(before.suffix(20))"
+        let end = "\(after.prefix(19))…\" (93 characters)"
+        #expect(departure.lines.prefix(2) == ["− \(start)\(expected)\(end)", "+ \(start)\(actual)\(end)"])
     }
 
     @Test func `a missing request is shown as one, before any rule about its texts`() throws {

@@ -410,6 +410,88 @@ final class GivingUpLogin: CountingLogin {
     override var limit: (error: LoginError, count: Int) { (.unreachable, 20) }
 }
 
+/// After three failures in a row because the password is wrong, the message is another one.
+final class RefusingLogin: CountingLogin {
+    override var limit: (error: LoginError, count: Int) { (.wrongCredentials, 2) }
+}
+
+/// Return in the username takes away the blanks around it.
+final class TrimmingLogin: PlainLogin {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let next = form.usernameField.onReturn
+        form.usernameField.onReturn = { [weak self] in
+            if let field = self?.form.usernameField { field.text = field.text.filter { !$0.isWhitespace } }
+            next?()
+        }
+    }
+}
+
+/// Return in the username logs in while a message is shown.
+final class HastyLogin: PlainLogin {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let next = form.usernameField.onReturn
+        form.usernameField.onReturn = { [weak self] in
+            if self?.form.messageLabel.text.isEmpty == false { self?.logInTapped() } else { next?() }
+        }
+    }
+}
+
+/// A login that opens while another window is at home says so.
+final class WelcomingLogin: PlainLogin {
+    private static weak var home: ViewController?
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        if Self.home != nil { form.messageLabel.text = "You are logged in elsewhere." }
+    }
+
+    override func welcome(_ user: User) {
+        let navigationController = navigationController
+        super.welcome(user)
+        Self.home = navigationController?.topViewController
+    }
+}
+
+/// No more than two requests are under way, in all windows together.
+final class QueueingLogin: PlainLogin {
+    private struct Waiting {
+        weak var login: QueueingLogin?
+    }
+
+    private static var waiting: [Waiting] = []
+
+    override func send(_ credentials: Credentials) {
+        Self.waiting.removeAll { $0.login?.form.isLoading != true }
+        guard Self.waiting.count < 2 else { return }
+        Self.waiting.append(Waiting(login: self))
+        super.send(credentials)
+    }
+}
+
+/// A service of the login's own notes what was sent last.
+final class NotingLogin: PlainLogin {
+    nonisolated private final class NotingService: UserService {
+        let service: any UserService
+        private(set) nonisolated(unsafe) var note = Password()
+
+        init(_ service: any UserService) { self.service = service }
+
+        func logIn(with credentials: Credentials) async throws(LoginError) -> User {
+            note = credentials.password
+            return try await service.logIn(with: credentials)
+        }
+    }
+
+    private let noting: NotingService
+
+    required init(service: any UserService) {
+        noting = NotingService(service)
+        super.init(service: noting)
+    }
+}
+
 /// A log-out shows the login in the window that was logged in last.
 final class LastHomeLogin: PlainLogin {
     private static weak var last: NavigationController?

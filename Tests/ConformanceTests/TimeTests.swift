@@ -119,6 +119,7 @@ import Testing
     #endif
 
     @Test func `a job from another thread is never run, and its task is found`() {
+        let mayGoOn = DispatchSemaphore(value: 0)
         let isOver = DispatchSemaphore(value: 0)
         let first = TurnQueue.play { queue in
             var hasGoneOn = false
@@ -126,6 +127,7 @@ import Testing
                 Task {
                     await withUnsafeContinuation { continuation in
                         Thread.detachNewThread {
+                            mayGoOn.wait()
                             continuation.resume()
                             isOver.signal()
                         }
@@ -134,6 +136,7 @@ import Testing
                 }
             } afterEachTurn: {
             }
+            mayGoOn.signal()
             isOver.wait()
             queue.drain {}
             #expect(!hasGoneOn)

@@ -116,6 +116,8 @@ public struct Fixture: Equatable, Sendable {
     public static let twice = Fixture(windowCount: 2)
     /// In two windows, of which the second is closed at first.
     public static let opening = Fixture(windowCount: 2, opensLater: true)
+    /// In three windows with one service.
+    public static let threefold = Fixture(windowCount: 3, sharesService: true)
     /// In two windows with one service.
     public static let sharing = Fixture(windowCount: 2, sharesService: true)
 }

@@ -65,6 +65,9 @@ extension Scenario {
         Scenario(
             "L18", "locked, thirty times",
             filled + (1...30).flatMap { [.logIn, .fail($0, .locked), .password(.correct)] }),
+        Scenario(
+            "L18", "wrong, thirty times",
+            filled + (1...30).flatMap { [.logIn, .fail($0, .wrongCredentials), .password(.correct)] }),
         Scenario("L18", "wrong twice", refused + [.password(.wrong), .logIn, .fail(2, .wrongCredentials)]),
         Scenario("L19", "Cancel", cancelled),
         Scenario("L19", "after Return", filled + [.pressReturn(.password), .cancel]),
@@ -154,6 +157,12 @@ extension Scenario {
             "L39", "Return in both",
             [.username("ada"), .pressReturn(.username), .password(.correct), .pressReturn(.password)]),
         Scenario("L39", "Return in the username of a filled form", filled + [.pressReturn(.username)]),
+        Scenario(
+            "L39", "Return in a username with blanks around it",
+            [.username(" ada "), .pressReturn(.username), .password(.correct), .pressReturn(.password)]),
+        Scenario(
+            "L39", "Return in the username while a message is shown",
+            unreachable + [.pressReturn(.username), .pressReturn(.password)]),
         Scenario("L39", "Return without a password", [.username("ada"), .pressReturn(.password)]),
         Scenario(
             "L40", "the username",
@@ -226,6 +235,15 @@ extension Scenario {
                 loading + [.inWindow(2, .open), .inWindow(2, .username("grace")), .welcome(1)]
                     + [.inWindow(2, .password(.wrong)), .inWindow(2, .logIn), .logOut]
                     + [.inWindow(2, .welcome(1))]),
+            Scenario(
+                "L42", "a window that opens while the other is at home", in: .opening,
+                atHome + ([.open] + loading + [.welcome(1)]).map { .inWindow(2, $0) } + [.logOut]),
+            Scenario(
+                "L42", "three logins at once, on one service", in: .threefold,
+                (1...3).flatMap { window in loading.map { .inWindow(window, $0) } }
+                    + [.inWindow(3, .fail(1, .wrongCredentials)), .welcome(1)]
+                    + [.inWindow(2, .cancel), .inWindow(3, .password(.correct)), .inWindow(3, .logIn)]
+                    + [.inWindow(3, .welcome(2)), .logOut, .inWindow(2, .logIn), .inWindow(2, .welcome(2))]),
             Scenario(
                 "L42", "a log-out in one of two homes", in: .twice,
                 filled + loading.map { .inWindow(2, $0) } + [.logIn, .inWindow(2, .welcome(1))]
@@ -432,6 +450,8 @@ enum AwkwardText {
         ("👩‍👩‍👧‍👦👍🏽\u{1F1E9}", "cutting inside a character"),
         ("שלום \u{200F}ada\u{202E}", "dropping marks of direction"),
         ("nul\u{0}byte", "handing it to C"),
+        ("Lovelace, Ada,", "dropping a comma at the end"),
+        ("ada ٠١٢ ４５６ ६७", "reading the digits of another script"),
         ("%@ %s %d \\n ${x} <b>&amp;'\"; --", "using it as a format, as markup or as a query"),
         ("nil", "taking a word for the absence of one"),
         ("null", "taking another word for the absence of one"),
@@ -458,6 +478,7 @@ enum AwkwardText {
             ("", "requiring a name"),
             ("  Ada\u{A0}\n", "trimming"),
             ("ada", "hiding a name that is the username"),
+            (String(repeating: "Ada Augusta ", count: 100), "cutting at 1,000"),
             ("Welcome, Ada", "looking for the greeting in the greeting"),
         ]
 
