@@ -3,6 +3,7 @@
 
 #include <pthread.h>
 #include <stdio.h>
+#include <time.h>
 #include <unistd.h>
 
 extern void *swift_task_enqueueGlobal_hook;
@@ -20,6 +21,12 @@ static pthread_mutex_t queues = PTHREAD_MUTEX_INITIALIZER;
 
 void lock_queues(void) { pthread_mutex_lock(&queues); }
 void unlock_queues(void) { pthread_mutex_unlock(&queues); }
+
+uint64_t nanoseconds_passed(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}
 
 // Exported by the Swift runtime for its own library.
 struct extents {

@@ -27,6 +27,9 @@ const char *_Nullable take_detour(void);
 // Whether that is known: on Linux, without a sanitizer.
 bool detours_are_noted(void);
 
+// The time that passes for everybody, in nanoseconds.
+uint64_t nanoseconds_passed(void);
+
 // How often this thread has left the processor because it waited for something; -1 where nobody counts that.
 long waits_of_this_thread(void);
 

@@ -74,6 +74,8 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     /// How far the clock is, from the beginning of the play.
     private var time = Duration.zero
     private var timeAtRun = Duration.zero
+    /// When the turn that runs has begun, by the clock of the machine.
+    private var turnBegan: UInt64 = 0
     private var runCount = 0
     /// The origin of the last run, and those of earlier ones from which a task has not ended.
     private var origins: [Origin] = []
@@ -152,6 +154,7 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
                 let job = jobs[next]
                 next += 1
                 turnCount += 1
+                turnBegan = nanoseconds_passed()
                 job.runSynchronously(on: asUnownedSerialExecutor())
                 play_goes_on()
                 afterEachTurn()
@@ -220,6 +223,22 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
         let due = time + .milliseconds(max(0, milliseconds))
         let index = timers.firstIndex { $0.due > due } ?? timers.count
         timers.insert(Timer(due: due, job: job), at: index)
+    }
+
+    /// How long a sleep is that ends so long from now.
+    ///
+    /// The runtime names an instant: the one in which the task has asked, and the length. Which one that was is not known,
+    /// only that it was in this turn; and on a busy machine a turn may take a while. Of the lengths that are possible the
+    /// roundest is taken: people write 200 ms, and not 187.
+    private func length(ofSleepWith rest: Duration) -> Duration {
+        let rest = rest / .milliseconds(1)
+        let turn = Double(nanoseconds_passed() - turnBegan) / 1_000_000
+        let possible = (rest - 0.001)...(rest + turn + 0.001)
+        for unit in [10_000.0, 1_000, 500, 100, 50, 10, 5, 1] {
+            let length = (possible.lowerBound / unit).rounded(.up) * unit
+            if possible.contains(length) { return .milliseconds(length) }
+        }
+        return .milliseconds(rest.rounded(.up))
     }
 
     /// Forgets a play that is over; a job that never ends is dropped.
@@ -296,7 +315,9 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
         public func enqueue<C: Clock>(
             _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
         ) {
-            enqueue(job, after: clock.now.duration(to: instant), tolerance: tolerance, clock: clock)
+            guard TurnQueue.current === self else { return }
+            let rest = clock.now.duration(to: instant) as? Duration ?? .zero
+            wait(length(ofSleepWith: rest), for: UnownedJob(job))
         }
     }
 #endif
