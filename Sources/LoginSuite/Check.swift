@@ -85,9 +85,11 @@ extension RestSuite {
     ///   - login: What the login is called.
     ///   - missing: What it does not have.
     ///   - checksMemory: Whether it hands out parts that must be released.
+    ///   - isInterrupted: Whether somebody has stopped it; what is played in that moment does not count.
     ///   - play: Plays one, and returns what is wrong, if anything.
     @MainActor public func report(
         of login: String, without missing: Set<Feature>, checksMemory: Bool,
+        isInterrupted: () -> Bool = { false },
         _ play: (RestScenario) async -> CheckFailure?
     ) async -> CheckReport {
         let left = (leftOut + reasons(without: missing, checksMemory)).sorted { $0.rule < $1.rule }
@@ -96,8 +98,13 @@ extension RestSuite {
             if report.failures.contains(where: { $0.rule == scenario.rule }) { continue }
             report.stop = report.reasonToStop
             if report.isStopped { break }
+            let failure = await play(scenario)
+            if isInterrupted() {
+                report.stop = .interrupted
+                break
+            }
             report.playedCount += 1
-            if let failure = await play(scenario) { report.add(failure) }
+            if let failure { report.add(failure) }
         }
         return report
     }

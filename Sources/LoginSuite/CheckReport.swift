@@ -58,13 +58,15 @@ public struct CheckReport: Sendable {
         case startsWrong
         /// It breaks eight rules.
         case eightRules
+        /// Somebody stopped it.
+        case interrupted
     }
 
     /// Whether it was not played to the end.
     public var isStopped: Bool { stop != nil }
 
     /// Whether it keeps every rule that was played, and some were.
-    public var isRight: Bool { failures.isEmpty && playedCount > 0 }
+    public var isRight: Bool { failures.isEmpty && playedCount > 0 && stop == nil }
 
     /// Why nothing more is to be played, if so.
     var reasonToStop: Stop? {
@@ -95,6 +97,7 @@ extension CheckReport: CustomStringConvertible {
         switch stop {
         case .startsWrong: lines.append("Each scenario starts like that, so it was not played on.")
         case .eightRules: lines.append("It breaks so many rules that it was not played on.")
+        case .interrupted: lines.append("It was stopped before the end.")
         case nil: break
         }
         lines.append("\(login) \(verdict); \(playedCount) \(playedCount == 1 ? "scenario" : "scenarios").")
@@ -102,7 +105,7 @@ extension CheckReport: CustomStringConvertible {
     }
 
     private var verdict: String {
-        if failures.isEmpty { return "keeps every rule that was played" }
+        if failures.isEmpty { return playedCount > 0 ? "keeps every rule that was played" : "was not played" }
         let rules = failures.map(\.rule).joined(separator: ", ")
         return "breaks \(failures.count) \(failures.count == 1 ? "rule" : "rules"): \(rules)"
     }

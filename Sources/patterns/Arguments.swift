@@ -77,6 +77,10 @@ struct Arguments {
         let attached = parts.count > 1 ? String(parts[1]) : nil
         let options = command.options + [.color, .noColor]
         guard let option = options.first(where: { $0.name == name }) else {
+            if command.takesCommand, has("COMMAND") {
+                throw UsageError(
+                    message: "\(name.quoted) is no option of \(command.name). Write -- before COMMAND.")
+            }
             let question = NearestWord.question(name, among: options.map(\.name) + ["--help"])
             let advice = command.advice[name].map { " \($0)" } ?? question
             throw UsageError(message: "There is no option \(name.quoted).\(advice)")
@@ -118,12 +122,22 @@ extension Arguments {
 
     /// The rules that an argument names, in order; all of them, if it names none.
     func rules(_ name: String) throws -> [Rule] {
-        let chosen = try all(name).map { word in
-            if let rule = Rule.named(word) { return rule }
+        let chosen = try all(name).flatMap(Self.rules)
+        return chosen.isEmpty ? Rule.all : Rule.all.filter(chosen.contains)
+    }
+
+    /// The rule of a word, or the rules of a range: `L20`, `L20-L22`.
+    private static func rules(in word: String) throws -> [Rule] {
+        let ends = try word.split(separator: "-", omittingEmptySubsequences: false).map { end in
+            if let rule = Rule.named(String(end)) { return rule }
             let range = "The rules are \(Rule.all[0].id) to \(Rule.all[Rule.all.count - 1].id)."
             throw UsageError(message: "There is no rule \(word.quoted). \(range)")
         }
-        return chosen.isEmpty ? Rule.all : Rule.all.filter(chosen.contains)
+        let places = ends.compactMap(Rule.all.firstIndex)
+        guard let first = places.first, let last = places.last, places.count <= 2, first <= last else {
+            throw UsageError(message: "\(word.quoted) is no range of rules. Write L20-L22.")
+        }
+        return Array(Rule.all[first...last])
     }
 
     /// The whole number of an option, if it is given.

@@ -39,6 +39,9 @@ struct Command {
 }
 
 extension Command {
+    /// Whether its arguments are another program and what that one takes.
+    var takesCommand: Bool { arguments.contains { $0.name == "COMMAND" && $0.isRepeated } }
+
     /// The commands, in the order of the help.
     static let all = [run, mirror, list, rules, compare, trace, explore, check, learn, help, version]
 

@@ -4,7 +4,8 @@ import TerminalUI
 
 extension Command.Argument {
     static let rules = Command.Argument(
-        name: "RULE", help: "A rule's id: L08, L8 or 8; without one, all rules.", isOptional: true,
+        name: "RULE", help: "A rule's id: L08, L8 or 8; or L20-L22; without one, all rules.",
+        isOptional: true,
         isRepeated: true)
 }
 

@@ -2,6 +2,7 @@ import Codebase
 import Conformance
 import Foundation
 import LoginSuite
+import TestSupport
 import Testing
 
 @testable import patterns
@@ -73,6 +74,99 @@ import Testing
         #expect(document["stopped"] as? String == "startsWrong")
     }
 
+    @Test func `one rule, a range or one scenario is played`() async throws {
+        let range = try await ForeignExample.python.check("", "--rule", "L20-L22")
+        #expect(range.exitCode == 0 && range.output.contains("left out") == false, "\(range.text)")
+        let chosen = try await ForeignExample.python.check("", "--rule", "l20", "--scenario", "the turn of")
+        #expect(chosen.output == "Python keeps every rule that was played; 1 scenario.\n")
+        #expect(chosen.errors == "")
+    }
+
+    @Test(arguments: [
+        (
+            ["--rule", "L34"],
+            "L34 is not played here: a screen at rest does not show what is printed or kept."
+        ),
+        (["--rule", "L22-L20"], "'L22-L20' is no range of rules. Write L20-L22."),
+        (["--rule", "L20-L22-L23"], "'L20-L22-L23' is no range of rules. Write L20-L22."),
+        (["--rule", "L20-"], "There is no rule 'L20-'. The rules are L01 to L47."),
+        (["--scenario", "1"], "--scenario needs --rule, with one rule."),
+        (["--timeout", "0"], "--timeout must be more than 0."),
+        (["cat", "--version"], "'--version' is no option of check. Write -- before COMMAND."),
+    ])
+    func `what cannot be checked is said`(words: [String], message: String) async throws {
+        let outcome = try await Program.own(["check"] + words + ["--", "cat"])
+        #expect(outcome.status == .usage)
+        #expect(outcome.error.hasPrefix("Error: \(message)\n"), "\(outcome.error)")
+    }
+
+    @Test func `the messages are shown, without a password`() async throws {
+        let outcome = try await ForeignExample.python.check(
+            "", "--rule", "L20", "--scenario", "1", "--verbose")
+        #expect(outcome.exitCode == 0)
+        #expect(
+            outcome.errors.contains(
+                "L20 “success”\n  → {\"message\":\"start\"}\n  ← {\"message\": \"screen\","))
+        #expect(
+            outcome.errors.contains("\"text\":\"••••\"") && outcome.errors.contains("\"password\": \"••••\""))
+        #expect(!outcome.text.contains("correct horse"))
+    }
+
+    #if os(Linux)
+        @Test func `Ctrl-C stops, and the report says what was found`() async throws {
+            let script = #"read l; echo '{"message":"hello","version":1}'; read l; kill -INT $PPID; sleep 60"#
+            // Who starts the tests may ignore the signal.
+            let outcome = try await Program.process([
+                "env", "--default-signal=INT", Program.path, "check", "--", "sh", "-c", script,
+            ])
+            #expect(outcome.exitCode == 130, "\(outcome.text)")
+            #expect(outcome.output.contains("\nIt was stopped before the end.\n"))
+            #expect(outcome.output.hasSuffix("was not played; 0 scenarios.\n"))
+        }
+
+        @Test func `what has left the group of processes ends, too`() async throws {
+            let scratch = try Scratch()
+            defer { scratch.remove() }
+            let note = scratch.url.appending(path: "child").path
+            let script =
+                "setsid sh -c 'echo $$ > \(note); exec sleep 600' & read l; until [ -s \(note) ]; do :; done"
+            _ = try await Program.run(["check", "--timeout", "60", "--", "sh", "-c", script])
+            let identifier = try #require(Int32(String(contentsOfFile: note, encoding: .utf8).dropLast()))
+            let stat = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
+            // Who waits for it may be slow; it is dead all the same.
+            #expect(stat == nil || stat?.contains(") Z ") == true, "\(stat ?? "")")
+        }
+    #endif
+
+    @Test(arguments: [
+        (
+            #""screen":{"kind":"login","username":"","passwordLength":0,"isLocked":1}"#,
+            "screen.isLocked: a Boolean, found 1"
+        ),
+        (#""screen":{"username":"ada"}"#, "screen.kind: “login” or “home”, found nothing"),
+        (#""screen":"home""#, "screen: an object or null, found \"home\""),
+        (#""service":{"a":1}"#, "service: a list, found an object"),
+        (
+            #""service":[{"event":"request","request":"1"}]"#,
+            "service[0].request: a whole number, found \"1\""
+        ),
+        (
+            #""service":[{"event":"request","request":1,"username":"a","password":12}]"#,
+            "service[0].password: a string, found something else"
+        ),
+        (#""service":[4]"#, "service[0]: an object, found 4"),
+        (#""message":4"#, "message: “hello” or “screen”, found 4"),
+    ])
+    func `a wrong field is named, with what was expected`(field: String, complaint: String) async throws {
+        let message = field.hasPrefix("\"message\"") ? "" : #""message":"screen","#
+        let script =
+            #"read l; echo '{"message":"hello","version":1}'; read l; echo '{\#(message)\#(field)}'; cat"#
+        let outcome = try await Program.run(["check", "--timeout", "60", "--", "sh", "-c", script])
+        #expect(outcome.exitCode == 1)
+        let line = "\n  + it answered what is no reply of the protocol: \(complaint)\n"
+        #expect(outcome.output.contains(line), "\(outcome.text)")
+    }
+
     @Test func `the file of scenarios is what the suite plays`() async throws {
         let outcome = try await Program.run(["check", "--scenarios"])
         let suite = try JSONDecoder().decode(RestSuite.self, from: Data(outcome.output.utf8))
@@ -126,6 +220,7 @@ nonisolated struct MalformedLogin: Sendable, CustomTestStringConvertible {
         ("sleep 60 & sleep 60", "gave no answer within 150 ms"), ("exit 0", "ended with status 0"),
         ("exit 3", "ended with status 3"), ("read l; exit 9", "ended with status 9"),
         ("kill -9 $$", "was ended by signal 9"), ("kill -SEGV $$", "was ended by signal 11"),
+        ("sleep 60 & exit 3", "ended with status 3"), ("read l; sleep 60 & exit 4", "ended with status 4"),
         ("trap '' TERM; read l; sleep 60", "gave no answer within 150 ms"),
         ("exec >&-; sleep 60", "closed its output"), ("exec >&- 2>&-; cat", "ended with status 1"),
         ("cat", "answered the message \"start\", and not “screen”"),

@@ -2,6 +2,12 @@ import Conformance
 import LoginSuite
 import TerminalUI
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 extension Command {
     static let check = Command(
         name: "check",
@@ -11,6 +17,13 @@ extension Command {
                 isRepeated: true)
         ],
         options: [
+            Option(
+                name: "--rule", value: "RULE", help: "Plays only this rule, or L20-L22; can be repeated.",
+                isRepeated: true),
+            Option(
+                name: "--scenario", value: "NAME",
+                help: "Plays only this scenario of the rule: its number, or a part of its title."),
+            Option(name: "--verbose", help: "Prints each message and each answer, without passwords."),
             Option(name: "--timeout", value: "TIME", help: "How long each answer may take (default: 5s)."),
             Option(name: "--scenarios", help: "Prints all scenarios as JSON, with what must be seen."),
             .json,
@@ -23,9 +36,13 @@ extension Command {
             screen at rest are left out, by name.
 
             A program that is silent, ends or prints something else breaks the rule that is
-            played. The exit status is 1 if a rule is broken. Write -- before COMMAND.
+            played. The failure that matters most comes first. The exit status is 1 if a
+            rule is broken. Ctrl-C stops and prints what was found so far, with exit status
+            130 if nothing was. Write -- before COMMAND.
 
-            Example: \(call) check -- python3 Examples/Python/login.py
+            Examples:
+              \(call) check -- python3 Examples/Python/login.py
+              \(call) check --rule L20 -- python3 Examples/Python/login.py
             """
     ) { arguments, console in
         let command = arguments.all("COMMAND")
@@ -38,10 +55,13 @@ extension Command {
             return .success
         }
         try arguments.require("COMMAND")
-        let login = try ForeignLogin(command, limit: try arguments.duration("--timeout") ?? .seconds(5))
-        var progress = ProgressLine(console.error)
-        let report = await login.check(.all) { progress.show("Playing \($0.rule)…") }
-        progress.end()
+        let limit = try arguments.duration("--timeout") ?? .seconds(5)
+        guard limit > .zero else { throw UsageError(message: "--timeout must be more than 0.") }
+        let suite = try suite(arguments)
+        Interruption.begin()
+        let report = try await check(
+            command, with: suite, limit, isVerbose: arguments.has("--verbose"), console)
+        if [SIGTERM, SIGHUP].contains(Interruption.signal) { exit(128 + Interruption.signal) }
         if arguments.has("--json") {
             try output.print(json: report.json)
         } else {
@@ -51,7 +71,39 @@ extension Command {
                 output.print(line)
             }
         }
-        return report.isRight ? .success : .difference
+        if !report.failures.isEmpty { return .difference }
+        return report.stop == .interrupted ? .interrupted : .success
+    }
+
+    /// The scenarios that are asked for.
+    private static func suite(_ arguments: Arguments) throws -> RestSuite {
+        let rules = try arguments.rules("--rule")
+        var suite = RestSuite.all
+        suite.leftOut.removeAll { left in !rules.contains { $0.id == left.rule } }
+        suite.scenarios.removeAll { scenario in !rules.contains { $0.id == scenario.rule } }
+        if arguments.has("--scenario") {
+            guard rules.count == 1 else {
+                throw UsageError(message: "--scenario needs --rule, with one rule.")
+            }
+            let titles = try arguments.scenarios("--scenario", of: rules[0]).map(\.title)
+            suite.scenarios.removeAll { !titles.contains($0.title) }
+        }
+        guard suite.scenarios.isEmpty else { return suite }
+        let reason = suite.leftOut.first?.reason ?? "it needs more than a screen at rest"
+        throw UsageError(message: "\(rules[0].id) is not played here: \(reason).")
+    }
+
+    /// Plays scenarios on a program; when it returns, no process of it is left.
+    private static func check(
+        _ command: [String], with suite: RestSuite, _ limit: Duration, isVerbose: Bool, _ console: Console
+    ) async throws -> CheckReport {
+        let error = console.error
+        let login = try ForeignLogin(command, limit: limit, log: isVerbose ? { error.print($0) } : nil)
+        var progress = ProgressLine(error)
+        defer { progress.end() }
+        return await login.check(suite) { scenario in
+            if !isVerbose { progress.show("Playing \(scenario.rule)…") }
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import LoginDomain
 import LoginSuite
 import TerminalUI
 
@@ -13,6 +14,7 @@ import TerminalUI
 final class ForeignLogin {
     private let command: [String]
     private let limit: Duration
+    private let log: ((String) -> Void)?
     private var process: ForeignProcess?
     private var name: String
     /// What it does not have; its service is never in this process.
@@ -24,9 +26,11 @@ final class ForeignLogin {
     /// - Parameters:
     ///   - command: A name that is looked up in `PATH`, or a path; then its arguments.
     ///   - limit: How long each answer may take.
-    init(_ command: [String], limit: Duration) throws {
+    ///   - log: Is told each message and each answer, without passwords.
+    init(_ command: [String], limit: Duration, log: ((String) -> Void)? = nil) throws {
         self.command = command
         self.limit = limit
+        self.log = log
         name = command.joined(separator: " ")
         do { process = try ForeignProcess(command, limit: limit) } catch { throw NoInput(reason: error) }
     }
@@ -36,8 +40,11 @@ final class ForeignLogin {
     func check(_ suite: RestSuite, willPlay: (RestScenario) -> Void) async -> CheckReport {
         var greeting: (any Error)?
         do { try greet() } catch { greeting = error }
-        return await suite.report(of: name, without: missing, checksMemory: false) { scenario in
+        return await suite.report(
+            of: name, without: missing, checksMemory: false, isInterrupted: { Interruption.signal != 0 }
+        ) { scenario in
             willPlay(scenario)
+            log?("\(scenario.rule) “\(scenario.title)”")
             defer { greeting = nil }
             return failure(in: scenario, after: greeting)
         }
@@ -47,6 +54,7 @@ final class ForeignLogin {
     private func failure(in scenario: RestScenario, after greeting: (any Error)?) -> CheckFailure? {
         var judge = Judge(scenario, of: name, without: missing)
         for step in 0...scenario.steps.count {
+            if step > 0 { log?("\(step). \(scenario.steps[step - 1].words)") }
             do {
                 if let greeting { throw greeting }
                 if process == nil { try greet() }
@@ -99,14 +107,31 @@ final class ForeignLogin {
     private func ask(_ process: ForeignProcess, _ message: SuiteMessage) throws -> LoginReply {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        log?("  → \(String(decoding: try encoder.encode(message.withoutPassword), as: UTF8.self).printable)")
         let line = try process.ask(Array(try encoder.encode(message)))
+        log?("  ← \(String(decoding: line, as: UTF8.self).withoutPasswords.printable)")
         do {
             return try JSONDecoder().decode(LoginReply.self, from: Data(line))
         } catch {
-            let text = String(decoding: line.prefix(60), as: UTF8.self).printable
-            throw Complaint(
-                "it answered what is no reply of the protocol: \(text.isEmpty ? "an empty line" : text)")
+            throw Complaint("it answered what is no reply of the protocol: \(wrongField(in: line, error))")
         }
+    }
+}
+
+extension SuiteMessage {
+    /// The same, with bullets for a password.
+    fileprivate var withoutPassword: SuiteMessage {
+        guard gesture == "edit", field == "password" else { return self }
+        var message = self
+        message.text = "\(Password())"
+        return message
+    }
+}
+
+extension String {
+    /// The same, with bullets for each password of a request.
+    fileprivate var withoutPasswords: String {
+        replacing(/("password"\s*:\s*)"(?:[^"\\]|\\.)*"/) { "\($0.1)\"\(Password())\"" }
     }
 }
 

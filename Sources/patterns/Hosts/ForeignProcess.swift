@@ -8,7 +8,7 @@ import TerminalUI
 
 /// A program that speaks in lines over standard input and output; it gets only so long for each.
 ///
-/// It has a process group of its own, so that what it has started ends with it.
+/// What it has started ends with it: its process group, and on Linux what has left the group, too.
 nonisolated final class ForeignProcess {
     /// Why it cannot be talked to any more.
     enum Fault: Error, CustomStringConvertible {
@@ -19,6 +19,8 @@ nonisolated final class ForeignProcess {
         case closedOutput
         case longLine
         case doesNotRead
+        /// A signal has stopped this program.
+        case stopped
 
         var description: String {
             switch self {
@@ -29,6 +31,7 @@ nonisolated final class ForeignProcess {
             case .closedOutput: "it closed its output"
             case .longLine: "it sent a line of more than \(ForeignProcess.longestLine) bytes"
             case .doesNotRead: "it does not read what it is sent"
+            case .stopped: "the check was stopped"
             }
         }
     }
@@ -65,7 +68,7 @@ nonisolated final class ForeignProcess {
         identifier = child
         input = toChild.write
         output = fromChild.read
-        RunningGroup.remember(child)
+        Interruption.group = child
         for descriptor in [input, output] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
     }
 
@@ -102,15 +105,21 @@ nonisolated final class ForeignProcess {
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
         var arguments = command.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
-        return posix_spawnp(&child, command[0], &actions, &attributes, &arguments, environ)
+        let marker = strdup(ProcessFamily.marker)
+        defer { free(marker) }
+        var environment: [UnsafeMutablePointer<CChar>?] = []
+        while let variable = environ[environment.count] { environment.append(variable) }
+        environment += [marker, nil]
+        return posix_spawnp(&child, command[0], &actions, &attributes, &arguments, &environment)
     }
 
     deinit {
         close(input)
         close(output)
         kill(-identifier, SIGKILL)
+        ProcessFamily.end()
         if ending == nil { waitpid(identifier, nil, 0) }
-        RunningGroup.identifier = 0
+        Interruption.group = 0
     }
 
     /// Sends a line, and waits for the line that answers it.
@@ -140,7 +149,7 @@ nonisolated final class ForeignProcess {
     /// - Returns: Whether something came before the deadline.
     @discardableResult
     private func fill(until deadline: ContinuousClock.Instant) throws(Fault) -> Bool {
-        guard wait(for: output, Int16(POLLIN), until: deadline) else { return false }
+        guard try wait(for: output, Int16(POLLIN), until: deadline) else { return false }
         var chunk = [UInt8](repeating: 0, count: 65_536)
         let count = read(output, &chunk, chunk.count)
         if count > 0 { buffer += chunk[..<count] }
@@ -151,23 +160,38 @@ nonisolated final class ForeignProcess {
     private func send(_ bytes: [UInt8], until deadline: ContinuousClock.Instant) throws(Fault) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            guard wait(for: input, Int16(POLLOUT), until: deadline) else { throw .doesNotRead }
+            guard try wait(for: input, Int16(POLLOUT), until: deadline) else { throw .doesNotRead }
             let count = rest.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
             if count > 0 { rest = rest.dropFirst(count) }
             if count < 0, errno == EPIPE { throw fate(or: .doesNotRead) }
         }
     }
 
-    private func wait(for descriptor: Int32, _ event: Int16, until deadline: ContinuousClock.Instant) -> Bool
-    {
+    /// Waits until a pipe can be used, or the program has ended: a child of it may hold the pipe for longer.
+    private func wait(
+        for descriptor: Int32, _ event: Int16, until deadline: ContinuousClock.Instant
+    ) throws(Fault) -> Bool {
         while true {
             let left = max(.zero, deadline - .now)
+            let hasEnded = hasEnded
+            let milliseconds = hasEnded ? 0 : min(left / .milliseconds(1), 100)
             var request = pollfd(fd: descriptor, events: event, revents: 0)
-            let milliseconds = left / .milliseconds(1)
             let count = poll(&request, 1, Int32(milliseconds.rounded(.up)))
             if count > 0 { return true }
+            if Interruption.signal != 0 { throw .stopped }
+            if hasEnded, let ending { throw ending }
             if left == .zero { return false }
         }
+    }
+
+    /// Whether it has ended; how, is then known.
+    private var hasEnded: Bool {
+        var status: Int32 = 0
+        if ending == nil, waitpid(identifier, &status, WNOHANG) == identifier {
+            let signal = status & 0x7F
+            ending = signal == 0 ? .exited(status: status >> 8 & 0xFF) : .signalled(signal)
+        }
+        return ending != nil
     }
 
     /// Why nobody is at the other end of a pipe.
@@ -175,32 +199,85 @@ nonisolated final class ForeignProcess {
     private func fate(or fault: Fault) -> Fault {
         // Its end may come a moment after that of its pipes.
         let deadline = ContinuousClock.now + .milliseconds(200)
-        while ending == nil, .now < deadline {
-            var status: Int32 = 0
-            if waitpid(identifier, &status, WNOHANG) == identifier {
-                let signal = status & 0x7F
-                ending = signal == 0 ? .exited(status: status >> 8 & 0xFF) : .signalled(signal)
-            } else {
-                _ = poll(nil, 0, 5)
-            }
-        }
+        while !hasEnded, .now < deadline { _ = poll(nil, 0, 5) }
         return ending ?? fault
     }
 }
 
-/// The process group that must not outlive this program.
-nonisolated private enum RunningGroup {
-    /// Its number, or 0 for none; the handler of a signal reads it, and one thread alone changes it.
-    nonisolated(unsafe) static var identifier: pid_t = 0
+/// Ctrl-C, and what else ends this program: the first signal stops the check, the second one ends the program.
+nonisolated enum Interruption {
+    /// The signal that has come, or 0; its handler writes it.
+    nonisolated(unsafe) fileprivate(set) static var signal: Int32 = 0
+    /// The process group that must not outlive this program, or 0; the handler reads it, and one thread alone changes it.
+    nonisolated(unsafe) fileprivate static var group: pid_t = 0
 
-    /// Remembers a group, and has it ended when a signal ends this program.
-    static func remember(_ group: pid_t) {
-        identifier = group
-        for number in [SIGINT, SIGTERM, SIGHUP] {
-            signal(number) { number in
-                if RunningGroup.identifier > 0 { kill(-RunningGroup.identifier, SIGKILL) }
-                _exit(128 + number)
+    /// From now on, signals stop the check; what the caller has ignored stays ignored.
+    static func begin() {
+        signal = 0
+        for number in [SIGINT, SIGTERM, SIGHUP] where !TerminalSignals.isIgnored(number) {
+            #if canImport(Darwin)
+                _ = Darwin.signal(number, handle)
+            #else
+                _ = Glibc.signal(number, handle)
+            #endif
+        }
+    }
+
+    private static let handle: @convention(c) (Int32) -> Void = { number in
+        if Interruption.signal != 0 {
+            if Interruption.group > 0 { kill(-Interruption.group, SIGKILL) }
+            _exit(128 + number)
+        }
+        Interruption.signal = number
+    }
+}
+
+/// What the program has started, and what that has started: each inherits a mark in its environment.
+///
+/// A process can leave its group and its parent (`setsid`), but seldom leaves its environment.
+nonisolated private enum ProcessFamily {
+    static let marker = "PATTERNS_CHECK=\(getpid())"
+
+    /// Ends all of them; only Linux tells which there are.
+    static func end() {
+        #if os(Linux)
+            // One may start another while they are ended.
+            for _ in 0..<10 {
+                let members = members()
+                if members.isEmpty { return }
+                for member in members { kill(member, SIGKILL) }
             }
+        #endif
+    }
+
+    private static func members() -> [pid_t] {
+        guard let folder = opendir("/proc") else { return [] }
+        defer { closedir(folder) }
+        var members: [pid_t] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            guard let identifier = pid_t(name), identifier != getpid(), isMember(identifier) else { continue }
+            members.append(identifier)
+        }
+        return members
+    }
+
+    private static func isMember(_ identifier: pid_t) -> Bool {
+        let file = open("/proc/\(identifier)/environ", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        guard let bytes = try? allBytes(from: file) else { return false }
+        return bytes.split(separator: 0).contains { $0.elementsEqual(marker.utf8) }
+    }
+
+    private static func allBytes(from file: Int32) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        while true {
+            let more = try readBytes(from: file)
+            if more.isEmpty { return bytes }
+            bytes += more
         }
     }
 }
