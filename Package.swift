@@ -116,7 +116,10 @@ let package = Package(
                 name: "Catalog", dependencies: ["Flow"] + samples.map { .byName(name: $0.module) },
                 swiftSettings: settings),
             .target(name: "CRuntime"),
-            .target(name: "LoginSuite", dependencies: ["LoginDomain"], swiftSettings: settings + safe),
+            .target(name: "CheckWatch"),
+            .target(
+                name: "LoginSuite", dependencies: ["CheckWatch", "LoginDomain"],
+                swiftSettings: settings + safe),
             .target(
                 name: "Conformance", dependencies: ["CRuntime", "LoginSuite"] + shared,
                 swiftSettings: settings),

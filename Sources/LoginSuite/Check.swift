@@ -31,21 +31,25 @@ extension LoginUnderTest {
     ) async -> CheckFailure? {
         let service = SuiteService()
         defer { service.answerAll() }
-        var subject: Self? = make?(service) ?? Self(service: service)
         var judge = Judge(scenario, of: login ?? "\(Self.self)", without: missing)
+        let watch = Watch()
+        watch.reach(judge.failure(after: 0, ["+ "]))
+        var subject: Self? = watch.calling { make?(service) ?? Self(service: service) }
         var released: [WeakPart] = []
         for step in 0...scenario.steps.count {
+            watch.reach(judge.failure(after: step, ["+ "]))
             if step > 0 {
                 service.forgetCalls()
                 released = parts(of: subject, in: scenario, leftIn: step, judge)
                 for action in scenario.steps[step - 1].actions {
-                    await take(action, subject, service)
+                    await watch.calling { await take(action, subject, service) }
                     if action == .gesture(.close) { subject = nil }
                 }
             }
             func seen() -> Observation {
                 Observation(
-                    screen: subject?.screen, calls: service.calls, alive: released.compactMap(\.nameIfAlive))
+                    screen: watch.calling { subject?.screen }, calls: service.calls,
+                    alive: released.compactMap(\.nameIfAlive))
             }
             await settle { judge.accepts(seen(), after: step) }
             if let failure = judge.note(seen(), after: step) { return failure }

@@ -14,26 +14,38 @@ nonisolated extension Grid {
         return grid
     }
 
-    /// How many keys a page of the list has.
+    /// How many lines a page of the list of keys has.
     static func rowsForKeys(in size: Size) -> Int { max(1, size.rows - 2) }
 
-    /// - Parameter first: The first visible key.
+    /// The list in lines: what a key does goes on in the next line, where the window is narrow.
+    static func lines(of keys: [KeyHelp], in size: Size) -> [KeyHelp] {
+        let room = size.columns - keyWidth(keys) - 4
+        return keys.flatMap { entry in
+            entry.what.wrapped(to: max(1, room)).enumerated().map { index, line in
+                (key: index == 0 ? entry.key : "", what: line)
+            }
+        }
+    }
+
+    private static func keyWidth(_ keys: [KeyHelp]) -> Int { keys.map(\.key.columnCount).max() ?? 0 }
+
+    /// - Parameter first: The first visible line.
     static func list(_ keys: [KeyHelp], from first: Int, in size: Size) -> Grid {
         var grid = Grid(size)
-        let width = keys.map(\.key.columnCount).max() ?? 0
-        let longest = keys.map(\.what.columnCount).max() ?? 0
+        let lines = lines(of: keys, in: size)
+        let width = keyWidth(keys)
+        let longest = lines.map(\.what.columnCount).max() ?? 0
         let left = max(1, (size.columns - width - 2 - longest) / 2)
         let room = rowsForKeys(in: size)
-        let top = max(0, (room - keys.count) / 2)
+        let top = max(0, (room - lines.count) / 2)
         grid.center("Keys", row: top, .strong)
         grid.placeCursor(row: top)
-        for (index, entry) in keys.dropFirst(first).prefix(room).enumerated() {
+        for (index, line) in lines.dropFirst(first).prefix(room).enumerated() {
             let row = top + 1 + index
-            grid.write(entry.key, at: Position(row: row, column: left), .accent)
-            let what = entry.what.cut(to: size.columns - left - width - 3)
-            grid.write(what, at: Position(row: row, column: left + width + 2))
+            grid.write(line.key, at: Position(row: row, column: left), .accent)
+            grid.write(line.what, at: Position(row: row, column: left + width + 2))
         }
-        let isLast = first + room >= keys.count
+        let isLast = first + room >= lines.count
         grid.center(isLast ? "Press any key." : "Any key: more. Esc: back.", row: size.rows - 1, .faint)
         return grid
     }

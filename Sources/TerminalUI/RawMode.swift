@@ -19,11 +19,12 @@ nonisolated enum RawMode {
         case suspended
     }
 
-    /// Alternate screen, no wrapping at the edge, marked pastes, no cursor.
-    private static let entering: StaticString = "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?25l"
+    /// Alternate screen, no wrapping at the edge, marked pastes, a mouse wheel that sends Up and Down, no cursor.
+    private static let entering: StaticString =
+        "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1007s\u{1B}[?1007h\u{1B}[?25l"
     /// Undoes them; first ends a sequence that a signal may have cut.
     private static let leaving: StaticString =
-        "\u{18}\u{1B}[m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+        "\u{18}\u{1B}[m\u{1B}[?1007r\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
     // Allocated, because a Swift variable leaves out the padding at the end, which C writes to.
     private nonisolated(unsafe) static let saved = UnsafeMutablePointer<termios>.allocate(capacity: 1)

@@ -37,7 +37,7 @@ package final class TerminalScreen {
     /// The picture of the program, which is hidden while the keys are listed, and the smallest size that it needs.
     private var picture: (Size) -> Grid = Grid.init
     private var smallestSize = Size(columns: 0, rows: 0)
-    /// The first visible key, while the keys are listed.
+    /// The first visible line, while the keys are listed.
     private var firstKey: Int?
 
     /// Takes over the terminal: its input gives single keys, and its output is one picture.
@@ -129,7 +129,7 @@ package final class TerminalScreen {
         if let first = firstKey {
             // Any key shows the next page of keys; after the last one, and with Esc, the picture comes back.
             let next = first + Grid.rowsForKeys(in: size)
-            let hasMore = next < keys.count
+            let hasMore = next < Grid.lines(of: keys, in: size).count
             firstKey = hasMore && key != .escape ? next : nil
         } else if key == .function(1) || (key == .text("?") && !isInField) {
             firstKey = 0

@@ -43,7 +43,9 @@ extension Command {
     var takesCommand: Bool { arguments.contains { $0.name == "COMMAND" && $0.isRepeated } }
 
     /// The commands, in the order of the help.
-    static let all = [run, mirror, list, rules, compare, trace, explore, check, learn, help, version]
+    static let all = [
+        run, mirror, list, rules, compare, trace, explore, check, learn, completion, help, version,
+    ]
 
     static let programUsage = "patterns [COMMAND]"
     /// How a reader calls the program from the project's folder.

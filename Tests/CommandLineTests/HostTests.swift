@@ -269,7 +269,7 @@ import Testing
 
     @Test func `a list of keys that is too long has pages, and Esc ends it`() async throws {
         let keys = [PlayedTerminal.f1, "x", "x", PlayedTerminal.f1, "\u{1B}"]
-        let looks = try await play(keys, size: Size(columns: 40, rows: 12)).looks
+        let looks = try await play(keys, size: Size(columns: 60, rows: 12)).looks
         for first in [1, 4] {
             #expect(looks[first].contains("Ctrl-C "))
             #expect(looks[first].contains("Any key: more. Esc: back."))
@@ -278,6 +278,22 @@ import Testing
         #expect(looks[2].contains("Press any key."))
         #expect(looks[3] == looks[0])
         #expect(looks[5] == looks[0])
+    }
+
+    @Test(arguments: [30, 40, 80]) func `the list of keys says all of it at every width`(columns: Int)
+        async throws
+    {
+        let pages = 12
+        let keys = [PlayedTerminal.f1] + Array(repeating: "x", count: pages)
+        let looks = try await play(keys, size: Size(columns: columns, rows: 14)).looks
+        let list = looks[1...].prefix { $0 != looks[0] }
+        #expect(list.count < pages && list.last?.contains("Press any key.") == true)
+        let words = list.joined(separator: " ").split(whereSeparator: { $0.isWhitespace || $0 == "│" })
+        let text = words.joined(separator: " ")
+        #expect(!text.contains("…"))
+        for word in ["success,", "wrongCredentials,", "unreachable", "outside", "Ctrl-K:", "end"] {
+            #expect(words.contains { $0 == word }, "\(text)")
+        }
     }
 
     @Test func `the selector returns to the chosen line`() async throws {
@@ -375,6 +391,6 @@ import Testing
             _ = try await selector.choose(on: screen)
         }
         #expect(terminal.unread == 0)
-        #expect(terminal.last.contains("Press any key."))
+        #expect(terminal.last.contains("Any key: more. Esc: back."))
     }
 }

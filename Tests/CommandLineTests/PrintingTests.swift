@@ -150,6 +150,44 @@ import Testing
     }
 }
 
+/// What else is made from the help: a man page, and what a shell completes.
+@Suite(.timeLimit(.minutes(10))) struct CompletionTests {
+    @Test func `the man page has every command`() async throws {
+        let page = try await Program.own(["help", "--man"]).output
+        #expect(page.hasPrefix(".TH PATTERNS 1 "))
+        for command in Command.all { #expect(page.contains("\n.SS \(command.name)\n")) }
+        // Anything else would begin a request of roff, or be another character.
+        let requests = page.split(separator: "\n").filter { $0.hasPrefix(".") || $0.hasPrefix("'") }
+        #expect(requests.allSatisfy { $0.contains(/^\.(TH|SH|SS|nf|fi)/) })
+        #expect(page.utf8.count == page.unicodeScalars.count)
+    }
+
+    @Test(arguments: [
+        ("patterns comp", ["compare", "completion"]), ("patterns run own/", ["own/forgetful"]),
+        ("patterns mirror al", ["all"]), ("patterns compare L04 L4", (40...47).map { "L\($0)" }),
+        ("patterns trace own L46", ["L46"]),
+        ("patterns compare --flow own/", ["own/forgetful"]), ("patterns run own --service m", ["manual"]),
+        ("patterns check --verb", ["--verbose"]), ("patterns help expl", ["explore"]),
+    ]) func `bash completes a line`(line: String, words: [String]) async throws {
+        let script = try await Program.own(["completion", "bash"]).output
+        let question = """
+            \(script)
+            COMP_WORDS=(\(line)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _patterns; echo "${COMPREPLY[@]}"
+            """
+        let answer = try await Program.process(["bash", "-c", question])
+        #expect(answer.output == words.joined(separator: " ") + "\n", "\(answer.text)")
+    }
+
+    @Test(arguments: ["zsh", "fish"]) func `other shells can read their script`(shell: String) async throws {
+        let script = try await Program.own(["completion", shell]).output
+        for command in Command.all { #expect(script.contains(command.name)) }
+        // Where the shell is there.
+        guard try await Program.process(["sh", "-c", "command -v \(shell)"]).exitCode == 0 else { return }
+        let answer = try await Program.process([shell, "--no-execute"], input: script)
+        #expect(answer.exitCode == 0, "\(answer.text)")
+    }
+}
+
 @Suite(.timeLimit(.minutes(10))) struct UsageErrorTests {
     /// Wrong calls, and how each error begins.
     private static let calls = [
@@ -178,6 +216,10 @@ import Testing
             "L08 has no scenario 'nothing'.\nHelp:  'swift run patterns rules L08' pri"
         ),
         (["trace", "own", "L08", "0"], "L08 has no scenario '0'."),
+        (["trace", "own", "L08-L09"], "trace plays one rule."),
+        (["rules", "L09-L08"], "'L09-L08' is no range of rules. Write L20-L22."),
+        (["completion", "tcsh"], "SHELL must be bash, zsh or fish, not 'tcsh'."),
+        (["help", "run", "--man"], "COMMAND and --man cannot be combined."),
         (["run", "forgetfl"], "There is no flow 'forgetfl'. Did you mean 'forgetful'?"),
         (["--color", "nevr"], "--color must be auto, always or never, not 'nevr'. Did you mean 'never'?"),
         (["--color"], "--color needs a value: WHEN."),

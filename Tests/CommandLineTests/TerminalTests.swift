@@ -169,7 +169,10 @@
 
         @Test func `the mirror shows a flow of each pattern, or all flows`() async throws {
             let patterns = LoginFlow.all.filter { !$0.id.contains("/") }.count
-            for (words, count) in [([], patterns), (["all"], LoginFlow.all.count), (["mvc", "clean"], 2)] {
+            let all = LoginFlow.all.count
+            for (words, count) in [
+                ([], patterns), (["all"], all), (["all", "mvc"], all), (["mvc", "clean"], 2),
+            ] {
                 let size = Size(columns: 140, rows: 40)
                 let terminal = try PseudoTerminal(["mirror"] + words, size: size)
                 await terminal.shows("All \(count) show the same.")

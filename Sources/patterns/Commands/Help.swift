@@ -8,10 +8,18 @@ extension Command {
             Argument(
                 name: "COMMAND", help: "The command to explain; without one, the program.", isOptional: true)
         ],
+        options: [Option(name: "--man", help: "Prints all of it as a man page.")],
         summary: "Explains the program, or a command.",
-        details: ""
+        details: """
+            To read the man page: \(call) help --man | man -l -
+            """
     ) { arguments, console in
         let command = try arguments.first("COMMAND").map(Command.named)
+        if arguments.has("--man") {
+            guard command == nil else { throw UsageError(message: "COMMAND and --man cannot be combined.") }
+            console.output.print(manPage)
+            return .success
+        }
         console.output.print(command?.helpText ?? programHelp)
         return .success
     }
@@ -26,34 +34,42 @@ extension Command {
         return .success
     }
 
+    static let programSummary =
+        "One login, five architectures: use each one, and see that they behave the same."
+
     private static var programHelp: String {
         [
             "Usage: \(programUsage)",
-            "One login, five architectures: use each one, and see that they behave the same.",
+            programSummary,
             table("Commands:", all.map { ($0.name, $0.summary) }),
             table("Options:", commonOptions + [("--version", "Prints the version.")]),
-            """
-            Without a command, you choose a flow and use it; outside a terminal, you get the
-            list of flows. '\(call) help COMMAND' explains a command. Who
-            calls whom in each flow is on the page \(WatchPage.name). README.md
-            says what else there is to read.
-
-            Exit status: 0 success, 1 a difference, 64 wrong usage, 65 a wrong line of
-            input, 66 no such file or program, 70 a run that never ends, 74 input or output
-            failed, 75 out of time, 130 stopped by Ctrl-C. JSON: docs/command-line.md.
-
-            Colours go only to a terminal that has them, and not if NO_COLOR is set; --color
-            decides otherwise. Bold and reversed text on screens is no colour.
-
-            Examples:
-              \(call) run viper
-              \(call) compare L20 --flow mvc
-            """,
+            programDetails,
         ].joined(separator: "\n\n")
     }
 
+    /// The end of the program's help.
+    static var programDetails: String {
+        """
+        Without a command, you choose a flow and use it; outside a terminal, you get the
+        list of flows. '\(call) help COMMAND' explains a command. Who
+        calls whom in each flow is on the page \(WatchPage.name). README.md
+        says what else there is to read.
+
+        Exit status: 0 success, 1 a difference, 64 wrong usage, 65 a wrong line of
+        input, 66 no such file or program, 70 a run that never ends, 74 input or output
+        failed, 75 out of time, 130 stopped by Ctrl-C. JSON: docs/command-line.md.
+
+        Colours go only to a terminal that has them, and not if NO_COLOR is set; --color
+        decides otherwise. Bold and reversed text on screens is no colour.
+
+        Examples:
+          \(call) run viper
+          \(call) compare L20 --flow mvc
+        """
+    }
+
     /// The options that every command has.
-    private static let commonOptions = [
+    static let commonOptions = [
         (Option.color.heading, Option.color.help), (Option.noColor.name, Option.noColor.help),
         ("-h, --help", "Prints this text."),
     ]

@@ -6,7 +6,7 @@ extension Command {
         name: "mirror",
         arguments: [
             Argument(
-                name: "FLOW", help: "A flow's id, or all; without one, a flow of each pattern.",
+                name: "FLOW", help: "A flow's id, or all of them: all; without one, a flow of each pattern.",
                 isOptional: true, isRepeated: true)
         ],
         options: [.latency, .service],
@@ -27,7 +27,7 @@ extension Command {
         let flows: [LoginFlow] =
             switch arguments.all("FLOW") {
             case []: arguments.catalog.patterns
-            case ["all"]: arguments.catalog
+            case let words where words.contains("all"): arguments.catalog
             default: try arguments.flows("FLOW")
             }
         try await useOnScreen(flows, arguments, console)

@@ -33,7 +33,9 @@ extension Command {
             throw UsageError(message: "FLOW comes before RULE: \(call) trace \(flow.id) \(rule.id)")
         }
         let flow = try arguments.flows("FLOW")[0]
-        let rule = try arguments.rules("RULE")[0]
+        let rules = try arguments.rules("RULE")
+        guard rules.count == 1 else { throw UsageError(message: "trace plays one rule.") }
+        let rule = rules[0]
         let scenarios = try arguments.scenarios("SCENARIO", of: rule)
         var difference: Difference?
         for scenario in scenarios where difference == nil {

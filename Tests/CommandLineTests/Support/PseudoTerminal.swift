@@ -55,12 +55,12 @@
             var settings = termios()
             tcgetattr(master, &settings)
             let wanted = tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
-            let switches = transcript.matches(of: /\u{1B}\[\?(\d+)([hl])/).map { ($0.1, $0.2) }
+            let switches = transcript.matches(of: /\u{1B}\[\?(\d+)([hlr])/).map { ($0.1, $0.2) }
             let modes = Dictionary(switches) { $1 }
-            // Lines wrap, the cursor is visible, and nothing else is on.
+            // Lines wrap, the cursor is visible, and nothing else is on; or it is as it was (r).
             let hasUsualModes = modes.allSatisfy { mode, value in
                 let usual = ["7", "25"].contains(mode) ? "h" : "l"
-                return value == usual
+                return value == usual || value == "r"
             }
             let readsLines = settings.c_lflag & wanted == wanted
             let changesNewlines = settings.c_oflag & tcflag_t(OPOST) != 0

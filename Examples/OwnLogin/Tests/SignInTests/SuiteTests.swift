@@ -3,11 +3,37 @@ import LoginSuite
 import Testing
 
 @Suite struct SuiteTests {
-    @Test func `the sign-in screen keeps the rules of a login`() async throws {
-        // Printed by: swift run patterns check --scenarios
-        let file = URL(filePath: #filePath).appending(path: "../../../scenarios.json").standardized
-        let suite = try JSONDecoder().decode(RestSuite.self, from: Data(contentsOf: file))
-        let report = await SignInLogin.check(suite, as: "sign-in")
+    @Test func `the view model for SwiftUI keeps the rules of a login`() async throws {
+        let report = await SignInLogin.check(try RestSuite.printed, as: "sign-in")
         #expect(report.isRight, "\(report)")
+    }
+
+    @Test func `the screen with callbacks keeps the rules of a login`() async throws {
+        let report = await CallbackLogin.check(try RestSuite.printed, as: "callbacks")
+        #expect(report.isRight, "\(report)")
+    }
+
+    @Test func `the actor keeps the rules of a login`() async throws {
+        let report = await StoreLogin.check(try RestSuite.printed, as: "actor")
+        #expect(report.isRight, "\(report)")
+    }
+}
+
+/// How a run ends with a login that does not come back: `BROKEN=loop swift test --filter BrokenTests` says rule and step.
+@Suite(.enabled(if: Breakage.chosen != nil, "it ends the process: BROKEN=loop, wait, task or crash"))
+struct BrokenTests {
+    @Test func `a login that does not come back is named`() async throws {
+        let report = await BrokenLogin.check(try RestSuite.printed, as: "broken")
+        #expect(report.isRight, "\(report)")
+    }
+}
+
+extension RestSuite {
+    /// The file that `swift run patterns check --scenarios` has printed.
+    static var printed: RestSuite {
+        get throws {
+            let file = URL(filePath: #filePath).appending(path: "../../../scenarios.json").standardized
+            return try JSONDecoder().decode(RestSuite.self, from: Data(contentsOf: file))
+        }
     }
 }

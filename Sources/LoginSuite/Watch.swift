@@ -1,0 +1,40 @@
+import CheckWatch
+import Dispatch
+
+/// Sees to it that a play ends, and says of which login and step: of a loop, of a gesture that never returns, of a crash.
+///
+/// What blocks the main thread cannot be ended from there. So a thread of its own looks after it, and ends the process.
+@MainActor final class Watch {
+    private let number: Int32
+
+    init() {
+        number = check_begins(askMainThread)
+    }
+
+    deinit { check_ends(number) }
+
+    /// A step begins.
+    /// - Parameter failure: What is said if it is the last.
+    func reach(_ failure: CheckFailure) {
+        unsafe check_reaches(number, "\(failure)")
+    }
+
+    /// Marks that the login itself runs.
+    func calling<Result>(_ body: () -> Result) -> Result {
+        check_calls(number)
+        defer { check_returns(number) }
+        return body()
+    }
+
+    /// Marks that the login itself runs.
+    func calling(_ body: () async -> Void) async {
+        check_calls(number)
+        await body()
+        check_returns(number)
+    }
+}
+
+/// Is called on the thread of the watch.
+private nonisolated func askMainThread() {
+    DispatchQueue.main.async(execute: check_answers)
+}
