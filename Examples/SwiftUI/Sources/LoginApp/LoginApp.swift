@@ -5,7 +5,7 @@ import SwiftUI
 /// The app.
 ///
 /// To see another of the three, import `MVLogin` or `MVILogin` instead.
-@main struct LoginApp: App {
+@main struct ExampleApp: App {
     var body: some Scene {
         WindowGroup {
             LoginFlowView(service: SlowService())
