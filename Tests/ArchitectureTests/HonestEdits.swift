@@ -390,9 +390,9 @@ nonisolated extension HonestEdit {
 
 /// What somebody may do in good faith is refused nowhere.
 ///
-/// To play the edits, too, run `EDIT_SAMPLES=1 DEEP=1 swift test --filter HonestEditTests`, which writes them into the samples,
-/// and then `swift test`. `git checkout Sources` and `git clean Sources` undo it.
-@Suite(.deep) struct HonestEditTests {
+/// They name the samples' own lines, so they are played on demand, and once a week: `.ci/weekly honest`. It plays the edits, too:
+/// with `EDIT_SAMPLES=1` they are written into the samples.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["HONEST"] == "1")) struct HonestEditTests {
     @Test(arguments: HonestEdit.all) func `no rule about imports or words refuses it`(edit: HonestEdit) throws
     {
         let files = try Source.all.filter { $0.module == edit.module }

@@ -141,8 +141,10 @@ enum CommandCheck {
     }
 
     /// The first that fits a line decides.
-    private static func known(_ program: String) -> [Known] {
-        [
+    private static func known(_ path: String) -> [Known] {
+        // The folder's name may have a blank, or what a shell reads as its own.
+        let program = "'\(path.replacing("'", with: #"'\''"#))'"
+        return [
             // The mirror needs a terminal.
             Known("^swift run patterns mirror.*") { _ in "\(program) help mirror" },
             Known("swift run patterns") { _ in program },
@@ -168,7 +170,7 @@ enum CommandCheck {
                 let patch = groups[2].replacing("/", with: ".") + ".patch"
                 return "ls Changes/\(groups[1])/\(patch) || ls Changes/migrations/\(groups[1])/\(groups[2])-*"
             },
-            Known(#"^(Changes/\w+).*"#) { "ls \($0[1])" },
+            Known(#"^(Changes/[\w-]+).*"#) { "ls \($0[1])" },
             // A text that the next line prints.
             Known(#"^\w+='.*'$"#) { $0[0] },
         ]
@@ -185,7 +187,7 @@ enum CommandCheck {
     }
 
     /// A line that begins with one of these is a command.
-    private static let command = #"^(?:\w+=\S+ )?(?:swift|git|Changes/\w+|\w+='|printf)(?: |$)|^\w+='"#
+    private static let command = #"^(?:\w+=\S+ )?(?:swift|git|Changes/[\w-]+|\w+='|printf)(?: |$)|^\w+='"#
 
     /// The version that the program names is the newest one of the changelog.
     private static func version(_ program: String) throws -> [Problem] {

@@ -3,7 +3,7 @@ import ToolSupport
 /// One of the jobs of a login, which every flow does somewhere.
 ///
 /// Who does it is written by hand, in the tables of `docs/comparison.md`: a row for each job, a column for each flow.
-/// A cell has a link to each file that does the job. The link's text is the role; its title is what the lines contain.
+/// A cell has a link to each file that does the job. The link's text is the role; its title is a ``CodePlace``.
 /// A flow without a column has no jobs, here and on the page to watch.
 struct Concern {
     static let path = "docs/comparison.md"
@@ -12,7 +12,7 @@ struct Concern {
     /// The links in the cell of each flow, by the flow's id.
     private var links: [String: [Link]] = [:]
 
-    /// A link of a cell: `[Presenter](../Sources/MVP/LoginPresenter.swift#L27 "guard attempt == nil")`.
+    /// A link of a cell: `[Presenter](../Sources/MVP/LoginPresenter.swift#L27 "LoginPresenter.logInTapped")`.
     private struct Link {
         let role: String
         let path: String
@@ -78,14 +78,14 @@ struct Concern {
     /// The roles that do the job in a flow, as its cell names them.
     func roles(in flow: FlowSource) -> [String] { links[flow.id, default: []].map(\.role) }
 
-    /// The functions of a flow that do the job: those with the lines that contain a title.
+    /// The functions of a flow that do the job: those with the lines that a title means.
     ///
-    /// A title that no line contains is reported with the other links.
+    /// A title that means none is reported with the other links.
     func locations(on flow: FlowSource) -> [Location] {
         var found: [Location] = []
         for link in links[flow.id, default: []] {
             guard let file = try? SourceFile(link.path) else { continue }
-            for line in 1...file.lines.count where file.lines[line - 1].contains(link.title) {
+            for line in (try? CodePlace(link.title, in: file))?.lines ?? [] {
                 let (function, range) = file.function(around: line) ?? (file.name, line...line)
                 let ends = [range.lowerBound, range.upperBound]
                 if found.last?.file != file.path || found.last?.range != ends {

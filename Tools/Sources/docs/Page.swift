@@ -32,7 +32,7 @@ struct Page {
         while let line = rest.popFirst() {
             do {
                 result.append(try Page.followed(line))
-                guard let words = Page.marker(line) else { continue }
+                guard let words = Page.marker(result[result.count - 1]) else { continue }
                 let end = rest.firstIndex { $0 == Page.end || Page.marker($0) != nil }
                 guard let end, rest[end] == Page.end else {
                     throw Failure("this marker has no “\(Page.end)”")
@@ -44,6 +44,22 @@ struct Page {
             }
         }
         return (RuleLinks.linked(result, on: path), broken)
+    }
+
+    /// Writes the page with every link to code brought up to date.
+    /// - Returns: What only a writer can mend.
+    func follow() throws -> [Problem] {
+        var problems: [Problem] = []
+        let new = lines.enumerated().map { index, line in
+            do { return try Page.followed(line) } catch {
+                problems.append(Problem(path: path, line: index + 1, text: "\(error)"))
+                return line
+            }
+        }
+        guard new != lines else { return problems }
+        try Checkout.url(path).write(new.joined(separator: "\n"))
+        print("\(path): written")
+        return problems
     }
 
     /// A made text with its links as they lead from this page: made texts lead out of `docs` itself.
@@ -68,20 +84,23 @@ struct Page {
         line.firstGroup("^<!-- made: (.*) -->$")?.components(separatedBy: " ")
     }
 
-    /// A line with every link to a line of code brought up to date: the link's title says what the line contains.
+    /// A line with every link to a line of code brought up to date: the link's title says what is there.
     ///
-    ///     [text](../Sources/A.swift#L12 "what the line contains")
+    ///     [text](../Sources/MVP/LoginPresenter.swift#L27 "LoginPresenter.logInTapped")
     private static func followed(_ line: String) throws -> String {
         var result = line
+        if let words = marker(line), words.count > 2, words[0] == "quote", Checkout.exists(words[1]) {
+            let name = words.dropFirst(2).joined(separator: " ")
+            result =
+                "<!-- made: quote \(words[1]) \(try CodePlace.quoted(name, in: SourceFile(words[1]))) -->"
+        }
         for link in line.groups(#"\]\(((?:\.\./)*([^)#\s]+\.swift))(#L\d+)? "([^"]+)"\)"#) {
             let path = link[2]
             let title = link[4]
             // A link that leads to no file is reported with the others.
             guard Checkout.exists(path) else { continue }
-            guard let index = try SourceFile(path).lines.firstIndex(where: { $0.contains(title) }) else {
-                throw Failure("\(path) has no line with “\(title)”")
-            }
-            result = result.replacing(link[0], with: "](\(link[1])#L\(index + 1) \"\(title)\")")
+            let place = try CodePlace(title, in: SourceFile(path))
+            result = result.replacing(link[0], with: "](\(link[1])#L\(place.lines[0]) \"\(place.title)\")")
         }
         return result
     }
@@ -160,13 +179,11 @@ struct PageParts {
 
 /// A piece of the sources, as code with a link to it.
 enum Quote {
-    /// Quotes a declaration by its name.
+    /// Quotes a declaration by its name, or by what it uses.
     static func text(of path: String, _ name: String) throws -> String {
         guard Checkout.exists(path) else { throw Failure("there is no \(path) to quote") }
         let file = try SourceFile(path)
-        guard let range = range(of: name, in: file) else {
-            throw Failure("\(path) declares no “\(name)”")
-        }
+        let range = try CodePlace.range(of: name, in: file)
         let lines = range.map { file.lines[$0 - 1] }
         let indent = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
         let title = path.split(separator: "/").suffix(2).joined(separator: "/")
@@ -179,11 +196,5 @@ enum Quote {
 
             [\(title), lines \(first)–\(last)](../\(path)#L\(first)-L\(last))
             """
-    }
-
-    /// A declaration; or a case of a switch, up to the next one.
-    private static func range(of name: String, in file: SourceFile) -> ClosedRange<Int>? {
-        guard name.hasPrefix("case .") else { return file.range(of: name) }
-        return file.lines.firstIndex { $0.contains(name) }.map { file.range(ofCaseAt: $0 + 1) }
     }
 }

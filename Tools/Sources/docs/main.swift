@@ -10,6 +10,7 @@ import ToolSupport
 let usage = """
     usage: docs          writes what is made into the pages, and the page to watch
            docs check    fails if anything in the pages is stale or broken
+           docs links    brings the links to code up to date in the pages, and nothing else: takes seconds
            docs page     puts the page to watch together again, around the recording that it has
     It ends with 0 if all is well, with 1 if not, and with 64 if the command line is wrong.
     """
@@ -18,6 +19,11 @@ await runTool(usage) { arguments in
     if arguments.count == 2, arguments[0] == ChangeRecording.mode {
         print(try ChangeRecording.named(arguments[1]).text())
         return true
+    }
+    if arguments == ["links"] {
+        let problems = try Page.all().flatMap { try $0.follow() }
+        for problem in problems { print(problem) }
+        return problems.isEmpty
     }
     if arguments == ["page"] {
         try HTMLPage.putTogether()

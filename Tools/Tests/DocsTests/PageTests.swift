@@ -106,7 +106,8 @@ extension MistakesTests {
 
 /// The hand-written tables of jobs.
 @Suite @MainActor struct ConcernTests {
-    private let cell = #"[Presenter](../Sources/MVP/LoginPresenter.swift#L1 "Task.isCancelled")"#
+    private let cell =
+        #"[Presenter](../Sources/MVP/LoginPresenter.swift#L1 "LoginPresenter: Task.isCancelled")"#
 
     private func table(_ rows: String...) -> String {
         (["| job | mvp |", "| --- | --- |"] + rows).joined(separator: "\n")
@@ -138,7 +139,7 @@ extension MistakesTests {
         }
         #expect(complaint(about: "no table").contains("has no table of jobs"))
         #expect(complaint(about: table("| asks | Presenter |")).contains("who in mvp asks"))
-        let untitled = cell.replacing(#" "Task.isCancelled""#, with: "")
+        let untitled = cell.replacing(#" "LoginPresenter: Task.isCancelled""#, with: "")
         #expect(complaint(about: table("| asks | \(untitled) |")).contains("who in mvp asks"))
         let wrongRole = cell.replacing("Presenter]", with: "View]")
         #expect(
@@ -154,10 +155,10 @@ extension MistakesTests {
 @Suite @MainActor struct CommandTests {
     @Test(
         arguments: [
-            ("swift run patterns rules L20", "P rules L20"),
-            ("swift run patterns mirror all", "P help mirror"),
-            (#"printf "$late" | swift run patterns run viper"#, #"printf "$late" | P run viper"#),
-            ("swift run -c release patterns explore --complete 1", "P help explore"),
+            ("swift run patterns rules L20", "'P' rules L20"),
+            ("swift run patterns mirror all", "'P' help mirror"),
+            (#"printf "$late" | swift run patterns run viper"#, #"printf "$late" | 'P' run viper"#),
+            ("swift run -c release patterns explore --complete 1", "'P' help explore"),
             ("swift run --package-path Tools mutants L43-mvc-a", "ls Tests/Mutants/L43-mvc-a.patch"),
             ("swift run -c release --package-path Tools bench write", "ls Tools/Sources/bench"),
             (
@@ -176,6 +177,84 @@ extension MistakesTests {
         ] as [(String, String?)])
     func whatIsRunInstead(command: String, check: String?) {
         #expect(CommandCheck.check(of: command, "P") == check)
+    }
+
+    @Test func aFolderMayHaveAnyName() throws {
+        let folder = try Scratch()
+        defer { folder.remove() }
+        let program = folder.url.appending(path: "a b ü ' \" $HOME")
+        try program.write("#!/bin/sh\necho \"ran $1\"\n")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        let script = try #require(CommandCheck.check(of: "swift run patterns rules", program.path))
+        #expect(try Child.output(of: ["bash", "-euo", "pipefail", "-c", script]) == "ran rules\n")
+    }
+}
+
+/// Where a link leads, by its title.
+@Suite @MainActor struct CodePlaceTests {
+    private let file = SourceFile(
+        "Sources/Planted/Planted.swift",
+        text: """
+            /// The planted: it has no flow.
+            final class Planted {
+                var shown = ""
+                private var attempt: Task<Void, Never>?
+
+                func tapped() {
+                    guard attempt == nil else { return }
+                    attempt = Task {
+                        if !Task.isCancelled { failed() }
+                    }
+                }
+
+                private func failed() {
+                    let words = shown.isEmpty
+                    print(words, Locale.current)
+                }
+            }
+
+            enum Answer {
+                case good, bad(reason: String)
+            }
+            """)
+
+    @Test(
+        arguments: [
+            // A declaration stays as it is, and so does what it uses, as often as that is.
+            ("Planted.tapped", "Planted.tapped", [6]), ("shown", "shown", [3]),
+            ("Answer.bad", "Answer.bad", [20]),
+            ("tapped: Task", "tapped: Task", [8, 9]),
+            ("Planted: guard _ == nil", "Planted: guard _ == nil", [7]),
+            // A part of a line becomes a place without a private name.
+            ("guard attempt == nil", "Planted.tapped: guard _ == nil", [7]),
+            ("attempt = Task {", "Planted.tapped: _ = Task {", [8]),
+            ("private func failed", "Planted: private func _", [13]),
+            ("let words = shown.isEmpty", "Planted: let _ = shown.isEmpty", [14]),
+            ("func tapped()", "Planted.tapped", [6]),
+            // What is private is found by what contains it.
+            ("Planted.failed", "Planted", [2]), ("attempt", "Planted", [2]),
+            // What is used no more is left out.
+            ("Planted.tapped: semaphore", "Planted.tapped", [6]),
+        ] as [(String, String, [Int])])
+    func aTitle(title: String, right: String, lines: [Int]) throws {
+        let place = try CodePlace(title, in: file)
+        #expect(place.title == right)
+        #expect(place.lines == lines)
+        // It stays.
+        #expect(try CodePlace(place.title, in: file).title == right)
+    }
+
+    @Test(arguments: ["Planted.gone", "what is nowhere"])
+    func aPlaceThatIsNone(title: String) {
+        #expect(throws: Failure.self) { try CodePlace(title, in: file) }
+    }
+
+    @Test func aPrivateFunctionIsQuotedByWhatItUses() throws {
+        #expect(try CodePlace.range(of: "using Locale.current", in: file) == 13...16)
+        #expect(try CodePlace.range(of: "tapped", in: file) == 6...11)
+        #expect(CodePlace.quoted("tapped", in: file) == "tapped")
+        #expect(CodePlace.quoted("failed", in: file) == "using shown.isEmpty")
+        #expect(throws: Failure.self) { try CodePlace.range(of: "using what.is.nowhere", in: file) }
     }
 }
 
