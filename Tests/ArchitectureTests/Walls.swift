@@ -69,6 +69,9 @@ nonisolated struct Wall: Sendable {
         _ = viewModel.inputs.isLoading  // ✗ has no member 'isLoading'
         viewModel.outputs.cancelTapped()  // ✗ has no member 'cancelTapped'
         (viewModel as? LoginViewModel)?.logInTaps.send()  // ✗ inaccessible due to 'private'
+        # MVVMInputsOutputs LoginViewModel: func planted(source: Source<Int>, feedback: Feedback<Int>)
+        _ = Signal.merge(source.signal, feedback: feedback)
+        _ = Signal.merge(feedback: feedback)  // ✗ missing argument
         # MVVMTransform LoginViewController: func planted(output: LoginViewModel.Output)
         output.isLoading.send(true)  // ✗ inaccessible due to 'internal'
         # MVVMCleanDomain LogInUseCase: func planted(error: LoginError)

@@ -42,7 +42,7 @@ import Testing
 
         try await service.nextRequest().answer(.success(.ada))
 
-        #expect(service.asked == [.ada])
+        #expect(await service.allAsked() == [.ada])
         #expect(navigationController.viewControllers.count == 1)
         #expect(navigationController.topViewController is HomeViewController)
         #expect(form.isLoading)
@@ -67,7 +67,7 @@ import Testing
         try await service.nextRequest().answer(.success(.ada))
         form.logInButton.onTap?()
 
-        #expect(service.asked == [.ada])
+        #expect(await service.allAsked() == [.ada])
     }
 
     // A host may leave the login in its window for a while, as an animation does.
@@ -75,6 +75,26 @@ import Testing
         form.logInButton.tap()
         try await service.nextRequest().answer(.success(.ada))
         form.cancelButton.onTap?()
+
+        #expect(form.isLoading)
+    }
+
+    // The widget's handler, because inside a change no widget can be tapped.
+    @Test func `Cancel finds the attempt as soon as the form is locked`() async {
+        window.atEachChange { [form] in
+            if form.isLoading { form.cancelButton.onTap?() }
+        }
+
+        form.logInButton.tap()
+
+        #expect(!form.isLoading)
+        #expect(await service.allAsked().isEmpty)
+    }
+
+    @Test func `whoever is unlocked by Cancel may log in at once`() {
+        form.logInButton.tap()
+        window.atEachChange { [form] in form.logInButton.tap() }
+        form.cancelButton.tap()
 
         #expect(form.isLoading)
     }
@@ -133,6 +153,9 @@ import Testing
         let second = try await service.nextRequest()
 
         await first.answer(late)
+        #expect(form.isLoading)
+        #expect(form.messageLabel.text == "")
+
         await second.answer(.failure(.unreachable))
 
         #expect(navigationController.topViewController is LoginViewController)

@@ -92,12 +92,33 @@ import Testing
         #expect(view.states.count == 1)
     }
 
-    @Test func `a failure makes one state`() async throws {
+    @Test(arguments: [
+        (LoginError.locked, "", "This account is locked."),
+        (.unreachable, "secret", "Can't reach the server. Try again."),
+    ])
+    func `a failure makes one state`(error: LoginError, password: String, message: String) async throws {
         intent.logInTapped()
-        try await service.nextRequest().answer(.failure(.locked))
+        try await service.nextRequest().answer(.failure(error))
 
         #expect(view.states.count == 3)
-        #expect(view.states.last == LoginState(username: "ada", message: "This account is locked."))
+        #expect(
+            view.states.last
+                == LoginState(username: "ada", password: Password(password), message: message))
+    }
+
+    @Test func `Cancel in the middle of a success changes nothing`() async throws {
+        var cancel: () -> Void = {}
+        let intent = LoginIntent(service: service) { _ in cancel() }
+        cancel = { [unowned intent] in intent.cancelTapped() }
+        intent.usernameChanged("ada")
+        intent.passwordChanged(Password("secret"))
+        let view = StateRecorder<LoginState>()
+        intent.bind(to: view)
+
+        intent.logInTapped()
+        try await service.nextRequest().answer(.success(.ada))
+
+        #expect(view.states.last?.phase == .loggedIn)
     }
 
     @Test func `a success leads home, and unlocks nothing`() async throws {
@@ -115,7 +136,7 @@ import Testing
         #expect(view.states.map(\.phase) == [.editing, .loading, .loggedIn])
 
         intent.logInTapped()
-        #expect(service.asked == [.ada])
+        #expect(await service.allAsked() == [.ada])
     }
 
     @Test func `logging in twice asks the service once`() async throws {
@@ -123,7 +144,29 @@ import Testing
         intent.logInTapped()
         try await service.nextRequest().answer(.success(.ada))
 
-        #expect(service.asked == [.ada])
+        #expect(await service.allAsked() == [.ada])
+    }
+
+    @Test func `Cancel finds the task as soon as the state says loading`() async {
+        view.onUpdate = { [unowned intent] state in
+            if state.phase == .loading { intent.cancelTapped() }
+        }
+        intent.logInTapped()
+
+        #expect(view.states.last?.phase == .editing)
+        #expect(await service.allAsked().isEmpty)
+    }
+
+    @Test func `whoever is shown a Cancel may log in again, and that counts`() async throws {
+        intent.logInTapped()
+        view.onUpdate = { [unowned intent] state in
+            if state.phase == .editing { intent.logInTapped() }
+        }
+        intent.cancelTapped()
+        view.onUpdate = { _ in }
+        try await service.nextRequest().answer(.success(.ada))
+
+        #expect(loggedIn.all == ["Ada"])
     }
 
     @Test(arguments: ManualService.lateAnswers)
@@ -135,6 +178,8 @@ import Testing
         let second = try await service.nextRequest()
 
         await first.answer(late)
+        #expect(view.states.last?.phase == .loading)
+
         await second.answer(.success(.ada))
 
         #expect(loggedIn.all == ["Ada"])

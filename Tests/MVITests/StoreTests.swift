@@ -40,6 +40,17 @@ import Testing
         #expect(form.usernameField.text == "abc")
     }
 
+    @Test func `a view that is shown a state finds it in the store`() {
+        let store = Store(
+            initialState: 0, reduce: { _, intent in (intent, []) }, handler: RecordingHandler<Never, Int>())
+        let found = History<Int>()
+        store.observe { [unowned store] _ in found.append(store.state) }
+
+        store.send(1)
+
+        #expect(found.all == [0, 1])
+    }
+
     @Test func `what a handler sends at once is handled after all effects before it`() {
         let handler = RecordingHandler<String, Int>()
         let store = Store(
@@ -192,7 +203,7 @@ import Testing
                 .editing(message: ""), .loading(attempt: 1),
                 .editing(message: "Can't reach the server. Try again."), .loading(attempt: 2), .loggedIn,
             ])
-        #expect(service.asked == [.ada, .ada])
+        #expect(await service.allAsked() == [.ada, .ada])
         #expect(loggedIn.all == ["Ada"])
     }
 

@@ -53,7 +53,7 @@ import Testing
 
         try await service.nextRequest().answer(.failure(error))
 
-        #expect(service.asked == [.ada])
+        #expect(await service.allAsked() == [.ada])
         #expect(!form.isLoading)
         #expect(form.passwordField.text == (error == .locked ? "" : "secret"))
     }

@@ -34,7 +34,7 @@ import Testing
         logIn()
         try await service.nextRequest().answer(.success(.ada))
 
-        #expect(service.asked == [.ada])
+        #expect(await service.allAsked() == [.ada])
         #expect(view.calls == [.showLoading, .hideMessage, .showHome("Ada")])
     }
 
@@ -45,7 +45,7 @@ import Testing
         try await service.nextRequest().answer(.success(.ada))
         logIn()
 
-        #expect(service.asked == [.ada])
+        #expect(await service.allAsked() == [.ada])
         #expect(view.calls == [.showLoading, .hideMessage, .showHome("Ada")])
     }
 
@@ -53,6 +53,31 @@ import Testing
         logIn()
         try await service.nextRequest().answer(.success(.ada))
         presenter.cancelTapped()
+
+        #expect(view.calls.last == .showHome("Ada"))
+    }
+
+    @Test func `Cancel finds the attempt as soon as the view shows it`() async {
+        view.onShowLoading = { [unowned presenter] in presenter.cancelTapped() }
+        logIn()
+
+        #expect(view.calls == [.showLoading, .hideLoading, .hideMessage])
+        #expect(await service.allAsked().isEmpty)
+    }
+
+    @Test func `whoever is unlocked by Cancel may log in at once`() {
+        logIn()
+        view.onHideLoading = { logIn() }
+        presenter.cancelTapped()
+
+        #expect(
+            view.calls == [.showLoading, .hideMessage, .hideLoading, .showLoading, .hideMessage])
+    }
+
+    @Test func `Cancel in the middle of a success changes nothing`() async throws {
+        view.onShowHome = { [unowned presenter] in presenter.cancelTapped() }
+        logIn()
+        try await service.nextRequest().answer(.success(.ada))
 
         #expect(view.calls.last == .showHome("Ada"))
     }

@@ -44,7 +44,7 @@ import Testing
         try await service.nextRequest().answer(.success(.ada))
 
         #expect(try await session == Session(displayName: "Ada"))
-        #expect(service.asked == [.ada])
+        #expect(await service.allAsked() == [.ada])
     }
 }
 
@@ -67,7 +67,7 @@ import Testing
         viewModel.logInTapped()
         try await service.nextRequest().answer(.failure(.unreachable))
 
-        #expect(service.asked.count == 1)
+        #expect(await service.allAsked().count == 1)
         #expect(viewModel.message == "Can't reach the server. Try again.")
         #expect(!viewModel.isLoading)
     }
@@ -80,7 +80,7 @@ import Testing
 
         #expect(loggedIn.all == ["Ada"])
         #expect(viewModel.isLoading)
-        #expect(service.asked.count == 1)
+        #expect(await service.allAsked().count == 1)
     }
 
     @Test func `Cancel after a success changes nothing`() async throws {
@@ -90,6 +90,39 @@ import Testing
         viewModel.cancelTapped()
 
         #expect(viewModel.isLoading)
+    }
+
+    @Test func `Cancel in the middle of a success changes nothing`() async throws {
+        var cancel: () -> Void = {}
+        let viewModel = LoginViewModel(
+            logInUseCase: StubUseCase(missing: nil, service: service),
+            actions: LoginViewModelActions { _ in cancel() })
+        cancel = { [unowned viewModel] in viewModel.cancelTapped() }
+
+        viewModel.logInTapped()
+        try await service.nextRequest().answer(.success(.ada))
+
+        #expect(viewModel.isLoading)
+    }
+
+    @Test(arguments: [(LoginError.locked, ""), (.unreachable, "secret")])
+    func `the form is locked first and unlocked last`(error: LoginError, password: String) async throws {
+        let viewModel = makeViewModel()
+        viewModel.passwordChanged(Password("secret"))
+        let changes = History<String>()
+        viewModel.$password.bind { changes.append("password: \($0.text)") }
+        viewModel.$isLoading.bind { changes.append("isLoading: \($0)") }
+        viewModel.$message.bind { changes.append("message: \($0)") }
+
+        viewModel.logInTapped()
+        try await service.nextRequest().answer(.failure(error))
+
+        let cleared = password.isEmpty ? ["password: "] : []
+        #expect(
+            changes.all == [
+                "password: secret", "isLoading: false", "message: ", "isLoading: true", "message: ",
+            ]
+                + cleared + ["message: \(viewModel.message)", "isLoading: false"])
     }
 
     @Test func `Cancel and Log in in the middle of a failure change nothing`() async throws {
@@ -105,7 +138,37 @@ import Testing
         try await service.nextRequest().answer(.failure(.unreachable))
 
         #expect(isLoading.all == [false, true, false])
-        #expect(service.asked.count == 1)
+        #expect(await service.allAsked().count == 1)
+    }
+
+    @Test func `Cancel finds the attempt as soon as the values say so`() async {
+        let viewModel = makeViewModel()
+        viewModel.$isLoading.bind { [unowned viewModel] isLoading in
+            if isLoading { viewModel.cancelTapped() }
+        }
+
+        viewModel.logInTapped()
+
+        #expect(!viewModel.isLoading)
+        #expect(await service.allAsked().isEmpty)
+    }
+
+    @Test func `whoever hears of a Cancel may log in again, and cancel that, too`() async {
+        let viewModel = makeViewModel()
+        var logsIn = false
+        viewModel.$isLoading.bind { [unowned viewModel] isLoading in
+            if logsIn && !isLoading { viewModel.logInTapped() }
+        }
+
+        viewModel.logInTapped()
+        logsIn = true
+        viewModel.cancelTapped()
+        #expect(viewModel.isLoading)
+
+        logsIn = false
+        viewModel.cancelTapped()
+        #expect(!viewModel.isLoading)
+        #expect(await service.allAsked().isEmpty)
     }
 
     @Test(arguments: ManualService.lateAnswers)
@@ -119,6 +182,7 @@ import Testing
 
         #expect(loggedIn.all.isEmpty)
         #expect(!viewModel.isLoading)
+        #expect(viewModel.message == "")
     }
 
     @Test func `a login that is closed goes at once, and cancels its request`() async throws {

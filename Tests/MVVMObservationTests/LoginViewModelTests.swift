@@ -37,7 +37,7 @@ import Testing
         viewModel.logInTapped()
         try await service.nextRequest().answer(.failure(.unreachable))
 
-        #expect(service.asked == [.ada])
+        #expect(await service.allAsked() == [.ada])
         #expect(!viewModel.isLoading)
     }
 
@@ -56,7 +56,20 @@ import Testing
         #expect(viewModel.isLoading)
 
         viewModel.logInTapped()
-        #expect(service.asked == [.ada])
+        #expect(await service.allAsked() == [.ada])
+    }
+
+    @Test func `Cancel in the middle of a success changes nothing`() async throws {
+        var cancel: () -> Void = {}
+        let viewModel = LoginViewModel(service: service) { _ in cancel() }
+        cancel = { [unowned viewModel] in viewModel.cancelTapped() }
+        viewModel.usernameChanged("ada")
+        viewModel.passwordChanged(Password("secret"))
+
+        viewModel.logInTapped()
+        try await service.nextRequest().answer(.success(.ada))
+
+        #expect(viewModel.isLoading)
     }
 
     @Test func `a failure changes what the screen shows`() async throws {
@@ -71,6 +84,14 @@ import Testing
         #expect(viewModel.password == Password())
     }
 
+    @Test func `without an answer of the service the password stays`() async throws {
+        viewModel.logInTapped()
+        try await service.nextRequest().answer(.failure(.unreachable))
+
+        #expect(viewModel.message == "Can't reach the server. Try again.")
+        #expect(viewModel.password == Password("secret"))
+    }
+
     @Test(arguments: ManualService.lateAnswers)
     func `an answer that comes after Cancel logs nobody in`(late: Result<User, LoginError>) async throws {
         viewModel.logInTapped()
@@ -80,6 +101,8 @@ import Testing
         let second = try await service.nextRequest()
 
         await first.answer(late)
+        #expect(viewModel.isLoading)
+
         await second.answer(.success(.ada))
 
         #expect(loggedIn.all == ["Ada"])
@@ -113,7 +136,7 @@ import Testing
 
         await request.answer(.failure(.unreachable))
 
-        #expect(service.asked == [.ada])
+        #expect(await service.allAsked() == [.ada])
         #expect(!viewModel.isLoading)
     }
 }

@@ -36,7 +36,7 @@ import Testing
         viewModel.logInTapped()
         try await service.nextRequest().answer(.failure(.unreachable))
 
-        #expect(service.asked == [.ada])
+        #expect(await service.allAsked() == [.ada])
         #expect(isLoading.all == [false, true, false])
     }
 
@@ -48,7 +48,7 @@ import Testing
         #expect(loggedIn.all == ["Ada"])
         #expect(messages.all == ["", ""])
         #expect(isLoading.all == [false, true])
-        #expect(service.asked == [.ada])
+        #expect(await service.allAsked() == [.ada])
     }
 
     @Test func `Cancel after a success changes nothing`() async throws {
@@ -57,6 +57,53 @@ import Testing
         viewModel.cancelTapped()
 
         #expect(isLoading.all == [false, true])
+    }
+
+    @Test func `Cancel finds the attempt as soon as the values say so`() async {
+        let viewModel = LoginViewModel(service: service) { _ in }
+        viewModel.usernameChanged("ada")
+        viewModel.passwordChanged(Password("secret"))
+        viewModel.$isLoading.bind { [unowned viewModel] isLoading in
+            if isLoading { viewModel.cancelTapped() }
+        }
+
+        viewModel.logInTapped()
+
+        #expect(!viewModel.isLoading)
+        #expect(await service.allAsked().isEmpty)
+    }
+
+    @Test func `whoever hears of a Cancel may log in again, and cancel that, too`() async {
+        let viewModel = LoginViewModel(service: service) { _ in }
+        viewModel.usernameChanged("ada")
+        viewModel.passwordChanged(Password("secret"))
+        var logsIn = false
+        viewModel.$isLoading.bind { [unowned viewModel] isLoading in
+            if logsIn && !isLoading { viewModel.logInTapped() }
+        }
+
+        viewModel.logInTapped()
+        logsIn = true
+        viewModel.cancelTapped()
+        #expect(viewModel.isLoading)
+
+        logsIn = false
+        viewModel.cancelTapped()
+        #expect(!viewModel.isLoading)
+        #expect(await service.allAsked().isEmpty)
+    }
+
+    @Test func `Cancel in the middle of a success changes nothing`() async throws {
+        var cancel: () -> Void = {}
+        let viewModel = LoginViewModel(service: service) { _ in cancel() }
+        cancel = { [unowned viewModel] in viewModel.cancelTapped() }
+        viewModel.usernameChanged("ada")
+        viewModel.passwordChanged(Password("secret"))
+
+        viewModel.logInTapped()
+        try await service.nextRequest().answer(.success(.ada))
+
+        #expect(viewModel.isLoading)
     }
 
     @Test func `Cancel without an attempt changes nothing`() async throws {
@@ -103,7 +150,7 @@ import Testing
         try await service.nextRequest().answer(.failure(.unreachable))
 
         #expect(isLoading.all == [false, true, false])
-        #expect(service.asked == [.ada])
+        #expect(await service.allAsked() == [.ada])
     }
 
     @Test(arguments: [
@@ -141,6 +188,8 @@ import Testing
         let second = try await service.nextRequest()
 
         await first.answer(late)
+        #expect(isLoading.all == [false, true, false, true])
+
         await second.answer(.success(.ada))
 
         #expect(loggedIn.all == ["Ada"])

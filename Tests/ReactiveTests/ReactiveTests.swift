@@ -188,16 +188,30 @@ import Testing
         #expect(names.all == ["Ada"])
     }
 
-    @Test func `a request that runs keeps no chain alive`() async throws {
+    @Test func `whoever hears of the end may begin the next request`() async throws {
+        attempt.isRunning().observe { [submissions] isRunning in
+            if !isRunning { submissions.send(.ada) }
+        }
+
+        submissions.send(.ada)
+        cancelTaps.send()
+
+        #expect(isRunning.all == [true, false, true])
+    }
+
+    @Test func `a request that runs keeps no chain alive, and goes with it`() async throws {
         weak var chain: Signal<Bool>?
+        let request: ManualService.Request
         do {
             let taps = Source<Credentials>()
             chain = taps.signal.request(until: Source().signal, service.logIn(with:)).isRunning()
             taps.send(.ada)
-            _ = try await service.nextRequest()
+            request = try await service.nextRequest()
             #expect(chain != nil)
         }
         #expect(chain == nil)
+        await request.answer(.success(.ada))
+        #expect(service.wasCancelled == [true])
     }
 }
 
@@ -211,6 +225,17 @@ import Testing
         name = "Grace"
 
         #expect(names.all == ["Ada", "Grace", "Grace"])
+    }
+
+    @Test func `a listener finds the value set, and what it sets itself is delivered, too`() {
+        let binder = Binder(wrappedValue: 0)
+        var seen: [Int] = []
+        binder.projectedValue.bind { value in
+            seen.append(binder.wrappedValue)
+            if value < 2 { binder.wrappedValue = value + 1 }
+        }
+
+        #expect(seen == [0, 1, 2])
     }
 
     // A `UILabel` has an optional text, too.

@@ -27,7 +27,7 @@ import Testing
         .success(.late), .failure(.locked),
     ]
 
-    /// The credentials of all requests, first to last.
+    /// The credentials of all requests so far, first to last.
     public private(set) var asked: [Credentials] = []
     /// For each answer, whether the attempt had been cancelled by then.
     public private(set) var wasCancelled: [Bool] = []
@@ -39,6 +39,8 @@ import Testing
     public init() {}
 
     @MainActor public func logIn(with credentials: Credentials) async throws(LoginError) -> User {
+        // As the protocol says: a call in a task that is already cancelled makes no request.
+        if Task.isCancelled { throw .cancelled }
         asked.append(credentials)
         // The attempt goes on within this turn.
         defer {
@@ -46,6 +48,12 @@ import Testing
             endedCount += 1
         }
         return try await held.logIn(with: credentials)
+    }
+
+    /// The credentials of all requests: also of those that begin only now, because a request begins a turn after its tap.
+    public func allAsked() async -> [Credentials] {
+        for _ in 0..<10 { await Task.yield() }
+        return asked
     }
 
     /// Waits for the next request; the test fails when none comes.

@@ -21,6 +21,12 @@ enum Call: Equatable {
 final class Journal {
     /// What the role under test has called, first to last.
     private(set) var calls: [Call] = []
+    /// What else happens when an attempt is reported.
+    var onLogInStarted: () -> Void = {}
+    /// What else happens when a login is reported.
+    var onLoggedIn: () -> Void = {}
+    /// What else happens when a cancellation is reported.
+    var onLogInCancelled: () -> Void = {}
 }
 
 extension Journal: LoginPresenterProtocol {
@@ -56,8 +62,17 @@ extension Journal: HomeRouterProtocol {
 
 extension Journal: LoginInteractorOutput {
     func fieldMissing(_ field: MissingField) { calls.append(.fieldMissing(field)) }
-    func logInStarted() { calls.append(.logInStarted) }
-    func logInCancelled() { calls.append(.logInCancelled) }
+    func logInStarted() {
+        calls.append(.logInStarted)
+        onLogInStarted()
+    }
+    func logInCancelled() {
+        calls.append(.logInCancelled)
+        onLogInCancelled()
+    }
     func logInFailed(_ failure: LoginFailure) { calls.append(.logInFailed(failure)) }
-    func loggedIn(displayName: String) { calls.append(.loggedIn(displayName)) }
+    func loggedIn(displayName: String) {
+        calls.append(.loggedIn(displayName))
+        onLoggedIn()
+    }
 }

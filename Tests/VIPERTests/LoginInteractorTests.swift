@@ -33,7 +33,7 @@ import Testing
         logIn()
         try await service.nextRequest().answer(.success(.ada))
 
-        #expect(service.asked == [.ada])
+        #expect(await service.allAsked() == [.ada])
         #expect(output.calls == [.logInStarted, .loggedIn("Ada")])
     }
 
@@ -60,7 +60,7 @@ import Testing
         try await service.nextRequest().answer(.success(.ada))
         logIn()
 
-        #expect(service.asked == [.ada])
+        #expect(await service.allAsked() == [.ada])
         #expect(output.calls == [.logInStarted, .loggedIn("Ada")])
     }
 
@@ -70,6 +70,30 @@ import Testing
         interactor.cancel()
 
         #expect(output.calls == [.logInStarted, .loggedIn("Ada")])
+    }
+
+    @Test func `a cancellation finds the attempt as soon as it is reported`() async {
+        output.onLogInStarted = { [unowned interactor] in interactor.cancel() }
+        logIn()
+
+        #expect(output.calls == [.logInStarted, .logInCancelled])
+        #expect(await service.allAsked().isEmpty)
+    }
+
+    @Test func `a cancellation in the middle of a success is not reported`() async throws {
+        output.onLoggedIn = { [unowned interactor] in interactor.cancel() }
+        logIn()
+        try await service.nextRequest().answer(.success(.ada))
+
+        #expect(output.calls == [.logInStarted, .loggedIn("Ada")])
+    }
+
+    @Test func `whoever hears of a cancellation may log in at once`() {
+        logIn()
+        output.onLogInCancelled = { logIn() }
+        interactor.cancel()
+
+        #expect(output.calls == [.logInStarted, .logInCancelled, .logInStarted])
     }
 
     @Test func `a cancellation is reported, unless there is no attempt`() async throws {

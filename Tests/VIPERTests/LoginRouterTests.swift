@@ -50,7 +50,7 @@ import Testing
         #expect(form.isLoading)
         try await service.nextRequest().answer(.success(.ada))
 
-        #expect(service.asked == [.ada])
+        #expect(await service.allAsked() == [.ada])
         #expect(navigationController.topViewController is HomeViewController)
     }
 
@@ -75,7 +75,7 @@ import Testing
 
         try await service.nextRequest().answer(.failure(error))
 
-        #expect(service.asked == [.ada])
+        #expect(await service.allAsked() == [.ada])
         #expect(!form.isLoading)
         #expect(form.passwordField.text == (error == .locked ? "" : "secret"))
     }

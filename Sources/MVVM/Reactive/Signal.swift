@@ -43,9 +43,13 @@
     }
 
     /// Emits every value of all the signals, and of the way back from the end of their chain, if there is one.
-    public static func merge(_ signals: Signal<Value>..., feedback: Feedback<Value>? = nil) -> Signal<Value> {
+    ///
+    /// There is at least one signal, because that owns the merged one: a way back owns nothing.
+    public static func merge(
+        _ first: Signal<Value>, _ others: Signal<Value>..., feedback: Feedback<Value>? = nil
+    ) -> Signal<Value> {
         let result = Signal<Value>()
-        for signal in signals { signal.observe(result.send) }
+        for signal in [first] + others { signal.observe(result.send) }
         feedback?.lead(to: result)
         return result
     }
