@@ -29,10 +29,11 @@ import MutantPlayer
 
 @testable import Conformance
 
-/// Steps to play, in some windows.
+/// Steps to play, in a host.
 struct Script {
     let steps: [Step]
-    var windowCount = 1
+    /// As a scenario is played, but for what is looked for besides frames and requests.
+    var fixture = Fixture.plain
     /// Whether requests keep their numbers, and what is held is told: not in a tour of free play, where the same state is
     /// met after many ways.
     var isTold = true
@@ -65,7 +66,11 @@ extension Script {
         ])
 
     private init(_ scenario: Scenario) {
-        self.init(steps: scenario.steps, windowCount: scenario.windowCount)
+        var fixture = scenario.fixture
+        fixture.watchesLifetimes = false
+        fixture.watchesPasswords = false
+        fixture.watchesGrowth = false
+        self.init(steps: scenario.steps, fixture: fixture)
     }
 }
 
@@ -122,8 +127,7 @@ for flow in LoginFlow.all {
         var values: [[HeldValue]] = []
         recorder_start()
         let trace = TurnQueue.play("\(flow.id), play \(index)") { queue in
-            let fixture = script.windowCount > 1 ? Fixture.twice : .plain
-            var player = Player(queue: queue, fixture: fixture, until: .never)
+            var player = Player(queue: queue, fixture: script.fixture, until: .never)
             var trace = Trace(entries: [])
             let drivers = player.drivers
             for driver in drivers {
