@@ -123,15 +123,16 @@ final class CallFinder {
         }
     }
 
-    /// What the closure in ``KnownFunction/bindProperty`` sets, if that was entered.
+    /// What the closure in ``KnownFunction/bindWidget`` sets, if that was entered and a property is bound by its key path.
     ///
-    /// The line that sets the value says `name = `, and the one that binds it `$name.bind(to:`.
+    /// The line that sets the value says `name = `, and the one that binds it `$name.bind(to: widget, \.`. So it is in
+    /// version 0.9.0, on which the changes stand; where a closure is bound, that is called.
     func boundProperty(_ entered: StackFrame, setBy caller: Caller) -> BoundProperty? {
-        guard KnownFunction.bindProperty.names(entered.name), entered.name.isClosure, let frame = caller.frame
+        guard KnownFunction.bindWidget.names(entered.name), entered.name.isClosure, let frame = caller.frame
         else { return nil }
         guard let name = text(at: frame.site).firstGroup(#"\b(\w+) = "#) else { return nil }
         for file in flow.files {
-            guard let line = file.firstLine(matching: "\\$\(name)\\.bind\\(to:"),
+            guard let line = file.firstLine(matching: "\\$\(name)\\.bind\\(to:.*, \\\\\\."),
                 let role = Role(path: file.path, flow: flow)
             else { continue }
             return BoundProperty(role: role, name: name, line: SourceLine(path: file.path, line: line))

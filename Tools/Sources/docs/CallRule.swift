@@ -89,7 +89,8 @@ struct CallRule {
         },
         CallRule("a role that binds is handed the value on the spot") { entered in
             guard let carrier = entered.carrier?.frame else { return false }
-            return entered.caller?.role == entered.role && KnownFunction.bind.names(carrier.name)
+            return entered.caller?.role == entered.role
+                && [KnownFunction.bind, .bindWidget].contains { $0.names(carrier.name) }
         },
         CallRule("a chain calls the closures in it", by: \.carrier) {
             $0.isInChain || $0.caller?.role == $0.role
@@ -112,9 +113,11 @@ struct CallRule {
         guard let caller = rule?.caller(entered) else { return nil }
         let frame = entered.frame
         let isCarrier = caller.role.isPlumbing
+        // What shows a value in a widget is handed the widget, which the binding knows weakly.
+        let isForWidget = entered.carrier?.frame.map { KnownFunction.bindWidget.names($0.name) } ?? false
         return Call(
             caller: caller.role, callee: role, kind: finder.kind(of: frame),
-            isWeak: finder.isWeak(frame, calledAt: isCarrier ? nil : caller.frame),
+            isWeak: isForWidget || finder.isWeak(frame, calledAt: isCarrier ? nil : caller.frame),
             name: finder.label(of: frame, calledAt: caller.frame),
             carrier: isCarrier ? nil : entered.carrier?.role, site: caller.frame?.site, target: frame.start)
     }

@@ -17,8 +17,8 @@ struct KnownFunction {
     static let send = KnownFunction("Source", "send", "that a role sends a value into a chain")
     static let binder = KnownFunction("Binder", nil, "that no chain calls a closure, but who sets the value")
     static let bind = KnownFunction("Projection", "bind(_:)", "that a role is handed the value on the spot")
-    static let bindProperty = KnownFunction(
-        "Projection", "bind(to:_:)", "that a value sets a widget's property for the role that has bound it")
+    static let bindWidget = KnownFunction(
+        "Projection", "bind(to:_:)", "that a value is shown in a widget, which the binding does not keep")
     static let update = KnownFunction(
         "ViewController", "updateProperties", "that the window asks a screen to update itself")
     static let load = KnownFunction(
@@ -27,7 +27,7 @@ struct KnownFunction {
         "ViewController", "viewDidLoad", "that the platform tells a controller, and no role")
     static let logIn = KnownFunction("HeldUserService", "logIn", "that a role asks the service")
 
-    static let all = [send, binder, bind, bindProperty, update, load, loaded, logIn]
+    static let all = [send, binder, bind, bindWidget, update, load, loaded, logIn]
 
     /// What a flow waits for: the service, and the clock of a change.
     ///
