@@ -18,11 +18,23 @@ window.look = (() => {
     const seen = all(".lines li", story).filter((line) => isInView(line, story));
     // A long line goes on below: its rows count.
     const row = Math.min(...seen.map((line) => line.offsetHeight));
+    const room = story.getBoundingClientRect();
     const list = column.querySelector(".calls");
+    const strip = column.querySelector(".values");
+    const values = strip ? [...strip.querySelectorAll(".new-value")] : [];
     const present = list?.querySelector(".present, .open");
     return {
       lines: seen.reduce((sum, line) => sum + Math.round(line.offsetHeight / row), 0),
       isPresent: !present || isInView(present, list),
+      // A line that is half in view, at the upper edge.
+      isCut: all(".file-name, .lines li", story).some((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top < room.top - 1.5 && bottom > room.top + 1.5;
+      }),
+      values: values.length,
+      valuesInView: values.filter((one) => isInView(one, strip)).length,
+      // A number that reaches into its words.
+      collide: all(".call-line .number", column).filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > one.nextElementSibling.getBoundingClientRect().left + 1).length,
     };
   });
 
@@ -310,7 +322,8 @@ window.look = (() => {
   const scene = (ids) => {
     const faults = [];
     const tour = document.getElementById("tour");
-    const kind = tour.querySelector(".lane .half") ? "end" : tour.querySelector(".lane") ? "call" : tour.querySelector(".traits") ? "memory" : "guess";
+    const kinds = { ".lane .half": "end", ".lane": "call", ".traits": "memory", ".said": "guess" };
+    const kind = kinds[Object.keys(kinds).find((one) => tour.querySelector(one))];
     const isSeen = (one) => {
       const box = one.getBoundingClientRect();
       return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
@@ -325,7 +338,7 @@ window.look = (() => {
     const marked = cards.map((card) => all(".changed", card).map((one) => one.dataset.widget).join());
     if (new Set(marked).size > 1) faults.push(`marked is ${marked.join(" and ")}`);
     const sentences = said.textContent.trim().split(/[.?!:](?= [A-Z]|$)/).filter((one) => one.trim());
-    if (sentences.length !== (kind === "guess" ? sentences.length : 1)) faults.push(`${sentences.length} sentences: ${said.textContent}`);
+    if (kind !== "guess" && sentences.length !== 1) faults.push(`${sentences.length} sentences: ${said.textContent}`);
     const lanes = all(".lane", tour).map((lane, index) => laneOf(lane, recording.flows.find(({ id }) => id === ids[index]), kind, faults));
     return {
       kind, faults, lanes, marked, said: said.textContent, words: wordsSeen().length, controls: controls().length,
@@ -379,5 +392,17 @@ window.look = (() => {
     return found;
   };
 
-  return { scene, scenes, wordsSeen, controls, columns, enlarge, story, readStory, references, faults, legendFaults, patch, mistake, job, bars, roles };
+  // What is said about each step of some plays: what both do, and the halves with the names of their roles as numbers.
+  const told = (addresses) => addresses.map((address) => {
+    location.hash = address;
+    dispatchEvent(new PopStateEvent("popstate"));
+    const said = document.getElementById("difference");
+    return {
+      address, shared: said.querySelector(".shared")?.textContent ?? "",
+      halves: [...said.querySelectorAll(".halves p")].map((one) => [...one.childNodes].slice(2).map((node) => node.textContent).join("")),
+      codes: [...said.querySelectorAll("code")].map((one) => one.textContent),
+    };
+  });
+
+  return { told, scene, scenes, wordsSeen, controls, columns, enlarge, story, readStory, references, faults, legendFaults, patch, mistake, job, bars, roles };
 })();

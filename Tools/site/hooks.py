@@ -111,18 +111,18 @@ def on_files(files, config):
 
 
 def on_post_build(config):
-    """Copies the API documentation, and lets the links of the page to watch lead to pages of the site, and one of them back to its start.
+    """Copies the API documentation, tells the page to watch that it is on the site, and leads from it back to the start.
 
-    The page to watch is one file, which makes its links itself, as they lead in a clone.
+    The page to watch is one file, which makes its links itself: it asks where the files of the repository are.
     """
     if (API / "index.html").exists():
         shutil.copytree(API, Path(config.site_dir) / "api", dirs_exist_ok=True)
     page = Path(config.site_dir) / "watch/index.html"
     text = page.read_text()
     tools = re.search(r'<div id="tools"[^>]*>', text)
-    if not tools or "</body>" not in text:
+    start = '<html lang="en">'
+    if not tools or start not in text:
         raise PluginError("the page to watch has no place for the way back: see on_post_build")
     back = '<a href="../index.html">All pages</a>'
-    script = Path(__file__).with_name("watch.js").read_text().replace("REPOSITORY", repository(config) or "../../../")
     text = text.replace(tools[0], tools[0] + back, 1).replace("../README.md", "../index.html")
-    page.write_text(text.replace("</body>", f'<script type="module">\n{script}</script>\n</body>'))
+    page.write_text(text.replace(start, f'<html lang="en" data-site="{repository(config) or "../../../"}">', 1))

@@ -2,7 +2,7 @@
 //
 // Steps and moves are named by their words. If the page does not have what an address names, it says so, and
 // shows the nearest thing.
-import { flows, slug } from "./recording.js";
+import { flows, roleTitles, slug } from "./recording.js";
 import { pathName, walkNamed } from "./play.js";
 import { followed, followMode, tryMode } from "./follow.js";
 import { changesMode, jobsMode, mistakesMode } from "./lists.js";
@@ -28,10 +28,13 @@ function wordsIn(address) {
 // The view that an address means. Size, scheme, guesses and the whole page stay unless it names them: they are the reader's.
 export function viewFrom(address, { size, scheme, page, guess }) {
   const words = wordsIn(address);
-  const settings = ["size", "scheme", "page", "guess", "flows"];
-  const mode = Object.keys(words).every((key) => settings.includes(key)) ? "start" : "follow";
+  const anywhere = ["size", "scheme", "page", "guess", "flows"];
+  const mode = Object.keys(words).every((key) => anywhere.includes(key)) ? "start" : "follow";
   return { ...usual, mode, size, scheme, page, guess, ...words };
 }
+
+// What these may be.
+const settings = { scheme: ["", "light", "dark"], page: ["", "whole"], guess: ["", "0", "1"], bare: ["0", "1"], side: ["1", "2"] };
 
 // What a view names, or the nearest thing.
 export function meant(view) {
@@ -39,11 +42,15 @@ export function meant(view) {
   const named = view.flows.split(",");
   const ids = usual.flows.split(",").map((id, column) => known.find((one) => one === named[column]) ?? id);
   const pair = ids.map((id) => known.indexOf(id));
-  const [left, right = ""] = view.role.split(",");
+  // A role that a flow does not have is not asked for.
+  const asked = view.role.split(",");
+  const roles = pair.map((flow, column) => (roleTitles(flow).map(slug).includes(asked[column]) ? asked[column] : ""));
+  const allowed = Object.entries(settings).map(([key, values]) => [key, values.includes(view[key]) ? view[key] : usual[key]]);
   return {
-    view, mode, ids, pair,
+    view: { ...view, ...Object.fromEntries(allowed), role: roles.join(",") },
+    mode, ids, pair,
     chosen: mode.items?.find(({ name }) => name === view[mode.key]) ?? mode.first?.(pair) ?? mode.items?.[0],
-    roles: [left, right],
+    roles,
     path: walkNamed(view.path.split(".")),
     side: view.side === "2" ? 1 : 0,
   };

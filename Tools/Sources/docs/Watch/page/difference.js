@@ -3,7 +3,7 @@
 // A verb follows the kind of a call: a presenter tells the view, a view model sets a value that the view has bound, a
 // store hands over a state, an observed property changes and the window asks the view to read it. Who knows whom comes
 // from the references, and what is kept from the values that the roles hold before the step and after it.
-import { fileLines, flows, form, isRole, text } from "./recording.js";
+import { fileLines, flows, form, isRole, jobs, text } from "./recording.js";
 import { positionAt } from "./play.js";
 import { refusalOf } from "./screen.js";
 
@@ -58,6 +58,11 @@ function nameOf(label) {
 }
 
 const withoutWord = (names, word) => codes(names.map((name) => name.replace(word, "")));
+// Of a signal in the middle of a chain nobody knows a name.
+function delivered(names) {
+  const own = new Set(names.map((name) => name.replace("observes ", "")).filter((name) => name !== "values"));
+  return own.size > 0 ? codes(own) : "a value";
+}
 const all = (to) => series(to.map(roleWords));
 
 // The kinds of what happens in a sentence, and how each is said, with names and in short; the first that fits a call is
@@ -100,7 +105,7 @@ const verbs = [
   },
   {
     name: "delivers", fits: ({ from, label }) => isSignal(from) && label.startsWith("observes "),
-    say: (names, [to]) => `delivers ${withoutWord(names, "observes ")} to ${roleWords(to)}`,
+    say: (names, [to]) => `delivers ${delivered(names)} to ${roleWords(to)}`,
     short: (to) => `delivers to ${all(to)}`,
   },
   { name: "maps", fits: ({ from, to }) => isSignal(from) && !isScreen(to), say: null },
@@ -108,9 +113,8 @@ const verbs = [
   {
     name: "sets", fits: ({ kind, label }) => kind === "closure" && label.startsWith("$"),
     say: (names, [to]) => {
-      const [closures, show, it] = new Set(names).size > 1
-        ? ["the closures", "show", "them"] : ["the closure", "shows", "it"];
-      return `sets ${codes(names)}: ${closures} that ${roleWords(to)} has bound ${show} ${it}`;
+      const closures = new Set(names).size > 1 ? "the closures that" : "the closure that";
+      return `sets ${codes(names)}: ${closures} ${roleWords(to)} has bound ${new Set(names).size > 1 ? "run" : "runs"}`;
     },
     short: (to) => `sets what ${all(to)} has bound`,
   },
@@ -262,6 +266,9 @@ export function changesOf({ heldBefore = [], held = [] }) {
     .map((value) => ({ ...value, was: before.get(key(value)) }));
 }
 
+// Whether a flow is made of streams: then closures keep what properties keep elsewhere.
+const hasChain = (flow) => flows[flow].roles.some(({ title }) => isSignal(title));
+
 function keptWords(flow, column, changes, isEdit) {
   const own = changes.filter(({ role }) => role !== form);
   if (isEdit) {
@@ -272,10 +279,12 @@ function keptWords(flow, column, changes, isEdit) {
       const keepers = new Set(copies.map(({ role, property }) => `in ${code(property)} of ${roleWords(role)}`));
       return `The text is in two places: in the field, and ${series([...keepers])}`;
     }
-    if (isInChain) return "No property keeps the text but the field's; a closure of the chain has it, too";
+    // What a stream has got, its closures keep: no property shows it, and it is kept all the same.
+    if (isInChain) return "The text is in two places: in the field, and in a closure of the view model's chain";
     return "The text is in the field alone";
   }
   if (column.calls.some(isCreation) || column.heldAfterwards === undefined) return "";
+  if (own.length === 0 && hasChain(flow)) return "What changes is kept by closures of the chain, and by no property";
   if (own.length === 0) return "No property of a role changes";
   const groups = [...Map.groupBy(own, ({ role }) => role)].map(([role, values]) =>
     `${codes(values.map(({ property }) => property))} ${values.length > 1 ? "change" : "changes"} in ${roleWords(role)}`);
@@ -315,7 +324,7 @@ function factsOf(column, label) {
   const isEdit = /^type /.test(label);
   const answers = calls.filter(isReturn);
   const answer = calls.findLastIndex(isReturn);
-  const orphan = answers.find(({ isOrphan }) => isOrphan);
+  const orphan = answers.findLast(({ isOrphan }) => isOrphan);
   return {
     flow, calls, own, deeds, isDrawn, update, items,
     isFunction: (title) => isFunction(flow, title),
@@ -329,6 +338,7 @@ function factsOf(column, label) {
     built: calls.filter(isCreation),
     told: calls.find(({ from, kind }) => from === "Service" && kind !== "return" )?.to,
     receiver: calls.find(({ isGesture }) => isGesture)?.to,
+    isWoken: answers.some(({ from }) => from === "Clock"),
     asker: calls.find(({ to, kind }) => to === "Service" && kind === "await")?.from,
     canceller: calls.find(({ to, label: name }) => to === "Service" && name === "cancel()")?.from,
     hearer: answer < 0 ? undefined : titleIn(calls[answer], calls[answer].to),
@@ -336,10 +346,17 @@ function factsOf(column, label) {
     orphan,
     knows: knowledgeWords(flow, update, deeds, changes),
     kept: keptWords(flow, column, changes, isEdit),
-    copies: changes.filter(({ role }) => role !== form).length,
+    copies: changes.filter(({ role }) => role !== form).length || Number(isEdit && calls.some(({ from }) => isSignal(from))),
     isEdit,
     pause: pauseOf(flow, calls, column.held ?? []),
   };
+}
+
+// What a task asks first when its owner is gone: whether it was cancelled, or whether the owner is still there.
+function orphanWords({ to, site, target }) {
+  const lines = fileLines(site.file).slice(site.line, target.last);
+  const asked = lines.map((line) => line.match(/isCancelled|\b(?:guard|if) let self\b|, let self\b|self\?/)?.[0]).find(Boolean);
+  return asked === "isCancelled" ? "finds itself cancelled" : `finds ${roleWords(to)} released`;
 }
 
 // One half: what happens in a flow, who knows the view there, and what is kept.
@@ -347,7 +364,7 @@ function half(facts) {
   const { deeds, receiver, orphan, ends, hearer, isDrawn, update, knows, kept, own } = facts;
   const sentences = [];
   if (orphan) {
-    sentences.push(`The task gets the answer and finds ${roleWords(orphan.to)} released: it drops it`);
+    sentences.push(`The task gets the answer, ${orphanWords(orphan)}, and drops it`);
   } else if (deeds.length > 0) {
     sentences.push(deedWords(deeds));
     if (hearer && ends === 0) sentences.push(`${capital(roleWords(hearer))} ${isDrawn ? "shows it itself" : "drops it"}`);
@@ -373,7 +390,8 @@ function bothWords([one, other]) {
   if (all("pause")) {
     return all("canceller") ? "Both cancel the question, and wait for a pause in typing." : "Both wait for a pause in typing.";
   }
-  if (all("hearer") && all("asker")) return "The pause is over, and both send one request.";
+  if (all("isWoken") && all("asker")) return "The pause is over, and both send one request.";
+  if (all("hearer") && all("asker")) return "Both send one request, and the service answers at once.";
   if (all("hearer")) {
     return one.isDrawn ? "Both screens show the answer." : "The answer is late, and no screen changes.";
   }
@@ -411,7 +429,42 @@ const topics = [
     key: ({ canceller, ways: wayTo }) => canceller && wayTo(canceller).length,
   },
   { question: "Where the text is", answer: ({ isEdit, copies }) => isEdit && (copies > 0 ? "in two places" : "in the field") },
+  {
+    question: "What changes, and by whom", answer: ({ hearer, isDrawn, built, flow, changed, isInChain }) =>
+      hearer && isDrawn && built.length === 0 && changeWords(flow, changed, isInChain),
+  },
 ];
+
+// What differs otherwise: told if nothing else is.
+const otherTopics = [
+  { question: "Who takes part", answer: ({ calls }) => rolesOf(calls).length, words: ({ calls }) => series(rolesOf(calls).map(roleWords)) },
+  { question: "Who hears the answer", answer: ({ hearer }) => hearer && roleWords(hearer) },
+  { question: "How many calls", answer: ({ own }) => own.length, words: ({ own }) => `${own.length}` },
+  { question: "Who knows the view", answer: ({ knows }) => knows },
+  { question: "What is kept", answer: ({ kept }) => kept.replace(/^[A-Z]/, (letter) => letter.toLowerCase()) },
+];
+
+const rolesOf = (calls) => [...new Set(calls.flatMap(({ from, to }) => [from, to]).filter((title) => isRole(title)))];
+
+// Where what is shown is kept, in how many values, and who changes it: by who does these jobs.
+function changeWords(flow, changed, isInChain) {
+  const doer = (job) => jobs.find(({ title }) => title === job)?.flows[flow][0]?.role;
+  const changer = roleWords(doer("clears the rejected password"));
+  const keeper = doer("keeps what was typed");
+  if (isInChain) return `values that pass through the chain of ${changer}`;
+  if (keeper === "Form") return `the form alone, by ${changer}`;
+  if (keeper === "State") return `one state, by ${changer}`;
+  return `${changed.length} values, by ${changer}`;
+}
+
+// The first thing that one flow does and the other does not: the last thing that can be told.
+function firstDeeds(facts) {
+  const said = facts.map(({ deeds, flow }) => deeds.map((deed) => `${subject(deed.from)} ${deed.verb.say(deed.names, deed.to)}`)
+    .map((words) => [words, anonymous(words, flow)]));
+  const place = Math.max(...said.map(({ length }) => length));
+  const first = [...Array(place).keys()].find((index) => said[0][index]?.[1] !== said[1][index]?.[1]);
+  return first === undefined ? undefined : said.map((words) => words[first]?.[0] ?? "nothing more");
+}
 
 // A role, and behind which it stands if the view does not call it.
 function placeWords(way) {
@@ -454,6 +507,17 @@ const differingTopics = (facts) => topics
   .map(({ question, answer, key = answer }) => ({ question, answers: facts.map(answer), keys: facts.map(key) }))
   .filter(({ answers: [one, other], keys }) => one && other && one !== other && keys[0] !== keys[1]);
 
+// Something that differs, if the halves do: of the topics, or of the others, or what is done first.
+function differencesOf(facts) {
+  const told = differingTopics(facts);
+  if (told.length > 0) return told;
+  const other = otherTopics.map(({ question, answer, words = answer }) =>
+    ({ question, keys: facts.map(answer), answers: facts.map(words) })).find(({ keys: [one, two] }) => one !== two);
+  if (other) return [{ ...other, answers: other.answers.map((words) => words || "nobody") }];
+  const deeds = firstDeeds(facts);
+  return deeds ? [{ question: "What happens", answers: deeds }] : [];
+}
+
 const topicWords = (told, names) => told.slice(0, 2).map(({ question, answers: [one, other] }) =>
   `${question}: in ${names[0]}, ${one}; in ${names[1]}, ${other}.`).join(" ");
 
@@ -478,7 +542,7 @@ export function differenceOf(play, number) {
   }
   const halves = facts.map(half);
   const [one, other] = halves.map((words, index) => anonymous(words, facts[index].flow));
-  const told = one === other ? [] : differingTopics(facts);
+  const told = one === other ? [] : differencesOf(facts);
   const differs = one === other ? same : topicWords(told, names);
   return { shared: [bothWords(facts), differs].filter(Boolean).join(" "), halves, counts, facts, topics: told };
 }

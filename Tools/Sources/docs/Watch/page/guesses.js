@@ -1,6 +1,6 @@
 // Guesses: a question about one of two flows, made from what was recorded of a step, and its answer for both.
 import { fileButton } from "./code.js";
-import { isScreen, learnWords, roleWords } from "./difference.js";
+import { isScreen, learnWords, roleWords, subjectWords } from "./difference.js";
 import { flows, isRole } from "./recording.js";
 import { siteOfJob } from "./traits.js";
 
@@ -16,8 +16,8 @@ function candidates({ calls }, right, leavesOut = []) {
 // A question whose answer is a role.
 const roleQuestion = (question, roleOf, siteOf, leavesOut) => ({
   question,
-  answerOf: (facts) => roleOf(facts) && roleWords(roleOf(facts)),
-  choicesOf: (facts) => candidates(facts, roleOf(facts), leavesOut?.(facts)).map(roleWords),
+  answerOf: (facts) => roleOf(facts) && subjectWords(roleOf(facts)),
+  choicesOf: (facts) => candidates(facts, roleOf(facts), leavesOut?.(facts)).map(subjectWords),
   siteOf,
 });
 

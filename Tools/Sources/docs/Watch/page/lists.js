@@ -7,6 +7,9 @@ import { differs, logOf, makePlay, positionAt } from "./play.js";
 import { changes, fileName, flows, jobs, mutants, ruleSentence, slug, text } from "./recording.js";
 import { differing, drawLog, screens } from "./screen.js";
 
+// Where the files of the repository are; the site says it, and beside the sources it is known.
+const repository = document.documentElement.dataset.site ?? "../../";
+
 // Excerpts as a list, or a sentence if there are none.
 function excerpts(items, otherwise = "") {
   const shown = items.length > 0 ? items.map((item) => h("div", { class: "code" }, item)) : [note(otherwise)];
@@ -81,7 +84,7 @@ function changePanel(state) {
       h("p", {}, requirement),
       h("p", { class: "note" },
         `What all flows share changes, too: +${shared[0]} −${shared[1]} in ${shared[2]} files, see `,
-        h("a", { href: `../../Changes/${id}/shared.patch` }, "shared.patch"), "."),
+        h("a", { href: `${repository}Changes/${id}/shared.patch` }, "shared.patch"), "."),
       hasStory && showButton({ mode: "follow", play: id }, "Follow it call by call")),
   ];
 }
@@ -132,7 +135,7 @@ export function changeTable({ pair, ids, chosen }) {
     });
     return h("tr", {}, h("th", { scope: "row" }, name), cells);
   });
-  const words = "a place is a run of changed lines in a file that was there";
+  const words = "a place is a hunk of the diff, in a file that was there";
   return h("table", { class: "bars" },
     h("caption", {}, `What “${chosen.title}” takes in each flow; ${words}`),
     h("tbody", {}, h("tr", {}, h("td"), heads), rows));
@@ -202,7 +205,7 @@ function mistakenFlow({ flow, files, chain, planted }) {
 }
 
 const widgetNames = {
-  logIn: "Log in", cancel: "Cancel", spinner: "the spinner", message: "the message", welcome: "the greeting",
+  logIn: "Log in", cancel: "Cancel", username: "the username", password: "the password", spinner: "the spinner", message: "the message", welcome: "the greeting", logOut: "Log out",
 };
 
 // Both sides with their screens and their logs. What differs is marked.

@@ -5,7 +5,7 @@ import { fileButton, fileCode } from "./code.js";
 import { diagram, drawArrows, legend } from "./diagram.js";
 import { differenceOf } from "./difference.js";
 import { changesMode, changeTable, mistakesMode } from "./lists.js";
-import { positionAt, tour } from "./play.js";
+import { positionAt, positionIn, tour } from "./play.js";
 import { flows, readStory, slug } from "./recording.js";
 import { drawChains, isTold, sceneAt, scenePage } from "./scenes.js";
 import { startPage, use, whenAnswered } from "./start.js";
@@ -13,6 +13,9 @@ import { startPage, use, whenAnswered } from "./start.js";
 // A browser refuses addresses that change faster than this, in milliseconds.
 const addressPause = 250;
 const textSizes = { least: 80, most: 200, step: 15, usual: 100 };
+
+// The site says where the files of the repository are. In a clone a chapter is a file of Markdown.
+const isOnSite = document.documentElement.dataset.site !== undefined;
 
 const part = (id) => document.getElementById(id);
 const dialog = part("dialog");
@@ -41,7 +44,7 @@ function take(view) {
     const call = Number(view.call ?? Infinity);
     state.isTold = isTold(state);
     if (state.isTold) takeScene(step, call);
-    else state.position = step < 0 ? state.mode.start(state) : positionAt(play, step, call);
+    else state.position = step < 0 ? state.mode.start(state) : positionIn(play, step, call);
     state.now = play.moments[state.position];
     state.call = state.isTold ? state.scenes[state.place].call : state.now.tick;
   }
@@ -175,7 +178,7 @@ function keepFocus() {
 function drawColumn(host, shown, column) {
   // A column without code is an element.
   if (shown.tag) return draw(host, shown);
-  const { title: name, summary, chapter, roles } = flows[shown.flow];
+  const { title: name, summary, roles } = flows[shown.flow];
   // A role that was asked for says what it does, unless it is chosen to show its code.
   const asked = roles.find(({ title }) => slug(title) === state.roles[column]);
   const role = shown.chosen ? undefined : asked;
@@ -192,12 +195,19 @@ function drawColumn(host, shown, column) {
     h("div", { class: "head", title: summary },
       shown.isFixed ? h("b", {}, name) : choice,
       h("span", { class: "count" }, shown.count ?? ""),
-      h("a", { href: `../${chapter}` }, "chapter")),
+      chapterLink(shown.flow)),
     diagram(shown, chosen, changeOf, about),
     shown.values ?? h("div", { hidden: true }),
     h("ol", { class: "calls", hidden: !shown.list, "aria-label": `Calls of ${name}` }, shown.list ?? []),
     h("ol", { class: "story", tabindex: 0, "aria-label": `Code of ${name}` }, shown.items));
   return drawArrows(host.querySelector(".diagram"), shown);
+}
+
+// The chapter on a flow: on the site a page, and beside the sources what the page itself knows, with the chapter's path.
+function chapterLink(flow) {
+  const { chapter } = flows[flow];
+  if (!isOnSite) return button("chapter", flow, "chapter", { class: "link" });
+  return h("a", { href: `../${chapter.replace(/\.md$/, ".html")}` }, "chapter");
 }
 
 // Brings into view the present call in its list, and of the code the line that calls or the first line that counts. The
@@ -221,7 +231,12 @@ function scrollToOpen(host) {
   const room = Math.max(0, list.clientHeight - (target.offsetTop + target.offsetHeight - line.offsetTop));
   const top = line.offsetTop - Math.min(list.clientHeight / 4, room);
   const starts = [...list.querySelectorAll(".file-name, .lines li")].map((one) => one.offsetTop);
-  list.scrollTop = starts.find((start) => start >= top) ?? 0;
+  // No line is cut at the upper edge: behind the last one is room, if the list would end too soon.
+  list.style.paddingBottom = 0;
+  const most = list.scrollHeight - list.clientHeight;
+  const start = starts.find((one) => one >= Math.min(top, most)) ?? 0;
+  list.style.paddingBottom = `${Math.max(0, start - most)}px`;
+  list.scrollTop = start;
 }
 
 function drawControls() {
@@ -283,6 +298,16 @@ const actions = {
       h("div", { class: "code", tabindex: 0, role: "region", "aria-label": "The file" },
         h("ol", { class: "lines" }, fileCode(file, kindOf))));
     dialog.querySelector(".marked")?.scrollIntoView({ block: "center" });
+  },
+  chapter: (flow) => {
+    const { title, summary, chapter, roles } = flows[flow];
+    openDialog(title,
+      h("p", {}, summary),
+      h("dl", { class: "patterns" }, roles.filter(({ sentence }) => sentence).map((role) => [
+        h("dt", {}, h("b", {}, role.title), " ", role.file && fileButton(role.file)), h("dd", {}, role.sentence),
+      ])),
+      h("p", { class: "note" }, "The chapter is ", h("code", {}, `docs/${chapter}`), "; ", h("code", {}, "docs/site"),
+        " shows all of them as pages."));
   },
   step: (by) => {
     const { play, position, mode, chosen } = state;

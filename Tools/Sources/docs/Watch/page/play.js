@@ -157,6 +157,11 @@ export function differs({ columns }) {
   return left !== right;
 }
 
-// The position of a moment; without a tick that of the end of a step, where its last frame is seen.
+// The position of a moment; without a tick that of the end of a step, where its last frame is seen. Before its first tick,
+// a step has no moment of its own: the one before it is meant.
 export const positionAt = (play, step, tick = Infinity) => Math.max(0, play.moments.findLastIndex((one) =>
   one.step < step || (one.step === step && one.tick <= tick)));
+
+// The same, but never before the step.
+export const positionIn = (play, step, tick) =>
+  Math.max(positionAt(play, step, tick), play.moments.findIndex((one) => one.step === step));

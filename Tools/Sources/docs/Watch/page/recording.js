@@ -76,6 +76,12 @@ export const tourScenario = {
   words: "A wrong password, a second try, home, and a log-out.",
 };
 
+// The roles that a flow has, or has with a change.
+export const roleTitles = (flow) => [
+  ...[main, ...main.stories].flatMap(({ flows: own }) => own[flow].roles.map(({ title }) => title)),
+  ...main.changes.flatMap(({ flows: own }) => own[flow].files.map(({ role }) => role)),
+];
+
 // The moves of free play, each with its state and the next one. A flow has a track of each.
 export const moves = main.states.flatMap((own, state) =>
   own.map(([label, on, next]) => ({ state, label: text(label), on: text(on), next })));

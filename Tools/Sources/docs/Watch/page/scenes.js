@@ -77,8 +77,7 @@ function scenesOfStep(play, step, asks) {
 // The scenes of a play; those of the tour end with what is to be remembered.
 function scenesOf({ play, chosen, view }) {
   const isTour = chosen === tour;
-  const first = isTour ? 0 : (chosen.typing ?? 0) + 1;
-  const steps = isTour ? [tapStep, answerStep, homeStep] : [...play.labels.keys()].slice(Math.max(1, first));
+  const steps = isTour ? [tapStep, answerStep, homeStep] : [...play.labels.keys()].slice(chosen.typing + 1);
   const all = steps.flatMap((step) => scenesOfStep(play, step, view.guess !== "0"));
   // No question is asked twice.
   const isNew = ({ guess }, index) => !guess || all.findIndex((one) => one.guess?.question === guess.question) === index;
@@ -92,10 +91,7 @@ export const isTold = ({ view, mode, chosen }) =>
 
 // The scenes of a view, and the number of the one at its step and call, or of the last one before.
 export function sceneAt(state, step, call) {
-  state.play.scenes ??= new Map();
-  const key = state.view.guess;
-  if (!state.play.scenes.has(key)) state.play.scenes.set(key, scenesOf(state));
-  const scenes = state.play.scenes.get(key);
+  const scenes = scenesOf(state);
   const place = step < 0 ? 0 : scenes.findLastIndex((one) =>
     one.step < step || (one.step === step && one.call <= call));
   return { scenes, place: Math.max(0, place) };

@@ -11,16 +11,25 @@ export const screens = (frames, { title, moves, marked = [], mark } = {}) => h("
     return h("div", { class: "window" }, name && note(name), card(frame, moves, marked[index], mark));
   }));
 
+// Where the widgets of a second screen begin, which an animation still shows; behind all if there is none.
+function leavingFrom(parts) {
+  const first = ["username", "welcome"].map((name) => parts.findIndex(({ identifier }) => identifier === name));
+  return first.includes(-1) ? parts.length : Math.max(...first);
+}
+
 // The frame of a window as a card. With `moves` it can be used; else it is a picture. What is marked has a class.
 function card(frame, moves, marked = [], mark = "differs") {
-  const parts = widgets(frame).map((widget) => {
+  const all = widgets(frame);
+  const parts = all.map((widget) => {
     const { identifier, isHidden: hidden } = widget;
     const isMarked = marked.includes(identifier);
     const content = drawWidget(widget, moves, isMarked);
     return h("div", { "data-widget": identifier, hidden, class: isMarked && mark }, content);
   });
   const otherwise = note(frame === undefined ? "nothing yet" : "closed");
-  return h("div", { class: "card" }, parts.length > 0 ? parts : otherwise);
+  const second = leavingFrom(all);
+  const leaving = second < parts.length && h("div", { class: "leaving" }, note("still in the window:"));
+  return h("div", { class: "card" }, parts.length > 0 ? [parts.slice(0, second), leaving, parts.slice(second)] : otherwise);
 }
 
 function drawWidget(widget, moves, isMarked) {
@@ -113,7 +122,8 @@ export function seenWords(before, after) {
   if (seen.length === 0) return "nothing, the window is closed";
   const hasHome = seen.some(({ identifier }) => identifier === "welcome");
   const isNew = old.map(({ identifier }) => identifier).join() !== seen.map(({ identifier }) => identifier).join();
-  if (isNew) return hasHome ? "home" : "an empty login";
+  const leaving = leavingFrom(seen) < seen.length ? ", and the screen before it" : "";
+  if (isNew) return `${hasHome ? "home" : "an empty login"}${leaving}`;
   const shown = differing(before, after).flatMap((name) => {
     const widget = seen.find(({ identifier }) => identifier === name);
     const known = old.find(({ identifier }) => identifier === name);

@@ -122,6 +122,7 @@ export function startPage({ ids, pair }) {
         ]))),
       note("Everything here was recorded from running code, or read from its files. A call is one role calling another: "
         + "gestures, returns and updates by the window are shown, and not counted. Keys: → and ← for Next and Back, ↓ and ↑ "
-        + "for a whole step, the next job or the next change.")),
+        + "for a whole step, the next job or the next change. In an address, guess=1 asks for guesses, and page=whole for "
+        + "everything at once.")),
   ];
 }

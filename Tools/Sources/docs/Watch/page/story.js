@@ -42,7 +42,8 @@ export function playColumn({ pair, now, play, isLow }, column) {
   const progress = `call ${made} of ${all}${waits && !isFrame ? `, waits for ${other}` : ""}`;
   const open = calls[done - 1];
   return {
-    ...pictureAt(shown, isLow ? castOfStep(shown, Math.max(0, done - 2), done + 1) : castOf(play, column)), count: all > 0 ? progress : "no calls", list, values: valuesAt(shown, column),
+    ...pictureAt(shown, isLow ? castOfStep(shown, Math.max(0, done - 2), done + 1) : castOf(play, column)),
+    count: all > 0 ? progress : "no calls", list, values: valuesAt(shown, column),
     items: open ? [h("li", { class: "open" }, h("div", { class: "code" }, drawCode(open, shown.flow)))] : [],
     isPresent: reached > 0,
   };
@@ -131,15 +132,17 @@ function valuesAt(state, column) {
   const groups = [...Map.groupBy(held, ({ window, role }) => `${window} ${role}`).values()];
   const isChanged = (value) => changes.find(({ window, role, property }) =>
     window === value.window && role === value.role && property === value.property);
-  // What has changed comes first, and the form, which is the same in every flow, last.
-  const rank = (value) => (isChanged(value) ? 0 : 1);
-  const groupRank = (values) => (values[0].role === form ? 2 : Math.min(...values.map(rank)));
+  // What has changed comes first, of all roles; and the form, which is the same in every flow, last.
+  const changed = groups.map((values) => values.filter(isChanged)).filter((values) => values.length > 0);
+  const others = groups.map((values) => values.filter((value) => !isChanged(value))).filter((values) => values.length > 0);
+  const last = (values) => Number(values[0].role === form);
+  const ordered = [changed, others].flatMap((some) => some.toSorted((one, other) => last(one) - last(other)));
   return h("div", { class: isOver ? "values over" : "values", tabindex: 0, role: "region", "aria-label": `What the roles hold, ${column + 1}` },
     h("span", { class: "note" }, isOver ? "Holds now " : "Held before this step "),
-    groups.toSorted((one, other) => groupRank(one) - groupRank(other)).map((values) => {
+    ordered.map((values) => {
       const [{ window, role }] = values;
       const name = shown.length > 1 ? `${role}, window ${window + 1}` : role;
-      return h("span", { class: "holder" }, h("b", {}, name), values.toSorted((one, other) => rank(one) - rank(other)).map((value) => {
+      return h("span", { class: "holder" }, h("b", {}, name), values.map((value) => {
         const change = isChanged(value);
         return h("span", { class: change ? "value new-value" : "value" },
           h("code", {}, `${value.property}: `),

@@ -41,6 +41,12 @@ function building({ built }) {
   return `${capital(subjectWords(screen.from))} builds the next screen.`;
 }
 
+function typing({ copies, changed }) {
+  if (copies === 0) return "What was typed is in the field alone.";
+  const keeper = changed.length > 0 ? roleWords(changed[0].role) : "a closure of the chain";
+  return `What was typed is in the field, and in ${keeper}.`;
+}
+
 const topicsOfTraits = [
   { fits: ({ built }) => built.length > 0, say: building },
   { fits: ({ asker, hearer }) => asker && !hearer, say: asking },
@@ -52,8 +58,7 @@ const topicsOfTraits = [
   { fits: ({ update, hearer }) => update && hearer, say: learns },
   {
     fits: ({ isEdit }) => isEdit,
-    say: ({ copies, changed }) => (copies > 0
-      ? `What was typed is in the field, and in ${roleWords(changed[0].role)}.` : "What was typed is in the field alone."),
+    say: typing,
   },
 ];
 
