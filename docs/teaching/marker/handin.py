@@ -27,6 +27,8 @@ class HandIn:
         self.name = name
         # The written part; empty if there is none.
         self.page = page
+        # Whether it was written with `learn`: then the sample is the solution.
+        self.is_track = False
         self.taken, self.refused, self.texts, self.before = [], [], {}, {}
 
     @property
@@ -93,6 +95,35 @@ def patch_in(path):
             raise Unmarked(f"{len(patches)} patches: one is asked for")
         return patches[0] if patches else None
     return None
+
+
+# The folders of the samples, by their modules: `learn` names a track's folder after its module.
+TRACKS = {
+    "MVC": "Sources/MVC", "MVP": "Sources/MVP", "MVVM": "Sources/MVVM/Binder", "MVVMObservation": "Sources/MVVM/Observation",
+    "MVI": "Sources/MVI/Reducer", "VIPER": "Sources/VIPER",
+}
+
+
+def track_in(path):
+    """The folder of a track that somebody has written with `learn`, and the folder of its sample.
+
+    It is the hand-in itself, or in it, or in its folder Practice; None if there is none.
+    """
+    if not path.is_dir() or is_clone(path) and not (path / "Practice").is_dir():
+        return None
+    for folder in [path, *(path / name for name in TRACKS), *(path / "Practice" / name for name in TRACKS)]:
+        if folder.name in TRACKS and any(folder.glob("**/*.swift")):
+            return folder, TRACKS[folder.name]
+    return None
+
+
+def edits_of_track(folder, sample, beginning):
+    """The files of a track, by the paths of the sample's files of the same names; a new one is beside them."""
+    names = must(
+        git("ls-tree", "-r", "--name-only", beginning.start, "--", sample, folder=beginning.copy), "no copy").split()
+    paths = {name.split("/")[-1]: name for name in names}
+    files = sorted(file for file in folder.glob("**/*.swift") if file.is_file() and not file.is_symlink())
+    return {paths.get(file.name, f"{sample}/{file.name}"): file.read_bytes() for file in files}
 
 
 def begins_with(clone, beginning):
@@ -233,6 +264,8 @@ def known_words(beginning):
 
 def published_digest(hand_in, beginning, flows, known):
     """The code of the published solution, as ``digest`` has it; None if there is none."""
+    if hand_in.is_track:
+        return digest(hand_in.before, known)
     for flow in flows:
         solution = beginning.solution(flow)
         if solution:
