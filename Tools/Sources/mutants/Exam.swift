@@ -146,8 +146,10 @@ struct Names {
         // What it works with, and whom it tells, keep their names: they are the pattern's.
         let known = texts.flatMap { $0.groups(#"\bprivate var ((?!on[A-Z])\w+)"#).map { $0[1] } }
         var free = [
-            "work", "ongoing", "current", "pending", "mine", "latest", "present", "owned", "given", "stored",
+            "ongoing", "current", "pending", "latest", "upcoming", "active", "recent", "stored", "noted",
         ]
+        // A name that is there already would mean two things.
+        free.removeAll { name in texts.contains { $0.matches(#"\b\#(name)\b"#) } }
         var others: [String: String] = [:]
         for name in Set(known).sorted() where !free.isEmpty {
             let index = Int(Seed(seed).number(for: name) % UInt64(free.count))

@@ -96,6 +96,14 @@ import ToolSupport
         let names = Names(all[0], 7).others
         #expect(names.keys.allSatisfy { names[$0] != $0 })
         #expect(Set(names.values).count == names.count)
+        for flow in flows {
+            for mistake in try MadeMistake.all(of: flow, except: kept) {
+                for name in Names(mistake, 7).others.values {
+                    let path = mistake.edits[0].path
+                    #expect(flow.texts[path]?.groups(#"\b\#(name)\b"#).isEmpty == true, "\(name)")
+                }
+            }
+        }
     }
 
     @Test func `a filled sheet is read, and a rule is marked`() throws {
