@@ -4,6 +4,8 @@ public struct Progress: Equatable, Sendable {
     public var done: Set<Int> = []
     /// The stations that were put off.
     public var skipped: Set<Int> = []
+    /// The stations of which the learner has read what to notice: to come back to one is no news.
+    public var noticed: Set<Int> = []
     /// A number of the sample from which the files were made; another one says that it has changed since.
     public var sample = ""
 
@@ -40,6 +42,7 @@ public struct Progress: Equatable, Sendable {
             switch words.first {
             case "done": done = numbers
             case "skipped": skipped = numbers
+            case "noticed": noticed = numbers
             case "sample": sample = words.dropFirst().first.map(String.init) ?? ""
             default: break
             }
@@ -51,8 +54,8 @@ public struct Progress: Equatable, Sendable {
         func line(_ name: String, _ numbers: Set<Int>) -> String {
             ([name] + numbers.sorted().map(String.init)).joined(separator: " ")
         }
-        return [line("done", done), line("skipped", skipped), "sample \(sample)"].joined(separator: "\n")
-            + "\n"
+        let lines = [line("done", done), line("skipped", skipped), line("noticed", noticed)]
+        return (lines + ["sample \(sample)"]).joined(separator: "\n") + "\n"
     }
 }
 

@@ -102,8 +102,9 @@ public struct Track: Sendable {
     /// All tracks, in the order of the catalog.
     public static let all: [Track] = [mvc, mvp, mvvm, mvi, viper, mvvmObservation]
 
-    /// The track of a flow, in capitals or not.
+    /// The track of a flow, in capitals or not; the last part of a variant's id is enough.
     public static func named(_ word: String) -> Track? {
-        all.first { $0.id == word.lowercased() }
+        let word = word.lowercased()
+        return all.first { $0.id == word } ?? all.first { $0.id.hasSuffix("/\(word)") }
     }
 }

@@ -30,6 +30,7 @@ import Testing
     @Test func `progress survives in a file, and takes what is wrong in it for nothing`() {
         var progress = Progress(sample: "abc")
         progress.skipped = [2]
+        progress.noticed = [1]
         progress.note(kept: ["L01", "L07"])
         #expect(progress.done == [1, 3])
         #expect(progress.next?.number == 4)

@@ -58,7 +58,10 @@ final class LearnScreen {
             draw()
             guard let key = try await screen.nextKey(within: Self.patience) else { return }
             if key == .pause {
-                if try session.advance() { takeNews() }
+                if try session.advance() {
+                    if !session.isBusy { note = nil }
+                    takeNews()
+                }
             } else {
                 note = nil
                 change = nil
@@ -135,6 +138,7 @@ final class LearnScreen {
 
     private func goOn() throws {
         switch page {
+        case .station where session.isFinished: turn(to: .end)
         case .station: try session.beginRound()
         case .done where session.isFinished: turn(to: .end)
         default: turn(to: .station)
@@ -167,7 +171,8 @@ final class LearnScreen {
         top = max(0, min(top, lines.count - room))
         let visible = Array(lines.dropFirst(top).prefix(room))
         let more = lines.count - top - visible.count
-        let (heading, standing) = (self.heading, standing)
+        let heading = heading
+        let standing = standing(in: screen.size.columns - heading.columnCount - 4)
         let footer = note ?? hints(more: more, in: screen.size.columns - 2)
         let isNote = note != nil
         screen.show(needing: Self.smallestSize) { size in
@@ -201,8 +206,10 @@ final class LearnScreen {
         }
     }
 
-    private var standing: String {
-        LearnText.activity(of: session) ?? LearnText.standing(of: session)
+    /// How far the learner is, as much of it as fits beside the heading.
+    private func standing(in columns: Int) -> String {
+        if let activity = LearnText.activity(of: session) { return activity }
+        return LearnText.standingParts(of: session).hints(to: max(0, columns))
     }
 
     private var text: LearnText {
@@ -245,6 +252,8 @@ final class LearnScreen {
         let down = more > 0 ? ["Down: \("line".counted(more)) more"] : []
         let own: [String]
         switch page {
+        case .station where session.isFinished:
+            own = ["q quit", "Enter the end", "y yours beside ours", "s show"]
         case .station: own = ["q quit", "h hint", "b box", "l list", "t rules", "s show", "F1 keys"]
         case .done: own = ["Enter go on"]
         case .hints(1): own = ["Esc back", "h nearly the answer"]

@@ -115,13 +115,14 @@ final class LearnSession {
     func advance() throws -> Bool {
         guard isBusy else { return try beginIfSaved() }
         guard let ending = child?.poll() else {
+            // What is built is built to its end, and what was saved meanwhile is what counts; a play is given up.
+            if activity == .playing || activity == .exploring, try beginIfSaved() { return true }
             let isLate = activity == .playing && ContinuousClock.now - start > Self.limit
             if isLate { child?.stop() }
             return false
         }
         let printed = child?.printed ?? ""
         child = nil
-        // What was saved meanwhile is what counts.
         if activity == .building, folder.stamps != built {
             try beginRound()
             return true
@@ -187,7 +188,8 @@ final class LearnSession {
         playTime = ContinuousClock.now - start
         let result = StationPlay.result(of: printed)
         let isWhole = result.isComplete && ending == .exited(0)
-        note(result)
+        // A play that was cut off says nothing of the rules after that.
+        if isWhole { note(result) }
         finish(isWhole ? .played(result) : .ended(result, ending, printed: StationPlay.others(in: printed)))
         guard isFinished, exploration == nil else { return }
         try run(
@@ -203,8 +205,11 @@ final class LearnSession {
         let before = progress
         progress.note(kept: Set(result.kept))
         guard progress != before else { return }
-        news += Station.all.filter { progress.done.contains($0.number) && !before.done.contains($0.number) }
-        if progress.next?.number != before.next?.number { hasSaved = false }
+        news += Station.all.filter { progress.done.subtracting(before.noticed).contains($0.number) }
+        progress.noticed.formUnion(progress.done)
+        // At a new station its text comes first; where something was kept before, the report does.
+        let last = Station.all.count + 1
+        if progress.next?.number ?? last > before.next?.number ?? last { hasSaved = false }
         folder.save(progress)
     }
 

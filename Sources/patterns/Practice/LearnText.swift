@@ -222,6 +222,8 @@ extension LearnText {
         switch ending {
         case .signalled(let number):
             add("Your flow has crashed (signal \(number)) \(rule).", .bad, after: "✗ ")
+        case .exited(70) where printed.contains("it ended the process"):
+            add("Your flow has ended the program \(rule).", .bad, after: "✗ ")
         case .exited(70): add("Your flow never comes to an end \(rule).", .bad, after: "✗ ")
         case .exited(let status):
             add("Your flow has ended the program (status \(status)) \(rule).", .bad, after: "✗ ")
@@ -233,13 +235,18 @@ extension LearnText {
 
     /// How far the learner is, in a line: `9 of 15 · 17 rules kept · 3.1 s`.
     static func standing(of session: LearnSession) -> String {
+        standingParts(of: session).joined(separator: " · ")
+    }
+
+    /// The same in its parts, the most important one first.
+    static func standingParts(of session: LearnSession) -> [String] {
         var parts = ["\(session.progress.count) of \(Station.all.count)"]
         if case .played(let result) = session.report {
             parts.append("\("rule".counted(result.kept.count)) kept")
         }
         let time = session.buildTime + session.playTime
         if session.report != nil { parts.append(time.inTenths) }
-        return parts.joined(separator: " · ")
+        return parts
     }
 
     /// What the session does at the moment; `nil` when it waits for a file.
