@@ -90,7 +90,7 @@ extension CheckReport: CustomStringConvertible {
     /// The failures, the one that matters most first, what was left out, and a line that sums it up.
     public var description: String {
         var lines = failures.map { "\($0)\n" }
-        lines += leftOut.map { "left out\($0.isInPart ? " in part" : ""): \($0.rule), \($0.reason)" }
+        lines += leftOutLines
         if failures.contains(where: \.isAboutUnusualTexts) {
             lines.append("A login that need not take unusual texts says that “unusualTexts” is missing.")
         }
@@ -102,6 +102,20 @@ extension CheckReport: CustomStringConvertible {
         }
         lines.append("\(login) \(verdict); \(playedCount) \(playedCount == 1 ? "scenario" : "scenarios").")
         return lines.joined(separator: "\n")
+    }
+
+    /// What was left out, with a line for each reason.
+    private var leftOutLines: [String] {
+        var reasons: [(start: String, rules: [String], reason: String)] = []
+        for left in leftOut {
+            let start = left.isInPart ? "left out in part" : "left out"
+            if let index = reasons.firstIndex(where: { $0.start == start && $0.reason == left.reason }) {
+                reasons[index].rules.append(left.rule)
+            } else {
+                reasons.append((start, [left.rule], left.reason))
+            }
+        }
+        return reasons.map { "\($0.start): \($0.rules.joined(separator: ", ")), \($0.reason)" }
     }
 
     private var verdict: String {

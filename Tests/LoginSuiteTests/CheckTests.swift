@@ -120,7 +120,7 @@ import Testing
         let suite = RestSuite.rules("L03", "L06", "L11", "L30")
         let report = await CommonLogin.check(suite)
         #expect(report.isRight, "\(report)")
-        #expect(report.description.contains("left out in part: L06, it takes no unusual texts"))
+        #expect(report.description.contains("left out in part: L03, L06, L11, L30, it takes no"))
         #expect(report.playedCount < suite.scenarios.count - 10)
     }
 
@@ -130,8 +130,10 @@ import Testing
         let named = Set(report.leftOut.map(\.rule))
         #expect(named.isSuperset(of: ["L19", "L24", "L39", "L28", "L12"]))
         #expect(named.isDisjoint(with: ["L01", "L08", "L13", "L18"]))
-        #expect(report.description.contains("left out: L19, there is no Cancel"))
-        #expect(report.description.contains("left out in part: L12, nobody can see what is released"))
+        #expect(report.description.contains(/left out: [L0-9, ]*L19, [^\n]*there is no Cancel/))
+        #expect(
+            report.description.contains(
+                /left out in part: [L0-9, ]*L12, [^\n]*nobody can see what is released/))
     }
 }
 

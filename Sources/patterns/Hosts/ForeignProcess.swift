@@ -198,7 +198,7 @@ nonisolated final class ForeignProcess {
     /// - Parameter fault: What it is if the process has not ended.
     private func fate(or fault: Fault) -> Fault {
         // Its end may come a moment after that of its pipes.
-        let deadline = ContinuousClock.now + .milliseconds(200)
+        let deadline = ContinuousClock.now + min(limit, .seconds(3))
         while !hasEnded, .now < deadline { _ = poll(nil, 0, 5) }
         return ending ?? fault
     }
