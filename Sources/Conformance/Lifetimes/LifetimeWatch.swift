@@ -69,7 +69,8 @@ import LoginUI
         let text = (robot.find("password") as TextField?)?.text ?? ""
         let username = (robot.find("username") as TextField?)?.text ?? ""
         if text != password, !password.isEmpty { goneSecrets.insert(password) }
-        password = text.utf8.count < 4 || username.contains(text) ? "" : text
+        let isTelling = PasswordSearch.Evidence(of: text) != .none && !username.contains(text)
+        password = isTelling ? text : ""
         goneSecrets.remove(text)
         guard !goneSecrets.isEmpty, driver.service.requests.isEmpty else { return nil }
         defer { goneSecrets = [] }

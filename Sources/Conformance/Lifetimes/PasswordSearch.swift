@@ -4,6 +4,24 @@ import LoginUI
 
 /// A search for passwords that are gone (L34): in what the properties of a flow lead to, and in what it prints.
 struct PasswordSearch {
+    /// How surely a text that is found is the password, and not a part of something else.
+    enum Evidence {
+        /// So short that it may be anything.
+        case none
+        /// It may be part of another word by chance: it counts alone.
+        case whole
+        /// It counts wherever it is.
+        case anywhere
+
+        init(of secret: String) {
+            switch secret.utf8.count {
+            case ..<4: self = .none
+            case ..<8: self = .whole
+            default: self = .anywhere
+            }
+        }
+    }
+
     let secrets: Set<String>
     /// The password in the field, which may rightly be there and may contain one of the others.
     var present = ""
@@ -22,8 +40,11 @@ struct PasswordSearch {
     func contains(_ text: String) -> Bool {
         let rest = present.isEmpty ? text : text.replacing(present, with: "")
         return secrets.contains { secret in
-            // A short one may be part of other words by chance.
-            secret.count < 8 ? rest == secret : rest.contains(secret)
+            switch Evidence(of: secret) {
+            case .none: false
+            case .whole: rest == secret
+            case .anywhere: rest.contains(secret)
+            }
         }
     }
 }
@@ -42,7 +63,7 @@ struct PrintedOutput {
         let bytes = [UInt8](unsafeUninitializedCapacity: end_capture()) { buffer, count in
             count = read_capture(buffer.baseAddress, buffer.count)
         }
-        let secrets = Secret.allCases.map(\.typed).filter { $0.count >= 8 }
+        let secrets = Secret.allCases.map(\.typed).filter { PasswordSearch.Evidence(of: $0) == .anywhere }
         let search = PasswordSearch(secrets: Set(secrets))
         if search.contains(String(decoding: bytes, as: UTF8.self)) { return true }
         if !isSilent { bytes.withUnsafeBufferPointer { print_bytes($0.baseAddress, $0.count) } }
