@@ -144,23 +144,37 @@ static size_t peak_memory(void) {
 #endif
 }
 
+// Reads a line that the kernel writes of a thread. Allocates nothing: bytes may be counted.
+static bool read_line(const char *path, char *line, size_t size) {
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) return false;
+    ssize_t count = read(file, line, size - 1);
+    close(file);
+    line[count > 0 ? count : 0] = 0;
+    return count > 0;
+}
+
+int64_t nanoseconds_queued(void) {
+    // Three numbers: nanoseconds on a processor, nanoseconds of waiting for one, and how often it had one.
+    char line[100];
+    long long queued = 0;
+    if (!read_line("/proc/thread-self/schedstat", line, sizeof line)) return 0;
+    return sscanf(line, "%*s %lld", &queued) == 1 ? queued : 0;
+}
+
 // What a thread does at this moment, and for how many ticks it has been on a processor.
 struct activity {
     bool waits;
     unsigned computed;
 };
 
-// Where no kernel tells it (it is Linux that does), a thread is taken to wait. Allocates nothing: bytes may be counted.
+// Where no kernel tells it (it is Linux that does), a thread is taken to wait.
 static struct activity activity_of(int thread) {
     struct activity activity = {.waits = true};
 #ifdef __linux__
     char path[64], line[1024];
     snprintf(path, sizeof path, "/proc/self/task/%d/stat", thread);
-    int file = open(path, O_RDONLY | O_CLOEXEC);
-    if (file < 0) return activity;
-    ssize_t size = read(file, line, sizeof line - 1);
-    close(file);
-    line[size > 0 ? size : 0] = 0;
+    if (!read_line(path, line, sizeof line)) return activity;
     // Behind the name, in brackets: a letter, ten fields, and the time on a processor, in the program and in the kernel.
     char *rest = strrchr(line, ')');
     char state;

@@ -33,6 +33,9 @@ uint64_t nanoseconds_passed(void);
 // How often this thread has left the processor because it waited for something; -1 where nobody counts that.
 long waits_of_this_thread(void);
 
+// For how long others have had the processors while this thread could run, in nanoseconds; 0 where nobody counts that.
+int64_t nanoseconds_queued(void);
+
 // The bytes that the process has allocated and not freed; 0 where nobody counts them.
 size_t heap_bytes_in_use(void);
 

@@ -77,20 +77,7 @@ struct Stopwatch {
             return count < 0 ? nil : count
         }
 
-        private static var timeInQueue: Duration {
-            #if os(Linux)
-                // Three numbers: nanoseconds on a processor, nanoseconds of waiting for one, and how often it had one.
-                guard let file = fopen("/proc/thread-self/schedstat", "r") else { return .zero }
-                defer { fclose(file) }
-                var line = [CChar](repeating: 0, count: 100)
-                guard fgets(&line, Int32(line.count), file) != nil else { return .zero }
-                let numbers = String(decoding: line.map(UInt8.init(bitPattern:)), as: UTF8.self).split(
-                    separator: " ")
-                return numbers.count > 1 ? .nanoseconds(Int64(numbers[1]) ?? 0) : .zero
-            #else
-                return .zero
-            #endif
-        }
+        private static var timeInQueue: Duration { .nanoseconds(nanoseconds_queued()) }
     }
 }
 
