@@ -63,6 +63,8 @@ public enum Step: Hashable, Sendable {
     public enum Text: Hashable, Sendable {
         /// A text that a trace may show.
         case plain(String)
+        /// A password that a person has typed.
+        case password(Password)
         /// A password that is known by its name.
         case secret(Secret)
         /// A password that is drawn at random; the seed names it.
@@ -71,6 +73,7 @@ public enum Step: Hashable, Sendable {
         var typed: String {
             switch self {
             case .plain(let text): text
+            case .password(let password): password.text
             case .secret(let secret): secret.typed
             case .random(let seed): SplitMix64.text(seed: seed)
             }
@@ -222,10 +225,16 @@ extension Step.Text: CustomStringConvertible {
     public var description: String {
         switch self {
         case .plain(let text): abbreviated(text)
+        case .password(let password): "\(password)"
         case .secret(let secret): "the \(secret) password"
         case .random(let seed): "random password \(seed)"
         }
     }
+}
+
+// A step is used as a key.
+extension Password: Hashable {
+    public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension Step.Button: CustomStringConvertible {

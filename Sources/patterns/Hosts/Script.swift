@@ -158,7 +158,8 @@ nonisolated struct ScriptCommand: CustomStringConvertible {
             if text.isEmpty {
                 throw ScriptError(message: "'\(word.name)' needs a text: \(word.name) \(word.argument).")
             }
-            return .together([.edit(field, .clear), .edit(field, .type(.plain(text)))])
+            let typed: Step.Text = field == .password ? .password(Password(text)) : .plain(text)
+            return .together([.edit(field, .clear), .edit(field, .type(typed))])
         case .answer: return try answer(to: requests)
         case .wait:
             guard let duration = Duration(time: text) else {
