@@ -12,12 +12,13 @@ import Testing
         guard !flows.isEmpty else { return }
         var exploration = Exploration(flows: flows)
         exploration.passes = [.random]
-        exploration.count = isDeep ? 400 : 100
+        let count = isDeep ? 400 : 100
+        exploration.count = count
         exploration.length = isDeep ? 60 : 12
         let report = await exploration.run()
         for finding in report.findings { Issue.record("\(finding)") }
-        #expect(report.sequences[.random] == exploration.count)
-        #expect(report.plays == exploration.count * flows.count)
+        #expect(report.sequences[.random] == count)
+        #expect(report.plays == count * flows.count)
     }
 
     @Test(.deep, arguments: ExplorationReport.Pass.allCases)

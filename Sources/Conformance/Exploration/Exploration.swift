@@ -9,8 +9,8 @@ public struct Exploration: Sendable {
     public var extraStates = 0
     /// How many cancelled requests may still be open in the machine.
     public var staleRequests = 2
-    /// How many random sequences there are, after all others.
-    public var count = 2_000
+    /// How many random sequences there are, after all others; `nil` for no end.
+    public var count: Int? = 2_000
     /// The number of steps of a random sequence.
     public internal(set) var length = 60
     /// The seed of the first random sequence; each next one has the next seed, and 0 follows the last.
@@ -63,16 +63,17 @@ public struct Exploration: Sendable {
         // The machine takes a while: it is not made for flows that share something.
         let pieces = report.withoutFinding(flows).isEmpty ? [] : pieces
         let randomCount = passes.contains(.random) ? count : 0
-        progress.plan(pieces.count + randomCount)
+        let pieceCount = randomCount.map { pieces.count + $0 }
+        progress.plan(pieceCount)
         return await withTaskGroup(of: ExplorationReport.self) { group in
             var report = report
-            for number in 0..<(pieces.count + randomCount) {
+            for number in 0..<(pieceCount ?? .max) {
                 if number >= workers, let part = await group.next() { report.add(part) }
                 let left = report.withoutFinding(flows)
                 if left.isEmpty { break }
                 if progress.isStopped {
                     report.unfinished.formUnion(pieces.dropFirst(number).map(\.pass))
-                    if randomCount > 0 { report.unfinished.insert(.random) }
+                    if randomCount != 0 { report.unfinished.insert(.random) }
                     break
                 }
                 progress.countPiece()
@@ -114,7 +115,7 @@ public final class ExplorationProgress: Sendable {
     /// Whether somebody has asked it to stop.
     public var isStopped: Bool { stopped.load(ordering: .relaxed) }
 
-    /// How much of the work is taken; `nil` before that is known.
+    /// How much of the work is taken; `nil` before that is known, and if there is no end.
     public var share: Double? {
         let count = pieceCount.load(ordering: .relaxed)
         return count > 0 ? Double(piecesTaken.load(ordering: .relaxed)) / Double(count) : nil
@@ -125,8 +126,9 @@ public final class ExplorationProgress: Sendable {
         stopped.store(true, ordering: .relaxed)
     }
 
-    func plan(_ pieceCount: Int) {
-        self.pieceCount.store(pieceCount, ordering: .relaxed)
+    /// - Parameter pieceCount: How much work there is; `nil` for no end.
+    func plan(_ pieceCount: Int?) {
+        self.pieceCount.store(pieceCount ?? 0, ordering: .relaxed)
     }
 
     func countPiece() {

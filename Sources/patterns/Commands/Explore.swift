@@ -47,7 +47,7 @@ extension Command {
         let time = try arguments.duration("--time")
         exploration.extraStates = try arguments.number("--complete", in: 0...3) ?? exploration.extraStates
         exploration.seed = try arguments.number("--seed", in: 0...UInt64.max) ?? exploration.seed
-        if time != nil { exploration.count = 1_000_000_000 }
+        if time != nil { exploration.count = nil }
         exploration.workers = ProcessInfo.processInfo.activeProcessorCount
         let start = ContinuousClock.now
         let report = await exploration.run(for: time, console)
