@@ -115,7 +115,12 @@ extension Expected.Screen {
 
 extension String {
     /// Whether both are the same bytes: for `==`, é would be e with an accent.
-    func hasBytes(of text: String) -> Bool { Array(utf8) == Array(text.utf8) }
+    @inlinable package func hasBytes(of text: String) -> Bool {
+        guard utf8.count == text.utf8.count, self == text else { return false }
+        // What equals a text in ASCII and has as many bytes is the same.
+        let isASCII = unicodeScalars.count == utf8.count
+        return isASCII || utf8.elementsEqual(text.utf8)
+    }
 
     /// Whether the bytes of a text are among those of this one: for `contains`, é would be e with an accent.
     func containsBytes(of text: String) -> Bool {

@@ -23,6 +23,6 @@ package func detail(of text: String, differingFrom other: String) -> String {
 
 extension Character {
     fileprivate func hasBytes(of other: Character) -> Bool {
-        String(self).utf8.elementsEqual(String(other).utf8)
+        String(self).hasBytes(of: String(other))
     }
 }

@@ -106,7 +106,11 @@ struct Expectation: Sendable {
                 }
             }
             if entry.isFaulty || fitting.contains(where: \.isEmpty) {
-                let closest = windows.indices.map { windows[$0][fitting[$0].first ?? candidates[$0][0]] }
+                // In each window the outcome that agrees with this entry; where none does, one that has agreed up to here.
+                let closest = windows.indices.map { window in
+                    let outcome = fitting[window].first ?? candidates[window][0]
+                    return windows[window][outcome]
+                }
                 return Departure(index: index, expected: self.entry(index, of: closest), actual: entry)
             }
             candidates = fitting

@@ -110,16 +110,6 @@ extension Frame.Widget: Equatable {
     }
 }
 
-extension String {
-    /// Whether it is the same text in the same bytes.
-    fileprivate func hasBytes(of other: String) -> Bool {
-        guard utf8.count == other.utf8.count, self == other else { return false }
-        // `==` takes é for e with an accent behind it, but no letter in ASCII for another text of as many bytes.
-        let isASCII = unicodeScalars.count == utf8.count
-        return isASCII || Array(utf8) == Array(other.utf8)
-    }
-}
-
 extension Frame.Widget: CustomStringConvertible {
     /// The widget as a line: `username "ad|a", focused`.
     public var description: String {

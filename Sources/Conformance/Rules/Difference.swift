@@ -76,7 +76,7 @@ public struct Difference: Error, Sendable {
         let line = "service: \(expected)"
         guard case .requested(.logIn(let old)) = expected.kind,
             case .requested(.logIn(let new)) = actual.kind,
-            !old.username.utf8.elementsEqual(new.username.utf8)
+            !old.username.hasBytes(of: new.username)
         else {
             return Place(line: line, lines: ["  \(line)", "+ another password than the one that was typed"])
         }
@@ -95,7 +95,7 @@ public struct Difference: Error, Sendable {
             let words = "+ \(name) is a \(actual.kind) and not a \(expected.kind)"
             return Place(line: "\(expected)", lines: ["    \(expected)", words])
         }
-        let isText = !expected.text.utf8.elementsEqual(actual.text.utf8)
+        let isText = !expected.text.hasBytes(of: actual.text)
         let old = isText ? expected.text : expected.placeholder
         let new = isText ? actual.text : actual.placeholder
         return Place(
