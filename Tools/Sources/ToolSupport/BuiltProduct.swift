@@ -42,11 +42,14 @@ package struct BuiltProduct: Sendable {
         // One build system keeps modules in a folder of their own, the other beside the products.
         let modules = folder.appending(path: "Modules")
         let isApart = FileManager.default.fileExists(atPath: modules.path)
-        // SwiftPM makes a map of the C module for itself, and tells nobody where.
+        // SwiftPM makes a map of each C module for itself, and tells nobody where.
         let maps = Checkout.url("Tools/.build/maps")
-        let header = Checkout.url("Sources/CRuntime/include/CRuntime.h").path
-        try maps.appending(path: "module.modulemap").write(
-            "module CRuntime {\n    header \"\(header)\"\n    export *\n}\n")
+        let headers = Checkout.files(below: "Sources", suffix: ".h").filter { $0.contains("/include/") }
+        let declarations = headers.map { header in
+            let name = header.lastPathComponent.dropLast(".h".count)
+            return "module \(name) {\n    header \"\(Checkout.url(header).path)\"\n    export *\n}\n"
+        }
+        try maps.appending(path: "module.modulemap").write(declarations.joined())
         return [isApart ? modules : folder, maps].flatMap { ["-I", $0.path] }
     }
 
