@@ -82,7 +82,7 @@ extension Recording {
     static func checkMoments(_ moments: some Collection<PlayMoment>) throws {
         for moment in PlayMoment.allCases where !moments.contains(moment) {
             throw Failure(
-                "the recording has no moment “\(moment)”: the `Driver` of Sources/Conformance/Play/Player.swift tells "
+                "the recording has no moment “\(moment)”: the `Driver` of Sources/Conformance/Play/Driver.swift tells "
                     + "Tools/Sources/recorder/main.swift of turns and drawings, and that marks where a step begins"
             )
         }
