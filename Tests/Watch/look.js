@@ -34,7 +34,7 @@ window.look = (() => {
       values: values.length,
       valuesInView: values.filter((one) => isInView(one, strip)).length,
       // A number that reaches into its words.
-      collide: all(".call-line .number", column).filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > one.nextElementSibling.getBoundingClientRect().left + 1).length,
+      collide: all(".call-line .number", column).filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > (one.nextElementSibling?.getBoundingClientRect().left ?? Infinity) + 1).length,
     };
   });
 

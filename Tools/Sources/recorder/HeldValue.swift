@@ -61,8 +61,10 @@ struct HeldValue: Codable, Hashable {
             if let inner = mirror.children.first { return words(inner.value) }
             return isReadable(type) ? "nil" : nil
         case .dictionary, .collection, .set: return type.contains("->") ? nil : elements(mirror)
-        // As in the sources, without the modules of the types.
-        case .enum: return "\(value)".replacing(/\b[A-Z]\w*\.(?=[A-Z])/, with: "")
+        // As in the sources, without the modules of the types; a task that a case holds has no words of its own.
+        case .enum:
+            return "\(value)".replacing(/\b[A-Z]\w*\.(?=[A-Z])/, with: "")
+                .replacing(/Task<.*?>\(_task: \(Opaque Value\)\)/, with: "a task")
         // A name that is more than a text.
         case .struct where mirror.children.count == 1:
             return mirror.children.first.flatMap { $0.value as? String }

@@ -1,6 +1,6 @@
 // Guesses: a question about one of two flows, made from what was recorded of a step, and its answer for both.
 import { fileButton } from "./code.js";
-import { isScreen, learnWords, roleWords, subjectWords } from "./difference.js";
+import { isScreen, learnWords, subjectWords } from "./difference.js";
 import { flows, isRole } from "./recording.js";
 import { siteOfJob } from "./traits.js";
 
