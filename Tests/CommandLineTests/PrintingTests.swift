@@ -183,7 +183,7 @@ import Testing
         for command in Command.all { #expect(script.contains(command.name)) }
         // Where the shell is there.
         guard try await Program.process(["sh", "-c", "command -v \(shell)"]).exitCode == 0 else { return }
-        let answer = try await Program.process([shell, "--no-execute"], input: script)
+        let answer = try await Program.process([shell, "-n"], input: script)
         #expect(answer.exitCode == 0, "\(answer.text)")
     }
 }

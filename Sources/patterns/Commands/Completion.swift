@@ -124,7 +124,7 @@ private struct CompletionScript {
                 compadd -a known
                 [[ $words[2] == check ]] && _files
             }
-            compdef _patterns patterns
+            if [[ $funcstack[1] == _patterns ]]; then _patterns "$@"; else compdef _patterns patterns; fi
             """
     }
 
