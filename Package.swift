@@ -57,7 +57,9 @@ let samples = [
     Sample(module: "MVVMObservation", folder: "MVVM/Observation"),
     Sample(module: "MVVMInputsOutputs", folder: "MVVM/InputsOutputs", needs: ["Reactive"]),
     Sample(module: "MVVMTransform", folder: "MVVM/Transform", needs: ["Reactive"]),
-    Sample(module: "MVVMClean", folder: "MVVM/Clean", needs: ["Reactive"], layers: ["Domain", "Data", "Presentation"]),
+    Sample(
+        module: "MVVMClean", folder: "MVVM/Clean", needs: ["Reactive"],
+        layers: ["Domain", "Data", "Presentation"]),
     Sample(module: "MVI", folder: "MVI/Reducer"),
     Sample(module: "MVIStateDriver", folder: "MVI/StateDriver"),
     Sample(module: "VIPER", folder: "VIPER"),

@@ -66,8 +66,8 @@ extension Scenario {
             "L18", "locked, thirty times",
             filled + (1...30).flatMap { [.logIn, .fail($0, .locked), .password(.correct)] }),
         Scenario(
-            "L18", "wrong, thirty times",
-            filled + (1...30).flatMap { [.logIn, .fail($0, .wrongCredentials), .password(.correct)] }),
+            "L18", "wrong, five times",
+            filled + (1...5).flatMap { [.logIn, .fail($0, .wrongCredentials), .password(.correct)] }),
         Scenario("L18", "wrong twice", refused + [.password(.wrong), .logIn, .fail(2, .wrongCredentials)]),
         Scenario("L19", "Cancel", cancelled),
         Scenario("L19", "after Return", filled + [.pressReturn(.password), .cancel]),
