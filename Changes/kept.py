@@ -15,7 +15,7 @@ here = pathlib.Path(__file__).resolve().parent
 path = here / "kept.json"
 
 # What decides about a verdict.
-scripts = ["check", "common.sh", "kept.py"]
+scripts = ["check", "common.sh"]
 
 
 def digest(files):
@@ -45,13 +45,18 @@ def compiler():
 
 
 def made_of(part, swift):
-    """Everything on which the verdict about a part depends."""
-    return {
+    """Everything on which the verdict about a part depends, and the recording of its story."""
+    made = {
         "base": (here / "base").read_text().strip(),
         "patches": digest(patches(part)),
         "scripts": digest(here / name for name in scripts),
         "compiler": swift,
     }
+    files = [here / part / name for name in ("story.json", "recording.json")]
+    if files[0].exists():
+        made["story"] = digest(files[:1])
+        made["recording"] = digest(files[1:]) if files[1].exists() else "none"
+    return made
 
 
 def seal(entry):
@@ -61,7 +66,10 @@ def seal(entry):
 
 
 def read():
-    return json.loads(path.read_text()) if path.exists() else {}
+    """The kept entries, by the names of the parts."""
+    whole = json.loads(path.read_text()) if path.exists() else {}
+    rest = {name: entry for name, entry in whole.items() if name != "changes"}
+    return whole.get("changes", {}) | rest
 
 
 def compare():
@@ -82,14 +90,14 @@ def compare():
 
 
 def title(name):
-    """The role that a file is named after, as the pages call it: LoginViewModel is the view model."""
+    """The role that a file is named after, as the pages call it: LoginViewModel is the View Model."""
     rest = re.sub(r"^(Default)?(Login|LogIn)?(?=[A-Z])", "", name)
-    return re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", rest).lower()
+    return re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", rest)
 
 
 def role(path, flow, is_new):
     name = title(pathlib.PurePath(path).stem)
-    known = {"view controller": "controller" if flow == "mvc" else "view", "flow": "composition root"}
+    known = {"View Controller": "Controller" if flow == "mvc" else "View", "Flow": "Composition Root"}
     return name if is_new else known.get(name, name)
 
 
@@ -112,6 +120,20 @@ def files(patch, flow=""):
     return found
 
 
+def git(*arguments):
+    return subprocess.run(["git", "-C", here, *arguments], stdout=subprocess.PIPE, text=True, check=True).stdout
+
+
+def lines_before(flow):
+    """The lines of code of a flow, before any change: neither empty nor comment."""
+    base = (here / "base").read_text().split()[0]
+    found = git("grep", "-l", "--full-name", "--fixed-strings", f'id: "{flow}"', base, "--", ":/Sources/*Flow.swift")
+    folder = pathlib.PurePath(found.splitlines()[0].partition(":")[2]).parent
+    names = git("ls-tree", "-r", "--full-tree", "--name-only", base, "--", f"{folder}/").splitlines()
+    texts = [git("show", f"{base}:{name}") for name in names if name.endswith(".swift")]
+    return sum(not re.fullmatch(r"\s*(//.*)?", line) for text in texts for line in text.splitlines())
+
+
 def figures(part):
     if part == "migrations":
         return {
@@ -121,17 +143,32 @@ def figures(part):
         }
     flows = [patch for patch in sorted((here / part).glob("*.patch")) if patch.stem != "shared"]
     return {
+        "before": {flow: lines_before(flow) for patch in flows for flow in [patch.stem.replace(".", "/")]},
         "shared": files(here / part / "shared.patch"),
         "flows": {flow: files(patch, flow) for patch in flows for flow in [patch.stem.replace(".", "/")]},
     }
 
 
 def keep(part, verdict):
+    write(part, {"made of": made_of(part, compiler()), "verdict": verdict, "figures": figures(part)})
+
+
+def keep_recording(part):
+    """Keeps that the story of a part was recorded again, from what was checked."""
+    entry = read().get(part, {})
+    made = made_of(part, compiler())
+    rest = entry.get("made of", {}) | {key: made[key] for key in ("story", "recording")}
+    if rest != made or entry["seal"] != seal(entry):
+        sys.exit(f"Error: {part} is not as it was checked. To fix, run Changes/check {part}")
+    write(part, entry | {"made of": made})
+
+
+def write(part, entry):
     kept = {name: entry for name, entry in read().items() if name in parts()}
-    entry = {"made of": made_of(part, compiler()), "verdict": verdict, "figures": figures(part)}
     entry["seal"] = seal(entry)
     kept[part] = entry
-    text = json.dumps(kept, indent=1, sort_keys=True, ensure_ascii=False)
+    whole = {name: kept.pop(name) for name in ["migrations"] if name in kept}
+    text = json.dumps({"changes": kept, **whole}, indent=1, sort_keys=True, ensure_ascii=False)
     # A file of a patch is a line.
     text = re.sub(r"\{\s+([^{}]*?)\s+\}", lambda found: "{" + re.sub(r"\n\s+", " ", found.group(1)) + "}", text)
     path.write_text(text + "\n")
@@ -151,5 +188,7 @@ match sys.argv[1:]:
         verdict()
     case ["keep", part, text]:
         keep(part, text)
+    case ["recording", part]:
+        keep_recording(part)
     case _:
         sys.exit(64)

@@ -14,8 +14,6 @@ struct Role: Hashable {
     static let window = Role(title: "Window")
     /// The service that every flow asks.
     static let service = Role(title: "Service")
-    /// The clock that a flow waits by, in a change that has one.
-    static let clock = Role(title: "Clock")
     /// The screen after the login.
     static let home = Role(title: "Home")
     /// Where a flow begins: its file is `Flow.swift`.
@@ -27,15 +25,22 @@ struct Role: Hashable {
     /// Whether it is one of the pattern's own: view, presenter, store.
     var isOwn: Bool { !isPlumbing && ![.person, .window, .home].contains(self) && !isOutside }
 
+    /// What else the host hands to the flows of a change: a clock.
+    static let host = ChangeStory.played?.host.map { Role(title: $0.role) }
+    /// All that a flow only waits for.
+    static let hosts = [service] + (host.map { [$0] } ?? [])
+
     /// Whether it is the host's: a flow only waits for it.
-    var isOutside: Bool { self == .service || self == .clock }
+    var isOutside: Bool { Role.hosts.contains(self) }
 }
 
 extension Role {
     /// The files of those that all flows share.
-    fileprivate static let shared = [
-        KnownPath.service.path: service, KnownPath.clock.path: clock, KnownPath.home.path: home,
-    ]
+    fileprivate static let shared = {
+        var shared = [KnownPath.service.path: service, KnownPath.home.path: home]
+        for (path, role) in zip(KnownPath.hosts, hosts) { shared[path.path] = role }
+        return shared
+    }()
 
     /// The role of a file, when a flow is played.
     init?(path: String, flow: FlowSource) {

@@ -56,7 +56,7 @@ final class CallFinder {
             guard case .function(let stack) = entry, let entered = stack.first else { continue }
             if let life = entered.life { events.append(life) }
             guard !entered.isPlayer, let role = role(of: entered) else { continue }
-            let isAsked = role == .clock && entered.name.isAsync && entered.name.resumption == nil
+            let isAsked = role == Role.host && entered.name.isAsync && entered.name.resumption == nil
             if isAsked, suspended == nil { suspended = hopped }
             if let call = call(to: role, stack, from: &suspended, after: last) {
                 events.append(.call(call))

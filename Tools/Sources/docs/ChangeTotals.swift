@@ -6,7 +6,8 @@ extension Changes {
     static func totals() throws -> String {
         let changes = try PageData.Requirement.all()
         let flows = FlowSource.all
-        let before = try flows.map { try lineCount(before: $0) }
+        let counted = try Kept.read().changes.values.first?.figures.before ?? [:]
+        let before = flows.map { counted[$0.id, default: 0] }
         let costs = changes.map { change in
             change.flows.map { Double($0.files.added + $0.files.removed) }
         }
@@ -26,20 +27,8 @@ extension Changes {
 
             The rank correlation (Spearman) of the two columns is \(ofFive.inTwoDigits) for the five patterns, and \
             \(Ranks.correlation(sizes, totals).inTwoDigits) for all ten flows. For each change alone, over the ten: \
-            \(single.joined(separator: "; ")).
+            \(single.joined(separator: "; ")).\(try measured())
             """
-    }
-
-    /// The lines of code of a flow in the version on which the changes stand.
-    private static func lineCount(before flow: FlowSource) throws -> Int {
-        let base = try Checkout.text(of: "Changes/base").prefix { $0.isHexDigit }
-        let list = ["git", "ls-tree", "-r", "--name-only", String(base), "--", flow.module.folder]
-        let paths = try Child.output(of: list).split(separator: "\n").filter { $0.hasSuffix(".swift") }
-        guard !paths.isEmpty else { throw Failure("version \(base) has no file of \(flow.id)") }
-        return try paths.map { path in
-            let text = try Child.output(of: ["git", "show", "\(base):\(path)"])
-            return text.components(separatedBy: "\n").count { !$0.matches(#"^\s*(//.*)?$"#) }
-        }.reduce(0, +)
     }
 }
 

@@ -28,8 +28,11 @@ enum Changes {
         return [false, true].map { areVariants in
             let shown = zip(FlowSource.all, rows).filter { $0.0.isVariant == areVariants }.map(\.1)
             return Markdown.table(head, shown, alignment: "lrrrrrlr")
-        }.joined(separator: "\n\nThe variants:\n\n")
+        }.joined(separator: "\n\nThe variants:\n\n") + (try measured())
     }
+
+    /// The version on which everything was counted.
+    static func measured() throws -> String { try "\n\nMeasured on \(Kept.read().version)." }
 
     /// What each change costs in each flow, in one table: lines added and removed, and how many files they touch.
     static func overview() throws -> String {
@@ -43,22 +46,24 @@ enum Changes {
         }
         let head = ["flow"] + changes.map { $0.title.lowercased() }
         let columns = "l" + String(repeating: "r", count: changes.count)
-        return Markdown.table(head, rows, alignment: columns)
+        return Markdown.table(head, rows, alignment: columns) + (try measured())
     }
 
     /// The steps from one pattern to another, with their patches.
     static func steps(_ name: String) throws -> String {
-        guard let migration = try Migration.all().first(where: { $0.id == name }) else {
+        guard let steps = try Kept.read().migrations.figures[name] else {
             throw Failure("there is no migration “\(name)”")
         }
-        let rows = migration.steps.enumerated().map { index, step in
-            let file = "\(index + 1)-\(step.title.replacing(" ", with: "-")).patch"
+        let rows = steps.enumerated().map { index, step in
+            let files = step.files.filter { $0.path.hasPrefix("Sources/") }
+            let words = step.step.split(separator: "-").dropFirst().joined(separator: " ")
             return [
-                "[\(index + 1). \(step.title)](../Changes/migrations/\(name)/\(file))", "\(step.files.count)",
-                "+\(step.files.added) −\(step.files.removed)",
+                "[\(index + 1). \(words)](../Changes/migrations/\(name)/\(step.step).patch)",
+                "\(files.count)",
+                "+\(files.added) −\(files.removed)",
             ]
         }
-        return Markdown.table(["step", "files", "lines"], rows, alignment: "lr")
+        return Markdown.table(["step", "files", "lines"], rows, alignment: "lr") + (try measured())
     }
 }
 
@@ -84,7 +89,8 @@ extension PageData.PatchedFile {
     }
 
     /// The files of a patch below a folder, whether git wrote it or diff.
-    static func files(of patch: String, below folder: String, _ flow: FlowSource?) -> [Self] {
+    /// - Parameter flow: Whose roles they have; without one, each is named after its file.
+    static func files(of patch: String, below folder: String = "", _ flow: FlowSource? = nil) -> [Self] {
         var files: [Self] = []
         var old = ""
         for line in patch.split(separator: "\n") {
@@ -113,7 +119,10 @@ extension PageData.PatchedFile {
 
 extension PageData.Requirement {
     /// The folders in Changes with a patch for each flow.
+    ///
+    /// The figures are the kept ones; the lines are in the patches.
     static func all() throws -> [Self] {
+        let kept = try Kept.read()
         let folders = Checkout.names(in: "Changes").filter {
             Checkout.exists("Changes/\($0)/shared.patch")
         }
@@ -123,53 +132,88 @@ extension PageData.Requirement {
             let paragraphs = try Checkout.text(of: "\(folder)/README.md").components(separatedBy: "\n\n")
             // The page shows plain text.
             let requirement = paragraphs.dropFirst().first?.replacing("\n", with: " ") ?? ""
-            let shared = try PageData.PatchedFile.files(
-                of: Checkout.text(of: "\(folder)/shared.patch"), below: "", nil)
+            guard let counted = kept.changes[id]?.figures else { throw stale(id) }
             return try Self(
                 id: id, title: String(paragraphs[0].dropFirst("# ".count)),
-                requirement: requirement.replacing("`", with: ""),
-                shared: [shared.added, shared.removed, shared.count],
+                requirement: requirement.replacing("`", with: ""), version: String(kept.version),
+                shared: [counted.shared.added, counted.shared.removed, counted.shared.count],
                 flows: FlowSource.all.map { flow in
                     let path = "\(folder)/\(flow.id.replacing("/", with: ".")).patch"
                     // A new pattern need not have a patch.
                     guard Checkout.exists(path) else { return Cost(files: [], tests: [0, 0]) }
-                    let patch = try Checkout.text(of: path)
-                    let tests = PageData.PatchedFile.files(of: patch, below: "Tests/", flow)
-                    let files = PageData.PatchedFile.files(of: patch, below: "Sources/", flow)
-                    guard !files.isEmpty else { throw Failure("\(id) changes nothing in \(flow.id)") }
-                    return Cost(files: files, tests: [tests.added, tests.removed])
+                    let patch = try PageData.PatchedFile.files(of: Checkout.text(of: path))
+                    let files = zip(patch, counted.flows[flow.id] ?? []).map { $1.with($0.lines) }
+                    guard files.count == patch.count,
+                        zip(patch, files).allSatisfy({ $0.hasCounted($1) })
+                    else { throw stale(id) }
+                    let samples = files.filter { $0.path.hasPrefix("Sources/") }
+                    let tests = files.filter { $0.path.hasPrefix("Tests/") }
+                    guard !samples.isEmpty else { throw Failure("\(id) changes nothing in \(flow.id)") }
+                    return Cost(files: samples, tests: [tests.added, tests.removed])
                 })
         }
+    }
+
+    private static func stale(_ id: String) -> Failure {
+        Failure("Changes/\(id) is not as it was checked. To fix, run Changes/check \(id)")
     }
 }
 
-/// A way from one pattern to another, step by step.
-private struct Migration {
-    struct Step {
-        let title: String
+extension PageData.PatchedFile {
+    fileprivate func with(_ lines: [String]) -> Self {
+        var file = self
+        file.lines = lines
+        return file
+    }
+
+    fileprivate func hasCounted(_ other: Self) -> Bool {
+        path == other.path && [added, removed, places] == [other.added, other.removed, other.places]
+    }
+}
+
+/// What `Changes/check` keeps: on which version it was, and what it counted.
+struct Kept: Decodable {
+    struct Part<Figures: Decodable>: Decodable {
+        let figures: Figures
+        private let made: [String: String]
+
+        /// The commit and the number of the version.
+        var base: String { made["base"] ?? "" }
+
+        private enum CodingKeys: String, CodingKey {
+            case figures
+            case made = "made of"
+        }
+    }
+
+    struct Change: Decodable {
+        /// The lines of code of each flow, before any change.
+        let before: [String: Int]
+        let shared: [PageData.PatchedFile]
+        let flows: [String: [PageData.PatchedFile]]
+    }
+
+    struct Step: Decodable {
+        let step: String
         let files: [PageData.PatchedFile]
     }
 
-    let id: String
-    let steps: [Step]
+    let changes: [String: Part<Change>]
+    let migrations: Part<[String: [Step]]>
 
-    /// The folders in Changes/migrations, with a patch for each step.
-    static func all() throws -> [Self] {
-        let folders = Checkout.names(in: "Changes/migrations").filter { $0.contains("-to-") }
-        guard !folders.isEmpty else { throw Failure("there are no migrations in Changes/migrations") }
-        return try folders.map { id in
-            let flow = try FlowSource.named(id.components(separatedBy: "-to-")[0])
-            let patches = Checkout.names(in: "Changes/migrations/\(id)").filter { $0.hasSuffix(".patch") }
-            return try Self(
-                id: id,
-                steps: patches.map { name in
-                    let words = name.dropLast(".patch".count).split(separator: "-").dropFirst()
-                    let text = try Checkout.text(of: "Changes/migrations/\(id)/\(name)")
-                    return Step(
-                        title: words.joined(separator: " "),
-                        files: PageData.PatchedFile.files(of: text, below: "Sources/", flow))
-                })
+    /// The number of the version.
+    var version: Substring { migrations.base.split(separator: " ").last ?? "" }
+
+    /// - Throws: A ``Failure`` if something was not checked on the version that `Changes/base` names.
+    static func read() throws -> Kept {
+        let data = try Data(contentsOf: Checkout.url("Changes/kept.json"))
+        let kept = try JSONDecoder().decode(Kept.self, from: data)
+        let base = try Checkout.text(of: "Changes/base").trimmingCharacters(in: .whitespacesAndNewlines)
+        let bases = kept.changes.mapValues(\.base).merging(["migrations": kept.migrations.base]) { $1 }
+        if let old = bases.sorted(by: { $0.key < $1.key }).first(where: { $0.value != base }) {
+            throw Failure("Changes/base has moved since \(old.key) was checked. To fix, run Changes/check")
         }
+        return kept
     }
 }
 

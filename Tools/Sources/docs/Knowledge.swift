@@ -131,10 +131,14 @@ struct Knowledge {
     }
 
     /// What diagrams call the types that all flows share.
-    private static let shared = [
-        "\((any UserService).self)": Role.service.title, "\((any Clock).self)": Role.clock.title,
-        "\(LoginForm.self)": "Form", "\(NavigationController.self)": "Navigation",
-    ]
+    private static let shared = {
+        var shared = [
+            "\((any UserService).self)": Role.service.title, "\(LoginForm.self)": "Form",
+            "\(NavigationController.self)": "Navigation",
+        ]
+        if let host = ChangeStory.played?.host { shared[host.protocol] = host.role }
+        return shared
+    }()
 
     /// What a recorded call says about who knows whom, beside the properties.
     private static func link(of call: Call, _ owned: Set<[String]>, _ flow: FlowSource) -> Link? {
@@ -202,7 +206,7 @@ struct Knowledge {
 
     /// Whom of the host's a closure keeps, by their names.
     private static func hosts(in closure: String) -> [Role] {
-        [Role.service, .clock].filter { closure.matches(#"\b\#($0.noun)\b(?!:)"#) }
+        Role.hosts.filter { closure.matches(#"\b\#($0.noun)\b(?!:)"#) }
     }
 
     /// Who keeps what in a chain of signals: a signal the requests that observe it, by closures; and a request the

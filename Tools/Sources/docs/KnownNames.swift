@@ -29,13 +29,15 @@ struct KnownFunction {
 
     static let all = [send, binder, bind, bindWidget, update, load, loaded, logIn]
 
-    /// What a flow waits for: the service, and the clock of a change.
+    /// What a flow waits for: the service, and in the story of a change what that names.
     ///
     /// The rest of what these do is their own work.
-    static let waitedFor = [
-        logIn, KnownFunction("HeldUserService", "signInMethod", "that a role asks how somebody signs in"),
-        KnownFunction("HeldClock", "sleep", "that a role waits"),
-    ]
+    static let waitedFor =
+        [logIn]
+        + (ChangeStory.played?.asks ?? []).map {
+            KnownFunction(logIn.type, $0, "that a role asks the service")
+        }
+        + (ChangeStory.played?.host.map { [KnownFunction($0.type, $0.waits, "that a role waits")] } ?? [])
 
     private init(_ type: String, _ function: String?, _ meaning: String) {
         self.type = type
@@ -64,13 +66,11 @@ struct KnownPath {
     static let home = KnownPath(
         path: "Sources/Shared/UI/HomeViewController.swift", meaning: "what home does")
 
-    /// Only a change has a clock.
-    static let clock = KnownPath(
-        path: "Sources/Conformance/Play/HeldClock.swift", meaning: "what the clock does")
-
     static let all = [player, widgets, service, home]
-    /// What the player hands to the flows.
-    static let hosts = [service, clock]
+    /// What the player hands to the flows: the service, and what a change adds.
+    static let hosts =
+        [service]
+        + (ChangeStory.played?.host.map { [KnownPath(path: $0.file, meaning: "what the host does")] } ?? [])
 
     /// Whether it is, or has, the file of this path.
     func has(_ file: String) -> Bool { file.contains(path) }

@@ -92,7 +92,9 @@ final class Recording {
         let product = try Recording.build()
         let program = product.program
         declared = try DeclaredTypes(importing: product.importing)
-        let lines = try Child.output(of: [program] + scenarios).parts(between: "\n")
+        let lines = try Child.output(
+            of: [program] + scenarios, environment: ChangeStory.played?.environment ?? [:]
+        ).parts(between: "\n")
             .map { $0.parts(between: " ", maxSplits: 2) }
         let log = Dictionary(grouping: lines.filter { $0.count == 3 }) { $0[0] }
         func numbered(_ kind: Substring) -> [Int: Substring] {

@@ -12,12 +12,18 @@ let usage = """
            docs check    fails if anything in the pages is stale or broken
            docs links    brings the links to code up to date in the pages, and nothing else: takes seconds
            docs page     puts the page to watch together again, around the recording that it has
+           docs record CHANGE …
+                         records the stories of changes again; Changes/check does it
     It ends with 0 if all is well, with 1 if not, and with 64 if the command line is wrong.
     """
 
 await runTool(usage) { arguments in
-    if arguments.count == 2, arguments[0] == ChangeRecording.mode {
-        print(try ChangeRecording.named(arguments[1]).text())
+    if let story = ChangeStory.played {
+        print(try story.text(of: arguments[1]))
+        return true
+    }
+    if arguments.first == "record" {
+        _ = try await inParallel(Array(arguments.dropFirst())) { try ChangeStory.record($0) }
         return true
     }
     if arguments == ["links"] {

@@ -3,87 +3,122 @@ import ToolSupport
 
 /// The story of a change: what its patched flows show and do, call by call.
 ///
-/// Another process of this program reads a copy of the project that has the patches.
-struct ChangeRecording {
-    /// The first word of that process's command line; the second is the change.
-    nonisolated static let mode = "story"
+/// What only this change needs is beside it, in `story.json`. It is recorded when the change is checked, from the version
+/// that the change stands on, and kept in `recording.json`: the pages record nothing of it.
+struct ChangeStory: Decodable {
+    /// What a flow is handed beside the service, and waits for: a clock.
+    struct Host: Decodable {
+        /// What diagrams call it.
+        let role: String
+        /// How the flows know it.
+        let `protocol`: String
+        /// The suite's own, and its file.
+        let type: String
+        let file: String
+        /// The function in which a role waits.
+        let waits: String
+    }
 
-    static let all = [
-        ChangeRecording(
-            change: "session-ends", title: "The session ends",
-            scenarios: ["V03", "L13", "L19", "L24", "L26"]),
-        ChangeRecording(
-            change: "while-typing", title: "While typing",
-            scenarios: ["V09 the older one last", "V11", "L13", "L19", "L24", "L26"]),
-    ]
-
-    let change: String
-    private let title: String
+    let title: String
     /// The first of them is the story; the others show who else has to do with whom.
     ///
     /// Each is named by its rule, of which it is the first scenario, or by its rule and title.
-    private let scenarios: [String]
+    let scenarios: [String]
+    let host: Host?
+    /// What else a flow asks the service and waits for.
+    let asks: [String]?
+    /// Types that are as good as texts where a role holds one.
+    let values: [String]?
+}
 
-    private init(change: String, title: String, scenarios: [String]) {
-        self.change = change
-        self.title = title
-        self.scenarios = scenarios
+extension ChangeStory {
+    /// The first word of the command line of a process that records one; the change and the file of its story follow.
+    nonisolated static let mode = "story"
+
+    /// The one that this process records, if it does.
+    static let played: ChangeStory? = {
+        let arguments = CommandLine.arguments.dropFirst()
+        guard arguments.first == mode, arguments.count == 3, let path = arguments.last else { return nil }
+        do {
+            return try JSONDecoder().decode(ChangeStory.self, from: Data(contentsOf: URL(filePath: path)))
+        } catch { fatalError("\(path) is no story: \(error)") }
+    }()
+
+    /// The changes that have one.
+    static var changes: [String] {
+        Checkout.names(in: "Changes").filter { Checkout.exists("Changes/\($0)/story.json") }
     }
 
-    static func named(_ change: String) throws -> ChangeRecording {
-        guard let story = all.first(where: { $0.change == change }) else {
-            throw Failure("there is no story of \(change)")
-        }
-        return story
+    /// What the recorder is told of the change.
+    var environment: [String: String] {
+        var variables = ["RECORDED_VALUES": (values ?? []).joined(separator: " ")]
+        if let host { variables["RECORDED_HOST"] = host.type }
+        return variables
     }
 
-    private nonisolated var folder: String { "Changes/\(change)" }
-
-    /// A recording without the files that the page has already, or makes with the change.
-    ///
-    /// The change stands on a version: what it makes of a file of today may be another text.
-    func data(_ recorded: String, beside first: PageData) throws -> PageData {
-        let known = Dictionary(uniqueKeysWithValues: first.files.map { ($0.path, $0.text ?? "") })
-        let patches = first.changes.filter { $0.id == change }.flatMap(\.flows).flatMap(\.files)
-        let made = patches.map { ($0.path, $0.applied(to: known[$0.path] ?? "")) }
-        let texts = known.merging(made) { $1 }
-        var data = try JSONDecoder().decode(PageData.self, from: Data(recorded.utf8))
-        for (index, file) in data.files.enumerated() where texts[file.path] == file.text {
-            data.files[index].text = nil
-        }
-        return data
-    }
-
-    /// Records the story in the copy.
-    func text() throws -> String {
+    /// Records it in this process's checkout.
+    func text(of change: String) throws -> String {
         try PageDataBuilder(Recording(scenarios: scenarios)).story(title, of: change).json
     }
 
-    /// The recording, as another process of this program has made it.
-    nonisolated func recorded() throws -> String {
+    /// Records the story of a change, and keeps it beside the change.
+    ///
+    /// Another process of this program reads a copy of the version that has the patches.
+    nonisolated static func record(_ change: String) throws {
+        let folder = "Changes/\(change)"
+        guard Checkout.exists("\(folder)/story.json") else {
+            throw Failure("there is no \(folder)/story.json", exitCode: 64)
+        }
         // A copy for each: what was built in it stays.
         let copy = Checkout.url(".build/story/\(change)").path
         let patch = """
             . Changes/common.sh
             copy=$1
-            make_copy_with_base
-            export GIT_INDEX_FILE=$(mktemp)
-            in_copy read-tree "$base"
-            for name in shared $(flows "$2"); do
-                patch=$(flow_patch "$2" "$name")
-                in_copy apply --cached "$patch" || fail 1 "$patch does not apply."
-            done
-            patched=$(in_copy commit-tree -m "$2" "$(in_copy write-tree)")
-            rm "$GIT_INDEX_FILE"
-            unset GIT_INDEX_FILE
-            check_out "$patched"
+            check_out_base
+            for name in shared $(flows "$2"); do apply "$(flow_patch "$2" "$name")"; done
             """
         let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let story = Checkout.url("\(folder)/story.json").path
         do {
             try Child.output(of: ["bash", "-c", patch, "bash", copy, change])
-            return try Child.output(of: [program, Self.mode, change], environment: ["CHECKOUT": copy])
+            let recorded = try Child.output(
+                of: [program, mode, change, story], environment: ["CHECKOUT": copy])
+            try Checkout.url(recording(of: change)).write(recorded)
         } catch {
-            throw Failure("\(folder) cannot be recorded. To fix, run Changes/refresh \(folder)\n\(error)")
+            throw Failure(
+                """
+                \(folder) cannot be recorded on the version that it stands on. If that is too old for what records it, \
+                move it: Changes/move-base
+                \(error)
+                """)
+        }
+    }
+
+    private nonisolated static func recording(of change: String) -> String {
+        "Changes/\(change)/recording.json"
+    }
+
+    /// The kept recording of a change, without the files that the page has already, or makes with the change.
+    ///
+    /// The change stands on a version: what it makes of a file of today may be another text.
+    static func data(of change: String, beside first: PageData) throws -> PageData {
+        let path = recording(of: change)
+        guard Checkout.exists(path) else {
+            throw Failure("there is no \(path). To fix, run Changes/check --record")
+        }
+        let known = Dictionary(uniqueKeysWithValues: first.files.map { ($0.path, $0.text ?? "") })
+        let patches = first.changes.filter { $0.id == change }.flatMap(\.flows).flatMap(\.files)
+        let made = patches.map { ($0.path, $0.applied(to: known[$0.path] ?? "")) }
+        let texts = known.merging(made) { $1 }
+        do {
+            var data = try JSONDecoder().decode(PageData.self, from: Data(contentsOf: Checkout.url(path)))
+            for (index, file) in data.files.enumerated() where texts[file.path] == file.text {
+                data.files[index].text = nil
+            }
+            return data
+        } catch {
+            throw Failure(
+                "\(path) was made for another form of the page. To fix, run Changes/check --record\n\(error)")
         }
     }
 }

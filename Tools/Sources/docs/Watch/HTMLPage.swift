@@ -11,8 +11,7 @@ enum HTMLPage {
     static func problems(_ recording: Recording, writes: Bool) async throws -> [Problem] {
         let builder = try PageDataBuilder(recording)
         var data = try await builder.data(Mutant.recorded())
-        let recorded = try await inParallel(ChangeRecording.all) { try $0.recorded() }
-        data.stories = try zip(ChangeRecording.all, recorded).map { try $0.data($1, beside: data) }
+        data.stories = try ChangeStory.changes.map { try ChangeStory.data(of: $0, beside: data) }
         let page = try text(data.json)
         var problems = builder.problems.map { Problem(path: Mistakes.path, line: 1, text: $0) }
         guard try !Checkout.exists(path) || Checkout.text(of: path) != page else { return problems }
@@ -32,7 +31,7 @@ enum HTMLPage {
     static func complaint(about address: String) -> String? {
         let flow = FlowSource.all.map(\.id).joined(separator: "|")
         let rule = Rule.all.map(\.id).joined(separator: "|")
-        let stories = ChangeRecording.all.map(\.change).joined(separator: "|")
+        let stories = ChangeStory.changes.joined(separator: "|")
         let moment = #"(rule=(\#(rule))|play=(tour|\#(stories)))(&step=\d+)?(&call=\d+)?"#
         let look = #"(&(guess=[01]|page=whole|bare=1|scheme=(light|dark)|size=\d+))*"#
         let isKnown = address.matches("^flows=(\(flow)),(\(flow))&\(moment)\(look)$")

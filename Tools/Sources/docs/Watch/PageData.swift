@@ -79,6 +79,26 @@ struct PageData: Codable {
         var removed = 0
         var places = 0
         var lines: [String] = []
+
+        /// Kept figures have no lines.
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            path = try container.decode(String.self, forKey: .path)
+            role = try container.decode(String.self, forKey: .role)
+            isNew = try container.decode(Bool.self, forKey: .isNew)
+            isGone = try container.decode(Bool.self, forKey: .isGone)
+            added = try container.decode(Int.self, forKey: .added)
+            removed = try container.decode(Int.self, forKey: .removed)
+            places = try container.decode(Int.self, forKey: .places)
+            lines = try container.decodeIfPresent([String].self, forKey: .lines) ?? []
+        }
+
+        init(path: String, role: String, isNew: Bool, isGone: Bool) {
+            self.path = path
+            self.role = role
+            self.isNew = isNew
+            self.isGone = isGone
+        }
     }
 
     struct Mutant: Codable {
@@ -116,6 +136,8 @@ struct PageData: Codable {
         let id: String
         let title: String
         let requirement: String
+        /// The number of the version that it stands on.
+        let version: String
         /// The lines added, the lines removed, and the files, in what all flows share.
         let shared: [Int]
         let flows: [Cost]

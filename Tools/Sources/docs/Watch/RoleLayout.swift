@@ -98,10 +98,10 @@ struct RoleLayout {
         return way ?? [entry, "Service"]
     }
 
-    /// A function has no life of its own, and the service and the clock are the host's.
+    /// A function has no life of its own, and what the host hands over is not the flow's.
     private static func hasLife(_ file: SourceFile?) -> Bool {
         guard let file else { return false }
-        return file.hasInstances && !["HeldUserService", "HeldClock"].contains(file.name)
+        return file.hasInstances && !KnownPath.hosts.contains { $0.has(file.path) }
     }
 
     /// Of the roles that are values, those that have them in a property.

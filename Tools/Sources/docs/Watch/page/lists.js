@@ -75,7 +75,7 @@ export const changesMode = {
 };
 
 function changePanel(state) {
-  const { title, requirement, shared, name: id } = state.chosen;
+  const { title, requirement, shared, version, name: id } = state.chosen;
   const hasStory = followed.some(({ name }) => name === id);
   return [
     choices(changes, state),
@@ -84,7 +84,7 @@ function changePanel(state) {
       h("p", {}, requirement),
       h("p", { class: "note" },
         `What all flows share changes, too: +${shared[0]} −${shared[1]} in ${shared[2]} files, see `,
-        h("a", { href: `${repository}Changes/${id}/shared.patch` }, "shared.patch"), "."),
+        h("a", { href: `${repository}Changes/${id}/shared.patch` }, "shared.patch"), `. Measured on ${version}.`),
       hasStory && showButton({ mode: "follow", play: id }, "Follow it call by call")),
   ];
 }
