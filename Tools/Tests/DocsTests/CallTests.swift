@@ -220,10 +220,10 @@ import ToolSupport
     }
 
     @Test func aClosureThatHomeIsGivenIsHomes() throws {
-        let file = try #require(flow.files.first { $0.name == "LoginViewController" })
+        let file = try #require(flow.files.first { $0.name == "Flow" })
         let line = try #require(file.firstLine(matching: "HomeViewController\\("))
         let closure =
-            "3MVP19LoginViewControllerC8showHome11displayNameySS_tFyycfU_"
-        #expect(try finder.role(of: frame(closure, "MVP/LoginViewController.swift", line)) == .home)
+            "3MVP9makeLogin2on7service0C2UI14ViewControllerCAE010NavigationH0C_0C6Domain11UserService_ptFAGSScfU_yycfU_"
+        #expect(try finder.role(of: frame(closure, "MVP/Flow.swift", line)) == .home)
     }
 }
