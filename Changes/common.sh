@@ -95,8 +95,8 @@ working_tree() {
     rm -f "$index"
 }
 
-# Makes the copy that $copy names, if it is none yet: it borrows the objects of the repository.
-make_copy() { [ -d "$copy/.git" ] || { rm -rf "$copy" && git clone --quiet --shared --no-checkout "$root" "$copy" 2> /dev/null; }; }
+# Makes the copy that $copy names, if it is none yet: it borrows the objects of the repository, where that is now.
+make_copy() { [ -d "$copy/.git" ] && git -C "$copy" cat-file -e HEAD 2> /dev/null || { rm -rf "$copy" && git clone --quiet --shared --no-checkout "$root" "$copy" 2> /dev/null; }; }
 
 # Makes the working tree a commit of the copy, and prints it.
 commit_of_working_tree() { in_copy commit-tree -m "The working tree" "$(working_tree)"; }
