@@ -145,8 +145,9 @@ enum CommandCheck {
         // The folder's name may have a blank, or what a shell reads as its own.
         let program = "'\(path.replacing("'", with: #"'\''"#))'"
         return [
-            // The mirror needs a terminal.
+            // The mirror needs a terminal, and so does a track, which also builds.
             Known("^swift run patterns mirror.*") { _ in "\(program) help mirror" },
+            Known("^swift run patterns learn .*") { _ in "\(program) help learn" },
             Known("swift run patterns") { _ in program },
             Known(#"^swift run -c release patterns (\w+).*"#) { "\(program) help \($0[1])" },
             Known(#"^swift run --package-path Tools mutants (L\S+).*"#) { "ls Tests/Mutants/\($0[1]).patch" },

@@ -19,7 +19,7 @@ struct Declaration {
 extension SourceFile {
     /// All of them, in order.
     var declarations: [Declaration] {
-        let modifier = #"(?:@\w+(?:\([^)]*\))?|[a-z]+(?:\((?:set|unsafe)\))?)\s+"#
+        let modifier = #"(?:@\w+(?:\([^)]*\))?|[a-z]+(?:\((?:set|unsafe|nonsending)\))?)\s+"#
         let keyword = "func|var|let|case|class|struct|enum|actor|protocol|extension|typealias"
         let pattern = #"^\s*((?:\#(modifier))*?)(?:(\#(keyword))\s+(.*)|(init|deinit|subscript)\b.*)$"#
         var found: [Declaration] = []
