@@ -296,8 +296,9 @@ function keptWords(flow, column, changes, isEdit) {
 function pauseOf(flow, calls, held) {
   const call = calls.find(({ to, kind }) => to === "Clock" && kind === "await");
   if (!call) return undefined;
-  if (isOperators(call.from)) {
-    const name = roleWords(titleIn(call, call.from));
+  const operator = calls.find(({ from, kind }) => kind === "await" && isOperators(from));
+  if (operator) {
+    const name = roleWords(titleIn(operator, operator.from));
     return { way: "operator", who: name, words: `${name} begins its pause anew with each value, and no property keeps a task` };
   }
   const kept = held.find(({ role, property, words }) => role === call.from && words === "a task" && property !== "attempt");
