@@ -1,3 +1,4 @@
+#!/usr/bin/python3
 """Takes README's moving picture anew from the tour of the page to watch, in light and in dark.
 
     Tests/Watch/tour.py
