@@ -77,6 +77,8 @@ struct RemoteUserServiceTests {
         Fault("closed at once", .close, cause: noConnection),
         Fault("a long answer", .answer(status: 200, body: long), cause: "an answer of more than 65536 bytes"),
         Fault("bytes without end", .endless, cause: "an answer of more than 65536 bytes"),
+        // The system's own limit ends it, long before the deadline.
+        Fault("headers without end", .headers, cause: noConnection),
     ]) func `a fault of the server is an error that the login knows`(fault: Fault) async throws {
         let server = try LoopbackServer { _ in fault.reply }
         defer { server.stop() }
@@ -97,17 +99,13 @@ struct RemoteUserServiceTests {
         .answer(status: 401, body: "", headers: ["WWW-Authenticate: \(scheme)"])
     }
 
-    @Test(arguments: [
-        Fault("a byte now and then", .drip, cause: "no whole answer within 1.0 s"),
-        Fault("headers without end", .headers, cause: "the connection failed"),
-    ])
-    func `an answer that never ends is unreachable in time`(fault: Fault) async throws {
-        let server = try LoopbackServer { _ in fault.reply }
+    @Test func `an answer of which a byte comes now and then is unreachable in time`() async throws {
+        let server = try LoopbackServer { _ in .drip }
         defer { server.stop() }
         let log = Log()
         let service = RemoteUserService(server: server.url, timeout: 1, onFailure: log.note)
         await #expect(throws: LoginError.unreachable) { try await service.logIn(with: Self.ada) }
-        #expect(log.lines.count == 1 && log.lines[0].hasPrefix(fault.cause ?? ""), "\(log.lines)")
+        #expect(log.lines == ["no whole answer within 1.0 s"])
     }
 
     @Test(arguments: [301, 302, 303, 307, 308])
@@ -215,7 +213,8 @@ struct RemoteUserServiceTests {
             text.withLock { _ = dump(error, to: &$0) }
         }
         text.withLock { _ = dump(service, to: &$0) }
-        #expect(text.withLock { $0.contains("a body that is no profile") })
+        let told = text.withLock { $0 }
+        #expect(told.contains("a body that is no profile"), "\(told)")
         #expect(!text.withLock { $0.contains("correct") })
     }
 }

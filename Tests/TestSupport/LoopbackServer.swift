@@ -44,7 +44,11 @@ public nonisolated final class LoopbackServer: Sendable {
         Thread.detachNewThread {
             while true {
                 let connection = accept(listener, nil, nil)
-                guard connection >= 0 else { return }
+                guard connection >= 0 else {
+                    // Whoever else closed it could give its number to the next server, whose clients this one would take.
+                    close(listener)
+                    return
+                }
                 Thread.detachNewThread { Self.serve(connection, handle) }
             }
         }
@@ -52,9 +56,8 @@ public nonisolated final class LoopbackServer: Sendable {
 
     /// Takes no more connections; each server must be stopped, once.
     public func stop() {
-        // It wakes the thread that waits.
+        // It wakes the thread that waits, and that closes the socket.
         shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
     }
 
     /// A port at which nobody listens.
