@@ -165,7 +165,7 @@ extension Station {
                 """,
             rules: ["L17", "L18"],
             hint: """
-                An attempt that has failed is over: whoever remembers it must forget it. And who shows \
+                An attempt that has failed is over: the role that remembers it must forget it. And who shows \
                 loading may remove the message, too.
                 """,
             notice: """
@@ -188,7 +188,7 @@ extension Station {
             notice:
                 "Cancel is a gesture like any other: it asks what is the case, changes that, and then tells.",
             tools: ["LoginForm.cancelButton", "Button.onTap", "LoginForm.isLoading"],
-            language: ["task.cancel(): asks the task to end; what it awaits is told at once"]),
+            language: ["task.cancel(): asks the task to end; what it awaits hears of it at once"]),
         Station(
             name: .late, title: "Late answers",
             story: """
@@ -261,7 +261,7 @@ extension Station {
             name: .inTheMiddle, title: "In the middle of a change",
             story: """
                 A widget that changes may call back at once: a field that is locked ends its editing, and an \
-                assistant taps a button. Whoever calls in between finds a state that makes sense. The \
+                assistant taps a button. A call in between finds a state that makes sense. The \
                 gesture counts before the change or after it, never half.
                 """,
             rules: ["L46"],

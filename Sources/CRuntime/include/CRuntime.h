@@ -57,7 +57,7 @@ long metadata_kind(uintptr_t metadata);
 // same is said after a crash, and when a flow calls `exit` or `quick_exit`. A signal that stops the process is beyond it,
 // and so is `_exit`, except in a process of tests: see `check_exit`.
 
-// Where the watchdog, or whoever crashes, says what was played: the process's standard error, unless that is captured.
+// Where the watchdog, or a thread that crashes, says what was played: the process's standard error, unless that is captured.
 void say_last_words_to(int descriptor);
 
 // This thread begins a play, whose title is copied.

@@ -9,7 +9,7 @@ extension RestSuite {
         let rules = Rule.all.filter { reasons[$0.id] != nil }
         let leftOut = rules.map { LeftOut(rule: $0.id, sentence: $0.sentence, reason: reasons[$0.id] ?? "") }
         let scenarios = Scenario.all.compactMap(RestScenario.init)
-        // A login that stumbles over common texts is told so first.
+        // What a login does wrong with common texts is found first.
         let common = scenarios.filter { !$0.needs.contains(.unusualTexts) }
         let unusual = scenarios.filter { $0.needs.contains(.unusualTexts) }
         return RestSuite(scenarios: common + unusual, leftOut: leftOut)

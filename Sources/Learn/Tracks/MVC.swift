@@ -142,7 +142,7 @@ extension Track {
                 declaration: "LoginViewController.logInTapped",
                 reason: """
                     Ours remembers the attempt before the form changes, and captures the service by name: \
-                    the task then does not keep the controller, and whoever calls back finds the attempt.
+                    the task then does not keep the controller, and a call back finds the attempt.
                     """),
             Contrast(
                 declaration: "LoginViewController.logInFailed",

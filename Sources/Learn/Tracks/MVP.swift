@@ -150,7 +150,7 @@ extension Track {
                 declaration: "LoginPresenter.logInTapped",
                 reason: """
                     Ours remembers the attempt before the view hears of it, and captures the service by \
-                    name: the task then keeps neither presenter nor view, and whoever calls back finds the \
+                    name: the task then keeps neither presenter nor view, and a call back finds the \
                     attempt.
                     """),
             Contrast(

@@ -167,7 +167,7 @@ extension Track {
                 declaration: "LoginInteractor.start",
                 reason: """
                     Ours remembers the attempt before it reports it, and captures the service by name: the \
-                    task then does not keep the interactor, and whoever calls back finds the attempt.
+                    task then does not keep the interactor, and a call back finds the attempt.
                     """),
             Contrast(
                 declaration: "LoginPresenter.logInFailed",

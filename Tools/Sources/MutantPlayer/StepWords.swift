@@ -132,7 +132,8 @@ extension PlayedAnswer {
         for (index, pair) in zip(expected.entries, actual.entries).enumerated() {
             var (old, new) = pair
             // In words, and not by their addresses.
-            (old.reason, new.reason) = (nil, nil)
+            old.reason = nil
+            new.reason = nil
             guard old != new else { continue }
             showsIt = true
             let step = index == 0 ? "start" : "\(steps[index - 1])"
