@@ -3,7 +3,7 @@
 // Who checks a login, and what the login does right now. If it never comes back, or ends the process, that is said on
 // standard error, and the process ends with status 70.
 
-// A check begins. The watch asks, on a thread of its own, for a call of `check_answers` on the main thread.
+// A check begins, on the main thread. The watch asks, on a thread of its own, for a call of `check_answers` on the main thread.
 // Returns its number for the calls below, or -1 if too many are under way.
 int check_begins(void (*ask)(void));
 // The next step begins; the text says rule, scenario and step.

@@ -5,6 +5,8 @@ import LoginSuite
 /// What a login does instead of cancelling.
 nonisolated enum Breakage: String {
     case loop, wait, task, crash
+    /// Keeps the main thread for longer than a loop may, as many other tests would, and cancels.
+    case busy
 
     static let chosen = ProcessInfo.processInfo.environment["BROKEN"].flatMap(Breakage.init)
 }
@@ -24,6 +26,7 @@ final class BrokenLogin: LoginUnderTest {
             case .wait: await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
             case .task: Task { while true {} }
             case .crash: fatalError("broken")
+            case .busy: Task { keepMainThread() }
             case nil: break
             }
         }
@@ -31,4 +34,13 @@ final class BrokenLogin: LoginUnderTest {
     }
 
     var screen: ScreenContent { login.screen }
+
+    /// Once is enough.
+    private func keepMainThread() {
+        let end = clock() + 11 * CLOCKS_PER_SEC
+        while !Self.hasKept, clock() < end {}
+        Self.hasKept = true
+    }
+
+    private static var hasKept = false
 }
