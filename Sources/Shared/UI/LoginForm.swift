@@ -25,16 +25,7 @@ public final class LoginForm: View {
     public var isLoading = false {
         didSet {
             guard isLoading != oldValue else { return }
-            if isLoading { focusedBefore = window?.focusedControl }
-            withoutUserInteraction {
-                usernameField.isEnabled = !isLoading
-                passwordField.isEnabled = !isLoading
-                logInButton.isEnabled = !isLoading
-                cancelButton.isHidden = !isLoading
-                if isLoading { spinner.startAnimating() } else { spinner.stopAnimating() }
-            }
-            let next = passwordField.text.isEmpty ? passwordField : focusedBefore
-            if !isLoading { next?.focus() }
+            if isLoading { lock() } else { unlock() }
         }
     }
 
@@ -62,6 +53,31 @@ public final class LoginForm: View {
         passwordField.onEdit = { [weak self] in self?.onPasswordEdit?(Password($0)) }
         usernameField.onReturn = { [weak passwordField] in passwordField?.focus() }
         passwordField.onReturn = { [weak logInButton] in logInButton?.sendActions() }
+    }
+
+    private func lock() {
+        focusedBefore = window?.focusedControl
+        withoutUserInteraction {
+            setFieldsEnabled(false)
+            spinner.startAnimating()
+        }
+    }
+
+    private func unlock() {
+        withoutUserInteraction {
+            setFieldsEnabled(true)
+            spinner.stopAnimating()
+        }
+        let next = passwordField.text.isEmpty ? passwordField : focusedBefore
+        next?.focus()
+    }
+
+    /// Cancel can be used when the rest cannot.
+    private func setFieldsEnabled(_ isEnabled: Bool) {
+        usernameField.isEnabled = isEnabled
+        passwordField.isEnabled = isEnabled
+        logInButton.isEnabled = isEnabled
+        cancelButton.isHidden = isEnabled
     }
 
     /// Shows a username, unless the field shows it already.
