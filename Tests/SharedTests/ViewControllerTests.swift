@@ -62,3 +62,26 @@ import Testing
         #expect(!window.needsDisplay)
     }
 }
+
+/// A screen that does something when it goes, as MVC's login does.
+private final class ScreenWithDeinit: ViewController {
+    private let onDeinit: @Sendable () -> Void
+
+    init(onDeinit: @escaping @Sendable () -> Void) {
+        self.onDeinit = onDeinit
+    }
+
+    deinit { onDeinit() }
+}
+
+@Suite struct ReleaseTests {
+    @Test func `a screen with a deinit of its own may go on any thread`() async {
+        await confirmation { confirm in
+            await Task.detached {
+                let screen = await ScreenWithDeinit { confirm() }
+                // It goes at the end of this, which is not on the main thread.
+                withExtendedLifetime(screen) {}
+            }.value
+        }
+    }
+}

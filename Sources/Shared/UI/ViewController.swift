@@ -16,6 +16,10 @@ open class ViewController {
     /// Makes a controller whose view is not loaded yet.
     public init() {}
 
+    // Written down, so that it is not isolated. A subclass may then have a plain `deinit`, whatever thread lets it go; the one
+    // that the compiler makes for a class of the main actor would stop there.
+    deinit {}
+
     /// The screen; it is loaded when it is first asked for.
     public var view: View {
         get {
