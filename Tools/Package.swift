@@ -45,8 +45,8 @@ let package = Package(
         .target(name: "CBench"),
         .executableTarget(
             name: "bench", dependencies: ["CBench", "ToolSupport", suite], swiftSettings: mainActor),
-        // It reads some million recorded calls: without optimisation that takes a minute. The page to watch is put
-        // together from files of its own.
+        // It reads some million recorded calls: without optimisation that takes a
+        // minute. The page to watch is put together from files of its own.
         .executableTarget(
             name: "docs", dependencies: ["MutantPlayer", "ToolSupport", suite], exclude: ["Watch/page"],
             swiftSettings: mainActor + [.unsafeFlags(["-O"])]),

@@ -6,13 +6,16 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// One request and its answer, in a session of their own: nothing that one login leaves behind can reach the next.
+/// One request and its answer, in a session of their own: nothing
+/// that one login leaves behind can reach the next.
 ///
-/// What `data(for:)` leaves open is decided here: there is a deadline for the whole answer and a limit for its bytes,
-/// no redirect is followed, and a server that asks for a password of its own (401 with `Basic`) is not asked again.
+/// What `data(for:)` leaves open is decided here: there is a deadline for the whole
+/// answer and a limit for its bytes, no redirect is followed, and a server that asks
+/// for a password of its own (401 with `Basic`) is not asked again.
 ///
-/// Cancelling never waits for the session. (On Linux, `data(for:)` cancels while it holds the task, and waits for the
-/// session's queue. An answer that arrives in this moment holds the queue, and waits for the task: neither goes on.)
+/// Cancelling never waits for the session. (On Linux, `data(for:)` cancels while it
+/// holds the task, and waits for the session's queue. An answer that arrives in this
+/// moment holds the queue, and waits for the task: neither goes on.)
 nonisolated final class Exchange: NSObject, Sendable {
     struct Answer: Sendable {
         let status: Int
@@ -52,7 +55,8 @@ nonisolated final class Exchange: NSObject, Sendable {
             exchange.end(with: .failure(.cancelled))
         }
         deadline.cancel()
-        // It ends the request, if it still runs, and lets go of this object. Whoever asked does not wait for that.
+        // It ends the request, if it still runs, and lets go of this object.
+        // Whoever asked does not wait for that.
         DispatchQueue.global().async { session.invalidateAndCancel() }
         return try outcome.get()
     }
@@ -62,7 +66,8 @@ nonisolated final class Exchange: NSObject, Sendable {
         configuration.httpCookieStorage = nil
         configuration.urlCredentialStorage = nil
         configuration.urlCache = nil
-        // On Linux the session's own times do not end an answer that drips. The deadline does, and comes first.
+        // On Linux the session's own times do not end an answer that drips.
+        // The deadline does, and comes first.
         configuration.timeoutIntervalForRequest = 2 * timeout
         configuration.timeoutIntervalForResource = 2 * timeout
         return configuration
@@ -125,7 +130,8 @@ nonisolated extension Exchange: URLSessionDataDelegate {
         willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
         completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        // The handler is not called: the session ends the request. On Linux, to call it then would end the program.
+        // The handler is not called: the session ends the request. On Linux,
+        // to call it then would end the program.
         let host = request.url?.host ?? "nowhere"
         end(with: .failure(.redirected(status: response.statusCode, host: host)))
     }

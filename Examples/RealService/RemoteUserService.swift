@@ -13,7 +13,8 @@ import LoginDomain
 /// | 401 | | wrong credentials |
 /// | 423 | | the account is locked |
 ///
-/// Everything else means that the service gave no answer; why, it tells the developer alone. Nothing is stored.
+/// Everything else means that the service gave no answer; why, it
+/// tells the developer alone. Nothing is stored.
 public nonisolated struct RemoteUserService: UserService {
     private let endpoint: URL
     private let timeout: TimeInterval

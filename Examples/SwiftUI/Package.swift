@@ -14,7 +14,8 @@ let settings: [SwiftSetting] = [
 let login = Target.Dependency.product(name: "Login", package: "logins")
 
 #if os(Linux)
-    // There is no SwiftUI on Linux: the views are compiled against declarations of what they use, and never run.
+    // There is no SwiftUI on Linux: the views are compiled against
+    // declarations of what they use, and never run.
     let stubs: [Target] = [
         .target(name: "SwiftUI", path: "Stubs", swiftSettings: [.defaultIsolation(MainActor.self)])
     ]

@@ -3,12 +3,13 @@ import LoginDomain
 extension LoginUnderTest {
     /// Plays all scenarios on this login, one after the other.
     ///
-    /// A rule is broken by its first failure. A login that breaks eight rules is not played on, nor is one that starts wrong:
-    /// each scenario starts like that.
+    /// A rule is broken by its first failure. A login that breaks eight rules is not
+    /// played on, nor is one that starts wrong: each scenario starts like that.
     /// - Parameters:
     ///   - suite: What to play.
     ///   - login: What the login is called in a failure; the type's name, if nothing is said.
-    ///   - make: Shows a new login screen, where ``init(service:)`` is not enough: when your login has a service of another
+    ///   - make: Shows a new login screen, where ``init(service:)`` is
+    ///     not enough: when your login has a service of another
     ///     type, this wraps the one that it is given.
     public static func check(
         _ suite: RestSuite, as login: String? = nil,

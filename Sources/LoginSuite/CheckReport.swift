@@ -19,8 +19,8 @@ public struct CheckFailure: Error, Sendable {
     /// How many gestures and answers led to it.
     let actionCount: Int
 
-    /// Whether it matters more than another one: common texts matter more than unusual ones, and then what a user meets
-    /// sooner.
+    /// Whether it matters more than another one: common texts matter more
+    /// than unusual ones, and then what a user meets sooner.
     func mattersMore(than other: CheckFailure) -> Bool {
         if isAboutUnusualTexts != other.isAboutUnusualTexts { return other.isAboutUnusualTexts }
         return actionCount < other.actionCount
@@ -79,7 +79,8 @@ public struct CheckReport: Sendable {
         self.leftOut = leftOut
     }
 
-    /// Adds a failure at its place: among those that matter as much, the rule that was played first comes first.
+    /// Adds a failure at its place: among those that matter as much, the
+    /// rule that was played first comes first.
     mutating func add(_ failure: CheckFailure) {
         let place = failures.firstIndex { failure.mattersMore(than: $0) }
         failures.insert(failure, at: place ?? failures.endIndex)

@@ -1,6 +1,7 @@
 import LoginDomain
 
-/// A login that the suite can play, whatever it is made of: a view model, a presenter, a screen with its widgets.
+/// A login that the suite can play, whatever it is made of: a view
+/// model, a presenter, a screen with its widgets.
 ///
 /// A type of a few lines in your tests implements it: see `docs/reusing-the-suite.md`.
 @MainActor public protocol LoginUnderTest: AnyObject {
@@ -25,9 +26,9 @@ import LoginDomain
 
     /// Returns when everything is at rest.
     ///
-    /// The default polls until the screen is right, or for two seconds. Then it lets some time pass, because a late answer
-    /// must change nothing; the suite looks once more. Write your own where "at rest" is a fact, or where answers take
-    /// longer.
+    /// The default polls until the screen is right, or for two seconds. Then it lets some
+    /// time pass, because a late answer must change nothing; the suite looks once more.
+    /// Write your own where "at rest" is a fact, or where answers take longer.
     /// - Parameter isRight: Whether the screen and the requests are what the rules ask for.
     static func settle(until isRight: () -> Bool) async
 }
@@ -66,8 +67,8 @@ public enum Feature: String, Codable, CaseIterable, Sendable {
     case returnKey
     /// A service in the same process, which can answer without suspending.
     case immediateAnswers
-    /// Texts that few people type: white space other than blanks, tabs and line breaks, characters that nobody sees, and
-    /// marks without a letter.
+    /// Texts that few people type: white space other than blanks, tabs and line
+    /// breaks, characters that nobody sees, and marks without a letter.
     case unusualTexts
 }
 

@@ -3,7 +3,8 @@
 /// The longest text that is printed in full, in characters.
 package let abbreviationLimit = 60
 
-/// A text in quotation marks; of one longer than ``abbreviationLimit``, the first 20 characters and the length.
+/// A text in quotation marks; of one longer than ``abbreviationLimit``,
+/// the first 20 characters and the length.
 package func abbreviated(_ text: String) -> String {
     if text.count <= abbreviationLimit { return "\"\(visible(text))\"" }
     return "\"\(visible(text.prefix(20)))…\" (\(text.count) characters)"

@@ -31,7 +31,8 @@ public struct RestScenario: Equatable, Sendable {
     public var isAboutMemory: Bool
     /// What happens, after a new login screen was shown.
     public var steps: [Step]
-    /// What may be seen at the start and after each step: a login is right if it shows one of these from beginning to end.
+    /// What may be seen at the start and after each step: a login is
+    /// right if it shows one of these from beginning to end.
     ///
     /// There is more than one where two things happen at almost the same time.
     public var outcomes: [[Expected]]

@@ -1,13 +1,14 @@
 import LoginDomain
 import Synchronization
 
-/// The service that a login under test asks: it notes each request as it was sent, and answers when the suite says so.
+/// The service that a login under test asks: it notes each request as
+/// it was sent, and answers when the suite says so.
 ///
 /// A login that has a `UserService` takes it as it is. Any other login asks it through an adapter of a few
 /// lines, which calls ``logIn(username:password:)``: nothing is trimmed on the way.
 ///
-/// A call in a task that is cancelled already makes no request. One that is cancelled later still waits for its answer:
-/// cancelling only asks, and an answer may come all the same.
+/// A call in a task that is cancelled already makes no request. One that is cancelled later still
+/// waits for its answer: cancelling only asks, and an answer may come all the same.
 public final class SuiteService: UserService {
     private struct State {
         var callCount = 0

@@ -1,7 +1,7 @@
 import LoginDomain
 
-// The same as JSON: what the suite and a login in another language say to each other, one object a line, and the file of
-// all scenarios. `docs/check-protocol.md` describes it.
+// The same as JSON: what the suite and a login in another language say to each other, one
+// object a line, and the file of all scenarios. `docs/check-protocol.md` describes it.
 
 /// What the suite says.
 public struct SuiteMessage: Equatable, Codable, Sendable {

@@ -6,7 +6,8 @@ package nonisolated enum Glyphs {
         package let topLeft, topRight, bottomRight, bottomLeft, horizontal, vertical: String
 
         /// Takes six signs apart.
-        /// - Parameter signs: The corners, clockwise from the top left, then the horizontal and the vertical line.
+        /// - Parameter signs: The corners, clockwise from the top left, then
+        ///   the horizontal and the vertical line.
         package init(_ signs: String) {
             let signs = signs.map(String.init)
             topLeft = signs[0]

@@ -45,7 +45,8 @@ nonisolated extension Key {
 
     /// The key of the bytes after `ESC [` or `ESC O`, as xterm sends them, and terminals that follow it.
     ///
-    /// A modifier follows a semicolon. 3 is Alt and 5 is Ctrl, which move by words; the others change nothing.
+    /// A modifier follows a semicolon. 3 is Alt and 5 is Ctrl, which move
+    /// by words; the others change nothing.
     static func of(sequence bytes: ArraySlice<UInt8>) -> Key? {
         let name = String(decoding: bytes, as: UTF8.self)
         let parts = name.dropLast().split(separator: ";")
@@ -72,9 +73,10 @@ nonisolated extension Key {
 
 /// Decodes the bytes that a terminal sends into keys.
 ///
-/// It accepts any bytes in any pieces. An escape byte may be the Esc key or the beginning of another key: a line may be
-/// slow, and tmux sends Esc together with a key that follows soon. So Esc is a key of its own before everything that
-/// begins no known sequence. The caller waits for the rest as long as ``patience`` says, and then calls ``flush()``.
+/// It accepts any bytes in any pieces. An escape byte may be the Esc key or the beginning of another key: a
+/// line may be slow, and tmux sends Esc together with a key that follows soon. So Esc is a key of its own
+/// before everything that begins no known sequence. The caller waits for the rest as long as ``patience``
+/// says, and then calls ``flush()``.
 nonisolated struct KeyDecoder {
     /// The key with which bytes begin, if they make one, and how many bytes it takes.
     private typealias Match = (key: Key?, length: Int)
@@ -104,7 +106,8 @@ nonisolated struct KeyDecoder {
         return cannotEnd ? [] : takeKeys(isOver: false)
     }
 
-    /// Ends the wait for more bytes: an escape byte is the Esc key, an incomplete sequence is dropped, and a paste is over.
+    /// Ends the wait for more bytes: an escape byte is the Esc key, an
+    /// incomplete sequence is dropped, and a paste is over.
     mutating func flush() -> [Key] {
         takeKeys(isOver: true)
     }

@@ -52,7 +52,8 @@ nonisolated extension Grid {
 }
 
 nonisolated extension [String] {
-    /// As many hints as fit on one line; the first are the most important, and the very first is always there.
+    /// As many hints as fit on one line; the first are the most
+    /// important, and the very first is always there.
     package func hints(to columns: Int) -> String {
         var hints = self
         while hints.count > 1, hints.joined(separator: " · ").columnCount > columns { hints.removeLast() }

@@ -19,7 +19,8 @@ nonisolated enum RawMode {
         case suspended
     }
 
-    /// Alternate screen, no wrapping at the edge, marked pastes, a mouse wheel that sends Up and Down, no cursor.
+    /// Alternate screen, no wrapping at the edge, marked pastes, a mouse
+    /// wheel that sends Up and Down, no cursor.
     private static let entering: StaticString =
         "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1007s\u{1B}[?1007h\u{1B}[?25l"
     /// Undoes them; first ends a sequence that a signal may have cut.
@@ -48,8 +49,8 @@ nonisolated enum RawMode {
         }
         raw.initialize(to: saved.pointee)
         cfmakeraw(raw)
-        // Ctrl-C, Ctrl-Z and Ctrl-\ keep their meaning, so that they work even if the program hangs. They must not
-        // discard pending output: it may be the sequence that leaves the mode.
+        // Ctrl-C, Ctrl-Z and Ctrl-\ keep their meaning, so that they work even if the program hangs. They
+        // must not discard pending output: it may be the sequence that leaves the mode.
         raw.pointee.c_lflag |= tcflag_t(ISIG) | tcflag_t(NOFLSH)
         // If the caller ignores SIGINT, Ctrl-C arrives as a key, so that it still quits.
         if TerminalSignals.isIgnored(SIGINT) {
@@ -71,8 +72,8 @@ nonisolated enum RawMode {
     }
 
     /// Enters the mode again after a stop, unless it has ended.
-    /// - Parameter always: Whether to do so even after a stop that was not noticed: another program may have changed the
-    ///   terminal since.
+    /// - Parameter always: Whether to do so even after a stop that was not
+    ///   noticed: another program may have changed the terminal since.
     static func resume(always: Bool) {
         exclusively {
             let mayBeLost = always && state == .active
@@ -111,9 +112,10 @@ nonisolated enum RawMode {
 
     /// Runs a body that no signal and no other thread may interrupt.
     ///
-    /// A signal handler may run on any thread, so blocking signals on this one is not enough. A thread may be killed or
-    /// wait for the terminal in here, so no thread waits for another longer than a fifth of a second. One that has
-    /// waited in vain restores the terminal all the same, but leaves the lock to its owner.
+    /// A signal handler may run on any thread, so blocking signals on this one is not enough. A thread may be
+    /// killed or wait for the terminal in here, so no thread waits for another longer than a fifth of a
+    /// second. One that has waited in vain restores the terminal all the same, but leaves the lock to its
+    /// owner.
     private static func exclusively(_ body: () -> Void) {
         var all = sigset_t()
         var old = sigset_t()
@@ -191,8 +193,8 @@ package nonisolated enum TerminalSignals {
         raiseNow(number)
     }
 
-    /// Restores the terminal after a trap, and leaves the report to the runtime: the instruction traps again when this
-    /// returns.
+    /// Restores the terminal after a trap, and leaves the report to the
+    /// runtime: the instruction traps again when this returns.
     ///
     /// A signal that a process has sent does not repeat itself. The screen ends the program when it wakes.
     private static let endTrap: @convention(c) (Int32) -> Void = { number in

@@ -6,7 +6,8 @@ import Dispatch
     import Glibc
 #endif
 
-/// Opens `/dev/null` for each of input, output and error that the caller has closed, so that its use is an error.
+/// Opens `/dev/null` for each of input, output and error that the
+/// caller has closed, so that its use is an error.
 ///
 /// Otherwise the next opened file would become the program's input or output.
 package func openMissingDescriptors() {
@@ -51,8 +52,8 @@ package nonisolated func readBytes(
     }
 }
 
-/// Waits until one of some descriptors can be read, or is at its end; by `select`, because `poll` refuses `/dev/tty` on
-/// macOS.
+/// Waits until one of some descriptors can be read, or is at its end;
+/// by `select`, because `poll` refuses `/dev/tty` on macOS.
 /// - Parameter time: How long at most; `nil` for no limit.
 /// - Returns: The first that can be read, or `nil` when the time is over.
 nonisolated func readable(_ descriptors: [Int32], within time: Duration?) throws(SystemError) -> Int32? {
@@ -88,7 +89,8 @@ nonisolated extension fd_set {
 }
 
 /// Writes all bytes, and waits for a slow reader.
-/// - Throws: A ``SystemError`` if the reader has gone, or for any other error; some bytes may be written by then.
+/// - Throws: A ``SystemError`` if the reader has gone, or for any
+///   other error; some bytes may be written by then.
 package nonisolated func writeBytes(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {

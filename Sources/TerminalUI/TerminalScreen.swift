@@ -23,7 +23,8 @@ package protocol ScreenDevice: Sendable {
 /// It writes only what has changed. Nothing runs while no key is pressed.
 package final class TerminalScreen {
     private let capabilities: TerminalCapabilities
-    /// The size of the window at the start, or when it last changed; 80 columns and 24 rows if it is not known.
+    /// The size of the window at the start, or when it last changed; 80
+    /// columns and 24 rows if it is not known.
     package private(set) var size = Size(columns: 80, rows: 24)
 
     /// What each key does, for the list that F1 shows, and ? outside a field.
@@ -34,7 +35,8 @@ package final class TerminalScreen {
     /// The keys that have arrived, and are not yet taken.
     private var waiting: [Key] = []
     private(set) var shown: Grid?
-    /// The picture of the program, which is hidden while the keys are listed, and the smallest size that it needs.
+    /// The picture of the program, which is hidden while the keys are
+    /// listed, and the smallest size that it needs.
     private var picture: (Size) -> Grid = Grid.init
     private var smallestSize = Size(columns: 0, rows: 0)
     /// The first visible line, while the keys are listed.
@@ -89,7 +91,8 @@ package final class TerminalScreen {
 
     /// Waits for a key.
     ///
-    /// Keys are the same whether they arrive one by one or together, so each is taken where the one before has led.
+    /// Keys are the same whether they arrive one by one or together, so
+    /// each is taken where the one before has led.
     /// - Parameters:
     ///   - isInField: Whether characters go into a field; outside a field, each is a key of its own.
     ///   - patience: After how long without a key it returns ``Key/pause``; `nil` for never.

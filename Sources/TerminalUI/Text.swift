@@ -1,6 +1,6 @@
 nonisolated extension Character {
-    /// The character in a form that is safe to show: the terminal does not interpret it, and it does not change its
-    /// neighbour.
+    /// The character in a form that is safe to show: the terminal does
+    /// not interpret it, and it does not change its neighbour.
     package var shown: (text: String, columns: Int) {
         if isPlain { return (String(self), 1) }
         let text = String(self).printable
@@ -8,7 +8,8 @@ nonisolated extension Character {
         return columns > 0 ? (text, columns) : ("\u{FFFD}", 1)
     }
 
-    /// Whether it is in ASCII or a line of a box, as almost all that a screen shows: one column, and nothing to replace.
+    /// Whether it is in ASCII or a line of a box, as almost all that a
+    /// screen shows: one column, and nothing to replace.
     private var isPlain: Bool {
         let scalars = unicodeScalars
         guard let value = scalars.first?.value, scalars.count == 1 else { return false }

@@ -1,5 +1,6 @@
-// The few symbols of SwiftUI that the snippets of the pages and `Examples/SwiftUI` use, with their real signatures; parameters
-// with a default that nobody gives are left out. They do nothing: code is compiled against them, and never run.
+// The few symbols of SwiftUI that the snippets of the pages and `Examples/SwiftUI` use, with their real
+// signatures; parameters with a default that nobody gives are left out. They do nothing: code is compiled
+// against them, and never run.
 
 @_exported import Foundation
 import Observation

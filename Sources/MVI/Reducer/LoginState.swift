@@ -6,8 +6,8 @@ import LoginDomain
 nonisolated struct LoginState: Equatable {
     /// What the screen is doing.
     ///
-    /// It is one value: a message beside a spinner cannot be written. The message is the sentence itself; an app in
-    /// several languages would keep what is wrong, and leave the words to the view.
+    /// It is one value: a message beside a spinner cannot be written. The message is the sentence itself; an
+    /// app in several languages would keep what is wrong, and leave the words to the view.
     enum Phase: Equatable {
         /// The user can edit; the message is empty for none.
         case editing(message: String)

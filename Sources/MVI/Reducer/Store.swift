@@ -1,8 +1,9 @@
 /// The store: holds the state, lets the reducer change it, and has the effects performed.
 ///
-/// It knows nothing of logins: with a reducer and an effect handler of its own, any screen can use it. An intent that
-/// is sent while another is being handled waits for its turn: states are shown in the order in which they were made.
-/// `@MainActor` is written out: a copy in a module with another default renders on the main actor, too.
+/// It knows nothing of logins: with a reducer and an effect handler of its own, any screen can use it. An
+/// intent that is sent while another is being handled waits for its turn: states are shown in the order in
+/// which they were made. `@MainActor` is written out: a copy in a module with another default renders on the
+/// main actor, too.
 @MainActor final class Store<State, Intent, Effect> {
     /// The state of the screen.
     private(set) var state: State

@@ -4,7 +4,8 @@ import Observation
 
 /// The view model: the login screen as values that can be observed, and the user's gestures as methods.
 ///
-/// It names no view: the macro lets any view observe it. It reports a login to the coordinator through a closure.
+/// It names no view: the macro lets any view observe it. It reports a login to the coordinator through a
+/// closure.
 @Observable
 final class LoginViewModel {
     /// What the login is doing.
@@ -39,7 +40,8 @@ final class LoginViewModel {
         self.onLoggedIn = onLoggedIn
     }
 
-    // `isolated`, because the macro makes a computed property of `phase`, and a plain `deinit` may not call its getter.
+    // `isolated`, because the macro makes a computed property of `phase`, and a plain `deinit` may not call
+    // its getter.
     isolated deinit {
         if case .loading(let attempt) = phase { attempt.cancel() }
     }

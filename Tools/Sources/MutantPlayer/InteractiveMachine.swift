@@ -2,7 +2,8 @@ import Conformance
 
 /// The login as one can click through it: what can be done in each state, and where it leads.
 ///
-/// It is Conformance's ``Machine`` with a wrong password beside the right one, and only what a user can do one at a time.
+/// It is Conformance's ``Machine`` with a wrong password beside the
+/// right one, and only what a user can do one at a time.
 package struct InteractiveMachine: Sendable {
     /// A state, and what can be done in it.
     package struct State: Sendable {
@@ -10,7 +11,8 @@ package struct InteractiveMachine: Sendable {
         package let frame: Frame
         /// What is possible, one at a time.
         ///
-        /// An answer to request 0 is for the one that the screen waits for, any other for one that was cancelled.
+        /// An answer to request 0 is for the one that the screen waits for,
+        /// any other for one that was cancelled.
         package let moves: [Machine.Transition]
     }
 

@@ -12,9 +12,9 @@ public enum MutantPlayer {
 
     /// Does what the command line says.
     ///
-    /// `NAME LIMIT` plays until so many rules are broken, and prints `null` if none is. `NAME steps ORIGINAL WORDS` plays
-    /// steps in words on a flow and on the one that it was made from, and prints a ``PlayedAnswer``. `NAME --stations RULE…`
-    /// plays rules up to the first that is broken.
+    /// `NAME LIMIT` plays until so many rules are broken, and prints `null` if none is. `NAME steps
+    /// ORIGINAL WORDS` plays steps in words on a flow and on the one that it was made from, and prints a
+    /// ``PlayedAnswer``. `NAME --stations RULE…` plays rules up to the first that is broken.
     /// - Parameter subjects: The flow of each mutant and of each unchanged copy, by name.
     public static func run(_ subjects: [(name: String, flow: LoginFlow)]) throws {
         let arguments = Array(CommandLine.arguments.dropFirst())

@@ -8,7 +8,8 @@ package struct BuiltProduct: Sendable {
     private let name: String
     private let folder: URL
 
-    /// For the compiler, where a module is built as a whole and nothing is built again: it reads each file once.
+    /// For the compiler, where a module is built as a whole and nothing
+    /// is built again: it reads each file once.
     package static let once = ["-whole-module-optimization", "-no-emit-module-separately-wmo"]
 
     /// Builds a product, with the options in `TOOLS_BUILD_OPTIONS` if none are given.
@@ -17,7 +18,8 @@ package struct BuiltProduct: Sendable {
         self.name = name
         let variables = ProcessInfo.processInfo.environment
         let common = variables["TOOLS_BUILD_OPTIONS"] ?? ""
-        // A plan that is kept looks for files that have come and gone in the package that this one depends on.
+        // A plan that is kept looks for files that have come and gone in the
+        // package that this one depends on.
         let command =
             ["swift", "build", "--package-path", Checkout.url(package).path, "--product", name]
             + ["--disable-build-manifest-caching"]

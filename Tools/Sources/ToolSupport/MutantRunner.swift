@@ -5,8 +5,8 @@ import MutantPlayer
 
 /// Builds mutants and unchanged flows, one module each, links them into one program, and plays them.
 ///
-/// A module is all of a flow's files and those of `Reactive`, because a mistake may be in any of them, and `package`
-/// declarations cannot be seen from another package. What has not changed is not compiled again.
+/// A module is all of a flow's files and those of `Reactive`, because a mistake may be in any of them, and
+/// `package` declarations cannot be seen from another package. What has not changed is not compiled again.
 package struct MutantRunner: Sendable {
     /// What came of playing a subject.
     package struct Verdict: Sendable {
@@ -111,7 +111,8 @@ package struct MutantRunner: Sendable {
         let program = try link(zip(subjects, faults).filter { $1 == nil }.map(\.0.name))
         return try await inParallel(Array(zip(subjects, faults))) { subject, fault in
             if let fault { return (subject, nil, fault) }
-            // The watchdog ends a turn that never ends, with its status 70; the limit is for a play of turns without end.
+            // The watchdog ends a turn that never ends, with its status 70; the
+            // limit is for a play of turns without end.
             let child = try Child.run([program, subject.name] + arguments, limit: .seconds(120))
             if child.exitCode == 70 || child.signal == SIGKILL {
                 return (subject, child, Verdict(failure: "never ends", details: child.text))

@@ -7,10 +7,11 @@ extension LoginFlow {
     /// The login with no architecture at all: what every pattern is measured against.
     nonisolated static let plain = baseline("none", showPlainLogin)
 
-    /// The same gestures on the same widgets and screens, and the same tasks, with no listener: what any flow has to do.
+    /// The same gestures on the same widgets and screens, and the same
+    /// tasks, with no listener: what any flow has to do.
     ///
-    /// A wrong password is emptied, the right one leads to home, Log out leads back. No message, no loading, no
-    /// validation, no cancelling.
+    /// A wrong password is emptied, the right one leads to home, Log out leads
+    /// back. No message, no loading, no validation, no cancelling.
     nonisolated static let widgets = baseline("widgets", showBareLogin)
 
     private nonisolated static func baseline(

@@ -36,10 +36,11 @@ enum CostTable {
         return Markdown.table(head, rows, alignment: "lr")
     }
 
-    /// The rows of the page in which a figure differs by more than the same code does in another build or on another
-    /// processor.
+    /// The rows of the page in which a figure differs by more than the
+    /// same code does in another build or on another processor.
     ///
-    /// Observation looks up what is observed by its address, and so costs a few percent more or less in each build.
+    /// Observation looks up what is observed by its address, and so costs
+    /// a few percent more or less in each build.
     static func faults() throws -> [String] {
         let stored = try place(in: Checkout.text(of: page)).split(separator: "\n").dropFirst().dropLast()
         let measured = try measured().split(separator: "\n")

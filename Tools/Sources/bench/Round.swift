@@ -7,7 +7,8 @@ import LoginDomain
 import LoginUI
 import ToolSupport
 
-/// Nine edits, a login that fails, a correction, a login, a log-out: from an empty login screen to the next one.
+/// Nine edits, a login that fails, a correction, a login, a log-out:
+/// from an empty login screen to the next one.
 enum Round {
     /// What one round of a flow takes.
     struct Cost {
@@ -55,7 +56,8 @@ enum Round {
         }
     }
 
-    /// What a round of each flow takes, by the flow's id: ``count()`` runs in a process of its own, under callgrind.
+    /// What a round of each flow takes, by the flow's id: ``count()``
+    /// runs in a process of its own, under callgrind.
     static func costs() throws -> [String: Cost] {
         let scratch = try Scratch()
         defer { scratch.remove() }

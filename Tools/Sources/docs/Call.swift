@@ -163,7 +163,8 @@ enum Event {
 
     var isDrawing: Bool { if case .drawing = self { true } else { false } }
 
-    /// Whether what a function does from here on is no part of the run before: its turn ends, or it is entered again.
+    /// Whether what a function does from here on is no part of the run
+    /// before: its turn ends, or it is entered again.
     func ends(_ function: SourceLine) -> Bool {
         switch self {
         case .call(let call): call.target == function && call.kind != .answer

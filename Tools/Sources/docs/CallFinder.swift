@@ -3,9 +3,10 @@ import ToolSupport
 
 /// Finds the calls between roles in what was recorded of one play.
 ///
-/// The recording says who was entered, and on whose behalf. What only the source says is read from the line of the call:
-/// `for await … in …`, `name = …`, a weak property in front of a method, and how home is built. A sample that writes it
-/// differently gets a plainer label, or loses a call, and `Tests/Watch/run` compares both with the program's own traces.
+/// The recording says who was entered, and on whose behalf. What only the source says is read from the line
+/// of the call: `for await … in …`, `name = …`, a weak property in front of a method, and how home is built.
+/// A sample that writes it differently gets a plainer label, or loses a call, and `Tests/Watch/run` compares
+/// both with the program's own traces.
 final class CallFinder {
     let flow: FlowSource
     private let declared: DeclaredTypes
@@ -31,7 +32,8 @@ final class CallFinder {
         }
     }
 
-    /// What happened in a step, in order: each call is followed by what the called role does before the next one.
+    /// What happened in a step, in order: each call is followed by what
+    /// the called role does before the next one.
     func events(in entries: [Entry]) -> [Event] {
         var events: [Event] = []
         var last: Call?
@@ -86,8 +88,8 @@ final class CallFinder {
         return asyncCall(to: role, stack[0], from: suspended, after: last)
     }
 
-    /// Whether a function is one that the called role enters of its own, or builds what carries values; what the fake
-    /// service and the clock do is no flow's business.
+    /// Whether a function is one that the called role enters of its own, or builds what
+    /// carries values; what the fake service and the clock do is no flow's business.
     private func isInside(_ frame: StackFrame, _ role: Role, of call: Call) -> Bool {
         let name = frame.name
         if role.isPlumbing, name.base == "init" { return true }
@@ -106,7 +108,8 @@ final class CallFinder {
         }
     }
 
-    /// A property of a widget that a role has bound to a value: the binder's own closure sets it, on behalf of that role.
+    /// A property of a widget that a role has bound to a value: the
+    /// binder's own closure sets it, on behalf of that role.
     struct BoundProperty {
         /// The role that has bound it.
         let role: Role
@@ -123,10 +126,11 @@ final class CallFinder {
         }
     }
 
-    /// What the closure in ``KnownFunction/bindWidget`` sets, if that was entered and a property is bound by its key path.
+    /// What the closure in ``KnownFunction/bindWidget`` sets, if that was
+    /// entered and a property is bound by its key path.
     ///
-    /// The line that sets the value says `name = `, and the one that binds it `$name.bind(to: widget, \.`. So it is in
-    /// version 0.9.0, on which the changes stand; where a closure is bound, that is called.
+    /// The line that sets the value says `name = `, and the one that binds it `$name.bind(to: widget, \.`. So
+    /// it is in version 0.9.0, on which the changes stand; where a closure is bound, that is called.
     func boundProperty(_ entered: StackFrame, setBy caller: Caller) -> BoundProperty? {
         guard KnownFunction.bindWidget.names(entered.name), entered.name.isClosure, let frame = caller.frame
         else { return nil }
@@ -140,7 +144,8 @@ final class CallFinder {
         return nil
     }
 
-    /// What a role has waited for in a stream of the language: the role that was called last has put a value into it.
+    /// What a role has waited for in a stream of the language: the role
+    /// that was called last has put a value into it.
     private func streamCall(to role: Role, _ entered: StackFrame, from last: Call?) -> Call? {
         let site = waitingLine(in: entered, for: "next")
         let stream = text(at: site).firstGroup(#"\bfor (?:try )?await \w+ in (\w+)"#)
@@ -165,8 +170,8 @@ final class CallFinder {
             name: own ?? callee.name.text, site: site, target: entered.start)
     }
 
-    /// What is waited for, where its own name does not say it: a closure, or the method of the clock that stands behind
-    /// `sleep(for:)`.
+    /// What is waited for, where its own name does not say it: a closure, or
+    /// the method of the clock that stands behind `sleep(for:)`.
     private func waitLabel(of callee: StackFrame, in site: SourceLine) -> String? {
         let line = text(at: site)
         if callee.name.isAsyncClosure {
@@ -212,7 +217,8 @@ final class CallFinder {
 
     /// What the call looks like where it stands: `send(.logInTapped)`.
     ///
-    /// A closure is called by the caller's name for it, `onLoggedIn`, or by what it is bound to, `$isLoading`.
+    /// A closure is called by the caller's name for it, `onLoggedIn`, or
+    /// by what it is bound to, `$isLoading`.
     func label(of entered: StackFrame, calledAt frame: StackFrame?) -> String {
         let name = entered.name
         guard let frame else { return name.text }

@@ -49,7 +49,8 @@ struct CallRule {
             guard let carrier = carrier?.frame, frame.name.isClosure else { return false }
             return !KnownFunction.binder.names(carrier.name)
         }
-        /// Whether it is a value on its way through a chain: a signal calls an observer, or a request sends into a signal.
+        /// Whether it is a value on its way through a chain: a signal calls
+        /// an observer, or a request sends into a signal.
         var isHandedOn: Bool {
             guard role.isPlumbing, let carrier, carrier.role != role, let from = carrier.frame else {
                 return false

@@ -2,7 +2,8 @@ import Foundation
 import ToolSupport
 
 extension Changes {
-    /// What all changes cost together in each flow, beside the lines that it had before; and how far the two agree.
+    /// What all changes cost together in each flow, beside the lines that
+    /// it had before; and how far the two agree.
     static func totals() throws -> String {
         let changes = try PageData.Requirement.all()
         let flows = FlowSource.all

@@ -34,7 +34,8 @@ enum Changes {
     /// The version on which everything was counted.
     static func measured() throws -> String { try "\n\nMeasured on \(Kept.read().version)." }
 
-    /// What each change costs in each flow, in one table: lines added and removed, and how many files they touch.
+    /// What each change costs in each flow, in one table: lines added and
+    /// removed, and how many files they touch.
     static func overview() throws -> String {
         let changes = try PageData.Requirement.all()
         let rows = FlowSource.all.enumerated().map { index, flow in
@@ -68,7 +69,8 @@ enum Changes {
 }
 
 extension PageData.PatchedFile {
-    /// What the patch makes of a text, line by line as the page does it: it looks at no line that it takes away.
+    /// What the patch makes of a text, line by line as the page does it:
+    /// it looks at no line that it takes away.
     func applied(to text: String) -> String {
         let old = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         var all: [Substring] = []

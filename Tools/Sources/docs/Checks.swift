@@ -85,7 +85,8 @@ enum SnippetCheck {
 
 /// Compiles a snippet on its own, as a file of its own.
 ///
-/// It may use this package's modules. For UIKit and SwiftUI it gets stubs, which declare the few symbols that are used.
+/// It may use this package's modules. For UIKit and SwiftUI it gets
+/// stubs, which declare the few symbols that are used.
 struct SnippetCompiler {
     private let scratch: Scratch
     private let flags: [String]
@@ -125,8 +126,8 @@ struct SnippetCompiler {
 
 /// Every command of a page works.
 ///
-/// What plays is run, on the code as it is. Of what builds, tests or patches, the names are looked up. What is not known
-/// here is a problem, so no new command is left out.
+/// What plays is run, on the code as it is. Of what builds, tests or patches, the names are
+/// looked up. What is not known here is a problem, so no new command is left out.
 enum CommandCheck {
     /// A kind of command, and what a shell runs in its place.
     private struct Known {
@@ -226,7 +227,8 @@ enum CommandCheck {
 }
 
 extension Page {
-    /// What a reader can paste: the blocks for a shell, and what stands in a line of text, each with its line's number.
+    /// What a reader can paste: the blocks for a shell, and what stands
+    /// in a line of text, each with its line's number.
     fileprivate var commands: [(start: Int, lines: [String])] {
         let inline = lines.enumerated().flatMap { index, line in
             line.groups("`([^`]+)`").map { (index + 1, [$0[1]]) }

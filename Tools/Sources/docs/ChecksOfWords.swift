@@ -50,7 +50,8 @@ struct Heading {
         }
     }
 
-    /// Whether words name this heading: they are its title, or say “exercise” and the number that it begins with.
+    /// Whether words name this heading: they are its title, or say
+    /// “exercise” and the number that it begins with.
     func isNamed(by words: String) -> Bool {
         let said = Heading.plain(words)
         if said == Heading.plain(title) { return true }
@@ -115,7 +116,8 @@ extension Page {
         return result
     }
 
-    /// The path of what a link on this page leads to, from the repository's directory; an empty link is this page.
+    /// The path of what a link on this page leads to, from the
+    /// repository's directory; an empty link is this page.
     func path(of link: String) -> String {
         guard !link.isEmpty else { return path }
         let folder = URL(filePath: "/\(path)").deletingLastPathComponent()

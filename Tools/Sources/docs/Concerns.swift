@@ -2,9 +2,9 @@ import ToolSupport
 
 /// One of the jobs of a login, which every flow does somewhere.
 ///
-/// Who does it is written by hand, in the tables of `docs/comparison.md`: a row for each job, a column for each flow.
-/// A cell has a link to each file that does the job. The link's text is the role; its title is a ``CodePlace``.
-/// A flow without a column has no jobs, here and on the page to watch.
+/// Who does it is written by hand, in the tables of `docs/comparison.md`: a row for each job, a column for
+/// each flow. A cell has a link to each file that does the job. The link's text is the role; its title is a
+/// ``CodePlace``. A flow without a column has no jobs, here and on the page to watch.
 struct Concern {
     static let path = "docs/comparison.md"
 

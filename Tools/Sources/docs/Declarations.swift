@@ -78,15 +78,16 @@ extension SourceFile {
     }
 }
 
-/// What a link to a line of code, or a quote, says of its place: a declaration, and perhaps what is used in it.
+/// What a link to a line of code, or a quote, says of its place: a
+/// declaration, and perhaps what is used in it.
 ///
 ///     LoginPresenter.logInTapped
 ///     LoginPresenter.logInTapped: guard _ == nil
 ///     Request.swift: private final class _
 ///
-/// A declaration that is private has another name tomorrow, and nobody who renames it should have to look here. So the place
-/// is the declaration that contains it, and in what is used a `_` is any name. If that is used no more, the link leads to the
-/// declaration.
+/// A declaration that is private has another name tomorrow, and nobody who renames it should
+/// have to look here. So the place is the declaration that contains it, and in what is used a
+/// `_` is any name. If that is used no more, the link leads to the declaration.
 struct CodePlace {
     /// What it says, when it is as it should be.
     let title: String
@@ -138,7 +139,8 @@ struct CodePlace {
         throw Failure("\(file.path) has nothing to quote for “\(name)”")
     }
 
-    /// The name by which a declaration is quoted: of a private function, what it uses and nothing before it does.
+    /// The name by which a declaration is quoted: of a private function,
+    /// what it uses and nothing before it does.
     static func quoted(_ name: String, in file: SourceFile) -> String {
         guard let declaration = file.declaration(of: name), declaration.isPrivate, !declaration.isType else {
             return name

@@ -2,10 +2,11 @@ import Foundation
 import LoginUI
 import ToolSupport
 
-/// What the compiler says about the types of the flows: their stored properties, what they inherit and conform to.
+/// What the compiler says about the types of the flows: their stored
+/// properties, what they inherit and conform to.
 ///
-/// It is read from the symbol graph of the modules as they were built. Of a private declaration that has no line: it is
-/// looked for in the file of its type.
+/// It is read from the symbol graph of the modules as they were built. Of a private
+/// declaration that has no line: it is looked for in the file of its type.
 struct DeclaredTypes {
     /// The class of every screen.
     static let controller = "s:" + (_mangledTypeName(ViewController.self) ?? "")
@@ -42,7 +43,8 @@ struct DeclaredTypes {
             let first = symbol.types.first, !symbol.text.contains("->")
         else { return }
         let name = symbol.pathComponents[1]
-        // The graph shows a property that others cannot set like one that is computed. That has a brace in its line.
+        // The graph shows a property that others cannot set like one that is
+        // computed. That has a brace in its line.
         let pattern = #"^ {4}(?:[^ ].*)?\b(?:let|var) \#(name)\b[^{]*$"#
         guard let line = try SourceFile(path).firstLine(matching: pattern) else { return }
         let property = StoredProperty(

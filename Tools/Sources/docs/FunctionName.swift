@@ -1,7 +1,8 @@
 import Foundation
 import ToolSupport
 
-/// A part of a mangled name, as `swift demangle --tree-only` prints it: a line for each, indented below its parent.
+/// A part of a mangled name, as `swift demangle --tree-only` prints
+/// it: a line for each, indented below its parent.
 struct SymbolNode {
     let kind: String
     /// An identifier, or the name of a module.

@@ -3,12 +3,14 @@ import LoginDomain
 import LoginUI
 import ToolSupport
 
-/// Who knows whom in a flow, and how strongly: as the properties are declared, and as the calls were recorded.
+/// Who knows whom in a flow, and how strongly: as the properties are
+/// declared, and as the calls were recorded.
 ///
-/// The compiler names no captures, so these are read from the line of a call, and this is what it depends on: a capture
-/// list, `self` in a closure, an argument of the same name (`service: service`), home as `HomeViewController(…)`,
-/// `makeHome(…)` or `home`, and a line that begins with `observe {`. A sample that writes one of them differently loses an
-/// arrow, and `Tests/Watch/run` says which: its check of references knows those that must be there.
+/// The compiler names no captures, so these are read from the line of a call, and this is what it depends on:
+/// a capture list, `self` in a closure, an argument of the same name (`service: service`), home as
+/// `HomeViewController(…)`, `makeHome(…)` or `home`, and a line that begins with `observe {`. A sample that
+/// writes one of them differently loses an arrow, and `Tests/Watch/run` says which: its check of references
+/// knows those that must be there.
 struct Knowledge {
     struct Link: Hashable {
         let from: String
@@ -73,8 +75,8 @@ struct Knowledge {
         self.links = sorted(links)
     }
 
-    /// The stored properties that lead from one role to another, by the types that they are declared with, and what
-    /// the closure captures that home is given.
+    /// The stored properties that lead from one role to another, by the types that they
+    /// are declared with, and what the closure captures that home is given.
     static func properties(of flow: FlowSource, _ declared: DeclaredTypes) throws -> [Link] {
         let controller = TypeName(text: "ViewController", identifier: DeclaredTypes.controller)
         let controllerPath = try declared.path(of: DeclaredTypes.controller)
@@ -115,8 +117,8 @@ struct Knowledge {
         }
     }
 
-    /// What a diagram calls the type of a property, or of a protocol those that implement it; none if it is nothing that a
-    /// reader looks for.
+    /// What a diagram calls the type of a property, or of a protocol those that
+    /// implement it; none if it is nothing that a reader looks for.
     private static func titles(
         of property: StoredProperty, in flow: FlowSource, _ declared: DeclaredTypes
     ) -> [String] {
@@ -178,7 +180,8 @@ struct Knowledge {
         }
     }
 
-    /// What a role keeps by a closure that it is given when it is built: the service and the clock, by their names.
+    /// What a role keeps by a closure that it is given when it is built:
+    /// the service and the clock, by their names.
     ///
     /// Home's closures are read with their lists of captures.
     private static func handed(to call: Call, _ file: SourceFile?) -> [Link] {
@@ -209,8 +212,8 @@ struct Knowledge {
         Role.hosts.filter { closure.matches(#"\b\#($0.noun)\b(?!:)"#) }
     }
 
-    /// Who keeps what in a chain of signals: a signal the requests that observe it, by closures; and a request the
-    /// service and the clock, by what it was handed.
+    /// Who keeps what in a chain of signals: a signal the requests that observe it, by
+    /// closures; and a request the service and the clock, by what it was handed.
     private static func links(inChainOf flow: FlowSource, _ calls: [Call]) -> [Link] {
         let asked = calls.filter { $0.kind == .wait && $0.caller.isPlumbing }
         return asked.flatMap { call -> [Link] in
@@ -230,7 +233,8 @@ struct Knowledge {
         }
     }
 
-    /// What home keeps without a list of captures: whom its closure calls, and the service of a closure that it calls.
+    /// What home keeps without a list of captures: whom its closure
+    /// calls, and the service of a closure that it calls.
     private static func linkOfHome(_ call: Call, from caller: SourceFile?, to callee: SourceFile?) -> Link? {
         guard let site = call.site, let line = caller?.line(site.line), !line.contains("{ [")
         else { return nil }

@@ -3,9 +3,10 @@ import ToolSupport
 
 /// A function that is known by its name when a recording is read.
 ///
-/// The compiler says what a function is called, and not what it is for. Here, and nowhere else, stands what the reading of
-/// a recording knows of the widgets, of the signals and of the service: by the name of a type and of a function in it. If
-/// the recording has no such function, it was renamed, and nothing is made from it.
+/// The compiler says what a function is called, and not what it is for. Here, and nowhere else, stands what
+/// the reading of a recording knows of the widgets, of the signals and of the service: by the name of a type
+/// and of a function in it. If the recording has no such function, it was renamed, and nothing is made from
+/// it.
 struct KnownFunction {
     /// How the name of a type around it ends.
     let type: String

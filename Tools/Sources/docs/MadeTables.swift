@@ -48,7 +48,8 @@ enum MadeTables {
         return "**\(rules.dropLast().joined(separator: ", ")) and \(last)**."
     }
 
-    /// What the program prints: of `trace mvc L13 from 4.`, the lines from the one that begins with `4.` to an empty one.
+    /// What the program prints: of `trace mvc L13 from 4.`, the lines
+    /// from the one that begins with `4.` to an empty one.
     static func output(_ words: [String], of program: String) throws -> String {
         let parts = words.split(separator: "from").map(Array.init)
         guard parts.count == 2, let start = parts[1].first else {
@@ -69,7 +70,8 @@ enum MadeTables {
             "weak properties",
             "weak captures", "seams", "tests", "calls",
         ]
-        // Where a test can take the place of a role: a protocol, a closure that is handed over, a pure function.
+        // Where a test can take the place of a role: a protocol, a closure
+        // that is handed over, a pure function.
         let seam =
             #"\bprotocol [A-Z]|^ *(private )?(let|var) \w+: \(*\(.*\) ?-> |\bstatic func reduce\b"#
             + #"|^(nonisolated )?func (?!make)\w"#
@@ -100,8 +102,8 @@ enum MadeTables {
 extension FlowSource {
     /// How many lines of code lead from screen to screen.
     ///
-    /// Those of a coordinator or a router, and elsewhere the functions that build home or replace the stack. The first
-    /// file is left out: every flow has to begin somewhere.
+    /// Those of a coordinator or a router, and elsewhere the functions that build home or
+    /// replace the stack. The first file is left out: every flow has to begin somewhere.
     var navigationLineCount: Int {
         files.filter { $0.name != "Flow" }.map { file in
             if FlowSource.navigates(file.path) { return file.code.count }

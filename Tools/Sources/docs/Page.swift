@@ -144,8 +144,8 @@ struct PageParts {
 
     /// The text of a part, by the words of its marker.
     ///
-    /// Where a table has a column or a row for each flow, `variants` behind the name means the variants, and no word
-    /// the five patterns.
+    /// Where a table has a column or a row for each flow, `variants` behind the
+    /// name means the variants, and no word the five patterns.
     func text(_ words: [String]) throws -> String {
         func word(_ index: Int, _ what: String) throws -> String {
             guard words.indices.contains(index) else { throw Failure("“\(words[0])” wants \(what)") }

@@ -77,7 +77,8 @@ final class Recording {
     /// The number of the first tour of free play.
     static let firstTour = guidedTour + 1
 
-    /// By flow and by the play's number: behind the scenarios come the guided tour and the tours of free play.
+    /// By flow and by the play's number: behind the scenarios come the
+    /// guided tour and the tours of free play.
     private var plays: [String: [Int: Play]] = [:]
     private var knowledge: [String: Knowledge] = [:]
     /// The types of the flows that were recorded.
@@ -86,8 +87,8 @@ final class Recording {
     let linesOfCode: Set<SourceLine>
 
     /// Builds the recorder, lets it play and reads what it prints.
-    /// - Parameter scenarios: These alone are played, named as the recorder is told; without names, all scenarios and the
-    ///   tours.
+    /// - Parameter scenarios: These alone are played, named as the recorder
+    ///   is told; without names, all scenarios and the tours.
     init(scenarios: [String] = []) throws {
         let product = try Recording.build()
         let program = product.program
@@ -143,9 +144,9 @@ final class Recording {
 
     /// Builds the recorder with an instrumented copy of the flows.
     private static func build() throws -> BuiltProduct {
-        // The compiler records blocks only beside a sanitizer: this one changes nothing in Swift code. The driver does
-        // not know it on Linux, so the compiler itself is asked. Every block must be told apart, or a line that did not
-        // run would count as run.
+        // The compiler records blocks only beside a sanitizer: this one changes nothing in Swift
+        // code. The driver does not know it on Linux, so the compiler itself is asked. Every block
+        // must be told apart, or a line that did not run would count as run.
         let frontend = [
             "-sanitize=undefined", "-sanitize-coverage=edge,trace-pc-guard", "-Xllvm",
             "-sanitizer-coverage-prune-blocks=0",

@@ -26,7 +26,8 @@ enum RuleLinks {
         let isCode = codeLines(of: written)
         var result: [String] = []
         var text: [String] = []
-        // A link or a piece of code can go on in the next line, so what is between two blocks of code is one text.
+        // A link or a piece of code can go on in the next line, so what is
+        // between two blocks of code is one text.
         func endText() {
             guard !text.isEmpty else { return }
             result += linked(text.joined(separator: "\n"), &used).components(separatedBy: "\n")
@@ -49,7 +50,8 @@ enum RuleLinks {
 
     private static func linked(_ text: String, _ used: inout Set<String>) -> String {
         let rules = Set(Rule.all.map(\.id))
-        // Code, links (also around a picture), comments, tags and headings come first, so that no number in them is found.
+        // Code, links (also around a picture), comments, tags and headings
+        // come first, so that no number in them is found.
         let pieces =
             /`[^`]*`|\[[^\]]*\](?:\([^)]*\))?|\]\([^)]*\)|<!--[\s\S]*?-->|<[^>\n]*>|^#.*$|\bL\d\d\b/
             .anchorsMatchLineEndings()

@@ -42,11 +42,12 @@ struct Symbols {
         return frames
     }
 
-    /// The lines of blocks of code, by the block's first address: a block reaches to the next one of its function.
+    /// The lines of blocks of code, by the block's first address: a block
+    /// reaches to the next one of its function.
     func lines(ofBlocks blocks: Set<UInt64>) throws -> [UInt64: [SourceLine]] {
-        // So many bytes are looked at one by one, with a stride below the shortest line's code. The last bytes before a
-        // block are already its call of the recorder: the address of its guard (lea, 7 bytes), the guard's number in it
-        // (add, 4 or 7), and the call (5).
+        // So many bytes are looked at one by one, with a stride below the shortest line's code. The
+        // last bytes before a block are already its call of the recorder: the address of its guard
+        // (lea, 7 bytes), the guard's number in it (add, 4 or 7), and the call (5).
         let longest: UInt64 = 12_000
         let stride = 3
         let call: UInt64 = 19
@@ -58,7 +59,8 @@ struct Symbols {
         }
         var functions: [UInt64: Substring] = [:]
         var lines: [UInt64: Set<SourceLine>] = [:]
-        // Many places are in the same line, and of each two lines are printed: the function's name, and file and line.
+        // Many places are in the same line, and of each two lines are
+        // printed: the function's name, and file and line.
         var known: [Substring: SourceLine?] = [:]
         let printed = try output(of: "GNU", linesEach: 2, at: places.map(\.address))
         for (index, place) in places.enumerated() {
@@ -97,7 +99,8 @@ struct Symbols {
 }
 
 extension SourceLine {
-    /// A line of the sources that `llvm-symbolizer` has printed: `/…/Sources/MVC/Flow.swift:12 (discriminator 2)`.
+    /// A line of the sources that `llvm-symbolizer` has printed:
+    /// `/…/Sources/MVC/Flow.swift:12 (discriminator 2)`.
     fileprivate init?(printed text: Substring) {
         guard text.contains("/Sources/"), let colon = text.lastIndex(of: ":") else { return nil }
         guard let line = Int(text[colon...].dropFirst().prefix { $0.isNumber }), line > 0 else { return nil }
@@ -106,7 +109,8 @@ extension SourceLine {
 }
 
 extension StringProtocol {
-    /// The parts that are not empty between characters of ASCII: what splits by `Character` takes many times as long.
+    /// The parts that are not empty between characters of ASCII: what
+    /// splits by `Character` takes many times as long.
     func parts(between separator: Unicode.Scalar, maxSplits: Int = .max) -> [Substring] {
         Substring(self).utf8.split(separator: UInt8(ascii: separator), maxSplits: maxSplits).map {
             Substring($0)
@@ -114,7 +118,8 @@ extension StringProtocol {
     }
 }
 
-/// The command that runs a tool of the compiler: some installations have it beside the compiler, and not in `PATH`.
+/// The command that runs a tool of the compiler: some installations
+/// have it beside the compiler, and not in `PATH`.
 func toolchain(_ tool: String) -> [String] {
     let search = #"PATH=$PATH:$(dirname "$(readlink -f "$(which swift)")"); exec "$0" "$@""#
     return ["sh", "-c", search, tool]

@@ -1,8 +1,8 @@
 // The documentation: `docs` writes into the pages what is made from the code; `docs check` is the gate.
 //
-// Reading order: main, Page, RuleLinks, MadeTables, Changes, Concerns; Recording, Symbols, FunctionName, DeclaredTypes,
-// KnownNames; Call, CallFinder, CallRule, CallText; Diagrams, Knowledge; Checks, ChecksOfWords; then Watch, beginning with
-// HTMLPage.
+// Reading order: main, Page, RuleLinks, MadeTables, Changes, Concerns; Recording, Symbols,
+// FunctionName, DeclaredTypes, KnownNames; Call, CallFinder, CallRule, CallText; Diagrams,
+// Knowledge; Checks, ChecksOfWords; then Watch, beginning with HTMLPage.
 
 import Foundation
 import ToolSupport

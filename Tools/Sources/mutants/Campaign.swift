@@ -3,8 +3,8 @@ import ToolSupport
 
 /// Makes every small mistake of a flow by rule, plays the scenarios on each, and counts.
 ///
-/// The kept mutants are chosen by people. Here nobody chooses: every line to which one of five rules applies is changed. The
-/// mistakes that are kept are among them.
+/// The kept mutants are chosen by people. Here nobody chooses: every line to which one of
+/// five rules applies is changed. The mistakes that are kept are among them.
 enum Campaign {
     /// What came of the mistakes of some flows.
     struct Score {

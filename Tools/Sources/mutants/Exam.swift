@@ -4,7 +4,8 @@ import Foundation
 import MutantPlayer
 import ToolSupport
 
-/// An exam: mistakes that are made by the seed and checked by playing them, a sheet with what they change, and the key.
+/// An exam: mistakes that are made by the seed and checked by playing
+/// them, a sheet with what they change, and the key.
 ///
 /// The same seed gives the same exam, as long as the samples and the rules are the same.
 struct Exam {

@@ -1,11 +1,12 @@
 import Learn
 import ToolSupport
 
-/// Whether the stations of `learn` are in the right order, in every track: played on code that is made from the samples.
+/// Whether the stations of `learn` are in the right order, in every
+/// track: played on code that is made from the samples.
 ///
-/// Before a station that is the first to write a declaration, the sample lacks that declaration and all later ones: it must
-/// keep each rule of the stations before, and break one of this station first. A station that writes nothing new has a
-/// mistake instead, with which the sample must do the same.
+/// Before a station that is the first to write a declaration, the sample lacks that declaration and all
+/// later ones: it must keep each rule of the stations before, and break one of this station first. A station
+/// that writes nothing new has a mistake instead, with which the sample must do the same.
 struct StationCheck {
     /// A piece of code to play, and the station that must be the first to notice.
     struct Case: Sendable {

@@ -1,7 +1,7 @@
 // The kept mutants: `mutants` builds every one and plays the suite on it.
 //
-// Reading order: main, Mutant and MutantRunner (in ToolSupport); for an exam ExamCommand, ExamMaker, MadeMistake, Exam,
-// ChangedFunction, ExamAnswers; Campaign.
+// Reading order: main, Mutant and MutantRunner (in ToolSupport); for an exam ExamCommand,
+// ExamMaker, MadeMistake, Exam, ChangedFunction, ExamAnswers; Campaign.
 
 import Foundation
 import ToolSupport

@@ -6,8 +6,8 @@ import LoginUI
 
 /// A value that an object of a flow holds in a stored property, in words.
 ///
-/// It is found by the walk that looks for leaks. What a closure has captured, no walk can see; what leads to another
-/// object is a reference and no value.
+/// It is found by the walk that looks for leaks. What a closure has captured, no
+/// walk can see; what leads to another object is a reference and no value.
 struct HeldValue: Codable, Hashable {
     /// The window that leads to it.
     let window: Int
@@ -34,7 +34,8 @@ struct HeldValue: Codable, Hashable {
     private static func values(of object: Any, in window: Int) -> [HeldValue] {
         let type = "\(Swift.type(of: object))".prefix { $0 != "<" }
         return Mirror(reflecting: object).children.compactMap { child in
-            // A property wrapper, and the macro for observation, keep the value under a name with an underscore.
+            // A property wrapper, and the macro for observation, keep the value
+            // under a name with an underscore.
             guard let label = child.label, !label.hasPrefix("_$"), let text = words(child.value) else {
                 return nil
             }
@@ -62,7 +63,8 @@ struct HeldValue: Codable, Hashable {
             if let inner = mirror.children.first { return words(inner.value) }
             return isReadable(type) ? "nil" : nil
         case .dictionary, .collection, .set: return type.contains("->") ? nil : elements(mirror)
-        // As in the sources, without the modules of the types; a task that a case holds has no words of its own.
+        // As in the sources, without the modules of the types; a task that a
+        // case holds has no words of its own.
         case .enum:
             return "\(value)".replacing(/\b[A-Z]\w*\.(?=[A-Z])/, with: "")
                 .replacing(/Task<.*?>\(_task: \(Opaque Value\)\)/, with: "a task")

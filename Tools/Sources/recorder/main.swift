@@ -1,12 +1,13 @@
-// The samples are built with the coverage instrumentation of a sanitizer, which calls back at every function entry. The
-// callback (CRecorder) keeps the stack from which the function was entered; `docs` finds function, file and line by the
-// symbols. The caller is the innermost frame on the stack that belongs to another role: widgets, binders, accessors and
-// the suite itself are left out. Across `await` no caller is on the stack: such a call belongs to the asynchronous function
-// that ran last in the same turn. It needs Linux.
+// The samples are built with the coverage instrumentation of a sanitizer, which calls back at every function
+// entry. The callback (CRecorder) keeps the stack from which the function was entered; `docs` finds function,
+// file and line by the symbols. The caller is the innermost frame on the stack that belongs to another role:
+// widgets, binders, accessors and the suite itself are left out. Across `await` no caller is on the stack:
+// such a call belongs to the asynchronous function that ran last in the same turn. It needs Linux.
 //
-// Plays the scenarios on every flow, then the guided tour, and behind it the tours of free play, and prints which
-// functions were entered, from where, and what each role holds after each step. With arguments, it plays
-// these scenarios instead, in this order: “V03” is the first of a rule, “V09 the older one last” the one with this title.
+// Plays the scenarios on every flow, then the guided tour, and behind it the tours of free play, and prints
+// which functions were entered, from where, and what each role holds after each step. With arguments, it
+// plays these scenarios instead, in this order: “V03” is the first of a rule, “V09 the older one last” the
+// one with this title.
 //
 //     seen 3 {…}               what a play has shown: a RecordedTrace
 //     play mvp 12 3 4 4 5 …    play number 12 on mvp has shown number 3, and entered these stacks, in order
@@ -16,8 +17,9 @@
 //     block 5 1f20             number 5 is a block of code that ran
 //     moment 6 1               number 6 is a PlayMoment
 //
-// It depends on no name of a function. The compiler says what the types are called that are recorded (`limit`); the player
-// tells its `Driver`s' closures when a turn is over and when a window draws; and steps begin where it notes the last one.
+// It depends on no name of a function. The compiler says what the types are called that
+// are recorded (`limit`); the player tells its `Driver`s' closures when a turn is over
+// and when a window draws; and steps begin where it notes the last one.
 
 import CRecorder
 import Catalog
@@ -34,8 +36,8 @@ struct Script {
     let steps: [Step]
     /// As a scenario is played, but for what is looked for besides frames and requests.
     var fixture = Fixture.plain
-    /// Whether requests keep their numbers, and what is held is told: not in a tour of free play, where the same state is
-    /// met after many ways.
+    /// Whether requests keep their numbers, and what is held is told: not in a
+    /// tour of free play, where the same state is met after many ways.
     var isTold = true
 }
 
@@ -111,7 +113,8 @@ func mark(_ moment: PlayMoment) { recorder_mark(UInt32(moment.rawValue)) }
 limit(HomeViewController.self)
 limit(HeldUserService.self)
 limit(Credentials.self, isRecorded: false)
-// What the suite hands to the flows of a change beside the service, by the name of a class: see `ChangeStory` in `docs`.
+// What the suite hands to the flows of a change beside the service,
+// by the name of a class: see `ChangeStory` in `docs`.
 if let host = ProcessInfo.processInfo.environment["RECORDED_HOST"] {
     guard let type = _typeByName("11Conformance\(host.utf8.count)\(host)C") else {
         fatalError("Conformance has no class \(host)")

@@ -13,7 +13,8 @@ import ToolSupport
         let cases = range.filter { file.line($0).hasPrefix("case .") }
         let first = range.lowerBound
         let last = try #require(cases.last)
-        // The first case's label was compared, and the last one's body ran: its label and the switch have no code.
+        // The first case's label was compared, and the last one's body ran:
+        // its label and the switch have no code.
         let code = Set(range.filter { file.isCode($0) && ![first + 2, last].contains($0) })
         let met = Set([first, first + 1, cases[0]] + (last + 1...last + 3))
         let function = Function(file: file, range: range, code: code)

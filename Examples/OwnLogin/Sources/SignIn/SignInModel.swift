@@ -14,7 +14,8 @@ public nonisolated enum Refusal: Error {
 
 /// A sign-in screen as an app of somebody else might have it.
 ///
-/// It shares no type with the suite: neither the service nor the errors, nor the sentences, which are in German here.
+/// It shares no type with the suite: neither the service nor the
+/// errors, nor the sentences, which are in German here.
 @Observable
 public final class SignInModel {
     public enum Page: Equatable {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The same sign-in screen as an actor: a screen sends it what the user does, and shows the states that it gets.
+/// The same sign-in screen as an actor: a screen sends it what the
+/// user does, and shows the states that it gets.
 public actor SignInStore {
     public nonisolated struct State: Equatable, Sendable {
         public var user: String?

@@ -19,7 +19,8 @@ import Testing
     }
 }
 
-/// How a run ends with a login that does not come back: `BROKEN=loop swift test --filter BrokenTests` says rule and step.
+/// How a run ends with a login that does not come back: `BROKEN=loop swift
+/// test --filter BrokenTests` says rule and step.
 @Suite(.enabled(if: Breakage.chosen != nil, "it ends the process: BROKEN=loop, wait, task, crash"))
 struct BrokenTests {
     @Test func `a login that does not come back is named`() async throws {

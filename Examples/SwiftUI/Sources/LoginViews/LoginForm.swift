@@ -51,7 +51,8 @@ public struct LoginForm: View {
         .padding()
         .onAppear { focus = .username }
         .onChange(of: isLoading) { _, isLoading in
-            // A disabled field loses the focus. It comes back, or goes to the password that was rejected (L41).
+            // A disabled field loses the focus. It comes back, or goes to the
+            // password that was rejected (L41).
             if !isLoading { focus = password.isEmpty ? .password : focusBefore }
         }
         .onChange(of: message) { _, message in
@@ -92,8 +93,8 @@ public struct LoginForm: View {
         }
     }
 
-    // A text field may set its binding to what it shows already, such as when the focus moves. That is no edit.
-    // `@MainActor`, because a binding could be read anywhere.
+    // A text field may set its binding to what it shows already, such as when the focus
+    // moves. That is no edit. `@MainActor`, because a binding could be read anywhere.
     private var editedUsername: Binding<String> {
         Binding { @MainActor in
             username

@@ -3,8 +3,8 @@ import LoginText
 
 /// What the login screen keeps while it is shown: one value, which the view has in `@State`.
 ///
-/// The decisions are its methods, so a test reaches them without a view. It does nothing itself: the view runs the
-/// attempt, and hands in the answer.
+/// The decisions are its methods, so a test reaches them without a view. It does
+/// nothing itself: the view runs the attempt, and hands in the answer.
 nonisolated struct LoginDraft {
     /// One tap on Log in.
     ///
@@ -75,7 +75,8 @@ nonisolated struct LoginDraft {
     // MARK: Answers
 
     /// Takes the answer to an attempt.
-    /// - Returns: The user to show home for; `nil` after a failure, and for an answer that comes too late (L20, L21).
+    /// - Returns: The user to show home for; `nil` after a failure, and
+    ///   for an answer that comes too late (L20, L21).
     mutating func answerArrived(to attempt: Attempt, _ answer: Result<User, LoginError>) -> User? {
         guard attempt == self.attempt else { return nil }
         switch answer {

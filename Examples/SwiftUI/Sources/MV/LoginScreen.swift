@@ -17,8 +17,9 @@ struct LoginScreen: View {
             onLogIn: { draft.logInTapped() },
             onCancel: { draft.cancelTapped() }
         )
-        // Another attempt, or none, cancels the one that is running; so does leaving the screen. But SwiftUI cancels when
-        // it updates the view, and an answer may come before: the draft knows which answer counts.
+        // Another attempt, or none, cancels the one that is running; so does
+        // leaving the screen. But SwiftUI cancels when it updates the view, and an
+        // answer may come before: the draft knows which answer counts.
         .task(id: draft.attempt) {
             guard let attempt = draft.attempt else { return }
             let answer = await service.answer(to: attempt)

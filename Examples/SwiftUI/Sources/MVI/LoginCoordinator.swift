@@ -25,7 +25,8 @@ final class LoginCoordinator {
 
     /// Shows a new, empty login.
     func showLogin() {
-        // The handler keeps this closure, and this coordinator keeps the store with its handler: hence `[weak self]` (L26).
+        // The handler keeps this closure, and this coordinator keeps the
+        // store with its handler: hence `[weak self]` (L26).
         let handler = LoginEffectHandler(service: service) { [weak self] in self?.showHome(displayName: $0) }
         login = LoginStore(Store(initialState: LoginState(), reduce: LoginReducer.reduce, handler: handler))
         path = []

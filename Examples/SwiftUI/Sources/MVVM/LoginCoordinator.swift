@@ -25,7 +25,8 @@ final class LoginCoordinator {
 
     /// Shows a new, empty login.
     func showLogin() {
-        // The view model keeps this closure, and this coordinator keeps the view model: hence `[weak self]` (L26).
+        // The view model keeps this closure, and this coordinator keeps the
+        // view model: hence `[weak self]` (L26).
         login = LoginViewModel(service: service) { [weak self] in self?.showHome(displayName: $0) }
         path = []
     }

@@ -3,8 +3,8 @@ import ToolSupport
 
 /// The story of a change: what its patched flows show and do, call by call.
 ///
-/// What only this change needs is beside it, in `story.json`. It is recorded when the change is checked, from the version
-/// that the change stands on, and kept in `recording.json`: the pages record nothing of it.
+/// What only this change needs is beside it, in `story.json`. It is recorded when the change is checked, from
+/// the version that the change stands on, and kept in `recording.json`: the pages record nothing of it.
 struct ChangeStory: Decodable {
     /// What a flow is handed beside the service, and waits for: a clock.
     struct Host: Decodable {
@@ -32,7 +32,8 @@ struct ChangeStory: Decodable {
 }
 
 extension ChangeStory {
-    /// The first word of the command line of a process that records one; the change and the file of its story follow.
+    /// The first word of the command line of a process that records one;
+    /// the change and the file of its story follow.
     nonisolated static let mode = "story"
 
     /// The one that this process records, if it does.

@@ -65,7 +65,8 @@ enum HTMLPage {
         try Checkout.text(of: "Tools/Sources/docs/Watch/page/\(name)")
     }
 
-    /// A module behind those that it imports, as one text: without the lines that import and the words that export.
+    /// A module behind those that it imports, as one text: without the
+    /// lines that import and the words that export.
     private static func bundle(_ module: String, _ seen: inout Set<String>) throws -> String {
         guard seen.insert(module).inserted else { return "" }
         let text = try part(module)

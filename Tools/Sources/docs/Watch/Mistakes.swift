@@ -2,15 +2,16 @@ import Conformance
 import MutantPlayer
 import ToolSupport
 
-/// What a user suffers from each planted mistake, and what keeps alive what leaks: one sentence each, by hand.
+/// What a user suffers from each planted mistake, and what keeps
+/// alive what leaks: one sentence each, by hand.
 ///
 ///     L12-mvp-strong-view | memory | The login screen stays in memory after the login.
 ///         View → Presenter ⇒ View
 ///
-/// The word in the middle says what differs at first; it is checked against the recording. Behind the sentence may stand
-/// ` | L30`, a rule that says better what is wrong than the first one that rejects the mistake, or ` | L44: …`, what a rule
-/// means here. In a chain, → is a reference
-/// that the flow has, and ⇒ the one that the mistake makes.
+/// The word in the middle says what differs at first; it is checked against the recording. Behind the
+/// sentence may stand ` | L30`, a rule that says better what is wrong than the first one that rejects the
+/// mistake, or ` | L44: …`, what a rule means here. In a chain, → is a reference that the flow has, and ⇒ the
+/// one that the mistake makes.
 struct Mistakes {
     static let path = "Tools/Sources/docs/Watch/page/mistakes.txt"
 
@@ -101,7 +102,8 @@ extension Mutant {
 
 /// What differs first between a play as it should be and one with a mistake.
 enum FirstDifference {
-    /// In words: `memory`, `request`, `screen`, `window`, or a widget's name; `frames` if there are more or fewer of them.
+    /// In words: `memory`, `request`, `screen`, `window`, or a widget's
+    /// name; `frames` if there are more or fewer of them.
     static func words(_ right: RecordedTrace.Entry, _ wrong: RecordedTrace.Entry) -> Set<String> {
         var words: Set<String> = []
         let known = Set(right.notes.map(\.text))

@@ -2,9 +2,10 @@ import Foundation
 
 /// What the page to watch shows: everything in it was recorded from running code.
 ///
-/// The page holds this as JSON. To keep it small, whatever occurs often is in a list once and named by its index, and a
-/// record of which there are thousands is an array of numbers, in the order that its comment says. With names for the
-/// numbers the page would be a quarter larger. `recording.js` gives them their names again.
+/// The page holds this as JSON. To keep it small, whatever occurs often is in a list once and named by its
+/// index, and a record of which there are thousands is an array of numbers, in the order that its comment
+/// says. With names for the numbers the page would be a quarter larger. `recording.js` gives them their names
+/// again.
 struct PageData: Codable {
     struct File: Codable {
         let path: String
@@ -39,16 +40,17 @@ struct PageData: Codable {
         let roles: [Role]
         /// Who refers to whom: from, to, and the kind of the reference.
         let links: [[Int]]
-        /// Caller, callee, kind, label, file or −1, line; the file called, its first and last line; and the lines of the
-        /// called function that ran, as first and last lines.
+        /// Caller, callee, kind, label, file or −1, line; the file called, its first and last line;
+        /// and the lines of the called function that ran, as first and last lines.
         var calls: [[Int]] = []
         /// Functions that a role calls of its own: file, first and last line, and the lines that ran.
         var inside: [[Int]] = []
-        /// What happens in a step: a call's index; −1 where the window draws a new frame; −2 − i for `inside[i]`; and from
-        /// ``PageData/firstLife`` on, where a role's first object is made (+ 2 × role) or its last released (+ 1).
+        /// What happens in a step: a call's index; −1 where the window draws a new frame;
+        /// −2 − i for `inside[i]`; and from ``PageData/firstLife`` on, where a role's
+        /// first object is made (+ 2 × role) or its last released (+ 1).
         var runs: [[Int]] = []
-        /// For each scenario, and behind them for the tour, pairs of an entry and a run; two flows show the same when the
-        /// entries have one index.
+        /// For each scenario, and behind them for the tour, pairs of an entry and a
+        /// run; two flows show the same when the entries have one index.
         var plays: [[Int]] = []
         /// Values that roles hold: window, role or −1 for the form, and the property and the value as texts.
         var values: [[Int]] = []
@@ -113,7 +115,8 @@ struct PageData: Codable {
         /// What keeps alive what leaks, and which of these references the mistake makes.
         let chain: [String]
         let planted: Int
-        /// The scenario that it fails first, and the entries that the flow shows as it is, and with the mistake.
+        /// The scenario that it fails first, and the entries that the flow
+        /// shows as it is, and with the mistake.
         let steps: [Int]
         let windows: Int
         let right: [Int]

@@ -26,8 +26,8 @@ final class PageDataBuilder {
 
     /// All that the page shows.
     func data(_ mutants: [Mutant.Recorded]) throws -> PageData {
-        // The scenarios to choose from: the first of each rule, and those that find a mistake; of a long one no calls are
-        // recorded.
+        // The scenarios to choose from: the first of each rule, and those that
+        // find a mistake; of a long one no calls are recorded.
         let first = Rule.all.compactMap { rule in Scenario.all.firstIndex { $0.rule == rule } }
         let listed = Set(first + mutants.map(\.record.scenario)).sorted().filter { index in
             FlowSource.all.contains { recording.play(index, of: $0) != nil }
@@ -87,7 +87,8 @@ final class PageDataBuilder {
             windows: scenario.windowCount)
     }
 
-    /// - Parameter steps: In words. Where no wrong password is typed, none is called correct: the service may refuse it.
+    /// - Parameter steps: In words. Where no wrong password is typed,
+    ///   none is called correct: the service may refuse it.
     private func script(_ steps: [String], title: String, rule: String = "", windows: Int = 1)
         -> PageData.Script
     {

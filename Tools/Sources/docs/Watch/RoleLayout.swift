@@ -5,7 +5,8 @@ import ToolSupport
 struct RoleLayout {
     /// The way from the view to the service, then the others; both from left to right.
     let roles: [PageData.Role]
-    /// Who refers to whom: from, to, and the kind of the reference, as ``Knowledge/Strength/references`` names it.
+    /// Who refers to whom: from, to, and the kind of the reference, as
+    /// ``Knowledge/Strength/references`` names it.
     let links: [[Int]]
 
     /// The role of each class, by the class's name.
@@ -127,8 +128,8 @@ extension SourceFile {
         lines.contains { $0.matches(#"^(@?\w+(\(\w+\))? )*(class|struct|actor) [A-Z]"#) }
     }
 
-    /// What the file says about its role, in a sentence: the comment of the type that it is named after, or else its first
-    /// one.
+    /// What the file says about its role, in a sentence: the comment of
+    /// the type that it is named after, or else its first one.
     var roleSentence: String {
         let own = #"\b(class|struct|enum|actor|protocol) \#(name)\b"#
         let declared = [firstLine(matching: own)] + lines.indices.map { $0 + 1 }

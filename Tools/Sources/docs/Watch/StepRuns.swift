@@ -24,8 +24,8 @@ struct StepRuns {
     /// - Parameter succeeds: Whether the step is an answer that is no failure: then no `catch` has run.
     mutating func index(of events: [Event], frameCount: Int, succeeds: Bool) throws -> Int {
         self.succeeds = succeeds
-        // A window may draw what it has drawn before, which is no new frame: then the last drawings count. One that draws
-        // within a turn (L46) is not recorded: then the frames come at the end.
+        // A window may draw what it has drawn before, which is no new frame: then the last drawings count.
+        // One that draws within a turn (L46) is not recorded: then the frames come at the end.
         var surplus = events.count { $0.isDrawing } - frameCount
         var run: [Int] = []
         for (index, event) in events.enumerated() {
@@ -69,7 +69,8 @@ struct StepRuns {
         return calls.index(of: ends + (try place(call.target, events, from: start)))
     }
 
-    /// The file of a function, its first and last line, and the lines that ran until its turn ended or it was entered again.
+    /// The file of a function, its first and last line, and the lines
+    /// that ran until its turn ended or it was entered again.
     private mutating func place(
         _ start: SourceLine, _ events: ArraySlice<Event>, from first: Int = 0
     ) throws -> [Int] {
@@ -93,8 +94,8 @@ struct Function {
     let range: ClosedRange<Int>
     /// The lines of each `catch`.
     ///
-    /// The compiler may make one block of what a result leads to and of what an error leads to, so that the lines of both
-    /// seem to run.
+    /// The compiler may make one block of what a result leads to and of what
+    /// an error leads to, so that the lines of both seem to run.
     let caught: Set<Int>
     /// The lines that may count as run.
     private let candidates: Set<Int>
@@ -123,7 +124,8 @@ struct Function {
         labels = lines(#"^(case .*:|default:|\} (catch|else)\b.*\{)$"#)
         switches = Dictionary(
             uniqueKeysWithValues: lines(#"^switch .*\{$"#).map { ($0, file.declaration(at: $0)) })
-        // A value that is handed on, `loggedIn: loggedIn)`, has few bytes of code, which may stand before any block.
+        // A value that is handed on, `loggedIn: loggedIn)`, has few bytes of
+        // code, which may stand before any block.
         candidates = code.intersection(range).subtracting(lines(#"^\w+: [\w.]+(,|\)+)$"#))
             .union(labels).union(switches.keys)
     }
@@ -137,7 +139,8 @@ struct Function {
     ///   - skipped: Those that have not run, whatever was met.
     func ranLines(met: Set<Int>, sites: Set<Int> = [], skipped: Set<Int> = []) -> [Int] {
         let own = range.filter { candidates.contains($0) || skipped.contains($0) }
-        // A label has run if what it leads to has: that it was compared is no news. A switch has run if anything in it has.
+        // A label has run if what it leads to has: that it was compared is
+        // no news. A switch has run if anything in it has.
         func hasRun(_ index: Int) -> Bool {
             let number = own[index]
             if skipped.contains(number) { return false }
