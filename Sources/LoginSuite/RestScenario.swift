@@ -65,16 +65,36 @@ public enum Action: Equatable, Sendable {
 }
 
 /// What the service answers.
-public enum ServiceAnswer: Equatable, Sendable {
+///
+/// It is not a `Result`: it is compared and used as a key, and a user is not `Hashable`.
+public enum ServiceAnswer: Hashable, Sendable {
     /// The user is logged in, and greeted by this name.
     case success(displayName: String)
     /// The user is not logged in.
     case failure(LoginError)
 
-    var result: Result<User, LoginError> {
+    /// Makes an answer of what a service has returned or thrown.
+    package init(_ result: Result<User, LoginError>) {
+        switch result {
+        case .success(let user): self = .success(displayName: user.displayName)
+        case .failure(let error): self = .failure(error)
+        }
+    }
+
+    /// The answer as a service returns or throws it.
+    package var result: Result<User, LoginError> {
         switch self {
         case .success(let displayName): .success(User(displayName: displayName))
         case .failure(let error): .failure(error)
+        }
+    }
+}
+
+extension ServiceAnswer: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .success(let displayName): "welcome, \(abbreviated(displayName))"
+        case .failure(let error): "\(error)"
         }
     }
 }

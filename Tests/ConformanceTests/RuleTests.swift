@@ -58,28 +58,3 @@ import Testing
         }
     }
 }
-
-/// The service that the suite plays with.
-@Suite nonisolated struct HeldUserServiceTests {
-    @Test func `a call that another thread cancels before it has a request makes none`() async {
-        let service = HeldUserService()
-        service.cancel(1)
-        let answer = await withUnsafeContinuation { continuation in
-            let answer = service.open(1, .logIn(.ada), continuation)
-            continuation.resume(returning: answer ?? .failure(.unreachable))
-        }
-        #expect(answer == .failure(.cancelled))
-        #expect(service.requests.isEmpty)
-    }
-
-    @Test func `an answer that is prepared before a call has its request is given at once`() async {
-        let service = HeldUserService()
-        service.prepare(.failure(.locked))
-        let answer = await withUnsafeContinuation { continuation in
-            let answer = service.open(1, .logIn(.ada), continuation)
-            continuation.resume(returning: answer ?? .failure(.unreachable))
-        }
-        #expect(answer == .failure(.locked))
-        #expect(service.requests.isEmpty)
-    }
-}

@@ -1,5 +1,6 @@
 import Conformance
 import LoginDomain
+import LoginSuite
 import Testing
 
 /// A service that answers when the test says so.
@@ -16,7 +17,7 @@ import Testing
             _ answer: Result<User, LoginError>, sourceLocation: SourceLocation = #_sourceLocation
         ) async {
             let count = service.endedCount
-            service.held.answer(number, with: Answer(answer))
+            service.held.answer(number, with: ServiceAnswer(answer))
             let hasEnded = await comesTrue { service.endedCount > count }
             if !hasEnded { Issue.record("The attempt does not go on.", sourceLocation: sourceLocation) }
         }

@@ -1,4 +1,5 @@
 import LoginDomain
+import LoginSuite
 import LoginUI
 
 extension ReferenceModel {
@@ -31,7 +32,7 @@ extension ReferenceModel {
     private var attemptInputs: [Step] {
         guard let login else { return [] }
         if login.attempt != nil {
-            let crossing: [Answer] = [.success(displayName: "Ada"), .failure(.wrongCredentials)]
+            let crossing: [ServiceAnswer] = [.success(displayName: "Ada"), .failure(.wrongCredentials)]
             return answers(to: currentRequest).map { .answer(0, $0) }
                 + crossing.map { .together([.answer(0, $0), .tap(.cancel)]) }
                 + [.together([.tap(.cancel), .tap(.logIn)])]
@@ -46,7 +47,7 @@ extension ReferenceModel {
         }
     }
 
-    private func answers(to request: Int?) -> [Answer] {
+    private func answers(to request: Int?) -> [ServiceAnswer] {
         request.flatMap { openRequests[$0] }?.answers ?? []
     }
 

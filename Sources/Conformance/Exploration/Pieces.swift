@@ -1,5 +1,6 @@
 import Flow
 import LoginDomain
+import LoginSuite
 import Synchronization
 
 extension Exploration {

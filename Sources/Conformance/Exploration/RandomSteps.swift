@@ -1,4 +1,5 @@
 import LoginDomain
+import LoginSuite
 
 extension Expectation {
     /// A random sequence, the same for the same seed: users log in with names of every kind, and with detours, while the
@@ -68,9 +69,9 @@ private struct StepGenerator {
         }
     }
 
-    private mutating func answer() -> Answer {
+    private mutating func answer() -> ServiceAnswer {
         let name = random.happens(50) ? random.name() : random.pick(AwkwardText.displayNames).text
-        let failures = LoginError.allCases.map { Answer.failure($0) }
+        let failures = LoginError.allCases.map { ServiceAnswer.failure($0) }
         return random.happens(40) ? .success(displayName: name) : random.pick(failures)
     }
 

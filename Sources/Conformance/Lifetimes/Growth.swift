@@ -1,6 +1,7 @@
 import CRuntime
 import Flow
 import LoginDomain
+import LoginSuite
 
 /// What a flow keeps more and more of while it is open (L45).
 ///

@@ -86,7 +86,7 @@ import LoginUI
         var roots: [RetainChain.Named] = [(driver.window, "Window")]
         if let kept = driver.kept { roots.append((kept, "\(type(of: kept))")) }
         // Nothing else than a request leads from the service to a flow.
-        let request: RetainChain.Named = (driver.service, "the request that is still open")
+        let request: RetainChain.Named = (driver.service.held, "the request that is still open")
         let isOpen = !driver.service.requests.isEmpty
         return RetainChain(alive: alive, roots: roots, request: isOpen ? request : nil).text
     }

@@ -92,11 +92,11 @@ struct RetainChain {
             .map { "kept by: \($0)" }
     }
 
-    /// A way from a request that is open: a service has an array of them, and in it is the task that waits for each.
-    private func way(fromRequestOf service: UInt, to ends: [UInt]) -> String? {
-        let tasks = references(of: service).flatMap { references(of: $0) }.filter { isTask($0) }
+    /// A way from a request that is open: their holder has an array of them, and in it is the task that waits for each.
+    private func way(fromRequestOf holder: UInt, to ends: [UInt]) -> String? {
+        let tasks = references(of: holder).flatMap { references(of: $0) }.filter { isTask($0) }
         let found = firstChain(of: ends) { chain(fromOneOf: tasks, to: $0, onlyNamed: false) }
-        return found.map { "kept by: \(name(service) ?? "") → \(Self.unnamed) → \($0)" }
+        return found.map { "kept by: \(name(holder) ?? "") → \(Self.unnamed) → \($0)" }
     }
 
     private func chain(fromOneOf starts: [UInt], to end: UInt, onlyNamed: Bool) -> String? {

@@ -1,4 +1,5 @@
 import LoginDomain
+import LoginSuite
 import LoginText
 import LoginUI
 
@@ -41,7 +42,7 @@ public struct ReferenceModel: Sendable {
     /// The login that an animation still shows beside home (L47).
     private var leavingLogin: Login?
     private let keepsLeavingLogin: Bool
-    private var prepared: [Answer] = []
+    private var prepared: [ServiceAnswer] = []
     /// What was sent in this turn; each arrives in a turn of its own.
     private var arriving: [@Sendable (inout ReferenceModel) -> Void] = []
     private var entry = Trace.WindowEntry()
@@ -215,7 +216,7 @@ public struct ReferenceModel: Sendable {
         return request
     }
 
-    private mutating func arrive(_ answer: Answer, to request: Int) {
+    private mutating func arrive(_ answer: ServiceAnswer, to request: Int) {
         guard request == currentRequest else { return }
         switch answer {
         case .success(let displayName):

@@ -136,8 +136,8 @@ private struct RestPlay {
             case .tap(.cancel), .callHandler(.cancel): actions.append(.gesture(.tapCancel))
             case .tap(.logOut), .callHandler(.logOut): actions.append(.gesture(.tapLogOut))
             case .close: actions.append(.gesture(.close))
-            case .answer(let number, let answer): actions.append(.answer(number, ServiceAnswer(answer)))
-            case .prepare(let answer): actions.append(.prepare(ServiceAnswer(answer)))
+            case .answer(let number, let answer): actions.append(.answer(number, answer))
+            case .prepare(let answer): actions.append(.prepare(answer))
             default: return nil
             }
         }
@@ -215,15 +215,6 @@ extension ReferenceModel.Login {
 
     fileprivate func gesture(editing field: Step.Field) -> Gesture {
         field == .username ? .editUsername(username.text) : .editPassword(Password(password.text))
-    }
-}
-
-extension ServiceAnswer {
-    fileprivate init(_ answer: Answer) {
-        switch answer.result {
-        case .success(let user): self = .success(displayName: user.displayName)
-        case .failure(let error): self = .failure(error)
-        }
     }
 }
 

@@ -10,9 +10,9 @@ public enum ServiceRequest: Equatable, Sendable {
     case logIn(Credentials)
 
     /// What the service could answer.
-    var answers: [Answer] {
+    var answers: [ServiceAnswer] {
         switch self {
-        case .logIn: [.success(displayName: "Ada")] + LoginError.allCases.map(Answer.failure)
+        case .logIn: [.success(displayName: "Ada")] + LoginError.allCases.map(ServiceAnswer.failure)
         }
     }
 

@@ -14,9 +14,9 @@ public enum Step: Hashable, Sendable {
     /// A user presses Tab, or Shift-Tab.
     case moveFocus(backwards: Bool)
     /// The service answers the request of this number.
-    case answer(Int, Answer)
+    case answer(Int, ServiceAnswer)
     /// The service will answer the next request at once, without suspending.
-    case prepare(Answer)
+    case prepare(ServiceAnswer)
     /// The host closes the window: the screens, and what the flow gave it to keep, are released.
     case close
     /// The host starts the flow in a window that is closed.
@@ -243,41 +243,6 @@ extension Step.Button: CustomStringConvertible {
         case .logIn: "Log in"
         case .cancel: "Cancel"
         case .logOut: "Log out"
-        }
-    }
-}
-
-/// What the service answers.
-///
-/// It is not a `Result`: a step is used as a key, and a user is not `Hashable`.
-public enum Answer: Hashable, Sendable {
-    /// The user is logged in, and greeted by this name.
-    case success(displayName: String)
-    /// The user is not logged in.
-    case failure(LoginError)
-
-    /// Makes an answer of what a service has returned or thrown.
-    public init(_ result: Result<User, LoginError>) {
-        switch result {
-        case .success(let user): self = .success(displayName: user.displayName)
-        case .failure(let error): self = .failure(error)
-        }
-    }
-
-    /// The answer as a service returns or throws it.
-    package var result: Result<User, LoginError> {
-        switch self {
-        case .success(let displayName): .success(User(displayName: displayName))
-        case .failure(let error): .failure(error)
-        }
-    }
-}
-
-extension Answer: CustomStringConvertible {
-    public var description: String {
-        switch self {
-        case .success(let displayName): "welcome, \(abbreviated(displayName))"
-        case .failure(let error): "\(error)"
         }
     }
 }

@@ -1,4 +1,5 @@
 import LoginDomain
+import LoginSuite
 import LoginText
 
 extension Scenario {
@@ -398,7 +399,7 @@ extension Scenario {
             ])
     ]
 
-    private static let welcome = Answer.success(displayName: "Ada Lovelace")
+    private static let welcome = ServiceAnswer.success(displayName: "Ada Lovelace")
     private static let filled: [Step] = [.username("ada"), .password(.correct)]
     private static let loading = filled + [.logIn]
     private static let unreachable = loading + [.fail(1, .unreachable)]

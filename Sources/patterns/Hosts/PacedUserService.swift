@@ -1,5 +1,6 @@
 import Conformance
 import LoginDomain
+import LoginSuite
 
 /// The user service of the program: the fake one, with a pause before each answer.
 ///
@@ -17,7 +18,7 @@ import LoginDomain
     }
 
     /// The end of a pause: the answer that a person gives, or `nil` for the answer of the accounts.
-    private typealias End = CheckedContinuation<Answer?, Never>
+    private typealias End = CheckedContinuation<ServiceAnswer?, Never>
 
     private(set) var requests: [Request] = []
     /// Whether answers are held; when they no longer are, overdue ones come at once.
@@ -46,14 +47,14 @@ import LoginDomain
         return try Self.accounts.answer(to: credentials)
     }
 
-    static func answer(to request: ServiceRequest) -> Answer {
+    static func answer(to request: ServiceRequest) -> ServiceAnswer {
         do throws(LoginError) {
             switch request {
             case .logIn(let credentials):
-                return Answer(.success(try accounts.answer(to: credentials)))
+                return ServiceAnswer(.success(try accounts.answer(to: credentials)))
             }
         } catch {
-            return Answer(.failure(error))
+            return ServiceAnswer(.failure(error))
         }
     }
 
@@ -61,7 +62,7 @@ import LoginDomain
 
     /// Answers an open request, whether it was cancelled or not.
     /// - Parameter answer: What a person says; `nil` for what the accounts say.
-    func answer(_ number: Int, with answer: Answer?) {
+    func answer(_ number: Int, with answer: ServiceAnswer?) {
         timers.removeValue(forKey: number)?.cancel()
         requests.removeAll { $0.number == number }
         ends.removeValue(forKey: number)?.resume(returning: answer)
@@ -74,7 +75,7 @@ import LoginDomain
     }
 
     /// Waits until the clock, a person or a cancellation ends the pause.
-    private func pause(for content: ServiceRequest) async -> Answer? {
+    private func pause(for content: ServiceRequest) async -> ServiceAnswer? {
         count += 1
         let request = Request(number: count, content: content, due: .now + latency)
         return await withTaskCancellationHandler {

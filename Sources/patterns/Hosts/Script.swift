@@ -1,5 +1,6 @@
 import Conformance
 import LoginDomain
+import LoginSuite
 import TerminalUI
 
 /// A command is wrong, or not possible now.
@@ -87,7 +88,7 @@ nonisolated enum AnswerWord: String, CaseIterable {
     static let all = allCases.map(\.rawValue).joined(separator: ", ")
 
     /// The answer itself; success is for any credentials, and greets a user with an account by name.
-    func answer(to request: ServiceRequest) -> Answer {
+    func answer(to request: ServiceRequest) -> ServiceAnswer {
         switch self {
         case .success:
             let account = FakeUserService.demoAccounts.first { $0.username == request.subject }

@@ -1,6 +1,7 @@
 import Conformance
 import Flow
 import LoginDomain
+import LoginSuite
 import LoginUI
 
 /// A flow that a script uses: it is played turn by turn, as the scenarios are, and waits for no clock.

@@ -1,6 +1,7 @@
 import Conformance
 import Flow
 import LoginDomain
+import LoginSuite
 
 /// Steps in words, as somebody writes them on a sheet: `username ada; password x; login; answer 1 success`.
 public enum StepWords {
@@ -16,7 +17,7 @@ public enum StepWords {
         ("close", "closes the window"),
     ]
 
-    private static let answers: [(word: String, answer: Answer)] = [
+    private static let answers: [(word: String, answer: ServiceAnswer)] = [
         ("success", .success(displayName: "Ada Lovelace")),
         ("wrong", .failure(.wrongCredentials)),
         ("locked", .failure(.locked)),
@@ -68,7 +69,7 @@ public enum StepWords {
         }
     }
 
-    private static func word(for answer: Answer) -> String {
+    private static func word(for answer: ServiceAnswer) -> String {
         answers.first { $0.answer == answer }?.word ?? "success"
     }
 

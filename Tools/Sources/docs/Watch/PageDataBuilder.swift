@@ -2,6 +2,7 @@ import Conformance
 import Flow
 import Foundation
 import LoginDomain
+import LoginSuite
 import LoginUI
 import MutantPlayer
 import ToolSupport
@@ -252,7 +253,7 @@ extension Step {
     }
 }
 
-extension Answer {
+extension ServiceAnswer {
     fileprivate var words: String {
         switch self {
         case .success: "\(self)"

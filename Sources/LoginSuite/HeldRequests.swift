@@ -1,0 +1,140 @@
+import Synchronization
+
+/// Requests that wait until their owner answers them, and what has happened to them: what a fake service is made of.
+///
+/// It notes a cancellation without answering by itself, and makes no request for a task that is already
+/// cancelled. A request is noted in the same moment in which it begins to wait: there is no turn in which an
+/// answer or a cancellation could be lost.
+package final class HeldRequests<Content: Sendable, Answer: Sendable>: Sendable {
+    /// What has happened to the request of a number, counted from 1.
+    package enum Event: Sendable {
+        /// It was made.
+        case requested(Int, Content)
+        /// Its owner has answered it, whether it was cancelled before or not.
+        case answered(Int)
+        /// It was cancelled before it had an answer.
+        case cancelled(Int)
+    }
+
+    /// A call that waits.
+    package typealias Continuation = UnsafeContinuation<Answer, Never>
+
+    @safe private struct Request {
+        let number: Int
+        /// Identifies a call before it has the number of a request: a turn may end in between.
+        let call: Int
+        let continuation: Continuation
+    }
+
+    private struct State {
+        var callCount = 0
+        var requestCount = 0
+        /// Calls that were cancelled, on any thread, before they had a request.
+        var cancelledCalls: Set<Int> = []
+        var open: [Request] = []
+        var prepared: [Answer] = []
+        var events: [Event] = []
+
+        /// Begins a request, and returns its number.
+        mutating func begin(_ content: Content) -> Int {
+            requestCount += 1
+            events.append(.requested(requestCount, content))
+            return requestCount
+        }
+
+        /// Begins a request, and answers it with what was prepared.
+        mutating func beginPrepared(_ content: Content) -> Answer? {
+            guard !prepared.isEmpty else { return nil }
+            events.append(.answered(begin(content)))
+            return prepared.removeFirst()
+        }
+    }
+
+    private let state = Mutex(State())
+    private let answerIfCancelled: Answer
+
+    /// - Parameter answerIfCancelled: What a call gets that is cancelled before it has a request.
+    package init(answerIfCancelled: Answer) {
+        self.answerIfCancelled = answerIfCancelled
+    }
+
+    /// The numbers of the requests without an answer, cancelled or not, in order.
+    package var numbers: [Int] { state.withLock { $0.open.map(\.number) } }
+
+    /// Makes a request, and waits for the answer to it.
+    package func answer(to content: Content) async -> Answer {
+        guard !Task.isCancelled else { return answerIfCancelled }
+        // Without suspending: even a continuation that is resumed at once suspends (L31).
+        if let answer = state.withLock({ $0.beginPrepared(content) }) { return answer }
+        let call = state.withLock { state in
+            state.callCount += 1
+            return state.callCount
+        }
+        let answer = await withTaskCancellationHandler {
+            await unsafe withUnsafeContinuation { (continuation: Continuation) in
+                if let answer = unsafe open(call, content, continuation) {
+                    unsafe continuation.resume(returning: answer)
+                }
+            }
+        } onCancel: {
+            cancel(call)
+        }
+        _ = state.withLock { $0.cancelledCalls.remove(call) }
+        return answer
+    }
+
+    /// Begins the request of a call, unless it was cancelled in the meantime.
+    /// - Returns: What the call gets at once, such as an answer that was prepared in the meantime; nil if it waits.
+    func open(_ call: Int, _ content: Content, _ continuation: Continuation) -> Answer? {
+        state.withLock { state in
+            guard !state.cancelledCalls.contains(call) else { return answerIfCancelled }
+            if let answer = state.beginPrepared(content) { return answer }
+            let number = state.begin(content)
+            unsafe state.open.append(Request(number: number, call: call, continuation: continuation))
+            return nil
+        }
+    }
+
+    /// Cancels the request of a call; if it has none yet, it will have none.
+    func cancel(_ call: Int) {
+        state.withLock { state in
+            if let request = state.open.first(where: { $0.call == call }) {
+                state.events.append(.cancelled(request.number))
+            } else {
+                state.cancelledCalls.insert(call)
+            }
+        }
+    }
+
+    /// Answers an open request, cancelled or not.
+    package func answer(_ number: Int, with answer: Answer) {
+        let request = state.withLock { state -> Request? in
+            guard let index = state.open.firstIndex(where: { $0.number == number }) else { return nil }
+            state.events.append(.answered(number))
+            return state.open.remove(at: index)
+        }
+        unsafe request?.continuation.resume(returning: answer)
+    }
+
+    /// Has the next request answered at once, without suspending.
+    package func prepare(_ answer: Answer) {
+        state.withLock { $0.prepared.append(answer) }
+    }
+
+    /// Ends every request, so that nothing waits for an answer after the play.
+    package func answerAll(with answer: Answer) {
+        for number in numbers { self.answer(number, with: answer) }
+    }
+
+    /// What has happened so far, and was not taken.
+    package var events: [Event] { state.withLock { $0.events } }
+
+    /// What has happened since the last call.
+    @discardableResult
+    package func takeEvents() -> [Event] {
+        state.withLock { state in
+            defer { state.events.removeAll(keepingCapacity: true) }
+            return state.events
+        }
+    }
+}
