@@ -211,7 +211,7 @@ def check_typing(browser):
     texts, kinds = recording["texts"], recording["kinds"]
     steps = [texts[step] for step in recording["scenarios"][0]["steps"]]
     typed, asked, again, askedAgain, answered, late = range(1, 7)
-    expect([re.sub('".*"', "…", one) for one in steps] == ["type … into the username", "300 ms pass"] * 2 + ["answer request 2: Acme, single sign-on", "answer request 1: Old, single sign-on"], f"the story has the steps {steps}")
+    expect([re.sub('".*"', "…", one) for one in steps] == ["type … into the username", "wait 0.3 s"] * 2 + ["answer request 2: Acme, single sign-on", "answer request 1: Old, single sign-on"], f"the story has the steps {steps}")
     for flow in recording["flows"]:
         titles = [role["title"] for role in flow["roles"]] + ["User", "Window"]
         waiting, asker, replaced = WAITS[flow["id"]]
