@@ -1,23 +1,26 @@
+import LoginDomain
 import Synchronization
 
 /// Requests that wait until their owner answers them, and what has happened to them: what a fake service is made of.
 ///
 /// It notes a cancellation without answering by itself, and makes no request for a task that is already
 /// cancelled. A request is noted in the same moment in which it begins to wait: there is no turn in which an
-/// answer or a cancellation could be lost.
-package final class HeldRequests<Content: Sendable, Answer: Sendable>: Sendable {
+/// answer or a cancellation could be lost. What is asked for, its owner notes.
+package final class HeldRequests: Sendable {
     /// What has happened to the request of a number, counted from 1.
     package enum Event: Sendable {
         /// It was made.
-        case requested(Int, Content)
+        case requested(Int)
         /// Its owner has answered it, whether it was cancelled before or not.
         case answered(Int)
         /// It was cancelled before it had an answer.
         case cancelled(Int)
     }
 
+    /// Notes what the next request asks for.
+    package typealias Note = () -> Void
     /// A call that waits.
-    package typealias Continuation = UnsafeContinuation<Answer, Never>
+    package typealias Continuation = UnsafeContinuation<ServiceAnswer, Never>
 
     @safe private struct Request {
         let number: Int
@@ -32,47 +35,45 @@ package final class HeldRequests<Content: Sendable, Answer: Sendable>: Sendable 
         /// Calls that were cancelled, on any thread, before they had a request.
         var cancelledCalls: Set<Int> = []
         var open: [Request] = []
-        var prepared: [Answer] = []
+        var prepared: [ServiceAnswer] = []
         var events: [Event] = []
 
         /// Begins a request, and returns its number.
-        mutating func begin(_ content: Content) -> Int {
+        mutating func begin(noting: Note) -> Int {
             requestCount += 1
-            events.append(.requested(requestCount, content))
+            noting()
+            events.append(.requested(requestCount))
             return requestCount
         }
 
         /// Begins a request, and answers it with what was prepared.
-        mutating func beginPrepared(_ content: Content) -> Answer? {
+        mutating func beginPrepared(noting: Note) -> ServiceAnswer? {
             guard !prepared.isEmpty else { return nil }
-            events.append(.answered(begin(content)))
+            events.append(.answered(begin(noting: noting)))
             return prepared.removeFirst()
         }
     }
 
     private let state = Mutex(State())
-    private let answerIfCancelled: Answer
 
-    /// - Parameter answerIfCancelled: What a call gets that is cancelled before it has a request.
-    package init(answerIfCancelled: Answer) {
-        self.answerIfCancelled = answerIfCancelled
-    }
+    package init() {}
 
     /// The numbers of the requests without an answer, cancelled or not, in order.
     package var numbers: [Int] { state.withLock { $0.open.map(\.number) } }
 
     /// Makes a request, and waits for the answer to it.
-    package func answer(to content: Content) async -> Answer {
-        guard !Task.isCancelled else { return answerIfCancelled }
+    /// - Parameter noting: Is called when it begins; never for a call that was cancelled before.
+    package func answer(noting: Note) async -> ServiceAnswer {
+        guard !Task.isCancelled else { return .failure(.cancelled) }
         // Without suspending: even a continuation that is resumed at once suspends (L31).
-        if let answer = state.withLock({ $0.beginPrepared(content) }) { return answer }
+        if let answer = state.withLock({ $0.beginPrepared(noting: noting) }) { return answer }
         let call = state.withLock { state in
             state.callCount += 1
             return state.callCount
         }
         let answer = await withTaskCancellationHandler {
             await unsafe withUnsafeContinuation { (continuation: Continuation) in
-                if let answer = unsafe open(call, content, continuation) {
+                if let answer = unsafe open(call, noting: noting, continuation) {
                     unsafe continuation.resume(returning: answer)
                 }
             }
@@ -85,11 +86,11 @@ package final class HeldRequests<Content: Sendable, Answer: Sendable>: Sendable 
 
     /// Begins the request of a call, unless it was cancelled in the meantime.
     /// - Returns: What the call gets at once, such as an answer that was prepared in the meantime; nil if it waits.
-    func open(_ call: Int, _ content: Content, _ continuation: Continuation) -> Answer? {
+    func open(_ call: Int, noting: Note, _ continuation: Continuation) -> ServiceAnswer? {
         state.withLock { state in
-            guard !state.cancelledCalls.contains(call) else { return answerIfCancelled }
-            if let answer = state.beginPrepared(content) { return answer }
-            let number = state.begin(content)
+            guard !state.cancelledCalls.contains(call) else { return .failure(.cancelled) }
+            if let answer = state.beginPrepared(noting: noting) { return answer }
+            let number = state.begin(noting: noting)
             unsafe state.open.append(Request(number: number, call: call, continuation: continuation))
             return nil
         }
@@ -107,7 +108,7 @@ package final class HeldRequests<Content: Sendable, Answer: Sendable>: Sendable 
     }
 
     /// Answers an open request, cancelled or not.
-    package func answer(_ number: Int, with answer: Answer) {
+    package func answer(_ number: Int, with answer: ServiceAnswer) {
         let request = state.withLock { state -> Request? in
             guard let index = state.open.firstIndex(where: { $0.number == number }) else { return nil }
             state.events.append(.answered(number))
@@ -117,13 +118,13 @@ package final class HeldRequests<Content: Sendable, Answer: Sendable>: Sendable 
     }
 
     /// Has the next request answered at once, without suspending.
-    package func prepare(_ answer: Answer) {
+    package func prepare(_ answer: ServiceAnswer) {
         state.withLock { $0.prepared.append(answer) }
     }
 
     /// Ends every request, so that nothing waits for an answer after the play.
-    package func answerAll(with answer: Answer) {
-        for number in numbers { self.answer(number, with: answer) }
+    package func answerAll() {
+        for number in numbers { answer(number, with: .failure(.cancelled)) }
     }
 
     /// What has happened so far, and was not taken.

@@ -1,4 +1,5 @@
 import LoginDomain
+import Synchronization
 
 /// The service that a login under test asks: it notes each request as
 /// it was sent, and answers when the suite says so.
@@ -9,10 +10,25 @@ import LoginDomain
 /// A call in a task that is cancelled already makes no request. One that is cancelled later still
 /// waits for its answer: cancelling only asks, and an answer may come all the same.
 public final class SuiteService: UserService {
-    private let held = HeldRequests<SentCredentials, ServiceAnswer>(answerIfCancelled: .failure(.cancelled))
+    private let held = HeldRequests()
+    /// What each request has sent, first to last.
+    private let sent = Mutex<[SentCredentials]>([])
 
     /// What was called since ``forgetCalls()``, in order of request.
-    var calls: [ServiceCall] { held.events.compactMap(ServiceCall.init).inOrderOfRequest }
+    var calls: [ServiceCall] {
+        // First the events: what they ask for was noted before.
+        let events = held.events
+        let sent = sent.withLock { $0 }
+        let calls: [ServiceCall] = events.compactMap { event in
+            switch event {
+            case .requested(let number): .request(number, sent[number - 1])
+            case .cancelled(let number): .cancel(number)
+            // The suite's own doing.
+            case .answered: nil
+            }
+        }
+        return calls.inOrderOfRequest
+    }
 
     init() {}
 
@@ -25,7 +41,8 @@ public final class SuiteService: UserService {
     /// - Throws: What the suite answers; `cancelled` in a task that is cancelled already.
     public func logIn(username: String, password: String) async throws(LoginError) -> User {
         let credentials = SentCredentials(username: username, password: Password(password))
-        return try await held.answer(to: credentials).result.get()
+        let answer = await held.answer { sent.withLock { $0.append(credentials) } }
+        return try answer.result.get()
     }
 
     /// Answers an open request, cancelled or not.
@@ -45,17 +62,6 @@ public final class SuiteService: UserService {
 
     /// Ends every request, so that no task waits for an answer after the play.
     func answerAll() {
-        held.answerAll(with: .failure(.cancelled))
-    }
-}
-
-extension ServiceCall {
-    /// What a login does; that the service answers is the suite's own doing.
-    fileprivate init?(_ event: HeldRequests<SentCredentials, ServiceAnswer>.Event) {
-        switch event {
-        case .requested(let number, let credentials): self = .request(number, credentials)
-        case .cancelled(let number): self = .cancel(number)
-        case .answered: return nil
-        }
+        held.answerAll()
     }
 }

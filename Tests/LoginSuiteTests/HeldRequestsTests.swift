@@ -1,27 +1,29 @@
+import LoginDomain
 import Testing
 
 @testable import LoginSuite
 
 /// What the fake services of both suites are made of.
 @Suite struct HeldRequestsTests {
-    private let held = HeldRequests<String, Int>(answerIfCancelled: -1)
+    private let held = HeldRequests()
 
     @Test func `a call that another thread cancels before it has a request makes none`() async {
         held.cancel(1)
-        #expect(await open() == -1)
-        #expect(held.numbers.isEmpty)
+        #expect(await open() == .failure(.cancelled))
+        #expect(held.numbers.isEmpty && held.events.isEmpty)
     }
 
     @Test func `an answer that is prepared before a call has its request is given at once`() async {
-        held.prepare(7)
-        #expect(await open() == 7)
+        held.prepare(.failure(.locked))
+        #expect(await open() == .failure(.locked))
         #expect(held.numbers.isEmpty)
     }
 
-    /// What the call of number 1 gets at once; 0 if it waits.
-    private func open() async -> Int {
+    /// What the call of number 1 gets at once; another failure if it waits.
+    private func open() async -> ServiceAnswer {
         await withUnsafeContinuation { continuation in
-            continuation.resume(returning: held.open(1, "ada", continuation) ?? 0)
+            let answer = held.open(1, noting: {}, continuation)
+            continuation.resume(returning: answer ?? .failure(.unreachable))
         }
     }
 }

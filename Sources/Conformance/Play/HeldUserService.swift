@@ -1,12 +1,15 @@
 import LoginDomain
 import LoginSuite
+import Synchronization
 
 /// A user service that answers when its owner says so, and notes what it is asked.
 ///
 /// It holds every request until ``answer(_:with:)``.
 public final class HeldUserService: UserService {
     /// What keeps the requests that are open.
-    let held = HeldRequests<ServiceRequest, ServiceAnswer>(answerIfCancelled: .failure(.cancelled))
+    let held = HeldRequests()
+    /// What the requests ask for whose events were not taken, first to last.
+    private let contents = Mutex<[ServiceRequest]>([])
 
     /// Makes a service that was asked for nothing yet.
     public init() {}
@@ -15,7 +18,8 @@ public final class HeldUserService: UserService {
     public var requests: [Int] { held.numbers }
 
     public func logIn(with credentials: Credentials) async throws(LoginError) -> User {
-        try await held.answer(to: .logIn(credentials)).result.get()
+        let answer = await held.answer { contents.withLock { $0.append(.logIn(credentials)) } }
+        return try answer.result.get()
     }
 
     /// Answers an open request, cancelled or not.
@@ -30,21 +34,20 @@ public final class HeldUserService: UserService {
 
     /// The events since the last call, in order of request.
     func takeEvents() -> [ServiceEvent] {
-        held.takeEvents().map(ServiceEvent.init).inOrderOfRequest
+        held.takeEvents().map(event(for:)).inOrderOfRequest
+    }
+
+    private func event(for event: HeldRequests.Event) -> ServiceEvent {
+        switch event {
+        case .requested(let number):
+            ServiceEvent(number, .requested(contents.withLock { $0.removeFirst() }))
+        case .answered(let number): ServiceEvent(number, .answered)
+        case .cancelled(let number): ServiceEvent(number, .cancelled)
+        }
     }
 
     /// Ends every request, so that nothing waits for an answer after the play.
     func answerAll() {
-        held.answerAll(with: .failure(.cancelled))
-    }
-}
-
-extension ServiceEvent {
-    fileprivate init(_ event: HeldRequests<ServiceRequest, ServiceAnswer>.Event) {
-        switch event {
-        case .requested(let number, let content): self.init(number, .requested(content))
-        case .answered(let number): self.init(number, .answered)
-        case .cancelled(let number): self.init(number, .cancelled)
-        }
+        held.answerAll()
     }
 }
