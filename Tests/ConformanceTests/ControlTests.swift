@@ -215,6 +215,10 @@ import Testing
                 "kept by: the request that is still open → … → a task → … → WaitingLogin"
             ),
             (
+                HomeKeptLogin.self, "L12",
+                "kept by: Window → NavigationController → … → HomeViewController → Button logOut → HomeKeptLogin"
+            ),
+            (
                 CoordinatedLogin.self, "L28",
                 "retain cycle: Coordinator, which refers to itself"
             ),

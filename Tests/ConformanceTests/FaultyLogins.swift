@@ -42,6 +42,18 @@ final class WaitingLogin: PlainLogin {
     }
 }
 
+/// What Log out calls keeps the login for as long as home is shown.
+final class HomeKeptLogin: PlainLogin {
+    override func welcome(_ user: User) {
+        let home = HomeViewController(displayName: user.displayName) { self.showNextLogin() }
+        navigationController?.setViewControllers([home])
+    }
+
+    private func showNextLogin() {
+        navigationController?.setViewControllers([HomeKeptLogin(service: service)])
+    }
+}
+
 /// What leads from the login to home keeps itself: it may live as long as home, and outlives it.
 final class CoordinatedLogin: PlainLogin {
     private final class Coordinator {

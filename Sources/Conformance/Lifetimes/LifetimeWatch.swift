@@ -88,7 +88,25 @@ import LoginUI
         // Nothing else than a request leads from the service to a flow.
         let request: RetainChain.Named = (driver.service.held, "the request that is still open")
         let isOpen = !driver.service.requests.isEmpty
-        return RetainChain(alive: alive, roots: roots, request: isOpen ? request : nil).text
+        return RetainChain(
+            alive: alive, roots: roots, others: shown(by: driver), request: isOpen ? request : nil
+        ).text
+    }
+
+    /// What the window shows by now, other than the survivors: a chain that leads through home says through which part.
+    private func shown(by driver: Driver) -> [RetainChain.Named] {
+        let gone = Set(alive.map { ObjectIdentifier($0.object) })
+        var shown: [RetainChain.Named] = []
+        func add(_ object: AnyObject) {
+            guard !gone.contains(ObjectIdentifier(object)) else { return }
+            let widget = (object as? View).map { " \($0.identifier)" } ?? ""
+            shown.append((object, "\(type(of: object))\(widget)"))
+        }
+        if let root = driver.window.rootViewController { add(root) }
+        ObjectWalk.walk(over: driver.window, keeping: driver.kept) { found in
+            if found.kind == .class { add(found.value as AnyObject) }
+        }
+        return shown
     }
 }
 

@@ -45,18 +45,21 @@ struct RetainChain {
     /// - Parameters:
     ///   - alive: The parts that should be gone.
     ///   - roots: The objects that may rightly be alive.
+    ///   - others: Objects that have a name in a chain, if it leads through them.
     ///   - request: What leads to an open request, if there is one.
-    init(alive: [Named], roots: [Named], request: Named?) {
+    init(alive: [Named], roots: [Named], others: [Named], request: Named?) {
+        for other in others { _ = learn(other.object, name: other.name) }
         let starts = roots.map { learn($0.object, name: $0.name) }
         let request = request.map { learn($0.object, name: $0.name) }
         let addresses = alive.map { learn($0.object, name: $0.name) }
         let parts = sortedByName(addresses)
-        // What has a name says more, and is more certain.
+        // What has a name says more, and is more certain; and a way from the window is more certain than a task.
         let leaders = leadersFirst(parts)
         let found =
-            cycle(through: parts, onlyNamed: true) ?? way(from: starts, to: parts, onlyNamed: true)
+            cycle(through: parts, by: .named) ?? way(from: starts, to: parts, by: .named)
+            ?? way(from: starts, to: leaders, by: .objects)
             ?? request.flatMap { way(fromRequestOf: $0, to: leaders) }
-            ?? cycle(through: leaders, onlyNamed: false) ?? way(from: starts, to: leaders, onlyNamed: false)
+            ?? cycle(through: leaders, by: .all) ?? way(from: starts, to: leaders, by: .all)
         if let found { text = found }
     }
 
@@ -82,26 +85,36 @@ struct RetainChain {
         return found
     }
 
-    private func cycle(through ends: [UInt], onlyNamed: Bool) -> String? {
-        firstChain(of: ends) { chain(from: $0, to: [$0], onlyNamed: onlyNamed) }
+    /// What a chain may lead through.
+    private enum Links {
+        /// Objects with a name, and closures.
+        case named
+        /// All objects, and closures, and no task.
+        case objects
+        /// Tasks, too.
+        case all
+    }
+
+    private func cycle(through ends: [UInt], by links: Links) -> String? {
+        firstChain(of: ends) { chain(from: $0, to: [$0], by: links) }
             .map { "retain cycle: \($0)" }
     }
 
-    private func way(from starts: [UInt], to ends: [UInt], onlyNamed: Bool) -> String? {
-        firstChain(of: ends) { chain(fromOneOf: starts, to: $0, onlyNamed: onlyNamed) }
+    private func way(from starts: [UInt], to ends: [UInt], by links: Links) -> String? {
+        firstChain(of: ends) { chain(fromOneOf: starts, to: $0, by: links) }
             .map { "kept by: \($0)" }
     }
 
     /// A way from a request that is open: their holder has an array of them, and in it is the task that waits for each.
     private func way(fromRequestOf holder: UInt, to ends: [UInt]) -> String? {
         let tasks = references(of: holder).flatMap { references(of: $0) }.filter { isTask($0) }
-        let found = firstChain(of: ends) { chain(fromOneOf: tasks, to: $0, onlyNamed: false) }
+        let found = firstChain(of: ends) { chain(fromOneOf: tasks, to: $0, by: .all) }
         return found.map { "kept by: \(name(holder) ?? "") → \(Self.unnamed) → \($0)" }
     }
 
-    private func chain(fromOneOf starts: [UInt], to end: UInt, onlyNamed: Bool) -> String? {
+    private func chain(fromOneOf starts: [UInt], to end: UInt, by links: Links) -> String? {
         for start in starts {
-            if let chain = chain(from: start, to: [end], onlyNamed: onlyNamed) { return chain }
+            if let chain = chain(from: start, to: [end], by: links) { return chain }
         }
         return nil
     }
@@ -127,8 +140,7 @@ struct RetainChain {
 
     /// The shortest chain of strong references, with the names of the objects, closures and tasks in it; blocks without a
     /// name are an ellipsis.
-    /// - Parameter onlyNamed: Whether to follow objects with a name and closures only, and no task.
-    private func chain(from start: UInt, to ends: Set<UInt>, onlyNamed: Bool) -> String? {
+    private func chain(from start: UInt, to ends: Set<UInt>, by links: Links) -> String? {
         var ways: [UInt: [String]] = [start: [name(start) ?? Self.unnamed]]
         // The blocks that may lead to any memory: a task, and what is its own.
         var raw: Set<UInt> = isTask(start) ? [start] : []
@@ -141,7 +153,8 @@ struct RetainChain {
             for block in references(of: current) where ways[block] == nil || ends.contains(block) {
                 if block == start, current == start { return "\(way[0]), which refers to itself" }
                 let name = name(block)
-                if onlyNamed, name == nil || name == Self.task { continue }
+                if links == .named, name == nil { continue }
+                if links != .all, name == Self.task { continue }
                 if name == nil, !isRaw, !isObject(block) { continue }
                 if isTask(block) || isRaw && !isObject(block) { raw.insert(block) }
                 let longer = Self.way(way, to: name ?? Self.unnamed, isKnown: known[block] != nil)
