@@ -240,14 +240,17 @@ extension Station {
                 owner: otherwise it would never go.
                 """,
             tools: [],
-            language: ["deinit { … }: runs when the last one who keeps the object lets it go"]),
+            language: [
+                "deinit { … }: runs when the last one who keeps the object lets it go",
+                "Task { [weak self, service] in … }: keeps the service while it waits, and not self",
+            ]),
         Station(
             name: .logOut, title: "Log out",
             story: """
                 A user logs out and sees a fresh login: empty, with the caret in the username. Somebody else \
                 can log in and is greeted by name. Home is released.
                 """,
-            rules: ["L24", "L25", "L28", "L38"],
+            rules: ["L24", "L25", "L28", "L29", "L38"],
             hint: """
                 Home calls a closure when the user taps Log out. What it needs is a way to make the next \
                 login; what it must not keep is the old one.

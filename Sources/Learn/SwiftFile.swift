@@ -69,7 +69,9 @@ public struct SwiftFile: Sendable {
     /// The first sentence of the comment above a declaration.
     public func summary(of declaration: Declaration) -> String {
         let above = lines(above: declaration).prefix { $0.hasPrefix("///") }.reversed()
-        let first = above.map { $0.dropFirst(3).drop { $0 == " " } }.prefix { !$0.isEmpty }
+        // It ends with an empty line, or where the parameters begin.
+        let lines = above.map { $0.dropFirst(3).drop { $0 == " " } }
+        let first = lines.prefix { !$0.isEmpty && !$0.hasPrefix("- ") }
         return first.joined(separator: " ")
     }
 

@@ -72,6 +72,8 @@ public struct Track: Sendable {
     public let member: String
     /// What is in the body of a declaration that must return something: the plainest value.
     public var placeholders: [String: String] = [:]
+    /// Whether one of its roles lets what is sent wait for its turn: then the order of lines matters less.
+    public var hasQueue = false
     /// What each station asks for.
     public var works: [Station.Name: Work]
     /// The three places where yours and ours differ most often.

@@ -1,3 +1,4 @@
+import Conformance
 import Testing
 
 @testable import Learn
@@ -104,10 +105,50 @@ import Testing
     }
 
     @Test func `advice is given where it explains something`() {
-        #expect(Advice.about("L12", ["  + still alive: LoginForm"]) != nil)
-        #expect(Advice.about("L13", ["  − logIn, focused"]) != nil)
-        #expect(Advice.about("L32", ["  + 2 screens on the stack"]) != nil)
-        #expect(Advice.about("L08", ["  − spinner turning"]) == nil)
-        for rule in ["L46", "L47"] { #expect(Advice.about(rule, []) != nil) }
+        func text(_ rule: String, _ lines: [String]) -> String? {
+            Advice(about: rule, in: "", lines).text
+        }
+        let focus = "password \"|\", focused"
+        #expect(text("L12", ["  + still alive: LoginForm"]) != nil)
+        #expect(text("L13", ["  −   \(focus)", "  +   logIn \"Log in\", focused"]) != nil)
+        #expect(text("L13", ["  −   \(focus)"]) == nil, "nothing is seen, so no order is wrong")
+        #expect(text("L32", ["  + 2 screens on the stack"]) != nil)
+        #expect(text("L45", ["  + LoginEffectHandler.attempts, grown from 151 to 301 values"]) != nil)
+        #expect(text("L08", ["  − spinner turning"]) == nil)
+        #expect(text("L47", []) != nil)
+    }
+
+    @Test func `every interruption has advice of its own, which says what is too late or too early`() {
+        let scenarios = Scenario.all.filter { $0.rule.id == "L46" }
+        #expect(scenarios.count > 40)
+        for scenario in scenarios {
+            let text = Advice(about: "L46", in: scenario.title, []).text ?? ""
+            #expect(text.hasPrefix("Too "), "\(scenario.title)")
+        }
+        let typing = Advice(
+            about: "L46", in: "type \"x\" into the username, at change 1 of the next Log in", [])
+        #expect(typing.text?.contains("Lock first, and never again.") == true)
+        let edit = Advice(about: "L46", in: "tap Log in, at change 2 of an edit", [])
+        #expect(edit.text?.contains("does not touch loading") == true)
+    }
+
+    @Test func `a chain of owners begins at the arrow to cut`() {
+        let alive = ["  + still alive: Button", "  + still alive: LoginViewController"]
+        let home = "  + kept by: Window → … → HomeViewController → Button logOut → LoginViewController"
+        let kept = Advice(about: "L12", in: "", alive + [home])
+        #expect(
+            kept.lines.suffix(2) == [
+                "  + kept by: Button logOut → LoginViewController",
+                "    the way there: Window → … → HomeViewController → Button logOut",
+            ])
+        #expect(kept.text?.contains("Log out closure") == true)
+
+        let task = "  + kept by: the request that is still open → … → a task → … → LoginViewController"
+        let waiting = Advice(about: "L26", in: "", alive + [task])
+        #expect(waiting.lines[2] == "  + kept by: a task → … → LoginViewController")
+        #expect(waiting.text?.contains("[weak self, service]") == true)
+
+        let ring = "  + retain cycle: Button → LoginViewController → LoginForm → Button"
+        #expect(Advice(about: "L12", in: "", alive + [ring]).lines == alive + [ring])
     }
 }

@@ -5,6 +5,7 @@ extension Track {
             "LoginReducer.reduce": "return (state, [])",
             "LoginViewController.viewDidLoad": "super.viewDidLoad()",
         ],
+        hasQueue: true,
         works: [
             .form: Work(
                 "Nothing yet: the view controller owns the form, in this pattern as in the others.",
@@ -26,7 +27,10 @@ extension Track {
                     gesture and renders each state. The reducer: an edit takes the text over; Log in with a \
                     missing field leads to a phase with its message.
                     """,
-                tools: ["LoginForm.show(username:)", "LoginForm.show(password:)"]),
+                tools: [
+                    "LoginForm.onUsernameEdit", "LoginForm.onPasswordEdit", "LoginForm.show(username:)",
+                    "LoginForm.show(password:)",
+                ]),
             .editing: Work(
                 """
                 Who clears the message? Nobody: the phase after an edit has none, because the reducer makes \
@@ -96,7 +100,8 @@ extension Track {
                 ],
                 hint: """
                     While loading, Cancel leads back to editing, with the effect of cancelling that attempt. \
-                    The handler takes the task of that number out of its dictionary and cancels it.
+                    The handler takes the task of that number out of its dictionary and cancels it; a task \
+                    that has its answer is taken out, too.
                     """,
                 proof: .mutant("L19-mvi-cancel-not-performed")),
             .late: Work(
@@ -139,10 +144,12 @@ extension Track {
                 An intent arrives while another is being handled. Is it handled at once, or does it wait for \
                 its turn?
                 """,
-                writes: ["Store.inTurn"],
+                writes: ["Store.inTurn", "LoginReducer.reduce", "LoginViewController.render"],
                 hint: """
                     `inTurn` puts the work at the end of what waits, and returns if the store is busy. \
-                    Otherwise it does, one after the other, what waits, and is busy meanwhile.
+                    Otherwise it does, one after the other, what waits, and is busy meanwhile. When its turn \
+                    comes, an edit counts only in the phase of editing. And `render` locks the form before it \
+                    changes the message: a field that is open takes the focus.
                     """,
                 proof: .mutant("L46-mvi-handled-at-once")),
             .afterSuccess: Work(

@@ -22,7 +22,10 @@ extension Track {
                     other passes each gesture on. `logInTapped` makes credentials of the two values; if a \
                     field is missing, its message becomes the view model's, and the method returns.
                     """,
-                tools: ["Binder.projectedValue", "Binder.Projection.bind", "LoginForm.show(username:)"]),
+                tools: [
+                    "LoginForm.onUsernameEdit", "LoginForm.onPasswordEdit", "Binder.projectedValue",
+                    "Binder.Projection.bind", "LoginForm.show(username:)", "LoginForm.show(password:)",
+                ]),
             .editing: Work(
                 """
                 Who clears the message? The view model, in the two methods that hear of an edit; the binder \

@@ -26,7 +26,10 @@ extension Track {
                     model into its widget. `logInTapped` makes credentials of the two values; if a field is \
                     missing, its message becomes the view model's, and the method returns.
                     """,
-                tools: ["ViewController.updateProperties", "LoginForm.show(username:)"]),
+                tools: [
+                    "LoginForm.onUsernameEdit", "LoginForm.onPasswordEdit", "ViewController.updateProperties",
+                    "LoginForm.show(username:)", "LoginForm.show(password:)",
+                ]),
             .editing: Work(
                 "Who clears the message? The view model, in the two methods that hear of an edit.",
                 writes: ["LoginViewModel.usernameChanged", "LoginViewModel.passwordChanged"],

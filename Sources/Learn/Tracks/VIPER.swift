@@ -80,7 +80,9 @@ extension Track {
                     thing.
                     """,
                 tools: [
-                    "LoginMessage.wrongCredentials", "LoginMessage.locked", "LoginMessage.unreachable",
+                    "LoginError.wrongCredentials", "LoginError.locked", "LoginError.unreachable",
+                    "LoginError.cancelled", "LoginMessage.wrongCredentials", "LoginMessage.locked",
+                    "LoginMessage.unreachable",
                 ]),
             .again: Work(
                 "Who remembers a failed attempt? Nobody; the interactor forgets it before it reports.",

@@ -196,23 +196,38 @@ extension LearnText {
         let step = result.stepNumber == 0 ? "at the start" : "step \(result.stepNumber): \(result.step)"
         add("“\(result.scenario)”, \(step)")
         add("(expected: −, actual: +)", .faint)
-        for line in result.lines {
+        let advice = Advice(
+            about: id, in: result.scenario, result.lines, hasQueue: session.track.hasQueue)
+        for line in advice.lines {
+            if line.contains(" → ") {
+                add(chain: line)
+                continue
+            }
             switch line.drop(while: { $0 == " " }).first {
             case "−": addCode(line, .good)
             case "+": addCode(line, .bad)
             default: line.hasPrefix("  ") ? addCode(line) : add(line)
             }
         }
-        if let advice = Advice.about(id, result.lines) {
+        if let text = advice.text {
             add()
-            add(advice)
+            add(text)
         }
         guard let station = Station.all.first(where: { $0.rules.contains(id) }) else {
-            add("No station is about this rule: it is one of those that came free until now.", .faint)
+            add("No station is about this rule: most learners get it free.", .faint)
             return
         }
         let isOld = station.number < session.progress.done.max() ?? 0
         if isOld { add("It belongs to station \(station.number), which you had done before.", .faint) }
+    }
+
+    /// A chain of owners is wrapped, and not cut: what it ends with matters.
+    private mutating func add(chain line: String) {
+        let indent = line.prefix { $0 == " " }
+        let text = line.dropFirst(indent.count)
+        let isMarked = text.hasPrefix("+ ")
+        let heading = indent + (isMarked ? "+ " : "")
+        add(String(text.dropFirst(isMarked ? 2 : 0)), isMarked ? .bad : .plain, after: String(heading))
     }
 
     private mutating func add(
