@@ -172,7 +172,7 @@ let package = Package(
             .testTarget(
                 name: "CommandLineTests",
                 dependencies: [
-                    "patterns", "Catalog", "Codebase", "Conformance", "CTestSupport", "LoginSuite",
+                    "patterns", "Catalog", "Codebase", "Conformance", "CTestSupport", "Learn", "LoginSuite",
                     "TerminalUI", "TestSupport",
                 ] + shared,
                 exclude: ["Screens"], swiftSettings: uiSettings),

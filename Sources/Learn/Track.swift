@@ -70,6 +70,8 @@ public struct Track: Sendable {
     public let folder: String
     /// The static member that holds the flow.
     public let member: String
+    /// The files to begin with, if there is no sample from which they are made: a pattern of the learner's own.
+    public var starter: [SwiftFile] = []
     /// What is in the body of a declaration that must return something: the plainest value.
     public var placeholders: [String: String] = [:]
     /// Whether one of its roles lets what is sent wait for its turn: then the order of lines matters less.
@@ -78,6 +80,9 @@ public struct Track: Sendable {
     public var works: [Station.Name: Work]
     /// The three places where yours and ours differ most often.
     public let contrasts: [Contrast]
+
+    /// Whether it is a pattern of the learner's own, which has no sample.
+    public var isOwn: Bool { !starter.isEmpty }
 
     /// What a station asks for in this pattern.
     public func work(at station: Station.Name) -> Work {

@@ -1,3 +1,4 @@
+import Codebase
 import Conformance
 import Testing
 
@@ -150,5 +151,52 @@ import Testing
 
         let ring = "  + retain cycle: Button → LoginViewController → LoginForm → Button"
         #expect(Advice(about: "L12", in: "", alive + [ring]).lines == alive + [ring])
+    }
+
+    @Test func `a role has the jobs of its column, in the order of the table`() throws {
+        let page = """
+            | job | a | b |
+            | --- | --- | --- |
+            | asks | [View](../A.swift#L1 "A: { [weak") | [Store](../B.swift#L2 "B"), [View](../B.swift#L3 "C: [x]") |
+            | keeps | [View](../A.swift#L4 "A") | |
+
+            after
+            """
+        let roles = RoleTable(of: "b", in: page).roles
+        #expect(roles.map(\.title) == ["Store", "View"])
+        #expect(roles.map(\.jobs) == [["asks"], ["asks"]])
+        #expect(RoleTable(of: "a", in: page).roles.map(\.jobs) == [["asks", "keeps"]])
+        #expect(RoleTable(of: "c", in: page).roles.isEmpty)
+    }
+
+    @Test(arguments: Track.all) func `the project's own table says who does what in a track`(track: Track)
+        throws
+    {
+        let roles = RoleTable(of: track.id, in: try Checkout.text(of: RoleTable.path)).roles
+        // Who decides, who navigates, who keeps what.
+        for job in ["checks for a missing field", "shows the next screen", "keeps what was typed"] {
+            #expect(roles.contains { $0.jobs.contains(job) }, "\(job)")
+        }
+        for role in roles { #expect(role.title.allSatisfy { $0.isLetter || $0 == " " }, "\(role.title)") }
+    }
+
+    @Test func `a pattern of one's own has a name that is an identifier`() {
+        for name in ["Flux", "flux2", "My_Pattern", "_A"] { #expect(Track.isIdentifier(name), "\(name)") }
+        for name in [
+            "", "_", "2Flux", "My-Pattern", "My Pattern", "Flüx", "../Flux", "class", "Self", "Init",
+        ] {
+            #expect(!Track.isIdentifier(name), "\(name)")
+        }
+    }
+
+    @Test func `a pattern of one's own begins with files that name it, and asks for no declaration`() throws {
+        let track = Track.own("FluxOne")
+        #expect(track.isOwn && track.id == "fluxone" && track.declarations.isEmpty)
+        #expect(track.starter.map(\.path) == ["Flow.swift", "LoginViewController.swift"])
+        let flow = try #require(track.starter.first)
+        #expect(flow.declaration("LoginFlow.fluxOne") != nil)
+        #expect(flow.text.contains("// Reading order: Flow, LoginViewController."))
+        for station in Station.all { #expect(!track.work(at: station.name).decision.isEmpty) }
+        #expect(Track.all.allSatisfy { !$0.isOwn })
     }
 }

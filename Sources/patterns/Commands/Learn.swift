@@ -14,6 +14,9 @@ extension Command {
             Option(name: "--check", help: "Builds and plays once, and prints what comes of it."),
             Option(name: "--hint", value: "N", help: "With --check: the first hint, or both (2)."),
             Option(
+                name: "--new", value: "NAME",
+                help: "Begins a pattern of your own, with an empty login in Practice/NAME."),
+            Option(
                 name: "--from", value: "STATION", help: "Begins at a station, with ours before it: 1 to 15."),
             .json,
         ],
@@ -28,6 +31,9 @@ extension Command {
             file, k skip, q quit. Progress is kept. Nothing of yours is lost: what is
             replaced goes to Practice/Backups.
 
+            A pattern of your own begins with --new: a flow that shows an empty login, and
+            the same stations. 'learn NAME' goes on with it.
+
             Without a terminal, use --check: the exit status is 0 when every rule is kept,
             otherwise 1. docs/learn.md walks you through your first hour.
 
@@ -35,15 +41,23 @@ extension Command {
               \(call) learn mvp
               \(call) learn mvp --check
               \(call) learn mvc --from 6
+              \(call) learn --new Flux
             """
     ) { arguments, console in
-        guard let word = arguments.first("PATTERN") else {
-            printTracks(console.output)
+        let name = arguments.first("--new")
+        guard let word = name ?? arguments.first("PATTERN") else {
+            printTracks(arguments.catalog, console.output)
             return .success
         }
-        let folder = PracticeFolder(try track(word, arguments.catalog))
-        let from = try arguments.number("--from", in: 1...Station.all.count)
-        if let from { try begin(folder, at: from) }
+        let folder = PracticeFolder(
+            try name.map { try newTrack($0, arguments) } ?? track(word, arguments.catalog))
+        if let from = try arguments.number("--from", in: 1...Station.all.count) {
+            if folder.track.isOwn {
+                throw UsageError(
+                    message: "A pattern of your own has no sample: --from has nothing to begin with.")
+            }
+            try begin(folder, at: from)
+        }
         let isNew = !folder.isBegun
         try folder.begin()
         let session = LearnSession(folder)
@@ -51,6 +65,11 @@ extension Command {
             return try await check(session, arguments, console)
         }
         guard Terminal.canDrawScreens(console) else {
+            if name != nil {
+                console.output.print("\(folder.shown(folder.folder)) shows an empty login.")
+                console.output.print("Write, and ask: \(call) learn \(folder.track.id) --check")
+                return .success
+            }
             throw UsageError(
                 message: "learn needs a terminal that can draw a screen.",
                 help: "Without one: \(call) learn \(folder.track.id) --check")
@@ -65,13 +84,41 @@ extension Command {
     }
 
     private static func track(_ word: String, _ catalog: [LoginFlow]) throws -> Track {
-        if let track = Track.named(word) { return track }
-        let ids = Track.all.map(\.id)
+        let own = PracticeFolder.own()
+        let mine = own.first { $0.id == word.lowercased() }
+        if let track = Track.named(word) ?? mine { return track }
+        let ids = (Track.all + own).map(\.id)
         let isFlow = catalog.named(word) != nil
         let reason = isFlow ? "\(word.quoted) has no track yet." : "There is no track \(word.quoted)."
         throw UsageError(
             message: reason + NearestWord.question(word, among: ids),
             help: "The tracks are \(ids.listed(with: "and")).")
+    }
+
+    /// A pattern of the learner's own, which does not exist yet.
+    private static func newTrack(_ name: String, _ arguments: Arguments) throws -> Track {
+        if let pattern = arguments.first("PATTERN") {
+            throw UsageError(
+                message: "--new begins a pattern of your own, and takes no PATTERN: \(pattern.quoted).")
+        }
+        if arguments.has("--from") {
+            throw UsageError(message: "--new and --from cannot be combined: what comes before is yours, too.")
+        }
+        guard Track.isIdentifier(name) else {
+            throw UsageError(
+                message: "\(name.quoted) is no name for a module.",
+                help: "Write letters, digits and _, such as Flux; no digit first, and no word of Swift.")
+        }
+        let folder = PracticeFolder(.own(name))
+        if PracticeFolder.own().contains(where: { $0.id == folder.track.id }) {
+            throw UsageError(
+                message: "You have begun \(name.quoted) already.",
+                help: "Go on: \(call) learn \(folder.track.id)")
+        }
+        if let owner = folder.owner(ofName: name, in: arguments.catalog) {
+            throw UsageError(message: "\(name.quoted) is the name of \(owner). Choose another.")
+        }
+        return folder.track
     }
 
     /// Begins a track in the middle, with ours for what comes before; what is there goes into a backup.
@@ -82,10 +129,32 @@ extension Command {
         folder.save(Progress(sample: try folder.skeleton().fingerprint))
     }
 
-    private static func printTracks(_ output: Output) {
+    private static func printTracks(_ catalog: [LoginFlow], _ output: Output) {
         output.print("Write a pattern yourself, guided by the suite. Start with MVC or MVP:")
         output.print()
-        for track in Track.all {
+        printProgress(Track.all.filter { !$0.id.contains("/") }, output)
+        output.print()
+        output.print("The variants; those without a track are read, not written:")
+        output.print()
+        printProgress(Track.all.filter { $0.id.contains("/") }, output)
+        for flow in catalog where flow.id.contains("/") && Track.named(flow.id) == nil {
+            let chapter = "docs/\(flow.id.replacing("/", with: "-")).md"
+            output.print("  \(flow.id.padded(to: 21))\(flow.title.padded(to: 30))\(chapter)")
+        }
+        let own = PracticeFolder.own()
+        if !own.isEmpty {
+            output.print()
+            output.print("Your own:")
+            output.print()
+            printProgress(own, output)
+        }
+        output.print()
+        output.print("Begin, or go on: \(call) learn mvp")
+        output.print("A pattern of your own: \(call) learn --new Flux")
+    }
+
+    private static func printProgress(_ tracks: [Track], _ output: Output) {
+        for track in tracks {
             let folder = PracticeFolder(track)
             let progress = folder.progress
             var state = "not begun"
@@ -93,10 +162,8 @@ extension Command {
                 state = "\(progress.count) of \(Station.all.count) stations"
                 state += progress.next.map { ", next: \($0.title.lowercased())" } ?? ", done"
             }
-            output.print("  \(track.id.padded(to: 18))\(track.title.padded(to: 24))\(state)")
+            output.print("  \(track.id.padded(to: 21))\(track.title.padded(to: 30))\(state)")
         }
-        output.print()
-        output.print("Begin, or go on: \(call) learn mvp")
     }
 
     // MARK: Once, without a screen

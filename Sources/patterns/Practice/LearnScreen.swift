@@ -124,6 +124,7 @@ final class LearnScreen {
         case "l": turn(to: .stations)
         case "t": turn(to: .rules)
         case "r": turn(to: .reset)
+        case "y" where session.track.isOwn: note = "Yours is the only one."
         case "y" where session.isFinished: turn(to: .beside)
         case "y": note = "Ours is shown when every rule is kept."
         case "s": try show()
@@ -253,10 +254,14 @@ final class LearnScreen {
         let own: [String]
         switch page {
         case .station where session.isFinished:
-            own = ["q quit", "Enter the end", "y yours beside ours", "s show"]
+            own =
+                ["q quit", "Enter the end"] + (session.track.isOwn ? [] : ["y yours beside ours"]) + [
+                    "s show"
+                ]
         case .station: own = ["q quit", "h hint", "b box", "l list", "t rules", "s show", "F1 keys"]
         case .done: own = ["Enter go on"]
         case .hints(1): own = ["Esc back", "h nearly the answer"]
+        case .end where session.track.isOwn: own = ["q quit", "s show"]
         case .end: own = ["q quit", "y yours beside ours", "s show"]
         case .reset: own = ["Esc back", "1, 2 … choose; yours is kept"]
         default: own = ["Esc back"]

@@ -243,7 +243,9 @@ final class LearnSession {
     /// - Returns: Whether there is a program to run.
     func show() throws(SystemError) -> Bool {
         guard let program, Files.exists(program) else { return false }
-        _ = try ChildRun([program, "mirror", track.id, folder.flowID]).wait()
+        // A pattern of the learner's own has no original: any other flow shows what must be seen.
+        let original = track.isOwn ? "mvc" : track.id
+        _ = try ChildRun([program, "mirror", original, folder.flowID]).wait()
         return true
     }
 

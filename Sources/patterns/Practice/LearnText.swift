@@ -55,6 +55,9 @@ nonisolated extension LearnText {
         add()
         add(work.decision, after: "You decide: ")
         add()
+        if folder.track.isOwn {
+            add("\(folder.shown(folder.folder)); b shows what is offered", after: "Write:  ")
+        }
         for (index, name) in work.writes.enumerated() {
             add(Self.place(of: name, in: folder, yours), after: index == 0 ? "Write:  " : "        ")
         }
@@ -83,13 +86,15 @@ nonisolated extension LearnText {
         add()
         add(station.notice)
         add()
-        let name = folder.track.work(at: station.name).writes[0]
-        if let place = try? folder.track.place(of: name, in: folder.sample) {
+        let name = folder.track.work(at: station.name).writes.first
+        if let name, let place = try? folder.track.place(of: name, in: folder.sample) {
             add("\(place.file.path):\(place.declaration.line)", after: "Ours:  ")
         }
         if let rule = station.rules.first {
-            let other = folder.track.id == "mvc" ? "mvp" : "mvc"
-            add("\(WatchPage.path)#flows=\(folder.track.id),\(other)&rule=\(rule)", after: "Watch: ")
+            // A pattern of the learner's own is not on the page.
+            let flow = folder.track.isOwn ? "mvvm" : folder.track.id
+            let other = flow == "mvc" ? "mvp" : "mvc"
+            add("\(WatchPage.path)#flows=\(flow),\(other)&rule=\(rule)", after: "Watch: ")
         }
     }
 
@@ -97,8 +102,9 @@ nonisolated extension LearnText {
     init(hints count: Int, of station: Station, in track: Track) {
         add(station.hint, after: "1. ")
         if count > 1 {
+            let hint = track.work(at: station.name).hint
             add()
-            add(track.work(at: station.name).hint, after: "2. ")
+            add(hint.isEmpty ? "There is none: only you know your pattern." : hint, after: "2. ")
         }
     }
 
@@ -297,6 +303,11 @@ extension LearnText {
             add("A short exploration \(verdict)", exploration.isEqual ? .good : .bad)
             if !exploration.isEqual { for line in exploration.lines { addCode(line) } }
         }
+        guard !track.isOwn else {
+            add()
+            add("Make it one of the flows: docs/adding-a-pattern.md", .strong)
+            return
+        }
         add()
         add("Lines of code, file by file: yours and ours", .strong)
         let yours = session.folder.yours
@@ -305,6 +316,13 @@ extension LearnText {
             let own = yours.first { $0.path.hasSuffix("/\(track.module)/\(name)") }
             let counts = [own, file].map { $0.map { "\($0.codeCount)" } ?? "–" }.joined(separator: " / ")
             add(counts.padded(to: 10) + name)
+        }
+        let roles = RoleTable(of: track.id, in: session.folder.comparison).roles
+        if !roles.isEmpty {
+            add()
+            add("Who does what in ours", .strong)
+            for role in roles { add(role.jobs.joined(separator: ", "), after: "\(role.title): ") }
+            add("The other patterns: \(RoleTable.path)", .faint)
         }
         add()
         add("y shows yours beside ours, declaration by declaration. s shows both on the screen.")

@@ -1,3 +1,4 @@
+import Flow
 import Learn
 import TerminalUI
 
@@ -23,7 +24,7 @@ nonisolated struct PracticeFolder {
     /// The product that plays the learner's flow.
     var product: String { "Play\(track.module)" }
     /// The id of the learner's flow.
-    var flowID: String { "\(track.id)/yours" }
+    var flowID: String { track.isOwn ? track.id : "\(track.id)/yours" }
 
     init(_ track: Track, project: String = Self.projectFolder) {
         self.track = track
@@ -32,6 +33,32 @@ nonisolated struct PracticeFolder {
 
     /// Four names above this file, which is in Sources/patterns/Practice.
     static let projectFolder = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+
+    /// The patterns of the learner's own, by name.
+    static func own(in project: String = projectFolder) -> [Track] {
+        let modules = Track.all.map(\.module)
+        let names = Files.names(in: "\(project)/Practice/.learn").filter { name in
+            !modules.contains(name) && Files.isFolder("\(project)/Practice/\(name)")
+        }
+        return names.map { .own($0) }
+    }
+
+    /// Who has a name already that a new pattern cannot have; `nil` if it is free.
+    ///
+    /// Capitals do not count: not every file system tells them apart.
+    func owner(ofName name: String, in catalog: [LoginFlow]) -> String? {
+        let word = name.lowercased()
+        if catalog.contains(where: { $0.id.lowercased() == word }) { return "a flow" }
+        let manifest = (Files.text(of: "\(project)/Package.swift") ?? "").lowercased()
+        if manifest.contains("\"\(word)\"") { return "a module" }
+        let types = shared.flatMap(\.declarations).filter { $0.isType && !$0.name.contains(".") }
+        // A module that has the name of a type hides it.
+        if types.contains(where: { $0.name.lowercased() == word }) { return "a type" }
+        if Files.names(in: package).contains(where: { $0.lowercased() == word }) {
+            return "a file in Practice"
+        }
+        return nil
+    }
 
     /// Whether somebody has begun the track.
     var isBegun: Bool { Files.isFolder(folder) }
@@ -44,8 +71,9 @@ nonisolated struct PracticeFolder {
 
     // MARK: Files
 
-    /// The sample, by paths from the project.
+    /// The sample, by paths from the project; none of a pattern of the learner's own.
     var sample: [SwiftFile] {
+        guard !track.isOwn else { return [] }
         let folder = "\(project)/\(track.folder)"
         return Files.swiftFiles(below: folder).compactMap { name in
             Files.text(of: "\(folder)/\(name)").map { SwiftFile(path: "\(track.folder)/\(name)", text: $0) }
@@ -63,7 +91,8 @@ nonisolated struct PracticeFolder {
 
     /// The files with which a learner begins, by paths from the learner's folder.
     func skeleton(after station: Station.Name? = nil) throws -> [SwiftFile] {
-        try track.skeleton(of: sample, after: station).map {
+        if track.isOwn { return track.starter }
+        return try track.skeleton(of: sample, after: station).map {
             SwiftFile(path: String($0.path.dropFirst(track.folder.count + 1)), text: $0.text)
         }
     }
@@ -78,6 +107,9 @@ nonisolated struct PracticeFolder {
             }
         }
     }
+
+    /// The page that says which role does which job.
+    var comparison: String { Files.text(of: "\(project)/\(RoleTable.path)") ?? "" }
 
     /// When each of the learner's files was last changed.
     var stamps: [String: Files.Stamp] {
@@ -96,7 +128,7 @@ nonisolated struct PracticeFolder {
             // Half a folder would be taken for a whole one: it gets its name at the end.
             try Files.makeFolder(hidden)
             for file in files { try write(file, to: folder) }
-            save(Progress(sample: try skeleton().fingerprint))
+            save(Progress(sample: track.isOwn ? "" : try skeleton().fingerprint))
         }
         try Files.makeFolder(hidden)
         try Files.link("\(package)/Sources", to: "../Sources")
@@ -170,7 +202,7 @@ nonisolated struct PracticeFolder {
 
     private var manifest: String {
         let tracks = Track.all.filter { Files.isFolder("\(package)/\($0.module)") }
-        let names = tracks.map { "\"\($0.module)\"" }.joined(separator: ", ")
+        let names = (tracks + Self.own(in: project)).map { "\"\($0.module)\"" }.joined(separator: ", ")
         return (Files.text(of: "\(project)/Package.swift") ?? "") + """
 
             // What follows is made by `swift run patterns learn`: the package as it is, without its tests, and with a module
@@ -186,11 +218,12 @@ nonisolated struct PracticeFolder {
                     dependencies: ["Catalog", "Conformance", "Learn", "LoginSuite", "TerminalUI"] + shared,
                     path: "Sources/patterns", exclude: ["main.swift"], swiftSettings: uiSettings))
             for name in [\(names)] {
-                let sample = package.targets.first { $0.name == name }!
+                // A pattern of your own may import what all samples may, and the binder.
+                let sample = package.targets.first { $0.name == name }
                 package.targets += [
                     .target(
-                        name: "My\\(name)", dependencies: sample.dependencies, path: name,
-                        swiftSettings: sample.swiftSettings),
+                        name: "My\\(name)", dependencies: sample?.dependencies ?? shared + ["Reactive"], path: name,
+                        swiftSettings: sample?.swiftSettings ?? uiSettings + safe),
                     .executableTarget(
                         name: "Play\\(name)",
                         dependencies: ["Catalog", "Flow", "Program", .byName(name: "My\\(name)")],

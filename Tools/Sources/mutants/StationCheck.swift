@@ -25,7 +25,7 @@ struct StationCheck {
     /// Plays all tracks, and one with a planted fault.
     /// - Returns: Whether nothing is wrong.
     func run() async throws -> Bool {
-        let cases = try Track.all.flatMap(cases)
+        let cases = try Track.all.flatMap(cases) + [beginning()]
         let planted = try self.cases(of: Self.planted)
         let all = cases + planted
         let rules = Station.all.flatMap(\.rules)
@@ -65,6 +65,19 @@ struct StationCheck {
         track.works[.closing]?.writes = cancel
         return track
     }()
+
+    /// A pattern of one's own begins with an empty login: the first station is done, and the second is open.
+    private func beginning() throws -> Case {
+        let flow = try FlowSource.named("mvc")
+        // Its files take the place of MVC's, which have the same names.
+        let track = Track.own("mvc")
+        let files = track.starter.map { file in
+            SwiftFile(path: "Sources/MVC/\(file.path)", text: file.text)
+        }
+        return Case(
+            name: "own 2 an empty login", track: track, station: .named(.missing),
+            subject: subject(flow, "own", files))
+    }
 
     private func cases(of track: Track) throws -> [Case] {
         let isPlanted = track.work(at: .cancel).writes != Track.named(track.id)?.work(at: .cancel).writes

@@ -1,0 +1,95 @@
+extension Track {
+    /// A pattern of the learner's own: it has no sample, so nothing says which role writes what.
+    /// - Parameter name: The name of the pattern, which is a Swift identifier: `Flux`.
+    public static func own(_ name: String) -> Track {
+        let member = name.prefix(1).lowercased() + name.dropFirst()
+        let work = Work(
+            "Which role of your pattern does it? The rules do not say.", writes: [], hint: "", proof: .none)
+        return Track(
+            id: name.lowercased(), title: name, module: name, folder: "", member: member,
+            starter: starter(name, member),
+            works: Dictionary(uniqueKeysWithValues: Station.Name.allCases.map { ($0, work) }), contrasts: [])
+    }
+
+    /// Whether a name can be that of a module and of a flow.
+    public static func isIdentifier(_ name: String) -> Bool {
+        guard let first = name.utf8.first, name.utf8.allSatisfy(isPartOfName) else { return false }
+        let isDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= first
+        let hasLetter = name.contains { $0 != "_" }
+        return !isDigit && hasLetter && !keywords.contains(name.lowercased())
+    }
+
+    /// Letters that every file system and every linker takes.
+    private static func isPartOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
+        default: false
+        }
+    }
+
+    /// Words of the language that no declaration may have as its name.
+    private static let keywords: Set<String> = [
+        "any", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
+        "deinit",
+        "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
+        "if",
+        "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
+        "private",
+        "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",
+        "super",
+        "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while", "_",
+    ]
+
+    /// The files with which a pattern of one's own begins: an empty login, and no role but a view controller.
+    private static func starter(_ name: String, _ member: String) -> [SwiftFile] {
+        let flow = """
+            // \(name): say in a sentence or two what the pattern is.
+            //
+            // Reading order: Flow, LoginViewController.
+            //
+            // A number in brackets, such as (L20), is a rule of the login: `swift run patterns rules L20` says which.
+
+            import Flow
+            import LoginUI
+
+            extension LoginFlow {
+                /// The login in \(name).
+                public static let \(member) = LoginFlow(
+                    id: "\(name.lowercased())", title: "\(name)",
+                    summary: "What is special about it, in one line."
+                ) { window, service in
+                    let navigationController = NavigationController()
+                    navigationController.setViewControllers([LoginViewController(service: service)])
+                    window.rootViewController = navigationController
+                    // What the host must keep alive, such as a coordinator; here there is none.
+                    return nil
+                }
+            }
+
+            """
+        let view = """
+            import LoginDomain
+            import LoginUI
+
+            /// The login screen: it is shown, and does nothing yet.
+            final class LoginViewController: ViewController {
+                private let service: any UserService
+                private let form = LoginForm()
+
+                init(service: any UserService) {
+                    self.service = service
+                }
+
+                override func loadView() {
+                    view = form
+                }
+            }
+
+            """
+        return [
+            SwiftFile(path: "Flow.swift", text: flow),
+            SwiftFile(path: "LoginViewController.swift", text: view),
+        ]
+    }
+}

@@ -1,0 +1,67 @@
+import Catalog
+import Codebase
+import Flow
+import Foundation
+import Learn
+import Testing
+
+@testable import patterns
+
+/// `patterns learn`, as far as it needs no build: what it lists, what it refuses, and the files with which one begins.
+@Suite(.timeLimit(.minutes(5))) struct LearnCommandTests {
+    @Test func `all patterns are listed: the tracks, and the chapters of what is read, not written`()
+        async throws
+    {
+        let printed = try await Program.own(["learn"], flows: LoginFlow.all)
+        #expect(printed.status == .success)
+        for track in Track.all { #expect(printed.output.contains("\n  \(track.id) "), "\(track.id)") }
+        for flow in LoginFlow.all where Track.named(flow.id) == nil {
+            let line = try #require(
+                printed.output.split(separator: "\n").first { $0.hasPrefix("  \(flow.id) ") }, "\(flow.id)")
+            let chapter = try #require(line.split(separator: " ").last.map(String.init))
+            #expect(try !Checkout.text(of: chapter).isEmpty)
+        }
+    }
+
+    @Test(arguments: [
+        (["--new"], "--new needs a value: NAME."),
+        (["--new", ""], "'' is no name for a module."),
+        (["--new", "2Flux"], "'2Flux' is no name for a module."),
+        (["--new", "../Flux"], "'../Flux' is no name for a module."),
+        (["--new", "class"], "'class' is no name for a module."),
+        (["--new", "OWN"], "'OWN' is the name of a flow. Choose another."),
+        (["--new", "LoginUI"], "'LoginUI' is the name of a module. Choose another."),
+        (["--new", "textfield"], "'textfield' is the name of a type. Choose another."),
+        (["mvc", "--new", "NeverMade"], "--new begins a pattern of your own, and takes no PATTERN: 'mvc'."),
+        (
+            ["--new", "NeverMade", "--from", "3"],
+            "--new and --from cannot be combined: what comes before is yours, too."
+        ),
+        (["own"], "'own' has no track yet."),
+        (["mcv"], "There is no track 'mcv'. Did you mean 'mvc'?"),
+    ]) func `what is wrong is said, and nothing is made`(words: [String], message: String) async throws {
+        let printed = try await Program.own(["learn"] + words)
+        #expect(printed.status == .usage)
+        #expect(printed.error.hasPrefix("Error: \(message)\n"), "\(printed.error)")
+        #expect(!Files.exists("\(PracticeFolder.projectFolder)/Practice/NeverMade"))
+    }
+
+    @Test func `a pattern of one's own is a module of the practice package, and is found again`() throws {
+        let scratch = try Scratch()
+        defer { scratch.remove() }
+        let project = scratch.url.path
+        try scratch.url.appending(path: "Package.swift").write("// manifest\n")
+        let folder = PracticeFolder(.own("Flux"), project: project)
+        #expect(!folder.isBegun)
+        #expect(folder.owner(ofName: "Flux", in: []) == nil)
+        try folder.begin()
+        #expect(folder.yours.map(\.name) == ["Flow.swift", "LoginViewController.swift"])
+        #expect(PracticeFolder.own(in: project).map(\.title) == ["Flux"])
+        #expect(folder.owner(ofName: "flux", in: []) == "a file in Practice")
+        let manifest = try #require(Files.text(of: "\(project)/Practice/Package.swift"))
+        #expect(manifest.hasPrefix("// manifest\n") && manifest.contains(#"for name in ["Flux"]"#))
+        let main = try #require(Files.text(of: "\(project)/Practice/.learn/Flux/Play/main.swift"))
+        #expect(main.contains("import MyFlux\n") && main.contains("LoginFlow.flux.start("))
+        #expect(try folder.changes(since: folder.progress) == nil)
+    }
+}
