@@ -36,6 +36,8 @@ final class LearnScreen {
     private var note: String?
     /// What has changed in the sample since the track was begun, until a key is pressed.
     private var change: LearnText?
+    /// The text of a page that is made of many files, until something changes.
+    private var kept: LearnText?
     /// Whether the end was shown already.
     private var hasSeenEnd = false
 
@@ -59,6 +61,7 @@ final class LearnScreen {
             guard let key = try await screen.nextKey(within: Self.patience) else { return }
             if key == .pause {
                 if try session.advance() {
+                    kept = nil
                     if !session.isBusy { note = nil }
                     takeNews()
                 }
@@ -84,6 +87,7 @@ final class LearnScreen {
 
     private func turn(to page: Page) {
         self.page = page
+        kept = nil
         top = 0
     }
 
@@ -167,6 +171,8 @@ final class LearnScreen {
     // MARK: Drawing
 
     private func draw() {
+        let text = kept ?? self.text
+        if page == .tools || page == .end || page == .beside { kept = text }
         let lines = text.wrapped(to: screen.size.columns - 2)
         let room = max(1, screen.size.rows - 3)
         top = max(0, min(top, lines.count - room))

@@ -12,12 +12,19 @@ nonisolated struct LearnText {
         var heading = ""
         /// Whether it is code, or part of a difference: it is cut, and not wrapped.
         var isVerbatim = false
+        /// What takes its place where it does not fit.
+        var short: String?
     }
 
     private(set) var lines: [Line] = []
 
     mutating func add(_ text: String = "", _ style: Style = .plain, after heading: String = "") {
         lines.append(Line(text: text, style: style, heading: heading))
+    }
+
+    /// - Parameter short: What is written if the text does not fit into a line.
+    mutating func add(_ text: String, orShort short: String, after heading: String) {
+        lines.append(Line(text: text, heading: heading, short: short))
     }
 
     mutating func addCode(_ text: some StringProtocol, _ style: Style = .plain, after heading: String = "") {
@@ -38,7 +45,7 @@ nonisolated struct LearnText {
             if line.isVerbatim || whole.columnCount <= columns {
                 return [ListLine(text: whole.cut(to: columns), style: line.style, column: 1)]
             }
-            return line.text.lines(after: line.heading, width: columns).map {
+            return (line.short ?? line.text).lines(after: line.heading, width: columns).map {
                 ListLine(text: $0, style: line.style, column: 1)
             }
         }
@@ -59,7 +66,11 @@ nonisolated extension LearnText {
             add("\(folder.shown(folder.folder)); b shows what is offered", after: "Write:  ")
         }
         for (index, name) in work.writes.enumerated() {
-            add(Self.place(of: name, in: folder, yours), after: index == 0 ? "Write:  " : "        ")
+            let place = Self.place(of: name, in: folder, yours)
+            let short = place.split(separator: " ").map {
+                $0.split(separator: "/").last.map(String.init) ?? ""
+            }
+            add(place, orShort: short.joined(separator: " "), after: index == 0 ? "Write:  " : "        ")
         }
         add()
         for rule in station.rules.compactMap(Rule.named) { add(rule.sentence, .faint, after: "\(rule.id)  ") }
@@ -113,7 +124,7 @@ nonisolated extension LearnText {
         let names = station.tools + folder.track.work(at: station.name).tools
         for tool in try Toolbox.tools(names, in: folder.shared + folder.sample) {
             add(tool.name, .strong)
-            addCode(tool.signature, .accent, after: "  ")
+            add(tool.signature, .accent, after: "  ")
             if !tool.summary.isEmpty { add(tool.summary.replacing("``", with: "`"), after: "  ") }
         }
         for line in station.language { add(line, .accent) }
@@ -175,7 +186,9 @@ extension LearnText {
     init(_ session: LearnSession) {
         self.init()
         switch session.report {
-        case nil: return
+        case nil:
+            guard session.station == nil else { return }
+            add("All stations are done. What you have is built, and then every rule is played.")
         case .missing(let files):
             for file in files {
                 add("\(file) is gone, with what it declared. r makes it again.", .bad, after: "✗ ")
@@ -251,7 +264,7 @@ extension LearnText {
         }
         let words = printed.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
         let fatal = words.first { $0.contains("Fatal error") || $0.contains("Precondition failed") }
-        if let fatal { add(String(fatal)) } else { for line in words.prefix(6) { addCode(line) } }
+        if let fatal { add(String(fatal)) } else { for line in words.prefix(6) { add(String(line)) } }
     }
 
     /// How far the learner is, in a line: `9 of 15 · 17 rules kept · 3.1 s`.
