@@ -3,6 +3,9 @@ import Codebase
 import Flow
 import Foundation
 import Learn
+import LoginDomain
+import LoginUI
+import TestSupport
 import Testing
 
 @testable import patterns
@@ -46,6 +49,15 @@ import Testing
         #expect(!Files.exists("\(PracticeFolder.projectFolder)/Practice/NeverMade"))
     }
 
+    @Test func `compare says which line is in the wrong place, too`() async throws {
+        let late = LoginFlow.plain(LateLockLogin.self, id: "late", title: "Late")
+        let printed = try await Program.own(["compare", "L46"], flows: [late])
+        #expect(printed.status == .difference)
+        let lines = printed.output.split(separator: "\n")
+        #expect(lines.last?.hasPrefix("To see all of it: ") == true)
+        #expect(lines.dropLast().last?.hasPrefix("Too late: ") == true, "\(printed.output)")
+    }
+
     @Test func `a pattern of one's own is a module of the practice package, and is found again`() throws {
         let scratch = try Scratch()
         defer { scratch.remove() }
@@ -63,5 +75,13 @@ import Testing
         let main = try #require(Files.text(of: "\(project)/Practice/.learn/Flux/Play/main.swift"))
         #expect(main.contains("import MyFlux\n") && main.contains("LoginFlow.flux.start("))
         #expect(try folder.changes(since: folder.progress) == nil)
+    }
+}
+
+/// The message goes before the attempt is remembered.
+private final class LateLockLogin: PlainLogin {
+    override func send(_ credentials: Credentials) {
+        form.messageLabel.text = ""
+        super.send(credentials)
     }
 }

@@ -1,5 +1,6 @@
 import Conformance
 import Flow
+import Learn
 import TerminalUI
 
 extension Command {
@@ -99,9 +100,21 @@ nonisolated extension Matrix {
         lines += [""] + (width.map(summary.wrapped) ?? [summary])
         lines += notPlayed.map(cut)
         for difference in firsts.reversed() {
-            lines += [""] + terminal.paintedDifference(difference.description.split(separator: "\n"))
+            lines += [""] + terminal.paintedDifference(text(of: difference).split(separator: "\n"))
         }
         return lines
+    }
+
+    /// A difference in words.
+    ///
+    /// In the middle of a change (L46) its title says which step was interrupted, and not which line is in the wrong place:
+    /// that comes before the last line, which is a command.
+    private func text(of difference: Difference) -> String {
+        guard difference.rule.id == "L46" else { return difference.description }
+        let advice = Advice(about: difference.rule.id, in: difference.scenario, difference.lines).text ?? ""
+        var lines = difference.description.split(separator: "\n").map(String.init)
+        lines.insert(advice, at: lines.count - 1)
+        return lines.joined(separator: "\n")
     }
 
     /// How many rules every flow keeps: what is broken stands alone below it.
