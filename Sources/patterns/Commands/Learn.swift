@@ -132,37 +132,39 @@ extension Command {
     private static func printTracks(_ catalog: [LoginFlow], _ output: Output) {
         output.print("Write a pattern yourself, guided by the suite. Start with MVC or MVP:")
         output.print()
-        printProgress(Track.all.filter { !$0.id.contains("/") }, output)
+        printTable(Track.all.filter { !$0.id.contains("/") }.map(progressRow), output)
         output.print()
         output.print("The variants; those without a track are read, not written:")
         output.print()
-        printProgress(Track.all.filter { $0.id.contains("/") }, output)
-        for flow in catalog where flow.id.contains("/") && Track.named(flow.id) == nil {
-            let chapter = "docs/\(flow.id.replacing("/", with: "-")).md"
-            output.print("  \(flow.id.padded(to: 21))\(flow.title.padded(to: 30))\(chapter)")
-        }
+        let read = catalog.filter { $0.id.contains("/") && Track.named($0.id) == nil }
+        let chapters = read.map { [$0.id, $0.title, "docs/\($0.id.replacing("/", with: "-")).md"] }
+        printTable(Track.all.filter { $0.id.contains("/") }.map(progressRow) + chapters, output)
         let own = PracticeFolder.own()
         if !own.isEmpty {
             output.print()
             output.print("Your own:")
             output.print()
-            printProgress(own, output)
+            printTable(own.map(progressRow), output)
         }
         output.print()
         output.print("Begin, or go on: \(call) learn mvp")
         output.print("A pattern of your own: \(call) learn --new Flux")
     }
 
-    private static func printProgress(_ tracks: [Track], _ output: Output) {
-        for track in tracks {
-            let folder = PracticeFolder(track)
-            let progress = folder.progress
-            var state = "not begun"
-            if folder.isBegun {
-                state = "\(progress.count) of \(Station.all.count) stations"
-                state += progress.next.map { ", next: \($0.title.lowercased())" } ?? ", done"
-            }
-            output.print("  \(track.id.padded(to: 21))\(track.title.padded(to: 30))\(state)")
+    /// Its id, its title, and how far the learner is in it.
+    private static func progressRow(of track: Track) -> [String] {
+        let folder = PracticeFolder(track)
+        guard folder.isBegun else { return [track.id, track.title, "not begun"] }
+        let progress = folder.progress
+        let next = progress.next.map { ", next: \($0.title.lowercased())" } ?? ", done"
+        return [track.id, track.title, "\(progress.count) of \(Station.all.count) stations\(next)"]
+    }
+
+    /// Prints rows of three cells; the first two are as wide as the widest of them.
+    private static func printTable(_ rows: [[String]], _ output: Output) {
+        let widths = (0..<2).map { column in (rows.map(\.[column].columnCount).max() ?? 0) + 2 }
+        for row in rows {
+            output.print("  \(row[0].padded(to: widths[0]))\(row[1].padded(to: widths[1]))\(row[2])")
         }
     }
 
