@@ -11,6 +11,7 @@ import { refusalOf } from "./screen.js";
 export function roleWords(title) {
   if (title === "Home") return "home";
   if (title === "Request") return "the `Request`";
+  if (isOperators(title)) return "an operator of the chain";
   const named = title.match(/^(.+) Use Case$/);
   if (named) return `the use case \`${named[1].replaceAll(" ", "")}\``;
   const isName = (word) => word === word.toUpperCase() || word.startsWith("`");
@@ -20,6 +21,12 @@ export function roleWords(title) {
 
 export const series = (items, last = " and ") =>
   (items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")}${last}${items.at(-1)}`);
+
+// Parts that have a comma or an “and” of their own are told apart by commas.
+function longSeries(items) {
+  const isLong = items.length > 2 || items.some((one) => / and |,/.test(one));
+  return series(items, isLong ? ", and " : " and ");
+}
 
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 const code = (name) => `\`${name}\``;
@@ -49,10 +56,21 @@ function titleIn({ from, kind, site, target }, title) {
   return `Operator ${code(name)}`;
 }
 
-// What is called, without what it is handed: `show(message:)`; of an intent that is sent, which one: `send(.logInTapped)`.
-function nameOf(label) {
+// The signal into which a value is sent, as the call or its line names it: `logInTaps`.
+export function signalOf({ to, label, site }) {
+  if (!isSignal(to) || !/\bsend\b/.test(label)) return undefined;
+  const words = /\.send\b/.test(label) ? label : site && fileLines(site.file)[site.line - 1];
+  return words?.match(/(\w+)\??\.send\b/)?.[1];
+}
+
+// What is called, without what it is handed: `show(message:)`; of an intent that is sent, which one: `.logInTapped`; of a
+// value that is sent, the signal.
+function nameOf(call) {
+  const { label } = call;
+  const signal = signalOf(call);
+  if (signal) return signal;
   const intent = label.match(/^(\w+)\((\.\w+)/);
-  if (intent) return `${intent[1]}(${intent[2]})`;
+  if (intent) return intent[1] === "send" ? intent[2] : `${intent[1]}(${intent[2]})`;
   const parameters = label.match(/^\w+\((?:\w+:.*)\)$/) && [...label.matchAll(/(\w+):/g)].map(([, name]) => `${name}:`);
   return `${label.replace(/\(.*/, "").replace(/^\$/, "")}${parameters ? `(${parameters.join("")})` : ""}`;
 }
@@ -70,7 +88,7 @@ const all = (to) => series(to.map(roleWords));
 const verbs = [
   {
     name: "reads", fits: ({ from }) => from === "Window",
-    say: () => "asks the view to read what has changed", short: () => "asks the view to read",
+    say: () => "asks the view to read what has changed", short: () => "asks the view to read the values",
   },
   { name: "builds", fits: isCreation, say: (_, to) => `builds ${all(to)}`, short: (to) => `builds ${all(to)}` },
   {
@@ -82,7 +100,10 @@ const verbs = [
     say: (names, [to]) => `puts a value into the stream ${withoutWord(names, "next of ")} that ${roleWords(to)} waits for`,
     short: (to) => `puts a value into a stream of ${all(to)}`,
   },
-  { name: "answers", fits: isReturn, say: (_, [to]) => `gives its answer to ${roleWords(to)}`, short: (to) => `answers ${all(to)}` },
+  {
+    name: "answers", fits: isReturn,
+    say: (_, [to], through = "") => `gives its answer to ${roleWords(to)}${through}`, short: (to) => `answers ${all(to)}`,
+  },
   {
     name: "waits", fits: ({ kind, to }) => kind === "await" && to === "Clock",
     say: () => "waits 300 ms by the clock", short: () => "waits by the clock",
@@ -93,7 +114,12 @@ const verbs = [
   },
   {
     name: "asks", fits: ({ kind }) => kind === "await",
-    say: (_, [to]) => `asks ${roleWords(to)} and waits`, short: (to) => `asks ${all(to)}`,
+    say: (_, [to], through) => `asks ${roleWords(to)}${through ? through + ", and all of them wait" : " and waits"}`,
+    short: (to) => `asks ${all(to)}`,
+  },
+  {
+    name: "cancels", fits: ({ from, to, label }) => from === "Request" && to === "Service" && label === "cancel()",
+    say: () => "cancels its call to the service", short: () => "cancels its call to the service",
   },
   {
     name: "cancels", fits: ({ to, label }) => to === "Service" && label === "cancel()",
@@ -106,15 +132,26 @@ const verbs = [
   {
     name: "delivers", fits: ({ from, label }) => isSignal(from) && label.startsWith("observes "),
     say: (names, [to]) => `delivers ${delivered(names)} to ${roleWords(to)}`,
-    short: (to) => `delivers to ${all(to)}`,
+    short: (to) => `delivers values to ${all(to)}`,
   },
   { name: "maps", fits: ({ from, to }) => isSignal(from) && !isScreen(to), say: null },
-  { name: "sends", fits: ({ to }) => isSignal(to), say: () => "sends a value into a signal", short: () => "sends into a signal" },
+  {
+    name: "sends", fits: ({ to }) => isSignal(to),
+    say: (names) => sendWords([...new Set(names)]), short: () => "sends values into signals",
+  },
+  {
+    name: "observes", fits: ({ label }) => label.startsWith("observe("),
+    say: (_, [to]) => `observes ${roleWords(to)}`, short: (to) => `observes ${all(to)}`,
+  },
+  {
+    name: "intends", fits: ({ label }) => /^send\(\./.test(label),
+    say: (names, [to]) => `sends ${codes(names)} to ${roleWords(to)}`, short: (to) => `sends an intent to ${all(to)}`,
+  },
   {
     name: "sets", fits: ({ kind, label }) => kind === "closure" && label.startsWith("$"),
     say: (names, [to]) => {
-      const closures = new Set(names).size > 1 ? "the closures that" : "the closure that";
-      return `sets ${codes(names)}: ${closures} ${roleWords(to)} has bound ${new Set(names).size > 1 ? "run" : "runs"}`;
+      const isOne = new Set(names).size === 1;
+      return `sets ${codes(names)}: the ${isOne ? "closure" : "closures"} bound by ${roleWords(to)} ${isOne ? "runs" : "run"}`;
     },
     short: (to) => `sets what ${all(to)} has bound`,
   },
@@ -136,8 +173,19 @@ const verbs = [
     name: "calls", fits: ({ kind }) => kind === "closure",
     say: (names, [to]) => `calls the closure ${codes(names)} of ${roleWords(to)}`, short: (to) => `calls a closure of ${all(to)}`,
   },
-  { name: "tells", fits: () => true, say: (names, [to]) => `tells ${roleWords(to)} ${codes(names)}`, short: (to) => `tells ${all(to)}` },
+  {
+    name: "tells", fits: () => true,
+    say: (names, [to]) => `tells ${roleWords(to)} ${codes(names)}`, short: (to) => `calls ${all(to)}`,
+  },
 ];
+
+// Signals that have no name in the calling line are values on their way.
+function sendWords(signals) {
+  const named = signals.filter((name) => !name.startsWith("send"));
+  if (named.length === 0) return "sends a value into a signal";
+  if (named.length > 1) return `sends values into the signals ${codes(named)}`;
+  return `sends a value into the signal ${codes(named)}`;
+}
 
 // What happens in a step, one after the other: who does what to whom.
 function deedsOf(flow, calls) {
@@ -147,33 +195,76 @@ function deedsOf(flow, calls) {
     if (!verb.say) continue;
     const [from, to] = [call.from, call.to].map((title) => titleIn(call, title));
     // What runs through a chain comes back to the same roles again and again.
-    const isChained = isSignal(call.from);
-    const last = isChained ? deeds.findLast((one) => one.verb === verb && one.from === from && one.to[0] === to) : deeds.at(-1);
+    const isChained = isSignal(call.from) || isSignal(call.to);
+    const chain = deeds.slice(deeds.findLastIndex((one) => !["sends", "delivers"].includes(one.verb.name)) + 1);
+    const isAgain = (one) => one.verb === verb && one.from === from && one.to[0] === to;
+    const last = isChained ? chain.findLast(isAgain) : deeds.at(-1);
     const isSame = last?.verb === verb && last.from === from;
-    const goesOn = isSame && (verb.name === "builds" || last.to[0] === to);
-    if (!goesOn) deeds.push({ verb, from, to: [to], names: [nameOf(call.label)], call });
+    // In two windows, the same is built twice.
+    const goesOn = isSame && (verb.name === "builds" ? !last.to.includes(to) : last.to[0] === to);
+    if (!goesOn) deeds.push({ verb, from, to: [to], names: [nameOf(call)], call });
     else if (verb.name === "builds") last.to.push(to);
-    else last.names.push(nameOf(call.label));
+    else last.names.push(nameOf(call));
   }
   return deeds;
 }
 
-// Home itself does nothing: it calls the closure that it was given.
-const subject = (title) => (title === "Home" ? "home's closure" : roleWords(title));
+// Home itself does nothing: it calls the closure that it was given. Of the many signals of a chain, one is meant.
+function subject(title) {
+  if (isSignal(title)) return "a signal";
+  return title === "Home" ? "home's closure" : roleWords(title);
+}
 export const subjectWords = subject;
 
-// The same in words: a sentence for each role that does something, until another one does.
-function deedWords(deeds) {
-  const sentences = [];
-  let last;
+// What is handed on from role to role at once is one deed, through those between.
+function handedOn(deeds) {
+  const found = [];
   for (const deed of deeds) {
-    const said = deed.verb.say(deed.names, deed.to);
-    const goesOn = last && deed.from === last.from;
-    if (goesOn && last.verb.name !== "sets") sentences.push(`${sentences.pop()}, and ${said}`);
-    else sentences.push(`${goesOn ? "It" : capital(subject(deed.from))} ${said}`);
-    last = deed;
+    const last = found.at(-1);
+    const isSame = last?.verb === deed.verb && ["asks", "answers"].includes(deed.verb.name);
+    const isPassed = isSame && last.to[0] === deed.from;
+    if (isPassed) found.splice(-1, 1, { ...last, to: deed.to, between: [...(last.between ?? []), deed.from] });
+    else found.push(deed);
   }
-  return sentences.join(". ");
+  return found;
+}
+
+// What one role does, until another one does something. What several signals deliver is one list.
+function turnWords(turn) {
+  if (turn[0].verb.name === "delivers") {
+    const isOne = turn.length === 1 && new Set(turn[0].names).size === 1;
+    const parts = turn.map(({ names, to }) => `${delivered(names)} to ${roleWords(to[0])}`);
+    return `${isOne ? "A signal delivers" : "Signals deliver"} ${longSeries(parts)}`;
+  }
+  const said = turn.map(({ verb, names, to, between }) =>
+    verb.say(names, to, between && ` through ${series(between.map(roleWords))}`));
+  // Behind what runs on its own, the role is named again.
+  const sentences = [[]];
+  for (const [index, words] of said.entries()) {
+    if (turn[index - 1]?.verb.name === "sets") sentences.push([]);
+    sentences.at(-1).push(words);
+  }
+  const who = capital(subject(turn[0].from));
+  return sentences.map((parts, index) => `${who} ${index > 0 ? "then " : ""}${longSeries(parts)}`).join(". ");
+}
+
+// The same in words: a sentence for each role that does something, until another one does. What is done in two windows is
+// said once.
+function deedWords(deeds) {
+  const keys = deeds.map(({ verb, from, to, names }) => JSON.stringify([verb.name, from, to, names]));
+  const sizes = [...Array(Math.floor(keys.length / 2)).keys()].map((index) => index + 1);
+  const size = sizes.find((one) => keys.slice(0, one).join() === keys.slice(one, 2 * one).join());
+  if (size) {
+    const rest = deeds.slice(2 * size);
+    const again = `${deedWords(deeds.slice(0, size))}. Then the same happens once more`;
+    return rest.length > 0 ? `${again}. ${deedWords(rest)}` : again;
+  }
+  const turns = [];
+  for (const deed of handedOn(deeds)) {
+    if (turns.at(-1)?.[0].from === deed.from) turns.at(-1).push(deed);
+    else turns.push([deed]);
+  }
+  return turns.map(turnWords).join(". ");
 }
 
 // The same in short: what each role does to whom, once.
@@ -196,13 +287,13 @@ function shortWords(told) {
   return [...Map.groupBy(deeds, ({ from }) => from)].map(([from, own]) => {
     const said = [...Map.groupBy(own, ({ verb }) => verb)].map(([verb, same]) =>
       verb.short([...new Set(same.flatMap(({ to }) => to))]));
-    return `${capital(subject(from))} ${series(said)}`;
-  }).join(". ");
+    return `${capital(subject(from))} ${longSeries(said)}`;
+  }).join(". ").replaceAll("A signal delivers", "Signals deliver");
 }
 
 // How a change gets into the view: by whom, and in what way. The first way that was taken says it.
 const ways = {
-  tells: "it is told what to show", sets: "closures that it has bound show values", hands: "it is handed the state",
+  tells: "it is told what to show", sets: "closures that it has bound show the values", hands: "it is handed the state",
   delivers: "it observes signals", reads: "the window asks it to read the values",
 };
 
@@ -233,7 +324,7 @@ export function callWords(flow, call) {
 // The words for how a view learns of something, as answers to a guess.
 export const learnWords = {
   tells: "it is told by name", sets: "a closure that it has bound is called", hands: "it is handed a state",
-  delivers: "it observes a signal", reads: "the window asks it to read", itself: "the controller changes it itself",
+  delivers: "it observes a signal", reads: "the window asks it to read", itself: "the controller changes it directly",
 };
 
 // A whole state is handed over where its owner is a store or a driver of states, whatever the call looks like.
@@ -284,11 +375,14 @@ function keptWords(flow, column, changes, isEdit) {
     return "The text is in the field alone";
   }
   if (column.calls.some(isCreation) || column.heldAfterwards === undefined) return "";
-  if (own.length === 0 && hasChain(flow)) return "What changes is kept by closures of the chain, and by no property";
+  const isDelivered = column.shots.length > 0 && column.calls.some(({ from }) => isSignal(from));
+  if (own.length === 0 && hasChain(flow) && isDelivered) {
+    return "What changes is kept by closures of the chain, not by a property";
+  }
   if (own.length === 0) return "No property of a role changes";
   const groups = [...Map.groupBy(own, ({ role }) => role)].map(([role, values]) =>
     `${codes(values.map(({ property }) => property))} ${values.length > 1 ? "change" : "changes"} in ${roleWords(role)}`);
-  return series(groups);
+  return longSeries(groups);
 }
 
 // How a role waits for a pause in typing, and what replaces that: an operator begins anew, or a task is replaced, of an
@@ -369,7 +463,7 @@ function half(facts) {
   } else if (deeds.length > 0) {
     sentences.push(deedWords(deeds));
     if (hearer && ends === 0) sentences.push(`${capital(roleWords(hearer))} ${isDrawn ? "shows it itself" : "drops it"}`);
-    else if (hearer && !isDrawn) sentences.push("Nothing is shown");
+    else if (hearer && !isDrawn) sentences.push("Nothing new is shown");
   } else if (receiver) {
     sentences.push(`${capital(roleWords(receiver))} does all of it itself`);
   } else {
@@ -394,6 +488,8 @@ function bothWords([one, other]) {
   if (all("isWoken") && all("asker")) return "The pause is over, and both send one request.";
   if (all("hearer") && all("asker")) return "Both send one request, and the service answers at once.";
   if (all("hearer")) {
+    const isHome = ({ built }) => built.some(({ to }) => to === "Home");
+    if (one.isDrawn && isHome(one) && isHome(other)) return "Both screens show home.";
     return one.isDrawn ? "Both screens show the answer." : "The answer is late, and no screen changes.";
   }
   if (all("asker")) {
@@ -413,8 +509,8 @@ const topics = [
     key: ({ pause }) => pause?.way,
   },
   {
-    question: "How the view learns of it",
-    answer: ({ update }) => (update?.way === "itself" ? "the controller changes it itself" : ways[update?.way]),
+    question: "How the view is updated",
+    answer: ({ update }) => (update?.way === "itself" ? "the controller changes it directly" : ways[update?.way]),
   },
   {
     question: "Who asks the service", answer: ({ asker, ways: wayTo }) => asker && placeWords(wayTo(asker)),
@@ -429,21 +525,31 @@ const topics = [
     question: "Who cancels", answer: ({ canceller, ways: wayTo }) => canceller && placeWords(wayTo(canceller)),
     key: ({ canceller, ways: wayTo }) => canceller && wayTo(canceller).length,
   },
-  { question: "Where the text is", answer: ({ isEdit, copies }) => isEdit && (copies > 0 ? "in two places" : "in the field") },
+  { question: "Where the text is", answer: ({ isEdit, copies }) => isEdit && (copies > 0 ? "in two places" : "in the field alone") },
   {
-    question: "What changes, and by whom", answer: ({ hearer, isDrawn, built, flow, changed, isInChain }) =>
+    question: "What is changed, and by whom", answer: ({ hearer, isDrawn, built, flow, changed, isInChain }) =>
       hearer && isDrawn && built.length === 0 && changeWords(flow, changed, isInChain),
   },
 ];
 
 // What differs otherwise: told if nothing else is.
 const otherTopics = [
-  { question: "Who takes part", answer: ({ calls }) => rolesOf(calls).length, words: ({ calls }) => series(rolesOf(calls).map(roleWords)) },
-  { question: "Who hears the answer", answer: ({ hearer }) => hearer && roleWords(hearer) },
+  {
+    question: "Who else takes part", answer: ({ calls }) => rolesOf(calls).length,
+    words: ({ calls }, other) => fewRoles(rolesOf(calls).filter((role) => !rolesOf(other.calls).includes(role))),
+  },
+  { question: "Who gets the answer", answer: ({ hearer }) => hearer && roleWords(hearer) },
   { question: "How many calls", answer: ({ own }) => own.length, words: ({ own }) => `${own.length}` },
-  { question: "Who knows the view", answer: ({ knows }) => knows },
-  { question: "What is kept", answer: ({ kept }) => kept.replace(/^[A-Z]/, (letter) => letter.toLowerCase()) },
+  { question: "Who knows the view", isFor: ({ knows }) => knows, answer: ({ knows }) => knows },
+  {
+    question: "What the roles keep", isFor: ({ kept }) => kept,
+    answer: ({ kept }) => kept.replace(/^[A-Z]/, (letter) => letter.toLowerCase()),
+  },
 ];
+
+// Of many roles, the first ones.
+const fewRoles = (titles) =>
+  series(titles.length > 5 ? [...titles.slice(0, 3).map(roleWords), "others"] : titles.map(roleWords));
 
 const rolesOf = (calls) => [...new Set(calls.flatMap(({ from, to }) => [from, to]).filter((title) => isRole(title)))];
 
@@ -455,7 +561,7 @@ function changeWords(flow, changed, isInChain) {
   if (isInChain) return `values that pass through the chain of ${changer}`;
   if (keeper === "Form") return `the form alone, by ${changer}`;
   if (keeper === "State") return `one state, by ${changer}`;
-  return `${changed.length} values, by ${changer}`;
+  return `${valueWords(changed)}, by ${changer}`;
 }
 
 // The first thing that one flow does and the other does not: the last thing that can be told.
@@ -464,12 +570,12 @@ function firstDeeds(facts) {
     .map((words) => [words, anonymous(words, flow)]));
   const place = Math.max(...said.map(({ length }) => length));
   const first = [...Array(place).keys()].find((index) => said[0][index]?.[1] !== said[1][index]?.[1]);
-  return first === undefined ? undefined : said.map((words) => words[first]?.[0] ?? "nothing more");
+  return first === undefined ? undefined : said.map((words) => words[first]?.[0] ?? "nothing");
 }
 
 // A role, and behind which it stands if the view does not call it.
 function placeWords(way) {
-  const before = isOperators(way.at(-2)) ? "an operator of the chain" : roleWords(way.at(-2) ?? "");
+  const before = subject(way.at(-2) ?? "");
   return `${roleWords(way.at(-1))}${way.length > 2 ? `, behind ${before}` : ""}`;
 }
 
@@ -512,16 +618,22 @@ const differingTopics = (facts) => topics
 function differencesOf(facts) {
   const told = differingTopics(facts);
   if (told.length > 0) return told;
-  const other = otherTopics.map(({ question, answer, words = answer }) =>
-    ({ question, keys: facts.map(answer), answers: facts.map(words) })).find(({ keys: [one, two] }) => one !== two);
+  const [first, second] = facts;
+  const other = otherTopics
+    .filter(({ isFor = () => true }) => facts.every(isFor))
+    .map(({ question, answer, words = answer }) =>
+      ({ question, keys: facts.map(answer), answers: [words(first, second), words(second, first)] }))
+    .find(({ keys: [one, two] }) => one !== two);
   if (other) return [{ ...other, answers: other.answers.map((words) => words || "nobody") }];
   const deeds = firstDeeds(facts);
-  return deeds ? [{ question: "What happens", answers: deeds }] : [];
+  return deeds ? [{ question: deeds.includes("nothing") ? "What else happens" : "What happens", answers: deeds }] : [];
 }
 
 const topicWords = (told, names) => told.slice(0, 2).map(({ question, answers: [one, other] }) =>
   `${question}: in ${names[0]}, ${one}; in ${names[1]}, ${other}.`).join(" ");
 
+const numbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+export const valueWords = ({ length }) => `${numbers[length] ?? length} value${length === 1 ? "" : "s"}`;
 const amount = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 const countWords = ({ own }) => amount(own.length, "call");
 

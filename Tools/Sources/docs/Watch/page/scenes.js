@@ -3,7 +3,7 @@
 import { button, h, marked, note, showButton } from "./dom.js";
 import { fewLines } from "./code.js";
 import { diagram, drawArrows } from "./diagram.js";
-import { callWords, changesOf, differenceOf, halvesInShort } from "./difference.js";
+import { callWords, changesOf, differenceOf, halvesInShort, subjectWords } from "./difference.js";
 import { guessOf } from "./guesses.js";
 import { differs, positionAt, tour } from "./play.js";
 import { flows, form, isRole } from "./recording.js";
@@ -15,9 +15,9 @@ import { traitsAtEnd, traitsOf } from "./traits.js";
 // The steps of the tour that are told, with what has happened before; and the one whose picture is to be remembered.
 const [tapStep, answerStep, homeStep] = [3, 4, 8];
 const told = {
-  [tapStep]: "A name and a wrong password are typed. The next thing is a tap on Log in.",
-  [answerStep]: "The request is on its way, and the user sees a spinner. The answer will be: wrong password.",
-  [homeStep]: "The second try has succeeded, and home is shown. The next thing is a tap on Log out.",
+  [tapStep]: "A name and a wrong password have been typed. Next comes a tap on Log in.",
+  [answerStep]: "The request is on its way, and the user sees a spinner. The answer will be “wrong password”.",
+  [homeStep]: "The second try has succeeded, and home is shown. Next comes a tap on Log out.",
 };
 // A call of an address that is behind all calls of its step.
 const atEnd = 99;
@@ -224,9 +224,12 @@ function said(state, scene, names) {
   if (kind === "memory") return memory(state, names);
   const { facts, shared } = differenceOf(play, step);
   if (kind === "end") return h("h2", {}, shared.split(". ")[0].replace(/\.?$/, "."));
-  const words = facts.map(({ flow, calls: all, receiver }, column) => {
+  const words = facts.map(({ flow, calls: all, receiver, hearer, learning, update }, column) => {
     if (lacks[column] && stage in instead) return instead[stage]({ receiver });
-    return callWords(flow, all[calls[column]]);
+    if (lacks[column] && !isNew[column]) return "nothing like it happens";
+    // A controller that has got the answer changes its view without a call.
+    const isOwn = stage === "learn" && learning < 0 && update?.way === "itself";
+    return isOwn ? `${subjectWords(hearer)} gets the answer and changes its view` : callWords(flow, all[calls[column]]);
   });
   return h("h2", {}, marked(oneSentence(words, names, isNew)));
 }
@@ -246,7 +249,7 @@ function asked({ view }, { question, choices, answer, places }, before) {
     h("h2", {}, marked(question)),
     choice
       ? h("div", { role: "status" },
-        h("p", { class: choice.isRight ? "right" : "wrong" }, choice.isRight ? "✓ Yes. " : marked(`✗ Not ${choice.words}. `), marked(answer)),
+        h("p", { class: choice.isRight ? "right" : "wrong" }, choice.isRight ? "✓ Yes. " : "✗ No. ", marked(answer)),
         places.length > 0 && h("p", { class: "note" }, "Look at ", places.map((place, index) => [index > 0 && " and ", place]), "."))
       : h("div", { class: "moments" }, choices.map(({ words }, index) => button("choose", index, marked(words)))),
   ];
@@ -258,7 +261,7 @@ function memory({ play, pair, ids }, names) {
   const steps = [tapStep, answerStep, homeStep].map((step) => differenceOf(play, step).facts);
   const traits = traitsAtEnd(steps);
   return [
-    h("h2", {}, "A user has seen the same twice, and this differs:"),
+    h("h2", {}, "The screens were the same; this is what differs:"),
     h("div", { class: "traits end" }, pair.map((_, column) => h("section", {},
       h("h3", { class: "hidden-words" }, names[column]), h("ul", {}, traits[column].map((words) => h("li", {}, marked(words))))))),
     h("div", { class: "moments" },

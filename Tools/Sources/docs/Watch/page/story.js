@@ -1,7 +1,7 @@
 // The story of a column: the calls of a step, the code of the last one, the roles as they are then, and what they hold.
 import { button, h, note } from "./dom.js";
 import { drawCode } from "./code.js";
-import { changesOf } from "./difference.js";
+import { changesOf, signalOf } from "./difference.js";
 import { picture } from "./diagram.js";
 import { fileLines, flows, form, isRole } from "./recording.js";
 import { roleName } from "./roles.js";
@@ -12,14 +12,16 @@ const arrows = { await: "⇒", return: "⇒", creation: "✚" };
 // Whether a step is several at once, which are told apart by the lines that they lead to.
 const isComposite = (step) => /in one turn|in the middle/.test(step);
 
-// The words of a call. A gesture is named by what the user does.
-export function callLabel({ label, kind, target, isOrphan, isLast }, step) {
+// The words of a call. A gesture is named by what the user does, and a value that is sent by its signal.
+export function callLabel(call, step) {
+  const { label, kind, target, isOrphan, isLast } = call;
   if (label === "" && isComposite(step)) {
     return fileLines(target.file)[target.first - 1].match(/(\w+(?:\.\w+)?) = /)?.[1] ?? "a gesture";
   }
   if (label === "") return step.replace(/^in window \d+: /, "");
   const ends = [kind === "return" && " returns", isOrphan && ": to a task, its owner is released", isLast && ": in its deinit"];
-  return `${kind === "await" ? "await " : ""}${label}${ends.filter(Boolean).join("")}`;
+  const signal = label.startsWith("send") && signalOf(call);
+  return `${kind === "await" ? "await " : ""}${signal ? `${signal}.` : ""}${label}${ends.filter(Boolean).join("")}`;
 }
 
 // Whether one role calls another: a gesture, a return and an update by the window are no calls.

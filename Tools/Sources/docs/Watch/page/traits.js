@@ -1,5 +1,5 @@
 // What a learner can repeat of a pattern: a sentence each, from what was recorded of a step and from who does which job.
-import { capital, roleWords, subjectWords } from "./difference.js";
+import { capital, roleWords, subjectWords, valueWords } from "./difference.js";
 import { jobs } from "./recording.js";
 
 // Where a flow does a job: the role, and its first line.
@@ -33,7 +33,7 @@ function keeping({ flow, changed, isInChain }) {
   if (isInChain) return "Values pass through the chain; its closures have them.";
   if (keeper === "Form") return "What is shown is kept in the form alone.";
   if (keeper === "State") return `One value changes, the state: ${changer} makes the next one.`;
-  return `${changed.length} values of ${changer} change.`;
+  return `${capital(valueWords(changed))} of ${changer} ${changed.length === 1 ? "changes" : "change"}.`;
 }
 
 function building({ built }) {
