@@ -424,6 +424,11 @@ def check_sentences(browser, list_to=None):
                 if step == 3:
                     for half, own in zip(said["halves"], (flow, other)):
                         expect("Signal" not in [role["title"] for role in own["roles"]] or "signal logInTaps" in half["words"], f"{where}: the signal has no name: “{half['words']}”")
+                        expect(own["id"] != "mvvm/clean" or "asks the service through the use case and the repository" in half["words"], f"{where}: who asks through whom? “{half['words']}”")
+                # Who takes part in both is not told.
+                taking = re.search(r"Who else takes part: in .*?, (the .*|nobody); in .*?, (the .*|nobody)\.$", said["shared"])
+                parts = [set(re.split(", | and ", words)) for words in taking.groups()] if taking else [set(), set()]
+                expect(not parts[0] & parts[1], f"{where}: who takes part in both? “{said['shared']}”")
                 expect("home builds" not in said["all"].lower(), f"{where}: home builds nothing itself: “{said['all']}”")
                 for half, own in zip(said["halves"], (flow, other)):
                     sentence_faults(recording, own, step, half, where)
@@ -1362,6 +1367,10 @@ def play(tasks):
             except (Failed, WebDriverException) as failure:
                 failures += 1
                 print(f"✗ {name}: {failure}", flush=True)
+            except Exception as failure:
+                # A check that dies is red, and the others go on.
+                failures += 1
+                print(f"✗ {name}: it ends with {failure!r}", flush=True)
         browser.check_requests()
     finally:
         browser.driver.quit()
