@@ -1535,7 +1535,7 @@ FAULTS = [
     ("a dropped answer that is told", "sentences", "if (/in one turn|in the middle/.test(label))", "if (false)"),
     ("a service that keeps what it has answered", "story 1", 'items[index + 1]?.kind === "return"', "false"),
     ("a log-out that begins elsewhere", "story 1", "`${call.from} ${arrows", "`${call.to} ${arrows"),
-    ("a service that is not told", "sentences", 'to === "Service" && label === "cancel()"', 'to === "Service" && label === "stop()"'),
+    ("a service that is not told", "sentences", 'fits: ({ to, label }) => to === "Service" && label === "cancel()"', 'fits: ({ to, label }) => to === "Service" && label === "stop()"'),
     ("a chain with a gap", "chains", without_first_calls, None),
     ("a catch that did not run", "lines", with_lit_catch, None),
     ("a state that is released", "story 4", "if (busy.includes(title)) return true;", ""),
