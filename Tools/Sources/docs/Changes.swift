@@ -148,7 +148,10 @@ extension PageData.Requirement {
                     guard files.count == patch.count,
                         zip(patch, files).allSatisfy({ $0.hasCounted($1) })
                     else { throw stale(id) }
-                    let samples = files.filter { $0.path.hasPrefix("Sources/") }
+                    // The stations of `learn`, which name what a sample declares, are no part of it.
+                    let samples = files.filter {
+                        $0.path.hasPrefix("Sources/") && !$0.path.hasPrefix("Sources/Learn/")
+                    }
                     let tests = files.filter { $0.path.hasPrefix("Tests/") }
                     guard !samples.isEmpty else { throw Failure("\(id) changes nothing in \(flow.id)") }
                     return Cost(files: samples, tests: [tests.added, tests.removed])

@@ -167,7 +167,8 @@ enum CommandCheck {
             Known(#"^git checkout (\S+).*"#) { "ls \($0[1])" },
             // Its address is the owner's: docs/publish writes it.
             Known(#"^git clone \S+ \S+$"#) { _ in "true" },
-            Known("^git (?:stash|diff).*") { _ in "true" },
+            Known(#"^git worktree add \S+ .*(Changes/base).*"#) { "ls \($0[1])" },
+            Known("^git (?:stash|diff|add|commit|reset|worktree remove).*") { _ in "true" },
             Known(#"^Changes/apply (\S+) (\S+).*"#) { groups in
                 let patch = groups[2].replacing("/", with: ".") + ".patch"
                 return "ls Changes/\(groups[1])/\(patch) || ls Changes/migrations/\(groups[1])/\(groups[2])-*"
