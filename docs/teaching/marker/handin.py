@@ -153,8 +153,7 @@ def edits_of_clone(clone, beginning):
     """The files that differ from the start, by path; None for one that is gone."""
     names = must(git("ls-files", "-z", "--cached", "--others", "--exclude-standard", folder=clone), "no clone")
     theirs = {name for name in names.split("\0") if name and (clone / name).is_file() and not (clone / name).is_symlink()}
-    ours = set(must(git("ls-tree", "-r", "-z", "--name-only", beginning.start, folder=beginning.copy), "no copy").split("\0"))
-    ours.discard("")
+    ours = files_at(beginning)
     edits = {}
     for name in sorted(theirs | ours):
         if name not in theirs:
@@ -162,6 +161,13 @@ def edits_of_clone(clone, beginning):
         elif name not in ours or (clone / name).read_bytes() != text_at(beginning.start, name, beginning):
             edits[name] = (clone / name).read_bytes()
     return edits
+
+
+def files_at(beginning):
+    """The paths of a beginning. A symbolic link is a second name for one of them, and nobody's to edit."""
+    lines = must(git("ls-tree", "-r", "-z", beginning.start, folder=beginning.copy), "no copy").split("\0")
+    entries = [line.split("\t", 1) for line in lines if line]
+    return {name for kind, name in entries if not kind.startswith("120000")}
 
 
 def edits_of_patch(patch, beginning, index):
