@@ -61,32 +61,32 @@ package final class HeldRequests: Sendable {
     /// The numbers of the requests without an answer, cancelled or not, in order.
     package var numbers: [Int] { state.withLock { $0.open.map(\.number) } }
 
-    /// Makes a request, and waits for the answer to it.
-    /// - Parameter noting: Is called when it begins; never for a call that was cancelled before.
-    package func answer(noting: Note) async -> ServiceAnswer {
-        guard !Task.isCancelled else { return .failure(.cancelled) }
-        // Without suspending: even a continuation that is resumed at once suspends (L31).
-        if let answer = state.withLock({ $0.beginPrepared(noting: noting) }) { return answer }
-        let call = state.withLock { state in
+    /// The number of a new call, by which it can be cancelled.
+    package func newCall() -> Int {
+        state.withLock { state in
             state.callCount += 1
             return state.callCount
         }
-        let answer = await withTaskCancellationHandler {
-            await unsafe withUnsafeContinuation { (continuation: Continuation) in
-                if let answer = unsafe open(call, noting: noting, continuation) {
-                    unsafe continuation.resume(returning: answer)
-                }
-            }
-        } onCancel: {
-            cancel(call)
+    }
+
+    /// Begins a request that has its answer already, if one was prepared.
+    ///
+    /// Without suspending: even a continuation that is resumed at once suspends (L31).
+    package func preparedAnswer(noting: Note) -> ServiceAnswer? {
+        state.withLock { $0.beginPrepared(noting: noting) }
+    }
+
+    /// Begins the request of a call, which waits for its answer; if it was cancelled in the meantime, it makes none.
+    /// - Parameter noting: Is called when the request begins.
+    package func hold(_ call: Int, noting: Note, _ continuation: Continuation) {
+        if let answer = unsafe open(call, noting: noting, continuation) {
+            unsafe continuation.resume(returning: answer)
         }
-        _ = state.withLock { $0.cancelledCalls.remove(call) }
-        return answer
     }
 
     /// Begins the request of a call, unless it was cancelled in the meantime.
     /// - Returns: What the call gets at once, such as an answer that was prepared in the meantime; nil if it waits.
-    func open(_ call: Int, noting: Note, _ continuation: Continuation) -> ServiceAnswer? {
+    private func open(_ call: Int, noting: Note, _ continuation: Continuation) -> ServiceAnswer? {
         state.withLock { state in
             guard !state.cancelledCalls.contains(call) else { return .failure(.cancelled) }
             if let answer = state.beginPrepared(noting: noting) { return answer }
@@ -97,7 +97,7 @@ package final class HeldRequests: Sendable {
     }
 
     /// Cancels the request of a call; if it has none yet, it will have none.
-    func cancel(_ call: Int) {
+    package func cancel(_ call: Int) {
         state.withLock { state in
             if let request = state.open.first(where: { $0.call == call }) {
                 state.events.append(.cancelled(request.number))
@@ -105,6 +105,11 @@ package final class HeldRequests: Sendable {
                 state.cancelledCalls.insert(call)
             }
         }
+    }
+
+    /// The call has returned: nothing cancels it any more.
+    package func end(_ call: Int) {
+        _ = state.withLock { $0.cancelledCalls.remove(call) }
     }
 
     /// Answers an open request, cancelled or not.

@@ -41,7 +41,16 @@ public final class SuiteService: UserService {
     /// - Throws: What the suite answers; `cancelled` in a task that is cancelled already.
     public func logIn(username: String, password: String) async throws(LoginError) -> User {
         let credentials = SentCredentials(username: username, password: Password(password))
-        let answer = await held.answer { sent.withLock { $0.append(credentials) } }
+        guard !Task.isCancelled else { throw .cancelled }
+        func note() { sent.withLock { $0.append(credentials) } }
+        if let answer = held.preparedAnswer(noting: note) { return try answer.result.get() }
+        let call = held.newCall()
+        let answer = await withTaskCancellationHandler {
+            await unsafe withUnsafeContinuation { unsafe held.hold(call, noting: note, $0) }
+        } onCancel: {
+            held.cancel(call)
+        }
+        held.end(call)
         return try answer.result.get()
     }
 

@@ -150,7 +150,7 @@ def check_story(browser, pair):
 # Whom the service tells in each flow that the session has ended.
 TOLD = {
     "mvc": "Home", "mvp": "Home Presenter", "mvvm": "Coordinator", "mvvm/observation": "Coordinator",
-    "mvvm/inputs-outputs": "Home View Model", "mvvm/transform": "Coordinator", "mvvm/clean": "Repository",
+    "mvvm/inputs-outputs": "Home View Model", "mvvm/transform": "Home", "mvvm/clean": "Session Repository",
     "mvi": "Home Effect Handler", "mvi/state-driver": "Home Intent", "viper": "Home Interactor",
 }
 
@@ -336,7 +336,7 @@ def known_by_properties(recording, texts):
 
 # In the stories, what closures keep, and what is handed on.
 KNOWN_IN_STORIES = {
-    ("session-ends", "mvp"): [("View", "closure", "Service"), ("Home View", "closure", "Service"), ("Service", "weakClosure", "Home Presenter")],
+    ("session-ends", "mvp"): [("Home", "closure", "Home Presenter"), ("Home Presenter", "closure", "Service"), ("Service", "weakClosure", "Home Presenter")],
     ("session-ends", "viper"): [("Service", "weakClosure", "Home Interactor")],
     ("session-ends", "mvi"): [("Store", "strong", "Home Effect Handler")],
     ("session-ends", "mvvm/transform"): [("Home", "closure", "Signal"), ("Signal", "closure", "Request"), ("Request", "closure", "Service")],
@@ -550,6 +550,7 @@ def check_chains(browser):
     count = 0
     for recording in [browser.recording, *browser.recording["stories"]]:
         texts, kinds = recording["texts"], recording["kinds"]
+        patched = patched_sources(recording["change"]) if recording["change"] else {}
         plays = recording["scenarios"] + ([recording["tour"]] if recording.get("tour") else [])
         for flow in recording["flows"]:
             titles = [role["title"] for role in flow["roles"]] + ["User", "Window"]
@@ -564,7 +565,8 @@ def check_chains(browser):
                         start, end = titles[call[0]], titles[call[1]]
                         isLast = texts[call[3]] == "cancel()" and "close" in words
                         # A method that a chain was handed is called by the chain, at the line that has handed it over.
-                        lines = recording["files"][call[4]].get("text", "").split("\n")
+                        file = recording["files"][call[4]]
+                        lines = patched.get(file["path"], file.get("text", "")).split("\n")
                         site = lines[call[5] - 1] if call[4] >= 0 and call[5] <= len(lines) else ""
                         isLast |= re.search(r"\.observe\(\w+\.send\)", site) is not None
                         expect(start in met or isLast, f"{where}: nobody has called {start}, which calls {end} {texts[call[3]]}")
@@ -945,7 +947,9 @@ def changed_lines(patch, name=""):
     lines, isWanted = [], True
     for line in patch.splitlines():
         if line.startswith(("--- ", "+++ ")):
-            isWanted = f"/Sources/" in line and line.endswith(name) or (isWanted and line.endswith("/dev/null"))
+            # The stations of learn are no part of a sample.
+            isSample = "/Sources/" in line and "/Sources/Learn/" not in line
+            isWanted = isSample and line.endswith(name) or (isWanted and line.endswith("/dev/null"))
         elif isWanted and line.startswith(("+", "-")):
             lines.append(line[0] + line[1:].strip())
     return lines
@@ -988,9 +992,10 @@ def check_changes(browser):
         for index, flow in enumerate(flows):
             path = f"Changes/{change}/{flow.replace('/', '.')}.patch"
             rows = [row.split("\t") for row in output("git", "apply", "--numstat", path).splitlines()]
-            counted = [(int(added), int(removed)) for added, removed, name in rows if name.startswith("Sources/")]
+            # The stations of learn are no part of a sample.
+            counted = [(int(added), int(removed)) for added, removed, name in rows if re.match("Sources/(?!Learn/)", name)]
             parts = re.split(r"^diff --git ", (ROOT / path).read_text(), flags=re.M)[1:]
-            sources = [part for part in parts if " b/Sources/" in part.splitlines()[0]]
+            sources = [part for part in parts if re.search(" b/Sources/(?!Learn/)", part.splitlines()[0])]
             old = [part for part in sources if "--- /dev/null" not in part]
             places = sum(len(re.findall("^@@ ", part, re.M)) for part in old)
             lines = f"+{sum(one for one, _ in counted)} −{sum(one for _, one in counted)}"

@@ -18,8 +18,22 @@ public final class HeldUserService: UserService {
     public var requests: [Int] { held.numbers }
 
     public func logIn(with credentials: Credentials) async throws(LoginError) -> User {
-        let answer = await held.answer { contents.withLock { $0.append(.logIn(credentials)) } }
-        return try answer.result.get()
+        try await answer(to: .logIn(credentials)).result.get()
+    }
+
+    /// Makes a request, and waits for the answer to it.
+    private func answer(to request: ServiceRequest) async -> ServiceAnswer {
+        guard !Task.isCancelled else { return .failure(.cancelled) }
+        func note() { contents.withLock { $0.append(request) } }
+        if let answer = held.preparedAnswer(noting: note) { return answer }
+        let call = held.newCall()
+        let answer = await withTaskCancellationHandler {
+            await withUnsafeContinuation { held.hold(call, noting: note, $0) }
+        } onCancel: {
+            held.cancel(call)
+        }
+        held.end(call)
+        return answer
     }
 
     /// Answers an open request, cancelled or not.
