@@ -47,7 +47,8 @@ struct OwnerChain {
         let ring = text(in: line, after: "+ retain cycle: ")
         guard let text = ring ?? text(in: line, after: "+ kept by: ") else { return nil }
         let links = text.split(separator: " → ").map(String.init)
-        return links.count > 1 ? (ring == nil ? .way : .ring, links) : nil
+        guard links.count > 1 else { return nil }
+        return (ring == nil ? .way : .ring, links)
     }
 
     private static func text(in line: String, after start: String) -> String? {
