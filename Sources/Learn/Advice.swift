@@ -54,8 +54,8 @@ extension Advice {
         """
 
     private static let owner = """
-        Each arrow keeps the next one alive. Cut the first one: whoever is on its left must name what is on its right \
-        weakly, or not at all.
+        Each owner keeps the next one alive. Cut the first arrow: what stands left of it must refer weakly to what \
+        stands right of it, or not at all.
         """
 
     private static let unknownOwner =

@@ -1,11 +1,9 @@
 import CheckWatch
 import Dispatch
 
-/// Sees to it that a play ends, and says of which login and step: of a
-/// loop, of a gesture that never returns, of a crash.
+/// Ends a play that loops, crashes or never returns, and names its login and step.
 ///
-/// What blocks the main thread cannot be ended from there. So a
-/// thread of its own looks after it, and ends the process.
+/// What blocks the main thread cannot be ended from there. So another thread watches it, and ends the process.
 @MainActor final class Watch {
     private let number: Int32
 

@@ -23,8 +23,8 @@ enum MadeTables {
         let named = Set(mutants.map(\.rule))
         let unnamed = Rule.all.map(\.id).filter { !named.contains($0) }
         return """
-            There are \(mutants.count). None is named for \(unnamed.joined(separator: ", ")): such a mistake breaks an \
-            earlier rule as well, or nobody has made one yet.
+            There are \(mutants.count) mutants. These rules have none of their own: \(unnamed.joined(separator: ", ")). \
+            A mistake against one of them breaks an earlier rule first, or nobody has made one yet.
             """
     }
 
