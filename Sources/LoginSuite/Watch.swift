@@ -3,7 +3,8 @@ import Dispatch
 
 /// Ends a play that loops, crashes or never returns, and names its login and step.
 ///
-/// What blocks the main thread cannot be ended from there. So another thread watches it, and ends the process.
+/// What blocks the main thread cannot be ended from there. So another thread
+/// watches it, and ends the process.
 @MainActor final class Watch {
     private let number: Int32
 
