@@ -14,7 +14,8 @@ let settings: [SwiftSetting] = [
 /// For a target with a user interface: everything is on the main actor unless a declaration says otherwise.
 let uiSettings = settings + [.defaultIsolation(MainActor.self)]
 
-/// For the samples and what they share: no pointer, no cast of bits, nothing unchecked. (A password compares its bytes.)
+/// For the samples and what they share: no pointer, no cast of bits, nothing unchecked. (A password compares
+/// its bytes.)
 let safe: [SwiftSetting] = [.strictMemorySafety()]
 
 /// What every sample may import, if its role lets it.
@@ -26,7 +27,8 @@ struct Sample {
     let folder: String
     /// What it depends on, besides what all share.
     var needs: [Target.Dependency] = []
-    /// The folders inside that are modules of their own: a layer “Data” of “MVVMClean” is the module “MVVMCleanData”.
+    /// The folders inside that are modules of their own: a layer “Data” of “MVVMClean” is the module
+    /// “MVVMCleanData”.
     var layers: [String] = []
 
     var allDependencies: [Target.Dependency] {

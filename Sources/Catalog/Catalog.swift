@@ -13,8 +13,8 @@ import VIPER
 extension LoginFlow {
     /// All flows, in the order in which they are best read.
     ///
-    /// Besides Package.swift, this is the one place where a flow is registered: an import and a line, and the program
-    /// runs it, the suite plays every scenario on it, and the documentation describes it.
+    /// Besides Package.swift, this is the one place where a flow is registered: an import and a line, and the
+    /// program runs it, the suite plays every scenario on it, and the documentation describes it.
     public static let all: [LoginFlow] = [
         .mvc,
         .mvp,

@@ -60,7 +60,8 @@ public struct Child: Sendable {
             exitCode: exited ? status : nil, signal: exited ? nil : status)
     }
 
-    /// Runs a program and waits for it on a thread of its own: those on which tasks run are few, and must not wait.
+    /// Runs a program and waits for it on a thread of its own: those on which tasks run are few, and must not
+    /// wait.
     ///
     /// The parameters are those of the other `run`.
     public static func run(

@@ -1,5 +1,5 @@
-/// A chain of owners at the end of a difference, put for somebody who has just begun: the arrow to cut comes first, and
-/// the way to it follows.
+/// A chain of owners at the end of a difference, put for somebody who has just begun: the arrow to cut comes
+/// first, and the way to it follows.
 struct OwnerChain {
     /// What leads to it: a ring leads to itself.
     enum Kind {

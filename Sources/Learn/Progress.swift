@@ -22,8 +22,8 @@ public struct Progress: Equatable, Sendable {
     /// How many stations are done.
     public var count: Int { done.count }
 
-    /// Notes which rules are kept: a station is done when all of its rules are, and those of all stations before it that
-    /// were not put off.
+    /// Notes which rules are kept: a station is done when all of its rules are, and those of all stations
+    /// before it that were not put off.
     public mutating func note(kept: Set<String>) {
         done = []
         for station in Station.all {

@@ -1,5 +1,5 @@
-/// Which role does which job in a pattern: read from the tables of docs/comparison.md, in which every job is a link to
-/// its line.
+/// Which role does which job in a pattern: read from the tables of docs/comparison.md, in which every job is
+/// a link to its line.
 public struct RoleTable: Sendable {
     public struct Role: Equatable, Sendable {
         /// What it is called: `Coordinator`.

@@ -6,8 +6,8 @@ extension Track {
 
     /// The learner's files: the sample without the bodies that are the learner's to write.
     ///
-    /// Signatures, roles, and the comments that document them stay. A remark (`//`) above such a declaration goes,
-    /// because it explains what is to be found out.
+    /// Signatures, roles, and the comments that document them stay. A remark (`//`) above such a declaration
+    /// goes, because it explains what is to be found out.
     /// - Parameters:
     ///   - files: The files of the sample.
     ///   - station: The last station whose declarations are there as in the sample; without one, none are.
@@ -78,7 +78,8 @@ extension Track {
         let body: Range<Int>
     }
 
-    /// The declaration that a name in the data means, and the number of a closure in it: `makeLogin{2}`; 0 for all of it.
+    /// The declaration that a name in the data means, and the number of a closure in it: `makeLogin{2}`; 0
+    /// for all of it.
     public static func parts(of name: String) -> (declaration: String, closure: Int) {
         let parts = name.split(separator: "{")
         guard parts.count == 2, let number = Int(parts[1].dropLast()) else { return (name, 0) }

@@ -3,8 +3,8 @@ import Flow
 
 /// Plays rules in an order, and prints what comes of each: lines that another process reads.
 ///
-/// A flow that is being written may crash, never end, or print. So it is played in a process of its own, and what was said
-/// until then counts.
+/// A flow that is being written may crash, never end, or print. So it is played in a process of its own, and
+/// what was said until then counts.
 public enum StationPlay {
     /// The word with which the other process is called; the rules follow it.
     public static let command = "--stations"

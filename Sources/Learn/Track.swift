@@ -1,6 +1,8 @@
-/// A pattern to write: its sample, which declarations of it are the learner's, and what each station asks for in it.
+/// A pattern to write: its sample, which declarations of it are the learner's, and what each station asks for
+/// in it.
 ///
-/// The sample is the solution, and the skeleton is made from it: what is written here names declarations only.
+/// The sample is the solution, and the skeleton is made from it: what is written here names declarations
+/// only.
 public struct Track: Sendable {
     /// What a station asks for in this pattern.
     public struct Work: Sendable {
@@ -70,7 +72,8 @@ public struct Track: Sendable {
     public let folder: String
     /// The static member that holds the flow.
     public let member: String
-    /// The files to begin with, if there is no sample from which they are made: a pattern of the learner's own.
+    /// The files to begin with, if there is no sample from which they are made: a pattern of the learner's
+    /// own.
     public var starter: [SwiftFile] = []
     /// What is in the body of a declaration that must return something: the plainest value.
     public var placeholders: [String: String] = [:]

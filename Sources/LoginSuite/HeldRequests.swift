@@ -1,7 +1,8 @@
 import LoginDomain
 import Synchronization
 
-/// Requests that wait until their owner answers them, and what has happened to them: what a fake service is made of.
+/// Requests that wait until their owner answers them, and what has happened to them: what a fake service is
+/// made of.
 ///
 /// It notes a cancellation without answering by itself, and makes no request for a task that is already
 /// cancelled. A request is noted in the same moment in which it begins to wait: there is no turn in which an
@@ -76,7 +77,8 @@ package final class HeldRequests: Sendable {
         state.withLock { $0.beginPrepared(noting: noting) }
     }
 
-    /// Begins the request of a call, which waits for its answer; if it was cancelled in the meantime, it makes none.
+    /// Begins the request of a call, which waits for its answer; if it was cancelled in the meantime, it
+    /// makes none.
     /// - Parameter noting: Is called when the request begins.
     package func hold(_ call: Int, noting: Note, _ continuation: Continuation) {
         if let answer = unsafe open(call, noting: noting, continuation) {
@@ -85,7 +87,8 @@ package final class HeldRequests: Sendable {
     }
 
     /// Begins the request of a call, unless it was cancelled in the meantime.
-    /// - Returns: What the call gets at once, such as an answer that was prepared in the meantime; nil if it waits.
+    /// - Returns: What the call gets at once, such as an answer that was prepared in the meantime; nil if it
+    ///   waits.
     private func open(_ call: Int, noting: Note, _ continuation: Continuation) -> ServiceAnswer? {
         state.withLock { state in
             guard !state.cancelledCalls.contains(call) else { return .failure(.cancelled) }

@@ -1,8 +1,8 @@
-// Model-View-Controller, as Apple teaches it: the controller mediates between a model and a view that do not know
-// each other. (In Smalltalk's MVC the view observes the model.)
+// Model-View-Controller, as Apple teaches it: the controller mediates between a model and a view that do not
+// know each other. (In Smalltalk's MVC the view observes the model.)
 //
-// Reading order: Flow, LoginViewController. The model (`Credentials`, `UserService`) and the view (`LoginForm`) are
-// in Shared: neither of them needs to know that this is MVC.
+// Reading order: Flow, LoginViewController. The model (`Credentials`, `UserService`) and the view
+// (`LoginForm`) are in Shared: neither of them needs to know that this is MVC.
 //
 // A number in brackets, such as (L20), is a rule of the login: `swift run patterns rules L20` says which.
 

@@ -4,9 +4,9 @@ import LoginUI
 
 /// The controller: takes the view's gestures, asks the model, and shows the result in the view.
 ///
-/// Validation, loading, wording and navigation meet here. The rules themselves are the model's, and what loading
-/// looks like is the view's; otherwise this would become a massive view controller. Nothing is observed: the model
-/// is a value and a service, and the service answers the controller that asked.
+/// Validation, loading, wording and navigation meet here. The rules themselves are the model's, and what
+/// loading looks like is the view's; otherwise this would become a massive view controller. Nothing is
+/// observed: the model is a value and a service, and the service answers the controller that asked.
 final class LoginViewController: ViewController {
     /// What the login is doing.
     private enum Phase {
@@ -34,8 +34,8 @@ final class LoginViewController: ViewController {
         view = form
     }
 
-    // The form keeps these closures, and this controller keeps the form: without `[weak self]` the screen would
-    // never be released.
+    // The form keeps these closures, and this controller keeps the form: without `[weak self]` the screen
+    // would never be released.
     override func viewDidLoad() {
         super.viewDidLoad()
         form.onUsernameEdit = { [weak self] _ in self?.fieldEdited() }

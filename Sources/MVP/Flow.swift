@@ -1,5 +1,6 @@
-// Model-View-Presenter, as a Passive View: the view decides nothing and asks nothing, and the presenter pushes every
-// change that is shown. (In a Supervising Controller, the other kind, the view would bind simple values itself.)
+// Model-View-Presenter, as a Passive View: the view decides nothing and asks nothing, and the presenter
+// pushes every change that is shown. (In a Supervising Controller, the other kind, the view would bind simple
+// values itself.)
 //
 // Reading order: Flow, LoginContract, LoginPresenter, LoginViewController.
 //
@@ -35,7 +36,8 @@ func makeLogin(on navigationController: NavigationController, service: any UserS
             navigationController.setViewControllers([makeLogin(on: navigationController, service: service)])
         }
     }
-    // Each needs the other, so this half comes later. Without it the presenter would push to no view, in silence.
+    // Each needs the other, so this half comes later. Without it the presenter would push to no view, in
+    // silence.
     presenter.view = viewController
     return viewController
 }

@@ -1,5 +1,6 @@
-// Both sides of the conversation in one file: a contract, as in Android's samples of MVP. Tests put a view of their
-// own in place of the real one; the presenter's protocol has no second implementer, and is there to be read.
+// Both sides of the conversation in one file: a contract, as in Android's samples of MVP. Tests put a view of
+// their own in place of the real one; the presenter's protocol has no second implementer, and is there to be
+// read.
 
 import LoginDomain
 
@@ -23,8 +24,8 @@ protocol LoginViewProtocol: AnyObject {
 
 /// What the view tells the presenter.
 ///
-/// It names what happened, never what to do about it. The texts arrive with the gesture that needs them, so the
-/// presenter keeps no second copy of a field.
+/// It names what happened, never what to do about it. The texts arrive with the gesture that needs them, so
+/// the presenter keeps no second copy of a field.
 protocol LoginPresenterProtocol {
     /// The user edited a field.
     func fieldEdited()

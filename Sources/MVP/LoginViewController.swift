@@ -2,8 +2,8 @@ import LoginUI
 
 /// The view: passes every gesture to the presenter, and shows what the presenter tells it to.
 ///
-/// It also shows the next screen when the presenter asks for it, as is common on Android. There is no `if` in this
-/// controller; its form has a few, about what loading looks like.
+/// It also shows the next screen when the presenter asks for it, as is common on Android. There is no `if` in
+/// this controller; its form has a few, about what loading looks like.
 final class LoginViewController: ViewController {
     private let presenter: any LoginPresenterProtocol
     private let makeHome: (_ displayName: String) -> ViewController

@@ -1,17 +1,17 @@
-// View, Interactor, Presenter, Entity, Router: four types with one job each, and the entities. Where two of the types
-// meet, there is a protocol.
+// View, Interactor, Presenter, Entity, Router: four types with one job each, and the entities. Where two of
+// the types meet, there is a protocol.
 //
 //     view ──▶ presenter ──▶ interactor ──▶ service, entities
 //       ◀┄┄┄┄┄┄    │    ◀┄┄┄┄┄┄             (┄ weak)
 //                  ▼
 //                router ┄┄▶ navigation controller
 //
-// The entities (`Credentials`, `User`) are in Shared; only the interactor uses them. Home is a module of its own, without
-// an interactor: it asks nothing.
+// The entities (`Credentials`, `User`) are in Shared; only the interactor uses them. Home is a module of its
+// own, without an interactor: it asks nothing.
 //
 // Reading order: Flow;
-// Login: LoginContract, LoginInteractor, LoginPresenter, LoginViewController, LoginRouter, LoginModuleBuilder;
-// Home: HomeContract, HomePresenter, HomeRouter, HomeModuleBuilder.
+// Login: LoginContract, LoginInteractor, LoginPresenter, LoginViewController, LoginRouter,
+// LoginModuleBuilder; Home: HomeContract, HomePresenter, HomeRouter, HomeModuleBuilder.
 //
 // A number in brackets, such as (L20), is a rule of the login: `swift run patterns rules L20` says which.
 

@@ -108,7 +108,8 @@ extension Arguments {
         return chosen.isEmpty ? catalog : catalog.filter { chosen.contains($0.id) }
     }
 
-    /// The scenarios of a rule that an argument names by its place or a part of its title; all of them, if it names none.
+    /// The scenarios of a rule that an argument names by its place or a part of its title; all of them, if it
+    /// names none.
     func scenarios(_ name: String, of rule: Rule) throws -> [Scenario] {
         let scenarios = Scenario.of(rule)
         guard let word = first(name) else { return scenarios }

@@ -1,7 +1,7 @@
 import TerminalUI
 
-/// Says how far a command is that takes longer: in a terminal, on one line that changes; elsewhere, on a new line now
-/// and then.
+/// Says how far a command is that takes longer: in a terminal, on one line that changes; elsewhere, on a new
+/// line now and then.
 nonisolated struct ProgressLine {
     private let descriptor: Int32
     private let width: Int?

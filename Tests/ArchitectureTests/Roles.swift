@@ -2,8 +2,8 @@ import Testing
 
 /// What a file may import.
 ///
-/// The compiler does the rest: a file that does not import a module cannot use a type of it, not even through another
-/// type's property.
+/// The compiler does the rest: a file that does not import a module cannot use a type of it, not even through
+/// another type's property.
 nonisolated enum Roles {
     /// The names of files, their modules, and what they may import.
     private static let table = """

@@ -2,7 +2,8 @@ import Testing
 
 /// What a pattern forbids and the compiler allows, found by a regular expression.
 ///
-/// A rule looks at what is forbidden (a branch, a sentence, a stored property), never at the name of something private.
+/// A rule looks at what is forbidden (a branch, a sentence, a stored property), never at the name of
+/// something private.
 nonisolated struct TextRule: Sendable {
     /// What holds, and what to do instead.
     let sentence: String
@@ -13,7 +14,8 @@ nonisolated struct TextRule: Sendable {
     /// The path of a file, and lines each of which breaks the rule there.
     let planted: (path: String, lines: [String])
 
-    /// Makes a rule from regular expressions for paths below Sources (usually all but Shared) and for their code.
+    /// Makes a rule from regular expressions for paths below Sources (usually all but Shared) and for their
+    /// code.
     private init(
         _ sentence: String, in files: String = "(?!Shared/)", refuses refused: String,
         also: [(in: String, refuses: String)] = [], planted path: String, _ lines: String...

@@ -13,7 +13,8 @@ nonisolated struct Source: Sendable {
     /// The name of its role: `Session`, also in `Session+Expiry.swift`.
     let role: String
     let text: String
-    /// The text without comments, and without calls that print or assert, and what is made for them: no user sees it.
+    /// The text without comments, and without calls that print or assert, and what is made for them: no user
+    /// sees it.
     ///
     /// An assertion that changes something stays: a release build leaves the change out.
     /// A string literal is `"…"` if it has a sentence, and otherwise `""`. Each line keeps its number.
@@ -41,7 +42,8 @@ nonisolated struct Source: Sendable {
         code = Self.withoutUnreadValues(played)
     }
 
-    /// The code without local values that nothing else names: those that were there for a print alone decide nothing.
+    /// The code without local values that nothing else names: those that were there for a print alone decide
+    /// nothing.
     private static func withoutUnreadValues(_ code: String) -> String {
         code.replacing(/(?m)^ {8,}let (\w+) = .*$/) { value in
             let name = try? Regex("\\b\(value.1)\\b").wordBoundaryKind(.simple)

@@ -5,8 +5,8 @@ import Testing
 
 /// What a role must not do and the compiler refuses.
 ///
-/// Each wall is added to the real file of the role, so it has the role's own imports, and its access to what is
-/// private there. The lines with a ✗ must be refused for the reason given.
+/// Each wall is added to the real file of the role, so it has the role's own imports, and its access to what
+/// is private there. The lines with a ✗ must be refused for the reason given.
 nonisolated struct Wall: Sendable {
     let module: String
     let file: String
@@ -117,8 +117,8 @@ nonisolated struct Wall: Sendable {
         let text: String
         /// Whether the compiler refuses the wall for another reason, such as a name that is gone.
         ///
-        /// Then nothing is known of what it forbids. The gate wants it changed; who renames something private has done nothing
-        /// wrong, and reads a note at the end of a green run.
+        /// Then nothing is known of what it forbids. The gate wants it changed; who renames something private
+        /// has done nothing wrong, and reads a note at the end of a green run.
         var isStale = false
 
         var note: String {
@@ -277,7 +277,8 @@ nonisolated extension Wall {
     }
 }
 
-/// The Swift compiler, with flags of our own: it knows where the build keeps its modules, and nothing else of the build.
+/// The Swift compiler, with flags of our own: it knows where the build keeps its modules, and nothing else of
+/// the build.
 nonisolated enum Compiler {
     /// An error, and where it is.
     struct Message {

@@ -7,8 +7,8 @@
 
     /// A run of tests that a sample ends is red, and its last words say where, however it ends.
     ///
-    /// Each ending is planted in a process of tests with the Swift runtime's real crash report, which the exit tests of
-    /// Testing switch off.
+    /// Each ending is planted in a process of tests with the Swift runtime's real crash report, which the
+    /// exit tests of Testing switch off.
     @Suite(.timeLimit(.minutes(10))) struct EndingTests {
         /// How a process of tests ends, and its last line.
         nonisolated static let endings: [(PlantedEnding, lastLine: String)] = [

@@ -112,12 +112,13 @@ import Testing
 
     #if os(Linux)
         @Test func `Ctrl-C stops the exploration and prints the report`() async throws {
-            // On all samples: a broken one does not end the exploration. Its pieces are long, but must not delay the
-            // progress.
+            // On all samples: a broken one does not end the exploration. Its pieces are long, but must not
+            // delay the progress.
             let terminal = try PseudoTerminal(["explore", "--complete", "3"])
             await terminal.shows(" %, ")
             await terminal.shows(" plays; Ctrl-C stops")
-            // Not the key: the terminal would show it as ^C, perhaps in the middle of a sequence of the program.
+            // Not the key: the terminal would show it as ^C, perhaps in the middle of a sequence of the
+            // program.
             terminal.send(SIGINT)
             #expect([1, 130].contains(await terminal.waitForEnd()))
             #expect(terminal.transcript.contains("Stopped. So far:\r\n"))

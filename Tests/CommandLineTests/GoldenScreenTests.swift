@@ -102,7 +102,8 @@ nonisolated enum GoldenFile {
     }
 }
 
-/// Windows and flows with texts of their own, so that no picture of a screen depends on the login or on the catalog.
+/// Windows and flows with texts of their own, so that no picture of a screen depends on the login or on the
+/// catalog.
 enum SampleScreens {
     /// A form that shows everything that a screen can show.
     static func form(_ text: String = "someone", isBusy: Bool = false) -> Window {

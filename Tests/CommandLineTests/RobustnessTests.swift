@@ -26,8 +26,8 @@ import Testing
             let outcome = try await Program.run(arguments, input: script)
             // All that is explored would take minutes.
             let timeIsUp = arguments[0] == "explore" && outcome.exitCode == ExitCode.incomplete.rawValue
-            // A flow may end the program with `_exit(0)`, or send its output elsewhere: then the last line is missing. What a
-            // flow prints may come behind it.
+            // A flow may end the program with `_exit(0)`, or send its output elsewhere: then the last line is
+            // missing. What a flow prints may come behind it.
             let isComplete = arguments[0] != "compare" || outcome.output.contains(": all equal.\n")
             // The suite says the same in full.
             let hasFailed = outcome.exitCode != 0 && !timeIsUp

@@ -320,7 +320,8 @@ import Testing
         }
         let words = String(decoding: result.standardErrorContent, as: UTF8.self)
         #expect(words.hasPrefix("\na test has kept the main thread busy for "), "\(words)")
-        // A loop that others keep from the processors may be taken for a test that waits, never the other way round.
+        // A loop that others keep from the processors may be taken for a test that waits, never the other way
+        // round.
         let waits = words.contains("for 5.0 s: it never ends, or waits for what never comes\n")
         #expect(waits || loops && words.contains(" s: a loop never ends\n"), "\(words)")
     }

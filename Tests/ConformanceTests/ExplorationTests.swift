@@ -50,7 +50,8 @@ import Testing
         exploration.count = 8
         exploration.staleRequests = 0
         let finding = try #require(await exploration.run().findings.first)
-        // The shortest way to a message after a spinner: a username, a password, Log in, and a failure; some in one turn.
+        // The shortest way to a message after a spinner: a username, a password, Log in, and a failure; some
+        // in one turn.
         #expect(finding.steps.count <= 4)
         for index in finding.steps.indices {
             var fewer = finding.steps

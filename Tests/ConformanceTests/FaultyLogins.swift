@@ -125,8 +125,8 @@ final class OneMoreStateLogin: PlainLogin {
     }
 }
 
-/// An attempt that Return began, with one cancelled request open that is answered meanwhile, leaves a locked user's
-/// password.
+/// An attempt that Return began, with one cancelled request open that is answered meanwhile, leaves a locked
+/// user's password.
 final class ReturningLogin: PlainLogin {
     private var staleCount = 0
     private var isByReturn = false
@@ -556,7 +556,8 @@ final class CharactersLogin: PlainLogin {
     }
 }
 
-/// The program counts the attempts of each name, and keeps no name: its numbers take more memory now and then.
+/// The program counts the attempts of each name, and keeps no name: its numbers take more memory now and
+/// then.
 final class HashingLogin: PlainLogin {
     private static let hashes = Mutex<[Int]>([])
 

@@ -6,8 +6,8 @@ import Testing
 
 /// Every rule on every flow: the heart of the project.
 ///
-/// A flow that breaks rules is one red test with an issue for each rule, and the first difference of the first rule is
-/// printed once more at the very end. Other suites play only flows that keep all rules.
+/// A flow that breaks rules is one red test with an issue for each rule, and the first difference of the
+/// first rule is printed once more at the very end. Other suites play only flows that keep all rules.
 @Suite nonisolated struct FlowTests {
     @Test(arguments: LoginFlow.all)
     func `a flow keeps every rule`(_ flow: LoginFlow) async throws {

@@ -30,7 +30,8 @@ import Testing
         }
     }
 
-    // In processes of their own: what is printed and allocated is counted for the process, and other tests do that, too.
+    // In processes of their own: what is printed and allocated is counted for the process, and other tests do
+    // that, too.
 
     @Test func `no flow keeps or prints what it should not`() async throws {
         let program = productsFolder.appending(path: "patterns").path
@@ -126,8 +127,9 @@ private func compareAlone(_ rule: String, _ flows: [LoginFlow]) {
 
     /// Counts the bytes before and after many plays.
     ///
-    /// The allocator keeps up to seven freed blocks of each size in its cache and counts them as used, so a count may be
-    /// some blocks up, but not each time. A leak leaves at least sixteen bytes in each play, whenever they are counted.
+    /// The allocator keeps up to seven freed blocks of each size in its cache and counts them as used, so a
+    /// count may be some blocks up, but not each time. A leak leaves at least sixteen bytes in each play,
+    /// whenever they are counted.
     /// - Returns: A sentence, if the plays leave bytes behind.
     private func leak(of flow: LoginFlow) -> String? {
         let rounds = isDeep ? 100 : 10

@@ -35,16 +35,18 @@ import Testing
     }
 }
 
-/// Every machine with one more state that differs in one transition, and how many of them a complete suite lets pass.
+/// Every machine with one more state that differs in one transition, and how many of them a complete suite
+/// lets pass.
 ///
-/// The state that is more is a copy of another one, and one transition leads to it instead. One of its own transitions
-/// shows something else, or leads elsewhere. What such a machine shows is computed, and no flow is played: that plays show
-/// what the machine says is another test.
+/// The state that is more is a copy of another one, and one transition leads to it instead. One of its own
+/// transitions shows something else, or leads elsewhere. What such a machine shows is computed, and no flow
+/// is played: that plays show what the machine says is another test.
 nonisolated struct OneMoreStateTrial {
     private(set) var tried = 0
     private(set) var passed = 0
 
-    /// - Parameter isCut: Whether each sequence of the suite lacks its last input: then the suite is not complete.
+    /// - Parameter isCut: Whether each sequence of the suite lacks its last input: then the suite is not
+    ///   complete.
     init(of machine: Machine, extraStates: Int, isCut: Bool = false) {
         let behaviour = Behaviour(of: machine)
         let suite = CompleteSuite(machine: machine, extraStates: extraStates)
@@ -131,7 +133,8 @@ private nonisolated struct Behaviour {
         return sequence
     }
 
-    /// What a state does with the input of a transition of another state: `nil` where it does not have the input.
+    /// What a state does with the input of a transition of another state: `nil` where it does not have the
+    /// input.
     func transition(like number: Int, in state: Int) -> Transition? {
         table[state][transitions[number].input].map { transitions[$0] }
     }

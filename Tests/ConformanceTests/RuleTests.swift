@@ -8,7 +8,8 @@ import Testing
 
 /// Nothing passes by being absent.
 @Suite struct RuleTests {
-    /// The login's rules, and those of a change: it may replace a rule of the login, so all are not numbered in one go.
+    /// The login's rules, and those of a change: it may replace a rule of the login, so all are not numbered
+    /// in one go.
     @Test func `the rules of the login, and those of a change, are numbered without a gap`() {
         #expect(Rule.all.contains { $0.id == "L01" })
         for rules in [Rule.login, Rule.all.filter { $0.id.hasPrefix("V") }] {

@@ -7,8 +7,8 @@ import Testing
 
 @testable import Conformance
 
-/// A flow that waits for a clock: time is played where the compiler lets the queue play it, and what goes past the queue
-/// is named.
+/// A flow that waits for a clock: time is played where the compiler lets the queue play it, and what goes
+/// past the queue is named.
 @Suite nonisolated struct TimeTests {
     private func differences(of fault: PlainLogin.Type, in rules: [String]) -> [Difference] {
         Matrix(rules: Rule.all.filter { rules.contains($0.id) }, flows: [.plain(fault)]).differences

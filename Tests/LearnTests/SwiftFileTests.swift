@@ -95,7 +95,8 @@ import Testing
         for path in paths {
             let text = try Checkout.text(of: path)
             let file = SwiftFile(path: path, text: text)
-            // Functions within functions are none of its business, so there may be fewer than lines that begin so.
+            // Functions within functions are none of its business, so there may be fewer than lines that
+            // begin so.
             let pattern =
                 #"(?m)^(?:    )?(?:(?:public|private|static|override|package|fileprivate|nonisolated(?:\(\w+\))?) )*func (\w+)"#
             for group in text.groups(pattern) {

@@ -11,8 +11,9 @@ import Testing
 
 /// Two flows on the service over HTTP: the suite is the server.
 ///
-/// Not part of `swift test`: what waits for a socket would wait for the plays of other suites, too, which need the main
-/// thread for themselves. To run it: `SERVER=1 swift test --no-parallel --filter 'RealServiceTests|RemoteLoginTests'`.
+/// Not part of `swift test`: what waits for a socket would wait for the plays of other suites, too, which
+/// need the main thread for themselves. To run it: `SERVER=1 swift test --no-parallel --filter
+/// 'RealServiceTests|RemoteLoginTests'`.
 @MainActor
 @Suite(
     .enabled(

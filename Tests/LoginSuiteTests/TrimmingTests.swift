@@ -3,7 +3,8 @@ import Foundation
 import LoginSuite
 import Testing
 
-/// What other languages take for white space: each honest way is right, and a login that does not trim is wrong.
+/// What other languages take for white space: each honest way is right, and a login that does not trim is
+/// wrong.
 @MainActor @Suite struct TrimmingTests {
     /// A way to trim.
     nonisolated struct Trim: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,6 @@
-// What MVC gives a tester: no fake view to write, because only the real widgets show what the controller does.
-// What it does not: no decision can be tested without them. Every test needs a window, types and taps, and reads
-// the labels.
+// What MVC gives a tester: no fake view to write, because only the real widgets show what the controller
+// does. What it does not: no decision can be tested without them. Every test needs a window, types and taps,
+// and reads the labels.
 
 import Flow
 import LoginDomain
@@ -111,7 +111,8 @@ import Testing
         #expect(form.messageLabel.text == "Enter your password.")
     }
 
-    // The window draws at each change here: in between, too, nobody finds a form that is unlocked and has no message.
+    // The window draws at each change here: in between, too, nobody finds a form that is unlocked and has no
+    // message.
     @Test func `the form is locked before a message goes, and unlocked after the next one is there`()
         async throws
     {

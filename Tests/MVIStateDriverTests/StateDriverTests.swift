@@ -1,6 +1,6 @@
-// What a state driver gives a tester: two halves that meet in one value. A test of the intent looks at the states
-// that it makes, with a view that only records them; a test of the view can show it any state. What it does not:
-// unlike a reducer, the intent needs a service, and its test waits for answers.
+// What a state driver gives a tester: two halves that meet in one value. A test of the intent looks at the
+// states that it makes, with a view that only records them; a test of the view can show it any state. What it
+// does not: unlike a reducer, the intent needs a service, and its test waits for answers.
 
 import Flow
 import LoginDomain

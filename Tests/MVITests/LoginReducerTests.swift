@@ -1,6 +1,6 @@
-// What MVI gives a tester: the whole behaviour is one pure function, so a test is a line of a table, without a fake, a
-// task or an await. What it does not: the table shows which effects there should be, and not that they are performed.
-// That is the part of the store and the effect handler: see StoreTests.
+// What MVI gives a tester: the whole behaviour is one pure function, so a test is a line of a table, without
+// a fake, a task or an await. What it does not: the table shows which effects there should be, and not that
+// they are performed. That is the part of the store and the effect handler: see StoreTests.
 
 import LoginDomain
 import TestSupport

@@ -1,5 +1,5 @@
-// The store and the effect handler are the little that is not pure. The store needs a handler that only records; the
-// handler needs a service that the test controls.
+// The store and the effect handler are the little that is not pure. The store needs a handler that only
+// records; the handler needs a service that the test controls.
 
 import Flow
 import LoginDomain
@@ -22,7 +22,8 @@ import Testing
         #expect(store.state.phase == .loggedIn)
     }
 
-    // “abc” is the state already when “abcd” is typed: a store that drops equal states would leave the “d” in the field.
+    // “abc” is the state already when “abcd” is typed: a store that drops equal states would leave the “d” in
+    // the field.
     @Test func `every state is rendered, so the field shows what the reducer has made of a text`() {
         let store = Store(
             initialState: "", reduce: { _, intent in (String(intent.prefix(3)), []) },

@@ -1,6 +1,6 @@
-// What MVP gives a tester: the presenter takes every decision of the screen, and a recording view of a few lines sees
-// them all, in order. What it does not: a fake view cannot show whether the real one passes its gestures on and obeys.
-// The real one decides nothing, so its tests are few: see LoginViewTests.
+// What MVP gives a tester: the presenter takes every decision of the screen, and a recording view of a few
+// lines sees them all, in order. What it does not: a fake view cannot show whether the real one passes its
+// gestures on and obeys. The real one decides nothing, so its tests are few: see LoginViewTests.
 
 import LoginDomain
 import TestSupport

@@ -1,4 +1,5 @@
-// The view needs no presenter that works: a recording one notes what it passes on, and the test tells it what to show.
+// The view needs no presenter that works: a recording one notes what it passes on, and the test tells it what
+// to show.
 
 import LoginDomain
 import LoginUI

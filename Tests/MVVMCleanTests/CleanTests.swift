@@ -1,6 +1,6 @@
-// What layers give a tester: each can be tested alone, with a fake of the next one and nothing else. The use case needs
-// no screen, the repository no use case, the view model no repository. What they do not: a test of one layer does
-// not show that the layers are put together correctly.
+// What layers give a tester: each can be tested alone, with a fake of the next one and nothing else. The use
+// case needs no screen, the repository no use case, the view model no repository. What they do not: a test of
+// one layer does not show that the layers are put together correctly.
 
 import Flow
 import LoginDomain

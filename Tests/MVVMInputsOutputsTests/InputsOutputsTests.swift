@@ -1,6 +1,6 @@
-// What inputs and outputs give a tester: a test calls inputs and compares the whole history of an output, so an extra
-// value, or two in the wrong order, is a failure. What they do not: there is no current value to look at. A test that
-// observes too late has missed what was emitted.
+// What inputs and outputs give a tester: a test calls inputs and compares the whole history of an output, so
+// an extra value, or two in the wrong order, is a failure. What they do not: there is no current value to
+// look at. A test that observes too late has missed what was emitted.
 
 import Flow
 import LoginDomain

@@ -1,5 +1,5 @@
-// What Observation gives a tester: plain properties to read, and nothing to subscribe to. What it does not: a history.
-// An observer learns that something is about to change, once.
+// What Observation gives a tester: plain properties to read, and nothing to subscribe to. What it does not: a
+// history. An observer learns that something is about to change, once.
 
 import LoginDomain
 import LoginUI

@@ -1,6 +1,6 @@
-// What MVVM gives a tester: the screen as values. A test binds to them as a view would, needs no fake view, and
-// sees the whole history of each, and in which order two of them change. What it does not: whether the real view binds
-// each to the right widget.
+// What MVVM gives a tester: the screen as values. A test binds to them as a view would, needs no fake view,
+// and sees the whole history of each, and in which order two of them change. What it does not: whether the
+// real view binds each to the right widget.
 
 import LoginDomain
 import Reactive

@@ -1,6 +1,6 @@
-// What transform gives a tester: the whole view model is one call. A test holds the sources, as a view would, sends
-// into them, and observes what comes out. What it does not: the middle of the chain has no name, so a test sees what
-// came out and not why.
+// What transform gives a tester: the whole view model is one call. A test holds the sources, as a view would,
+// sends into them, and observes what comes out. What it does not: the middle of the chain has no name, so a
+// test sees what came out and not why.
 
 import Flow
 import LoginDomain

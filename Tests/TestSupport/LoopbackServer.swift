@@ -3,7 +3,8 @@ import Synchronization
 
 /// A small HTTP server on the loopback address, with a port of its own.
 ///
-/// It takes one request for each connection. A thread waits for connections, and another one for each of them.
+/// It takes one request for each connection. A thread waits for connections, and another one for each of
+/// them.
 public nonisolated final class LoopbackServer: Sendable {
     /// What it does with a request.
     public enum Reply: Sendable {
@@ -45,7 +46,8 @@ public nonisolated final class LoopbackServer: Sendable {
             while true {
                 let connection = accept(listener, nil, nil)
                 guard connection >= 0 else {
-                    // Whoever else closed it could give its number to the next server, whose clients this one would take.
+                    // Whoever else closed it could give its number to the next server, whose clients this one
+                    // would take.
                     close(listener)
                     return
                 }

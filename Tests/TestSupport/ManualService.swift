@@ -51,7 +51,8 @@ import Testing
         return try await held.logIn(with: credentials)
     }
 
-    /// The credentials of all requests: also of those that begin only now, because a request begins a turn after its tap.
+    /// The credentials of all requests: also of those that begin only now, because a request begins a turn
+    /// after its tap.
     public func allAsked() async -> [Credentials] {
         for _ in 0..<10 { await Task.yield() }
         return asked
@@ -68,7 +69,8 @@ import Testing
 
 /// Waits until a condition holds, for two seconds at most.
 ///
-/// The main actor may be busy with other tests for longer than that: the condition has a thousand turns in any case.
+/// The main actor may be busy with other tests for longer than that: the condition has a thousand turns in
+/// any case.
 /// - Parameter condition: Must change on the main actor.
 /// - Returns: Whether it holds.
 @MainActor private func comesTrue(_ condition: () -> Bool) async -> Bool {

@@ -3,8 +3,8 @@ import LoginDomain
 import LoginUI
 import Testing
 
-/// Closes a login while it waits for its answer, and again on home: the screen must go at once, and with it whatever
-/// keeps the request running.
+/// Closes a login while it waits for its answer, and again on home: the screen must go at once, and with it
+/// whatever keeps the request running.
 package func expectRelease(
     of flow: LoginFlow, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {

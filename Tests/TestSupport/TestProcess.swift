@@ -3,13 +3,13 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The suite's watchdog, for what only a unit test of a sample meets: a loop without end, which no time limit of a test
-/// ends, a crash, and a call of `exit`.
+/// The suite's watchdog, for what only a unit test of a sample meets: a loop without end, which no time limit
+/// of a test ends, a crash, and a call of `exit`.
 public nonisolated enum TestWatch {
     /// Sets how long the main thread may be busy while nothing is played; twenty seconds, if nothing is said.
     ///
-    /// The process must have used as much time of a processor meanwhile. A thread that only waits may do so for ten times as
-    /// long.
+    /// The process must have used as much time of a processor meanwhile. A thread that only waits may do so
+    /// for ten times as long.
     public static func limit(toTenths tenths: Int) {
         set_busy_limit(UInt32(tenths))
     }
@@ -59,8 +59,8 @@ public nonisolated enum LastWords {
 /// The folder of what was built, where the tests are.
 public nonisolated let productsFolder: URL = {
     let arguments = CommandLine.arguments
-    // On macOS a helper of SwiftPM's plays the tests: its own bundle is elsewhere, and it gets the path of the tests'
-    // executable, …/debug/NAME.xctest/Contents/MacOS/NAME
+    // On macOS a helper of SwiftPM's plays the tests: its own bundle is elsewhere, and it gets the path of
+    // the tests' executable, …/debug/NAME.xctest/Contents/MacOS/NAME
     if let option = arguments.firstIndex(of: "--test-bundle-path"), arguments.indices.contains(option + 1) {
         let executable = URL(filePath: arguments[option + 1])
         return (0..<4).reduce(executable) { url, _ in url.deletingLastPathComponent() }
@@ -74,6 +74,7 @@ public nonisolated let productsFolder: URL = {
 public nonisolated let isDeep = ProcessInfo.processInfo.environment["DEEP"] == "1"
 
 extension Trait where Self == ConditionTrait {
-    /// For a test of the suite itself: it says nothing of the flows, and the gate runs it, with `DEEP=1 swift test`.
+    /// For a test of the suite itself: it says nothing of the flows, and the gate runs it, with `DEEP=1 swift
+    /// test`.
     public nonisolated static var deep: ConditionTrait { .enabled(if: isDeep) }
 }

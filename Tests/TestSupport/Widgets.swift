@@ -8,7 +8,8 @@ extension View {
 }
 
 extension Window {
-    /// Draws at each change from now on, and then does something, as whoever uses the window in between would.
+    /// Draws at each change from now on, and then does something, as whoever uses the window in between
+    /// would.
     package func atEachChange(_ action: @escaping () -> Void) {
         displayIfNeeded {}
         onNeedsDisplay = { [unowned self] in

@@ -1,6 +1,6 @@
-// What VIPER gives a tester: every role can be tested alone, behind protocols. The interactor is the login without a
-// screen, and its tests wait for answers. What it does not: four roles that are right alone may still be wired
-// wrongly, and each needs fakes of its neighbours.
+// What VIPER gives a tester: every role can be tested alone, behind protocols. The interactor is the login
+// without a screen, and its tests wait for answers. What it does not: four roles that are right alone may
+// still be wired wrongly, and each needs fakes of its neighbours.
 
 import LoginDomain
 import TestSupport

@@ -1,5 +1,5 @@
-// The presenter only translates, so its tests need no service, no task and no await: one journal plays view, interactor
-// and router, and shows what was called, in order.
+// The presenter only translates, so its tests need no service, no task and no await: one journal plays view,
+// interactor and router, and shows what was called, in order.
 
 import LoginDomain
 import Testing

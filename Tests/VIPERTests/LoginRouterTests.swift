@@ -1,5 +1,5 @@
-// The routers alone navigate, so their tests look only at the stack of screens. A builder returns a screen, and shows
-// nothing by itself: its test uses the screen, to see that the types behind it are connected.
+// The routers alone navigate, so their tests look only at the stack of screens. A builder returns a screen,
+// and shows nothing by itself: its test uses the screen, to see that the types behind it are connected.
 
 import Flow
 import LoginDomain

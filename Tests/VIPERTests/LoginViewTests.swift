@@ -1,4 +1,5 @@
-// The view needs no presenter that works: the journal notes what it passes on, and the test tells it what to show.
+// The view needs no presenter that works: the journal notes what it passes on, and the test tells it what to
+// show.
 
 import LoginDomain
 import LoginUI

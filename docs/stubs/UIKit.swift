@@ -1,5 +1,6 @@
-// The few symbols of UIKit that the snippets in porting.md and the host use, with their real signatures; parameters with a default
-// that no snippet gives are left out. They do nothing: the snippets are compiled against them, and never run.
+// The few symbols of UIKit that the snippets in porting.md and the host use, with their real signatures;
+// parameters with a default that no snippet gives are left out. They do nothing: the snippets are compiled
+// against them, and never run.
 
 @_exported import Foundation
 

@@ -3,8 +3,8 @@ import LoginSuite
 import LoginUI
 
 extension ReferenceModel {
-    /// What a user, the service or the host could do, if all that matters of a text is whether it is empty: the
-    /// inputs of the ``Machine``, including those on a widget that cannot be used.
+    /// What a user, the service or the host could do, if all that matters of a text is whether it is empty:
+    /// the inputs of the ``Machine``, including those on a widget that cannot be used.
     ///
     /// In an input, a request has another number: see ``Step/numbered(in:)``.
     func inputs(passwords: [Secret] = [.correct]) -> [Step] {
@@ -65,8 +65,8 @@ extension ReferenceModel {
 }
 
 extension Step {
-    /// The step of an input: 0 becomes the number of the request that the screen waits for, 1 that of the oldest
-    /// cancelled one, and so on.
+    /// The step of an input: 0 becomes the number of the request that the screen waits for, 1 that of the
+    /// oldest cancelled one, and so on.
     /// - Returns: `nil` where there is no such request.
     public func numbered(in model: ReferenceModel) -> Step? {
         mapParts { part in

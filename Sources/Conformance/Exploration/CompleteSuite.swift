@@ -2,15 +2,15 @@ import LoginDomain
 
 /// A test suite that is complete for flows with at most a given number of states more than the machine.
 ///
-/// It reaches every state, takes every transition and every sequence of that many more inputs, and then tells the
-/// state that it should be in from all others. If a flow passes, and has no more states, it equals the machine for
-/// sequences of any length. The idea is that of the W-method (M. P. Vasilevskii, 1973; T. S. Chow, 1978); the words
-/// that tell states apart are harmonised state identifiers, which need fewer of them (G. Luo, A. Petrenko,
-/// G. v. Bochmann, 1994).
+/// It reaches every state, takes every transition and every sequence of that many more inputs, and then tells
+/// the state that it should be in from all others. If a flow passes, and has no more states, it equals the
+/// machine for sequences of any length. The idea is that of the W-method (M. P. Vasilevskii, 1973; T. S.
+/// Chow, 1978); the words that tell states apart are harmonised state identifiers, which need fewer of them
+/// (G. Luo, A. Petrenko, G. v. Bochmann, 1994).
 ///
-/// An example: the empty screen shows a message after Log in, the filled one a spinner. So the word "Log in" tells them
-/// apart, and both have it among their identifiers. The filled screen and the same one with a message show the same after
-/// it; the word "Tab" tells them apart by the message that stays.
+/// An example: the empty screen shows a message after Log in, the filled one a spinner. So the word "Log in"
+/// tells them apart, and both have it among their identifiers. The filled screen and the same one with a
+/// message show the same after it; the word "Tab" tells them apart by the message that stays.
 struct CompleteSuite: Sendable {
     typealias Word = [Step]
 
@@ -45,7 +45,8 @@ struct CompleteSuite: Sendable {
 
     /// The words that begin with a transition that is no access, without it.
     ///
-    /// Words that begin with another transition belong to the state that it leads to. A word that another one begins with is not among them.
+    /// Words that begin with another transition belong to the state that it leads to. A word that another one
+    /// begins with is not among them.
     func words(after transition: Machine.Transition) -> [Word] {
         var words = words(from: transition.to, depth: extraStates)
         words.formUnion(
@@ -78,7 +79,8 @@ private struct Responses {
         var texts = Numbers<String>()
         let shown = machine.transitions.map { $0.map { texts.number(of: $0.response) } }
         var results = Numbers<[Int]>()
-        // There is no request to answer; that is known without trying, because the service has it or does not.
+        // There is no request to answer; that is known without trying, because the service has it or does
+        // not.
         let noRequest = results.number(of: [])
         var places = Numbers<CompleteSuite.Word>()
         var rows = machine.states.map { _ in [Int: Int]() }

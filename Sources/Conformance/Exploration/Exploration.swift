@@ -1,9 +1,9 @@
 import Flow
 import Synchronization
 
-/// A comparison of flows with the reference model on generated sequences, in a fixed order: every transition of the
-/// machine (watched for lifetimes), the machine's complete suite, every schedule of two steps, every gesture in the middle
-/// of a step, and random sequences with random texts.
+/// A comparison of flows with the reference model on generated sequences, in a fixed order: every transition
+/// of the machine (watched for lifetimes), the machine's complete suite, every schedule of two steps, every
+/// gesture in the middle of a step, and random sequences with random texts.
 public struct Exploration: Sendable {
     /// How many states more than the model a flow may have for the machine's suite to be complete.
     public var extraStates = 0
@@ -32,8 +32,8 @@ public struct Exploration: Sendable {
 
     /// Plays all passes.
     ///
-    /// A flow that differs is not played any more. Two windows (L42) come first: flows whose windows share something cannot
-    /// be played on several threads at once.
+    /// A flow that differs is not played any more. Two windows (L42) come first: flows whose windows share
+    /// something cannot be played on several threads at once.
     /// - Parameter progress: Counts the plays, and can stop the exploration.
     public func run(progress: ExplorationProgress = ExplorationProgress()) async -> ExplorationReport {
         precondition(!flows.isEmpty && workers > 0)
@@ -56,7 +56,8 @@ public struct Exploration: Sendable {
         return finding
     }
 
-    /// Plays the pieces in order, as many at once as there are workers, on the flows of which nothing is found yet.
+    /// Plays the pieces in order, as many at once as there are workers, on the flows of which nothing is
+    /// found yet.
     @concurrent private func play(
         _ report: ExplorationReport, _ progress: ExplorationProgress
     ) async -> ExplorationReport {

@@ -1,12 +1,14 @@
 import LoginDomain
 
-/// The login as a finite machine: what the reference model does if all that matters of a text is whether it is empty.
+/// The login as a finite machine: what the reference model does if all that matters of a text is whether it
+/// is empty.
 ///
-/// The states are found by taking every input in every state, beginning at the start: 34 of them, or 68 or 102 if one or
-/// two requests that were cancelled may still be open. The inputs are every button, Return, Tab, an edit that fills or
-/// empties a field, closing, every answer, and two of these in one turn where they meet. A state is what the user sees,
-/// how many cancelled requests are still open, and which widget gets the focus back when the attempt ends: no frame shows
-/// that, and the next one depends on it. Each step begins when everything is at rest.
+/// The states are found by taking every input in every state, beginning at the start: 34 of them, or 68 or
+/// 102 if one or two requests that were cancelled may still be open. The inputs are every button, Return,
+/// Tab, an edit that fills or empties a field, closing, every answer, and two of these in one turn where they
+/// meet. A state is what the user sees, how many cancelled requests are still open, and which widget gets the
+/// focus back when the attempt ends: no frame shows that, and the next one depends on it. Each step begins
+/// when everything is at rest.
 public struct Machine: Sendable {
     /// A moment at rest, as a user and the service can tell it from others.
     public struct State: Sendable {
@@ -49,11 +51,13 @@ public struct Machine: Sendable {
 
     /// - Parameters:
     ///   - staleRequests: How many cancelled requests may still be open.
-    ///   - passwords: What can be typed as a password. With more than one, bullets in another number are another state.
+    ///   - passwords: What can be typed as a password. With more than one, bullets in another number are
+    ///     another state.
     public init(staleRequests: Int = 2, passwords: [Secret] = [.correct]) {
         var indices: [StateKey: Int] = [:]
         _ = index(of: Expectation(), in: &indices)
-        // States are appended while they are visited: the search is breadth first, and each access the shortest.
+        // States are appended while they are visited: the search is breadth first, and each access the
+        // shortest.
         while transitions.count < states.count {
             let index = transitions.count
             let access = states[index].access

@@ -170,10 +170,12 @@ extension Expectation {
         return steps + middle.filter { !steps.contains($0) }
     }
 
-    /// The same sequence, its last step interrupted by each gesture that a user could make before, during or after it.
+    /// The same sequence, its last step interrupted by each gesture that a user could make before, during or
+    /// after it.
     ///
-    /// UIKit calls back in the middle of a change without being asked: a field that is disabled ends editing, a second
-    /// observer reacts at once. A role that tells others before it has changed what it knows is then found half changed.
+    /// UIKit calls back in the middle of a change without being asked: a field that is disabled ends editing,
+    /// a second observer reacts at once. A role that tells others before it has changed what it knows is then
+    /// found half changed.
     fileprivate var interrupted: [Expectation] {
         guard let step = steps.last, step.parts == [step] else { return [] }
         let before = Expectation(of: Array(steps.dropLast()))
@@ -187,7 +189,8 @@ extension Expectation {
 }
 
 extension Step {
-    /// What shows what a gesture in the middle of a change has left behind: answers to all requests, and another attempt.
+    /// What shows what a gesture in the middle of a change has left behind: answers to all requests, and
+    /// another attempt.
     static let afterInterruption: [Step] = [
         .answer(1, .success(displayName: "First")), .edit(.username, .type(.plain("z"))),
         .edit(.password, .type(.secret(.padded))), .tap(.logIn), .answer(2, .failure(.unreachable)),

@@ -2,8 +2,8 @@ import LoginDomain
 import LoginSuite
 
 extension Expectation {
-    /// A random sequence, the same for the same seed: users log in with names of every kind, and with detours, while the
-    /// service fails in every way.
+    /// A random sequence, the same for the same seed: users log in with names of every kind, and with
+    /// detours, while the service fails in every way.
     ///
     /// One step of eight has others in the same turn, and up to three begin before everything is at rest.
     init(seed: UInt64, length: Int) {
@@ -44,7 +44,8 @@ private struct StepGenerator {
 
     /// A step and one or two others in the same turn.
     ///
-    /// Within a turn, the model does not know what is possible: the second step may use a widget that is gone.
+    /// Within a turn, the model does not know what is possible: the second step may use a widget that is
+    /// gone.
     mutating func group(_ step: Step, in model: ReferenceModel) -> Step {
         var steps = [step]
         for _ in 0..<Int.random(in: 1...2, using: &random) {

@@ -5,13 +5,13 @@ import LoginSuite
 
 /// What a flow keeps more and more of while it is open (L45).
 ///
-/// Properties are counted always, and name what grows. They show neither closures nor what is static; bytes do, in a
-/// process that is alone.
+/// Properties are counted always, and name what grows. They show neither closures nor what is static; bytes
+/// do, in a process that is alone.
 enum Growth {
     /// How often the attempts are made in a process that is alone, each time by other users.
     ///
-    /// An array doubles its memory when it is full. From half of the first attempts to the last of all there are four times
-    /// as many.
+    /// An array doubles its memory when it is full. From half of the first attempts to the last of all there
+    /// are four times as many.
     private static let roundCount = 2
     /// An allocator may keep some bytes for itself: this many are no growth.
     private static let tolerance = 1_024

@@ -2,9 +2,9 @@ import CRuntime
 import LoginDomain
 import LoginUI
 
-/// Checks that what should be gone is gone: a screen in the turn that leaves it, what leads from screen to screen
-/// with the next one, everything in the turn in which the flow is closed, and a password that the field no longer
-/// contains.
+/// Checks that what should be gone is gone: a screen in the turn that leaves it, what leads from screen to
+/// screen with the next one, everything in the turn in which the flow is closed, and a password that the
+/// field no longer contains.
 @MainActor struct LifetimeWatch {
     let watchesPasswords: Bool
     private weak var screen: ViewController?
@@ -52,7 +52,8 @@ import LoginUI
         alive = Array(all.values)
     }
 
-    /// Ends a step: notes the parts that should have been released and were not, what keeps them, and a password.
+    /// Ends a step: notes the parts that should have been released and were not, what keeps them, and a
+    /// password.
     mutating func finishStep(at driver: Driver, noting entry: inout Trace.Entry) {
         if survivors != nil { previous = current }
         entry.survivors = survivors ?? []
@@ -93,7 +94,8 @@ import LoginUI
         ).text
     }
 
-    /// What the window shows by now, other than the survivors: a chain that leads through home says through which part.
+    /// What the window shows by now, other than the survivors: a chain that leads through home says through
+    /// which part.
     private func shown(by driver: Driver) -> [RetainChain.Named] {
         let gone = Set(alive.map { ObjectIdentifier($0.object) })
         var shown: [RetainChain.Named] = []
@@ -129,7 +131,8 @@ extension Step {
     /// How long a part lives, the shortest time first.
     enum Lifetime: Int {
         case screen
-        /// Until the next screen but one: it holds the navigation controller, and leads from screen to screen.
+        /// Until the next screen but one: it holds the navigation controller, and leads from screen to
+        /// screen.
         case navigation
         case flow
     }
@@ -172,7 +175,8 @@ extension Step {
         parts.append(Part(object: object, name: "\(type(of: object))", lifetime: lifetime))
     }
 
-    /// Whether a value is the user service, or has no property that is anything else: a use case, or a repository.
+    /// Whether a value is the user service, or has no property that is anything else: a use case, or a
+    /// repository.
     ///
     /// An open request may keep it as it keeps the service: nothing of a screen is in it.
     private static func isMadeOfService(_ value: Any, upToDepth depth: Int = 4) -> Bool {

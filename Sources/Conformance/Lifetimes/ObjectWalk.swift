@@ -3,8 +3,8 @@ import LoginUI
 
 /// A walk, with `Mirror`, over everything that the properties of a flow lead to; each object is visited once.
 ///
-/// It cannot see what only a closure, a task or a static property keeps. It never enters a window, a widget or the suite's
-/// own service; a service that the flow has put around that one is a part like others.
+/// It cannot see what only a closure, a task or a static property keeps. It never enters a window, a widget
+/// or the suite's own service; a service that the flow has put around that one is a part like others.
 @MainActor struct ObjectWalk {
     /// A value that the walk meets.
     struct Found {

@@ -2,7 +2,8 @@ import CRuntime
 import Flow
 import LoginUI
 
-/// A search for passwords that are gone (L34): in what the properties of a flow lead to, and in what it prints.
+/// A search for passwords that are gone (L34): in what the properties of a flow lead to, and in what it
+/// prints.
 struct PasswordSearch {
     /// How surely a text that is found is the password, and not a part of something else.
     enum Evidence {
@@ -70,7 +71,8 @@ struct PrintedOutput {
         return false
     }
 
-    /// Plays on a flow every scenario but those that only repeat something, and says in which a password is printed.
+    /// Plays on a flow every scenario but those that only repeat something, and says in which a password is
+    /// printed.
     ///
     /// What a flow prints has appeared before, when the rules of these scenarios were played.
     static func scenarioWithPassword(on flow: LoginFlow) -> Scenario? {

@@ -2,24 +2,27 @@ import CRuntime
 
 /// Why parts that should be gone are still alive, for a reader: a chain of strong references.
 ///
-/// It reads the memory as a debugger does, so that closures and tasks are links, too. It runs only after a failure and
-/// decides nothing: if a layout below is no longer true, a message has no chain, and no verdict changes. On other
-/// systems than Linux it finds nothing.
+/// It reads the memory as a debugger does, so that closures and tasks are links, too. It runs only after a
+/// failure and decides nothing: if a layout below is no longer true, a message has no chain, and no verdict
+/// changes. On other systems than Linux it finds nothing.
 ///
 /// What it relies on:
-/// - A block begins with the address of its metadata and with its reference counts; then come the stored properties
-///   (swift/docs/ABI/TypeMetadata.rst; HeapObject.h in the Swift runtime).
+/// - A block begins with the address of its metadata and with its reference counts; then come the stored
+///   properties (swift/docs/ABI/TypeMetadata.rst; HeapObject.h in the Swift runtime).
 /// - The metadata of a class is of kind 0, of a closure's captures 0x400 or 0x500, of a task 0x502
 ///   (swift/ABI/MetadataKind.def).
 /// - A weak reference leads to a side table, and not to the object (RefCount.h in the Swift runtime).
-/// - An address has 47 bits and is a multiple of 16 (x86-64 ABI, 3.3.2; MALLOC_ALIGNMENT in glibc's malloc.c).
+/// - An address has 47 bits and is a multiple of 16 (x86-64 ABI, 3.3.2; MALLOC_ALIGNMENT in glibc's
+///   malloc.c).
 /// - How large a block is: see CRuntime.c.
 ///
-/// Memory has leftovers of earlier values: a block is larger than what is in it, and a task keeps what is no longer used.
-/// They differ from run to run, and the chain must not:
-/// - New blocks are filled with what is no address (`fill_new_blocks`): not even an empty property has a leftover.
+/// Memory has leftovers of earlier values: a block is larger than what is in it, and a task keeps what is no
+/// longer used. They differ from run to run, and the chain must not:
+/// - New blocks are filled with what is no address (`fill_new_blocks`): not even an empty property has a
+///   leftover.
 /// - An object is read up to its last property only.
-/// - Only a task leads to a block that is no object. A side table is none, and what follows it in its block is a leftover.
+/// - Only a task leads to a block that is no object. A side table is none, and what follows it in its block
+///   is a leftover.
 /// - A request leads to its task in two links, and to no other memory.
 /// - How a task leads to an object is not said: that may be one block or several.
 /// - Where memory is searched, the part that leads to most of the others is looked for first.
@@ -53,7 +56,8 @@ struct RetainChain {
         let request = request.map { learn($0.object, name: $0.name) }
         let addresses = alive.map { learn($0.object, name: $0.name) }
         let parts = sortedByName(addresses)
-        // What has a name says more, and is more certain; and a way from the window is more certain than a task.
+        // What has a name says more, and is more certain; and a way from the window is more certain than a
+        // task.
         let leaders = leadersFirst(parts)
         let found =
             cycle(through: parts, by: .named) ?? way(from: starts, to: parts, by: .named)
@@ -105,7 +109,8 @@ struct RetainChain {
             .map { "kept by: \($0)" }
     }
 
-    /// A way from a request that is open: their holder has an array of them, and in it is the task that waits for each.
+    /// A way from a request that is open: their holder has an array of them, and in it is the task that waits
+    /// for each.
     private func way(fromRequestOf holder: UInt, to ends: [UInt]) -> String? {
         let tasks = references(of: holder).flatMap { references(of: $0) }.filter { isTask($0) }
         let found = firstChain(of: ends) { chain(fromOneOf: tasks, to: $0, by: .all) }
@@ -138,8 +143,8 @@ struct RetainChain {
         return address
     }
 
-    /// The shortest chain of strong references, with the names of the objects, closures and tasks in it; blocks without a
-    /// name are an ellipsis.
+    /// The shortest chain of strong references, with the names of the objects, closures and tasks in it;
+    /// blocks without a name are an ellipsis.
     private func chain(from start: UInt, to ends: Set<UInt>, by links: Links) -> String? {
         var ways: [UInt: [String]] = [start: [name(start) ?? Self.unnamed]]
         // The blocks that may lead to any memory: a task, and what is its own.
@@ -171,8 +176,8 @@ struct RetainChain {
     private static let closure = "a closure"
     private static let task = "a task"
 
-    /// A way that is one link longer: several blocks without a name are one ellipsis, and an object is not mistaken for
-    /// another one of its type.
+    /// A way that is one link longer: several blocks without a name are one ellipsis, and an object is not
+    /// mistaken for another one of its type.
     private static func way(_ way: [String], to name: String, isKnown: Bool) -> [String] {
         // Behind a task is an ellipsis, whatever is there, up to the next object that is known.
         if way.last == task { return way + (isKnown ? [unnamed, name] : [unnamed]) }
@@ -201,7 +206,8 @@ struct RetainChain {
 
     private func isTask(_ block: UInt) -> Bool { kind(block) == 0x502 }
 
-    /// Whether a block begins as an object does: metadata of a class is of kind 0, where there is no Objective-C.
+    /// Whether a block begins as an object does: metadata of a class is of kind 0, where there is no
+    /// Objective-C.
     private func isObject(_ block: UInt) -> Bool { kind(block) == 0 }
 
     /// The kind that the metadata of a block has; `nil` if it is no block, or begins with no address.

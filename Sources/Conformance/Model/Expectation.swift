@@ -2,9 +2,9 @@ import Flow
 
 /// A sequence of steps, and what it may show according to the reference model.
 ///
-/// A step that waits until everything is at rest has one right outcome. A step that does not wait (L44) may come before
-/// or after the work that is still in progress, so there is one outcome for each. So it is with a gesture in the middle of
-/// a step (L46).
+/// A step that waits until everything is at rest has one right outcome. A step that does not wait (L44) may
+/// come before or after the work that is still in progress, so there is one outcome for each. So it is with a
+/// gesture in the middle of a step (L46).
 struct Expectation: Sendable {
     struct Outcome: Sendable {
         /// The model when everything is at rest.
@@ -18,7 +18,8 @@ struct Expectation: Sendable {
     struct Departure {
         /// The first entry that differs.
         let index: Int
-        /// That entry in the outcome that agrees with the trace for longest, and in the trace, as a difference.
+        /// That entry in the outcome that agrees with the trace for longest, and in the trace, as a
+        /// difference.
         let lines: [String]
         /// Whether a turn, or the whole play, has taken too long.
         let isDelay: Bool
@@ -91,7 +92,8 @@ struct Expectation: Sendable {
     }
 
     /// Compares a trace with every outcome, entry by entry.
-    /// - Parameter actual: A trace of the steps; it may end early, with a step after which nothing came to rest.
+    /// - Parameter actual: A trace of the steps; it may end early, with a step after which nothing came to
+    ///   rest.
     /// - Returns: `nil` when nothing differs.
     func departure(of actual: Trace) -> Departure? {
         precondition(
@@ -106,7 +108,8 @@ struct Expectation: Sendable {
                 }
             }
             if entry.isFaulty || fitting.contains(where: \.isEmpty) {
-                // In each window the outcome that agrees with this entry; where none does, one that has agreed up to here.
+                // In each window the outcome that agrees with this entry; where none does, one that has
+                // agreed up to here.
                 let closest = windows.indices.map { window in
                     let outcome = fitting[window].first ?? candidates[window][0]
                     return windows[window][outcome]
@@ -169,7 +172,8 @@ extension Expectation.Outcome {
             }
     }
 
-    /// Takes a step that a gesture interrupts: the gesture counts not at all, before the step, after it, or in its turn.
+    /// Takes a step that a gesture interrupts: the gesture counts not at all, before the step, after it, or
+    /// in its turn.
     ///
     /// What matters is how the step ends: in the middle of it there is no moment at which all is drawn.
     fileprivate func taking(_ step: Step, orGestureInside gesture: Step) -> [Expectation.Outcome] {

@@ -5,8 +5,8 @@ import LoginUI
 
 /// The rules of the login, executable: a pure state machine without a widget, a task or an architecture.
 ///
-/// It computes what a user and the service must see for any sequence of steps. Every expectation of the suite comes
-/// from here, and every flow is compared with it.
+/// It computes what a user and the service must see for any sequence of steps. Every expectation of the suite
+/// comes from here, and every flow is compared with it.
 public struct ReferenceModel: Sendable {
     enum Screen: Sendable {
         case login(Login)

@@ -95,7 +95,8 @@ import LoginUI
         entry.append(frame, after: &lastFrame, late: lateness)
     }
 
-    /// Notes that the window is due; in a step that will be interrupted, draws at once, so that each change is heard of.
+    /// Notes that the window is due; in a step that will be interrupted, draws at once, so that each change
+    /// is heard of.
     private func windowChanged() {
         isDue = true
         guard interruption != nil else { return }
@@ -126,7 +127,8 @@ import LoginUI
     }
 }
 
-/// A screen that an animation still shows beside the next one: in a window, so that its widgets can be used (L47).
+/// A screen that an animation still shows beside the next one: in a window, so that its widgets can be used
+/// (L47).
 @MainActor private final class LeavingScreen {
     let window = Window()
     /// The screen that is on top, before it leaves.

@@ -24,8 +24,8 @@ import Synchronization
 
     /// Whether this process does nothing but play, on one thread.
     ///
-    /// Then what it prints, and every byte that it keeps, is the flow's: passwords are looked for in its output (L34),
-    /// and bytes are counted while the flow is open (L45).
+    /// Then what it prints, and every byte that it keeps, is the flow's: passwords are looked for in its
+    /// output (L34), and bytes are counted while the flow is open (L45).
     public nonisolated static var isAlone: Bool {
         get { isAloneFlag.load(ordering: .relaxed) }
         set { isAloneFlag.store(newValue, ordering: .relaxed) }
@@ -67,7 +67,8 @@ import Synchronization
         }
         let start = SuspendingClock.now
         var trace = measuredTrace(false)
-        // Measuring takes time of its own: only if a turn may have been too long, it is played again and measured.
+        // Measuring takes time of its own: only if a turn may have been too long, it is played again and
+        // measured.
         if SuspendingClock.now - start > Stopwatch.limit { trace = measuredTrace(true) }
         let last = trace.entries.count - 1
         trace.entries[last].notes += growth
@@ -166,7 +167,8 @@ import Synchronization
         }
     }
 
-    /// Notes an event in the window that it belongs to; a service of two windows numbers the requests of both.
+    /// Notes an event in the window that it belongs to; a service of two windows numbers the requests of
+    /// both.
     private func note(_ event: ServiceEvent, of service: Int, in window: Int) {
         guard services.count < drivers.count else { return drivers[service].note(event) }
         let owner = drivers.first { $0.requests.contains(event.request) } ?? drivers[window]

@@ -29,7 +29,8 @@ import LoginUI
         }
     }
 
-    /// Finds a view by its identifier: the first of the kind that is asked for, in reading order, hidden or not.
+    /// Finds a view by its identifier: the first of the kind that is asked for, in reading order, hidden or
+    /// not.
     /// - Returns: `nil` if the window has none.
     package func find<Widget: View>(_ identifier: String) -> Widget? {
         func find(in view: View) -> Widget? {

@@ -35,8 +35,8 @@ struct SplitMix64: RandomNumberGenerator {
 }
 
 extension SplitMix64 {
-    /// A text drawn at random, the same for the same seed: of up to 600 characters of every general category, and more
-    /// often of those that programs do something to.
+    /// A text drawn at random, the same for the same seed: of up to 600 characters of every general category,
+    /// and more often of those that programs do something to.
     static func text(seed: UInt64) -> String {
         var random = SplitMix64(seed: seed)
         let limit = random.pick([1, 2, 8, 30, 30, 600])

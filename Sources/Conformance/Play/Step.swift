@@ -9,7 +9,8 @@ public enum Step: Hashable, Sendable {
     case pressReturn(Field)
     /// A user taps a button.
     case tap(Button)
-    /// The handler of a button is called although the button cannot be tapped: the widgets do not protect the flow.
+    /// The handler of a button is called although the button cannot be tapped: the widgets do not protect the
+    /// flow.
     case callHandler(Button)
     /// A user presses Tab, or Shift-Tab.
     case moveFocus(backwards: Bool)
@@ -25,14 +26,16 @@ public enum Step: Hashable, Sendable {
     indirect case together([Step])
     /// This happens in the window of this number, counted from 1; without it, a step happens in the first.
     indirect case inWindow(Int, Step)
-    /// This begins a number of turns after the step before it, and does not wait until everything is at rest (L44).
+    /// This begins a number of turns after the step before it, and does not wait until everything is at rest
+    /// (L44).
     indirect case afterTurns(Int, Step)
-    /// This begins when no turn is left, and the clock has moved this many times: before what waits for it longer.
+    /// This begins when no turn is left, and the clock has moved this many times: before what waits for it
+    /// longer.
     indirect case afterTimers(Int, Step)
     /// Time passes: this many milliseconds.
     case wait(milliseconds: Int)
-    /// A widget calls back: at the change of this number that a step makes, counted from 1, a user does something
-    /// (L46).
+    /// A widget calls back: at the change of this number that a step makes, counted from 1, a user does
+    /// something (L46).
     indirect case interrupted(Step, atChange: Int, by: Step)
 
     /// The fields of the login screen; the raw value is the identifier of the widget.
@@ -210,7 +213,8 @@ extension Step {
         if case .rest = endOfStepBefore { .afterTimers(0, self) } else { self }
     }
 
-    /// How many turns after the one before it the step begins; `nil` when it waits until everything is at rest.
+    /// How many turns after the one before it the step begins; `nil` when it waits until everything is at
+    /// rest.
     var turnsAfter: Int? {
         if case .afterTurns(let turns, _) = self { turns } else { nil }
     }

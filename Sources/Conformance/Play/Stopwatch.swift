@@ -6,12 +6,14 @@ import CRuntime
     import Glibc
 #endif
 
-/// Measures turns: one that takes longer than half a second is a difference, because the screen hangs for a user.
+/// Measures turns: one that takes longer than half a second is a difference, because the screen hangs for a
+/// user.
 ///
-/// What counts is the time in which the turn computes, or waits for something: not the time in which other processes,
-/// or other machines on the same processor, run. A turn that has never waited is measured by the clock of its own thread,
-/// which they do not move. For one that has waited, the kernel says how long others kept the processor from it. Where no
-/// kernel tells either (it is Linux that does), the time that passes counts, and only a very busy machine could tell.
+/// What counts is the time in which the turn computes, or waits for something: not the time in which other
+/// processes, or other machines on the same processor, run. A turn that has never waited is measured by the
+/// clock of its own thread, which they do not move. For one that has waited, the kernel says how long others
+/// kept the processor from it. Where no kernel tells either (it is Linux that does), the time that passes
+/// counts, and only a very busy machine could tell.
 struct Stopwatch {
     /// The longest that a turn may take.
     static let limit = Duration.milliseconds(500)
@@ -31,8 +33,9 @@ struct Stopwatch {
 
     /// What the clocks and counters of this thread show.
     ///
-    /// They are read one after the other, and other processes may run in between. So the time in which those run is read
-    /// first when a turn begins, and last when it ends: it may be subtracted for nothing, and never counts for the turn.
+    /// They are read one after the other, and other processes may run in between. So the time in which those
+    /// run is read first when a turn begins, and last when it ends: it may be subtracted for nothing, and
+    /// never counts for the turn.
     struct Reading {
         /// The time that passes for everybody.
         var passed: Duration

@@ -49,7 +49,8 @@ public struct Trace: Equatable, Sendable {
             let eventCount: Int
         }
 
-        /// More frames than this in one step are not recorded: those of a flow that never comes to rest would fill the memory.
+        /// More frames than this in one step are not recorded: those of a flow that never comes to rest would
+        /// fill the memory.
         private static let frameLimit = 100
 
         /// Adds a frame, unless it equals the last one.

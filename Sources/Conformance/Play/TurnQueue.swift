@@ -6,24 +6,24 @@ import CRuntime
 
 /// The main actor's jobs, run one at a time and only when asked for.
 ///
-/// With it, "nothing is scheduled any more" is a fact and not a guess. While ``play(_:_:)`` lasts, every job that the
-/// playing thread schedules, on the main actor or on none, is put into an array; ``run(_:until:afterEachTurn:)`` runs
-/// them in order until the array is empty. A turn is one such job.
+/// With it, "nothing is scheduled any more" is a fact and not a guess. While ``play(_:_:)`` lasts, every job
+/// that the playing thread schedules, on the main actor or on none, is put into an array;
+/// ``run(_:until:afterEachTurn:)`` runs them in order until the array is empty. A turn is one such job.
 ///
-/// Time is played, too. A task that sleeps asks its executor, since Swift 6.3, and that is this queue: it keeps the job
-/// with the time at which it is due, and moves its clock on when nothing else is left to run. So five seconds pass at
-/// once, in the same order every time. Whatever goes past the queue (a timer of Dispatch, a thread, any sleep with an
-/// older compiler) is not played. It is noted when it is asked for (``takeDetour()``). A job that comes from another
-/// thread is never run, and the task that waits for it is found when the play is over, because it has not ended
-/// (``runThatNeverEnded``).
+/// Time is played, too. A task that sleeps asks its executor, since Swift 6.3, and that is this queue: it
+/// keeps the job with the time at which it is due, and moves its clock on when nothing else is left to run.
+/// So five seconds pass at once, in the same order every time. Whatever goes past the queue (a timer of
+/// Dispatch, a thread, any sleep with an older compiler) is not played. It is noted when it is asked for
+/// (``takeDetour()``). A job that comes from another thread is never run, and the task that waits for it is
+/// found when the play is over, because it has not ended (``runThatNeverEnded``).
 ///
-/// A playing thread is a main actor of its own: its jobs go to its own queue, those of other threads where they
-/// always go. Plays can therefore run beside other tests, and on several threads at once, as long as the flows share
-/// nothing, which is a rule (L42).
+/// A playing thread is a main actor of its own: its jobs go to its own queue, those of other threads where
+/// they always go. Plays can therefore run beside other tests, and on several threads at once, as long as the
+/// flows share nothing, which is a rule (L42).
 ///
-/// Two hooks of the Swift runtime make it possible: `swift_task_getMainExecutor_hook` is asked who runs the main
-/// actor, `swift_task_enqueueGlobal_hook` is handed the jobs of no actor. (`swift_task_enqueueMainExecutor_hook`
-/// is not called for `Task { }` since Swift 6.) No flow knows of it.
+/// Two hooks of the Swift runtime make it possible: `swift_task_getMainExecutor_hook` is asked who runs the
+/// main actor, `swift_task_enqueueGlobal_hook` is handed the jobs of no actor.
+/// (`swift_task_enqueueMainExecutor_hook` is not called for `Task { }` since Swift 6.) No flow knows of it.
 public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     /// More turns than this in one step mean that a flow never comes to rest.
     static let turnLimit = 10_000
@@ -42,8 +42,8 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
         case time(Duration)
     }
 
-    /// Says of a task from which run of a play it comes: a task hands it on to those that it creates, and gives it back
-    /// when it ends.
+    /// Says of a task from which run of a play it comes: a task hands it on to those that it creates, and
+    /// gives it back when it ends.
     private final class Origin: @unchecked Sendable {
         let queue: TurnQueue
         /// Changed while no task has it.
@@ -88,8 +88,8 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     }
 
     /// Plays: this thread is the main actor, and every job that `body` schedules waits in the queue.
-    /// - Parameter title: What is played: the last words of a play in which a turn never ends, or that crashes; `nil` for
-    ///   no watchdog, which is a thread that takes time of its own.
+    /// - Parameter title: What is played: the last words of a play in which a turn never ends, or that
+    ///   crashes; `nil` for no watchdog, which is a thread that takes time of its own.
     public static func play<Result: Sendable>(
         _ title: String? = "a flow", _ body: @MainActor (TurnQueue) -> Result
     ) -> Result {
@@ -119,8 +119,8 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
         }
     }
 
-    /// Does something in a turn of its own, ahead of those that are still to come, and runs what follows from it,
-    /// up to ``turnLimit``.
+    /// Does something in a turn of its own, ahead of those that are still to come, and runs what follows from
+    /// it, up to ``turnLimit``.
     /// - Parameter end: How far to go.
     /// - Returns: Whether the queue has come that far.
     @MainActor
@@ -176,7 +176,8 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
 
     // MARK: Time, and what has not ended
 
-    /// What the playing thread has asked for since the last call that is not played, such as `a timer of Dispatch`.
+    /// What the playing thread has asked for since the last call that is not played, such as `a timer of
+    /// Dispatch`.
     func takeDetour() -> String? {
         take_detour().map { String(cString: $0) }
     }
@@ -210,7 +211,8 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
         return origin
     }
 
-    /// Moves the clock to the next timers: all that are due then may run, in the order in which they were set.
+    /// Moves the clock to the next timers: all that are due then may run, in the order in which they were
+    /// set.
     private func moveClock() {
         time = max(time, timers[0].due)
         let due = timers.prefix { $0.due <= time }
@@ -227,9 +229,9 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
 
     /// How long a sleep is that ends so long from now.
     ///
-    /// The runtime names an instant: the one in which the task has asked, and the length. Which one that was is not known,
-    /// only that it was in this turn; and on a busy machine a turn may take a while. Of the lengths that are possible the
-    /// roundest is taken: people write 200 ms, and not 187.
+    /// The runtime names an instant: the one in which the task has asked, and the length. Which one that was
+    /// is not known, only that it was in this turn; and on a busy machine a turn may take a while. Of the
+    /// lengths that are possible the roundest is taken: people write 200 ms, and not 187.
     private func length(ofSleepWith rest: Duration) -> Duration {
         let rest = rest / .milliseconds(1)
         let turn = Double(nanoseconds_passed() - turnBegan) / 1_000_000
@@ -251,8 +253,8 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
         runCount = 0
     }
 
-    /// Sets when the watchdog ends the process, with status 70 and what was played: five seconds and a gigabyte, if
-    /// nothing is said.
+    /// Sets when the watchdog ends the process, with status 70 and what was played: five seconds and a
+    /// gigabyte, if nothing is said.
     /// - Parameters:
     ///   - tenths: How long a turn may compute or wait, in tenths of a second.
     ///   - megabytes: How much memory the process may need, beyond what it needs at its first play.

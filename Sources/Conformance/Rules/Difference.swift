@@ -55,7 +55,8 @@ public struct Difference: Error, Sendable {
         return Array(lines[..<index]) + place.lines + lines[(index + 1)...]
     }
 
-    /// Of a step that shows more lines than this, the rest is not compared: comparing takes memory for each pair.
+    /// Of a step that shows more lines than this, the rest is not compared: comparing takes memory for each
+    /// pair.
     private static let lineLimit = 500
 
     /// A line that reads the same in two entries, and what differs in it.

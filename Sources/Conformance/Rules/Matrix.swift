@@ -22,22 +22,25 @@ public struct Matrix: Sendable {
     public let flows: [LoginFlow]
     /// A row for each rule, with a cell for each flow.
     public let rows: [[Cell]]
-    /// The differences in the order in which they were found: a rule that others rely on is played before them.
+    /// The differences in the order in which they were found: a rule that others rely on is played before
+    /// them.
     public let differences: [Difference]
 
-    /// Plays the scenarios of the rules on every flow, in the order of the scenarios: a broken rule is met first.
+    /// Plays the scenarios of the rules on every flow, in the order of the scenarios: a broken rule is met
+    /// first.
     /// - Parameters:
     ///   - limit: A flow that breaks this many rules is not played any more.
     ///   - willPlay: Called before each rule, to show the progress.
-    /// - Precondition: There are rules, flows, and at least one scenario for each rule: nothing is the same by
-    ///   being absent.
+    /// - Precondition: There are rules, flows, and at least one scenario for each rule: nothing is the same
+    ///   by being absent.
     public init(
         rules: [Rule] = Rule.all, flows: [LoginFlow], limit: Int = 8, willPlay: (Rule) -> Void = { _ in }
     ) {
         self.init(rules: rules, flows: flows, limit: limit, ruleLimit: .seconds(60), willPlay: willPlay)
     }
 
-    /// - Parameter ruleLimit: A flow that takes longer for a rule, or half a second for a turn, is not played any more.
+    /// - Parameter ruleLimit: A flow that takes longer for a rule, or half a second for a turn, is not played
+    ///   any more.
     init(
         rules: [Rule] = Rule.all, flows: [LoginFlow], limit: Int = 8, ruleLimit: Duration,
         willPlay: (Rule) -> Void = { _ in }

@@ -94,7 +94,8 @@ public struct Fixture: Equatable, Sendable {
     public var watchesLifetimes = false
     /// Whether a password that outlives its field is a difference, too (L34).
     public var watchesPasswords = false
-    /// Whether it is a difference if the screen, or what the host keeps, is larger at the end than in the middle (L45).
+    /// Whether it is a difference if the screen, or what the host keeps, is larger at the end than in the
+    /// middle (L45).
     public var watchesGrowth = false
 
     /// Whether a window is open at the start.

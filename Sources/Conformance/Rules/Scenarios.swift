@@ -5,8 +5,8 @@ import LoginText
 extension Scenario {
     /// The scenarios of the login, simple ones first.
     ///
-    /// A scenario relies on the rules before it and keeps clear of those behind it, so that a broken rule is the
-    /// first to fail. This is the order of the rules, but for L05 and L06, which need what L08 says.
+    /// A scenario relies on the rules before it and keeps clear of those behind it, so that a broken rule is
+    /// the first to fail. This is the order of the rules, but for L05 and L06, which need what L08 says.
     static let login: [Scenario] = {
         // Those about awkward texts and two windows follow the others of their rule.
         let rules = oneByOne.map(\.rule.id)
@@ -298,7 +298,8 @@ extension Scenario {
         ]
     }
 
-    /// A name that no other user has, in one of many lengths, and too long to be kept without memory of its own.
+    /// A name that no other user has, in one of many lengths, and too long to be kept without memory of its
+    /// own.
     private static func displayName(_ number: Int) -> String {
         let middle = String(repeating: "Augusta ", count: number % 8)
         return "Ada \(middle)Lovelace of house number \(100 + number)"

@@ -16,8 +16,8 @@ final class LoginViewController: ViewController {
         view = form
     }
 
-    // The form and the store keep these closures, and this controller keeps both: without `[weak self]` the screen
-    // would never be released.
+    // The form and the store keep these closures, and this controller keeps both: without `[weak self]` the
+    // screen would never be released.
     override func viewDidLoad() {
         super.viewDidLoad()
         form.onUsernameEdit = { [weak self] in self?.store.send(.usernameChanged($0)) }

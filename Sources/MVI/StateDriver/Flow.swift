@@ -1,9 +1,10 @@
-// Model-View-Intent with a state driver: a light form for UIKit, in which an object decides instead of a reducer.
+// Model-View-Intent with a state driver: a light form for UIKit, in which an object decides instead of a
+// reducer.
 //
 //     view ── gesture ──▶ intent ── new state ──▶ state driver ── state and the one before ──▶ view
 //
-// The word has two meanings: in the canonical flow an intent is a value that says what happened; here it is the object
-// that handles what happens.
+// The word has two meanings: in the canonical flow an intent is a value that says what happened; here it is
+// the object that handles what happens.
 //
 // Reading order: Flow, StateDriver, LoginState, LoginIntent, LoginViewController, LoginCoordinator.
 //

@@ -3,8 +3,9 @@ import LoginUI
 
 /// The coordinator: knows which screen follows which, and builds each with what it needs.
 ///
-/// It owns the navigation controller and keeps no screen: a screen is released as soon as the next one replaces it.
-/// One coordinator leads to both screens, so there is no child to remove, no report of a finished flow, no back button.
+/// It owns the navigation controller and keeps no screen: a screen is released as soon as the next one
+/// replaces it. One coordinator leads to both screens, so there is no child to remove, no report of a
+/// finished flow, no back button.
 final class LoginCoordinator {
     private let navigationController: NavigationController
     private let service: any UserService
@@ -19,8 +20,8 @@ final class LoginCoordinator {
         window.rootViewController = navigationController
     }
 
-    // The closures capture weakly: the navigation controller owns the screens, they own the closures, and this coordinator
-    // owns the navigation controller.
+    // The closures capture weakly: the navigation controller owns the screens, they own the closures, and
+    // this coordinator owns the navigation controller.
     private func showLogin() {
         let viewModel = LoginViewModel(service: service) { [weak self] in self?.showHome(displayName: $0) }
         navigationController.setViewControllers([LoginViewController(viewModel: viewModel)])

@@ -1,13 +1,15 @@
-// Model-View-ViewModel inside a clean architecture: three layers, and every dependency between them points inwards.
+// Model-View-ViewModel inside a clean architecture: three layers, and every dependency between them points
+// inwards.
 //
 //     Presentation ──▶ Domain ◀── Data
 //
-// Each layer is a module: a build with `--explicit-target-dependency-import-check error` refuses an import against the
-// arrows, and this module puts the layers together. The entities are `Credentials`, which holds the rule of what can be
-// sent, `LoginError`, and `Session`. The first two are Shared's, so that each rule is written once. Shared declares the
-// service and its `User` beside them: what the service sends is no entity here, but plays the part of a data transfer
-// object. Data maps it to `Session`, and a rule of architecture keeps the other layers from naming either.
-// `LoginError` needs no mapping: the service already throws the domain's own errors.
+// Each layer is a module: a build with `--explicit-target-dependency-import-check error` refuses an import
+// against the arrows, and this module puts the layers together. The entities are `Credentials`, which holds
+// the rule of what can be sent, `LoginError`, and `Session`. The first two are Shared's, so that each rule is
+// written once. Shared declares the service and its `User` beside them: what the service sends is no entity
+// here, but plays the part of a data transfer object. Data maps it to `Session`, and a rule of architecture
+// keeps the other layers from naming either. `LoginError` needs no mapping: the service already throws the
+// domain's own errors.
 //
 // Reading order: Flow;
 // Domain: Session, LogInUseCase, LoginRepository;
@@ -22,7 +24,8 @@ import LoginUI
 import MVVMCleanPresentation
 
 extension LoginFlow {
-    /// The login in Model-View-ViewModel with domain, data and presentation layers; the host keeps the coordinator.
+    /// The login in Model-View-ViewModel with domain, data and presentation layers; the host keeps the
+    /// coordinator.
     public static let mvvmClean = LoginFlow(
         id: "mvvm/clean", title: "MVVM in clean layers",
         summary: "Presentation, domain and data: a use case decides, a repository fetches and maps."

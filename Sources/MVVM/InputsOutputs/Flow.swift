@@ -5,8 +5,8 @@
 //
 // A view can neither read a value nor set one, so no current value can be stale or written back.
 //
-// Reading order: Flow, LoginContract, LoginViewModel, LoginViewController, LoginCoordinator; signals and their
-// operators are in Reactive/Signal.
+// Reading order: Flow, LoginContract, LoginViewModel, LoginViewController, LoginCoordinator; signals and
+// their operators are in Reactive/Signal.
 //
 // A number in brackets, such as (L20), is a rule of the login: `swift run patterns rules L20` says which.
 

@@ -4,7 +4,8 @@ import Reactive
 
 /// The coordinator: knows which screen follows which, and builds each with what it needs.
 ///
-/// It observes an output, as the view does. It keeps no screen: a screen is released as soon as the next one replaces it.
+/// It observes an output, as the view does. It keeps no screen: a screen is released as soon as the next one
+/// replaces it.
 final class LoginCoordinator {
     private let navigationController: NavigationController
     private let service: any UserService
@@ -19,8 +20,8 @@ final class LoginCoordinator {
         window.rootViewController = navigationController
     }
 
-    // The closures capture weakly: the navigation controller owns the screens, they own the closures, and this coordinator
-    // owns the navigation controller.
+    // The closures capture weakly: the navigation controller owns the screens, they own the closures, and
+    // this coordinator owns the navigation controller.
     private func showLogin() {
         let viewModel = LoginViewModel(service: service)
         viewModel.outputs.loggedIn.observe { [weak self] in self?.showHome(displayName: $0) }

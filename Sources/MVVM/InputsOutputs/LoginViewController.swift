@@ -23,8 +23,8 @@ final class LoginViewController: ViewController {
         viewModel.inputs.viewDidLoad()
     }
 
-    // The view model owns the signals, and they own these closures: without `[weak self]` the screen would never be
-    // released.
+    // The view model owns the signals, and they own these closures: without `[weak self]` the screen would
+    // never be released.
     private func observeOutputs() {
         let outputs = viewModel.outputs
         outputs.clearPassword.observe { [weak self] in self?.form.passwordField.text = "" }

@@ -4,8 +4,8 @@ import Reactive
 
 /// The view model: defines, once and in its initialiser, each output in terms of the inputs.
 ///
-/// It owns the sources of its inputs, and with them the whole chain and the running attempt. It names no view, and
-/// has no property that changes.
+/// It owns the sources of its inputs, and with them the whole chain and the running attempt. It names no
+/// view, and has no property that changes.
 final class LoginViewModel: LoginViewModelType, LoginViewModelInputs, LoginViewModelOutputs {
     init(service: any UserService) {
         // What comes back from the end of the chain, because the next tap depends on it.
@@ -26,8 +26,8 @@ final class LoginViewModel: LoginViewModelType, LoginViewModelInputs, LoginViewM
 
         clearPassword = errors.filter(\.rejectsPassword).map { _ in }
         loggedIn = login.signal
-        // After the login the form stays locked until home has replaced it. Made before the message, and so delivered before
-        // it: the form is locked first.
+        // After the login the form stays locked until home has replaced it. Made before the message, and so
+        // delivered before it: the form is locked first.
         isLoading = .merge(viewLoads.signal.map { false }, attempt.isRunning().take(until: loggedIn))
         message = .merge(
             usernameChanges.signal.map { _ in "" },

@@ -1,5 +1,5 @@
-// Model-View-ViewModel with the platform's own binding: an observable view model, which the view reads when the
-// window asks it to.
+// Model-View-ViewModel with the platform's own binding: an observable view model, which the view reads when
+// the window asks it to.
 //
 //     gesture ──▶ view controller ──▶ view model
 //                                        ┆ a property that was read has changed

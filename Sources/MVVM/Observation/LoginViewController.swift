@@ -1,8 +1,10 @@
 import LoginUI
 
-/// The view: passes each gesture to the view model, and copies the view model into the widgets when it is asked to.
+/// The view: passes each gesture to the view model, and copies the view model into the widgets when it is
+/// asked to.
 ///
-/// It subscribes to nothing: a change of anything that ``updateProperties()`` reads makes the window call it again.
+/// It subscribes to nothing: a change of anything that ``updateProperties()`` reads makes the window call it
+/// again.
 final class LoginViewController: ViewController {
     private let viewModel: LoginViewModel
     private let form = LoginForm()
@@ -23,8 +25,8 @@ final class LoginViewController: ViewController {
         form.cancelButton.onTap = { [weak self] in self?.viewModel.cancelTapped() }
     }
 
-    // Copies everything, whichever property has changed. The form writes a text only where it differs, so the caret of
-    // the user stays.
+    // Copies everything, whichever property has changed. The form writes a text only where it differs, so the
+    // caret of the user stays.
     override func updateProperties() {
         super.updateProperties()
         form.show(username: viewModel.username)

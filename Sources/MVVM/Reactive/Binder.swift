@@ -1,7 +1,7 @@
 /// The binder: delivers a value to the view that shows it, now and after every change.
 ///
-/// `@Binder var name` is the value, `$name` is what a view binds to. It forwards, and that is all: no condition, no
-/// formatting, no thread.
+/// `@Binder var name` is the value, `$name` is what a view binds to. It forwards, and that is all: no
+/// condition, no formatting, no thread.
 @MainActor @propertyWrapper
 public final class Binder<Value> {
     /// The value; setting it delivers it, even when it is the same one.

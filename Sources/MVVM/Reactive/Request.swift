@@ -1,4 +1,5 @@
-/// The request: asks for each value of a signal while no other request is running, and emits what comes of it.
+/// The request: asks for each value of a signal while no other request is running, and emits what comes of
+/// it.
 @MainActor public struct Request<Answer, Failure: Error> {
     fileprivate let results: Signal<Result<Answer, Failure>>
     fileprivate let runs: Signal<Bool>
@@ -13,7 +14,8 @@
         results.compactMap { if case .failure(let error) = $0 { error } else { nil } }
     }
 
-    /// A new signal: true when a request begins, and false when it was cancelled or its result has been delivered.
+    /// A new signal: true when a request begins, and false when it was cancelled or its result has been
+    /// delivered.
     public func isRunning() -> Signal<Bool> {
         runs.map(\.self)
     }
@@ -22,8 +24,8 @@
 extension Signal {
     /// Makes a request for each value; a value that comes while a request runs is ignored.
     ///
-    /// The task is cancelled and its result dropped when `cancellation` emits, and when the chain is released. Elsewhere
-    /// this is `flatMapFirst` with `materialize` and `takeUntil`.
+    /// The task is cancelled and its result dropped when `cancellation` emits, and when the chain is
+    /// released. Elsewhere this is `flatMapFirst` with `materialize` and `takeUntil`.
     /// - Parameters:
     ///   - cancellation: Cancels the request that runs.
     ///   - request: Asks for one value.

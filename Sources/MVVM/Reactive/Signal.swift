@@ -1,7 +1,7 @@
 /// The signal: values over time, delivered at once to all its observers.
 ///
-/// It never fails and has no current value: a late observer gets the next one. A signal owns its observers, so a
-/// chain is owned from its source on. Outside this module, only a ``Source`` or a ``Feedback`` can send.
+/// It never fails and has no current value: a late observer gets the next one. A signal owns its observers,
+/// so a chain is owned from its source on. Outside this module, only a ``Source`` or a ``Feedback`` can send.
 @MainActor public final class Signal<Value> {
     private var observers: [(Value) -> Void] = []
 
@@ -14,9 +14,9 @@
         observers.append(observer)
     }
 
-    // A value that an observer sends back into the signal is delivered at once. Later observers get it before the first
-    // one; where their order matters, a queue is needed, as in MVI's store. ReactiveSwift forbids such a value unless a
-    // signal is made for it, and RxSwift warns of it (“Reentrancy anomaly”).
+    // A value that an observer sends back into the signal is delivered at once. Later observers get it before
+    // the first one; where their order matters, a queue is needed, as in MVI's store. ReactiveSwift forbids
+    // such a value unless a signal is made for it, and RxSwift warns of it (“Reentrancy anomaly”).
     func send(_ value: Value) {
         for observer in observers { observer(value) }
     }
@@ -42,7 +42,8 @@
         return result
     }
 
-    /// Emits every value of all the signals, and of the way back from the end of their chain, if there is one.
+    /// Emits every value of all the signals, and of the way back from the end of their chain, if there is
+    /// one.
     ///
     /// There is at least one signal, because that owns the merged one: a way back owns nothing.
     public static func merge(

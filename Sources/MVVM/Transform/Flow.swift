@@ -1,12 +1,13 @@
-// Model-View-ViewModel as one function: the view hands over its streams, `transform(input:)` turns them into the
-// streams to show, and everything flows one way.
+// Model-View-ViewModel as one function: the view hands over its streams, `transform(input:)` turns them into
+// the streams to show, and everything flows one way.
 //
 //     view ── Input ──▶ transform ── Output ──▶ view
 //
-// The view model keeps no state: the chain belongs to the sources at its beginning, and these belong to the view.
+// The view model keeps no state: the chain belongs to the sources at its beginning, and these belong to the
+// view.
 //
-// Reading order: Flow, ViewModelType, LoginViewModel, LoginViewController, LoginCoordinator; signals and their
-// operators are in Reactive/Signal.
+// Reading order: Flow, ViewModelType, LoginViewModel, LoginViewController, LoginCoordinator; signals and
+// their operators are in Reactive/Signal.
 //
 // A number in brackets, such as (L20), is a rule of the login: `swift run patterns rules L20` says which.
 

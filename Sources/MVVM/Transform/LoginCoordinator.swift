@@ -18,8 +18,8 @@ final class LoginCoordinator {
         window.rootViewController = navigationController
     }
 
-    // The closures capture weakly: the navigation controller owns the screens, they own the closures, and this coordinator
-    // owns the navigation controller.
+    // The closures capture weakly: the navigation controller owns the screens, they own the closures, and
+    // this coordinator owns the navigation controller.
     private func showLogin() {
         let login = LoginViewController(viewModel: LoginViewModel(service: service)) { [weak self] in
             self?.showHome(displayName: $0)

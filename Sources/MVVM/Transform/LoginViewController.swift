@@ -34,8 +34,8 @@ final class LoginViewController: ViewController {
         sendGestures()
     }
 
-    // The sources own these closures, and this controller owns the sources: without `[weak self]` the screen would
-    // never be released.
+    // The sources own these closures, and this controller owns the sources: without `[weak self]` the screen
+    // would never be released.
     private func bind(_ output: LoginViewModel.Output) {
         output.clearPassword.observe { [weak self] in self?.form.passwordField.text = "" }
         output.isLoading.observe { [weak self] in self?.form.isLoading = $0 }

@@ -50,8 +50,8 @@ struct LoginViewModel: ViewModelType {
             .request(until: input.cancelTaps, service.logIn(with:))
         let errors = attempt.errors()
         let clearPassword = errors.filter(\.rejectsPassword).map { _ in }
-        // After the login the form stays locked until home has replaced it. Made before the message, and so delivered before
-        // it: the form is locked first.
+        // After the login the form stays locked until home has replaced it. Made before the message, and so
+        // delivered before it: the form is locked first.
         let isLoading = attempt.isRunning().take(until: login.signal)
 
         // Emptying the field is no edit: without this line the rejected password would be sent again.

@@ -35,7 +35,8 @@ public enum LoginField: Sendable {
 }
 
 extension String {
-    /// Drops leading and trailing characters that are made of white space alone; a space with an accent stays.
+    /// Drops leading and trailing characters that are made of white space alone; a space with an accent
+    /// stays.
     fileprivate func trimmingWhitespace() -> Substring {
         func isWhitespace(_ character: Character) -> Bool {
             character.unicodeScalars.allSatisfy(\.properties.isWhitespace)

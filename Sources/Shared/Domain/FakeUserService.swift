@@ -53,8 +53,8 @@ public struct FakeUserService: UserService {
     /// What the accounts say, whether the calling task is cancelled or not.
     ///
     /// It is for a host that decides by itself when an answer comes.
-    /// - Throws: `unreachable` for ``unreachableUsername``, `wrongCredentials` for an unknown user or a wrong password, and
-    ///   `locked` for the right password of a locked account.
+    /// - Throws: `unreachable` for ``unreachableUsername``, `wrongCredentials` for an unknown user or a wrong
+    ///   password, and `locked` for the right password of a locked account.
     public func answer(to credentials: Credentials) throws(LoginError) -> User {
         if credentials.username == Self.unreachableUsername { throw .unreachable }
         guard let account = accounts[credentials.username], account.password == credentials.password

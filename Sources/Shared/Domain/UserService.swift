@@ -2,10 +2,11 @@
 public protocol UserService: Sendable {
     /// Logs in.
     ///
-    /// Runs on the caller's actor until it suspends. A call in a task that is already cancelled makes no request.
+    /// Runs on the caller's actor until it suspends. A call in a task that is already cancelled makes no
+    /// request.
     /// - Parameter credentials: What the user typed; no field is missing (``Credentials/missingField``).
     /// - Returns: The user.
-    /// - Throws: A ``LoginError``; `cancelled` if the service has noticed that the calling task was cancelled. An answer
-    ///   may come all the same.
+    /// - Throws: A ``LoginError``; `cancelled` if the service has noticed that the calling task was
+    ///   cancelled. An answer may come all the same.
     nonisolated(nonsending) func logIn(with credentials: Credentials) async throws(LoginError) -> User
 }

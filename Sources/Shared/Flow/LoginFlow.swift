@@ -1,7 +1,8 @@
 import LoginDomain
 import LoginUI
 
-/// One way to build the login, ready to be started: the only thing that a pattern's module shows to the world.
+/// One way to build the login, ready to be started: the only thing that a pattern's module shows to the
+/// world.
 public struct LoginFlow: Identifiable, Sendable {
     /// What a user types to choose it: `mvvm`, or `mvvm/observation` for a variant.
     public let id: String

@@ -21,8 +21,8 @@ public final class Button: Control {
 
     /// Calls ``onTap`` if the button can be reached, as the form does when Return is pressed in the password.
     ///
-    /// Unlike ``tap()`` it is no gesture: it takes no focus, asks no controller to update its widgets first, and works in
-    /// the middle of a change, too.
+    /// Unlike ``tap()`` it is no gesture: it takes no focus, asks no controller to update its widgets first,
+    /// and works in the middle of a change, too.
     public func sendActions() {
         if isReachable { onTap?() }
     }

@@ -1,8 +1,8 @@
 /// A view that a user can use: `UIControl`.
 ///
-/// A gesture is a method of the widget: ``Button/tap()``, ``TextField/type(_:)``. It works exactly when a finger
-/// or a key would: the control is in a window, enabled, and neither it nor a view around it is hidden. Then the
-/// control has the focus.
+/// A gesture is a method of the widget: ``Button/tap()``, ``TextField/type(_:)``. It works exactly when a
+/// finger or a key would: the control is in a window, enabled, and neither it nor a view around it is hidden.
+/// Then the control has the focus.
 open class Control: View {
     /// Whether it answers to gestures.
     public var isEnabled = true {
@@ -31,9 +31,11 @@ open class Control: View {
         reachableWindow?.focusedControl = self
     }
 
-    /// Takes a gesture, if a user could make it: first brings the window up to date, so that none meets a stale widget.
+    /// Takes a gesture, if a user could make it: first brings the window up to date, so that none meets a
+    /// stale widget.
     ///
-    /// The window hears last that the control has the focus: what the gesture does comes before what it looks like.
+    /// The window hears last that the control has the focus: what the gesture does comes before what it looks
+    /// like.
     func takeGesture(_ action: () -> Void) {
         guard let window else { return }
         window.updatePropertiesIfNeeded()

@@ -2,8 +2,8 @@ import LoginText
 
 /// The screen behind the login.
 ///
-/// What happens there is not this package's subject, so all flows share it. It owns `onLogOut`; each flow decides
-/// what that closure captures.
+/// What happens there is not this package's subject, so all flows share it. It owns `onLogOut`; each flow
+/// decides what that closure captures.
 public final class HomeViewController: ViewController {
     private let welcomeLabel: Label
     private let logOutButton = Button(identifier: "logOut", title: LoginTitle.logOut)

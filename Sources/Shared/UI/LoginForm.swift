@@ -3,7 +3,8 @@ import LoginText
 
 /// The login screen's widgets, laid out once for all flows.
 ///
-/// It is a view in every pattern's sense: it can show that a login is under way, and does not know when that is.
+/// It is a view in every pattern's sense: it can show that a login is under way, and does not know when that
+/// is.
 public final class LoginForm: View {
     /// Where the username is typed.
     public let usernameField = TextField(identifier: "username", placeholder: LoginTitle.username)

@@ -29,7 +29,8 @@ open class View {
     }
 
     /// Makes an empty view.
-    /// - Parameter identifier: What a test, a renderer or a robot finds it by; empty for a view that nobody looks for.
+    /// - Parameter identifier: What a test, a renderer or a robot finds it by; empty for a view that nobody
+    ///   looks for.
     public init(identifier: String = "") {
         self.identifier = identifier
     }

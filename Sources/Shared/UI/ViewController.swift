@@ -16,8 +16,8 @@ open class ViewController {
     /// Makes a controller whose view is not loaded yet.
     public init() {}
 
-    // Written down, so that it is not isolated. A subclass may then have a plain `deinit`, whatever thread lets it go; the one
-    // that the compiler makes for a class of the main actor would stop there.
+    // Written down, so that it is not isolated. A subclass may then have a plain `deinit`, whatever thread
+    // lets it go; the one that the compiler makes for a class of the main actor would stop there.
     deinit {}
 
     /// The screen; it is loaded when it is first asked for.
@@ -43,8 +43,8 @@ open class ViewController {
 
     /// Override to copy `@Observable` properties into widgets, as in UIKit since iOS 26.
     ///
-    /// Called before the window draws and, in this kit alone, before a widget takes a gesture, if a property that the last
-    /// call has read was changed since.
+    /// Called before the window draws and, in this kit alone, before a widget takes a gesture, if a property
+    /// that the last call has read was changed since.
     open func updateProperties() {}
 
     /// Is called before an observed property changes: until it has, nothing can be used or copied.

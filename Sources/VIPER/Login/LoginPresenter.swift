@@ -1,7 +1,8 @@
 import LoginDomain
 import LoginText
 
-/// The presenter: turns gestures into requests, and results into what the view shows or where the router goes.
+/// The presenter: turns gestures into requests, and results into what the view shows or where the router
+/// goes.
 final class LoginPresenter: LoginPresenterProtocol {
     /// The view owns the presenter: a strong reference back would be a retain cycle.
     weak var view: (any LoginViewProtocol)?

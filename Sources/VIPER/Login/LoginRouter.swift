@@ -2,8 +2,8 @@ import LoginUI
 
 /// The router: knows how to show the next screen; the presenter knows when.
 ///
-/// It knows the navigation controller, weakly, and no screen: its own screen leaves the stack when the next one is
-/// shown.
+/// It knows the navigation controller, weakly, and no screen: its own screen leaves the stack when the next
+/// one is shown.
 final class LoginRouter: LoginRouterProtocol {
     private weak var navigationController: NavigationController?
     private let homeBuilder: HomeModuleBuilder

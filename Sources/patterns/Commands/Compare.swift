@@ -83,7 +83,8 @@ nonisolated extension Matrix {
 
     /// The matrix as text: the flows as a staircase, one line per rule, a summary, and what differs.
     ///
-    /// The first difference of each flow is shown in full, the first of all at the end, where a terminal shows it.
+    /// The first difference of each flow is shown in full, the first of all at the end, where a terminal
+    /// shows it.
     /// - Parameter hasTable: Whether each rule has a line, even if only some are broken.
     func lines(width: Int?, for terminal: TerminalCapabilities, hasTable: Bool = false) -> [String] {
         func cut(_ line: String) -> String { width.map { line.cut(to: $0) } ?? line }
@@ -107,8 +108,8 @@ nonisolated extension Matrix {
 
     /// A difference in words.
     ///
-    /// In the middle of a change (L46) its title says which step was interrupted, and not which line is in the wrong place:
-    /// that comes before the last line, which is a command.
+    /// In the middle of a change (L46) its title says which step was interrupted, and not which line is in
+    /// the wrong place: that comes before the last line, which is a command.
     private func text(of difference: Difference) -> String {
         guard difference.rule.id == "L46" else { return difference.description }
         let advice = Advice(about: difference.rule.id, in: difference.scenario, difference.lines).text ?? ""

@@ -21,7 +21,8 @@ extension String {
     /// A number of at least four digits.
     fileprivate var leftPadded: String { String(repeating: "0", count: max(0, 4 - count)) + self }
 
-    /// As text of roff: a backslash, a hyphen, and a point or a quote at the start of a line mean something else there.
+    /// As text of roff: a backslash, a hyphen, and a point or a quote at the start of a line mean something
+    /// else there.
     fileprivate var inRoff: String {
         let plain = unicodeScalars.map { scalar in
             switch scalar {

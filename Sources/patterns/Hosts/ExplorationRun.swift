@@ -25,7 +25,8 @@ private func stopOnInterrupt(_ progress: ExplorationProgress) {
 }
 
 extension Exploration {
-    /// Runs to the end, until the time is up, until Ctrl-C, or until the reader has gone, and says how far it is.
+    /// Runs to the end, until the time is up, until Ctrl-C, or until the reader has gone, and says how far it
+    /// is.
     func run(for time: Duration?, _ console: Console) async -> ExplorationReport {
         let progress = ExplorationProgress()
         // What the caller has ignored stays ignored.

@@ -204,11 +204,13 @@ nonisolated final class ForeignProcess {
     }
 }
 
-/// Ctrl-C, and what else ends this program: the first signal stops the check, the second one ends the program.
+/// Ctrl-C, and what else ends this program: the first signal stops the check, the second one ends the
+/// program.
 nonisolated enum Interruption {
     /// The signal that has come, or 0; its handler writes it.
     nonisolated(unsafe) fileprivate(set) static var signal: Int32 = 0
-    /// The process group that must not outlive this program, or 0; the handler reads it, and one thread alone changes it.
+    /// The process group that must not outlive this program, or 0; the handler reads it, and one thread alone
+    /// changes it.
     nonisolated(unsafe) fileprivate static var group: pid_t = 0
 
     /// From now on, signals stop the check; what the caller has ignored stays ignored.

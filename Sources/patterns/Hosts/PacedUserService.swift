@@ -4,8 +4,8 @@ import LoginSuite
 
 /// The user service of the program: the fake one, with a pause before each answer.
 ///
-/// A person can hold the answers, and give others instead. While answers are held, a cancelled request stays open, so
-/// that its answer can come late.
+/// A person can hold the answers, and give others instead. While answers are held, a cancelled request stays
+/// open, so that its answer can come late.
 @MainActor final class PacedUserService: UserService {
     /// A request without an answer.
     struct Request {

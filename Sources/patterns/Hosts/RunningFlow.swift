@@ -18,7 +18,8 @@ final class RunningFlow {
         kept = flow.start(in: window, service: service)
     }
 
-    /// Whether a request or a cancellation is still on its way: a loading flow has a request, and an idle one has none.
+    /// Whether a request or a cancellation is still on its way: a loading flow has a request, and an idle one
+    /// has none.
     var isOnItsWay: Bool { window.isBusy != service.isAwaited }
 
     func close() {

@@ -112,8 +112,8 @@ nonisolated struct ScriptCommand: CustomStringConvertible {
 
     /// Reads a line.
     /// - Parameters:
-    ///   - line: The line's bytes, without the newline. A byte order mark before it and a carriage return at its end are
-    ///     skipped.
+    ///   - line: The line's bytes, without the newline. A byte order mark before it and a carriage return at
+    ///     its end are skipped.
     ///   - words: The known commands.
     /// - Returns: `nil` for a blank line, and for a comment, which begins with `#`.
     init?(_ line: ArraySlice<UInt8>, among words: [ScriptWord] = ScriptWord.all) throws(ScriptError) {
@@ -193,7 +193,8 @@ nonisolated struct ScriptCommand: CustomStringConvertible {
     }
 
     /// Whether its widget can be used, if it has one.
-    /// - Throws: A ``ScriptError`` if the widget is not on the screen. Cancel comes and goes, so it is only ignored.
+    /// - Throws: A ``ScriptError`` if the widget is not on the screen. Cancel comes and goes, so it is only
+    ///   ignored.
     func isUsable(in frame: Frame) throws(ScriptError) -> Bool {
         guard let identifier = word.identifier else { return true }
         let visible = frame.widgets.filter { !$0.isHidden }

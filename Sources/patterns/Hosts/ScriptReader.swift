@@ -10,8 +10,8 @@ import TerminalUI
 
 /// Reads a script, and turns each line into steps: what it does, and the answers that it waits for.
 ///
-/// The reference model goes along, because it knows what can be used and which requests are open. So a script means the
-/// same for `run` and `compare --script`, and on every flow.
+/// The reference model goes along, because it knows what can be used and which requests are open. So a script
+/// means the same for `run` and `compare --script`, and on every flow.
 struct ScriptReader {
     /// A step on a flow: of a line, or an answer that the line waits for.
     struct PlayedStep {
@@ -53,8 +53,8 @@ struct ScriptReader {
     ///   - file: The name for an error; `nil` for the standard input.
     ///   - holds: Whether answers are held from the start.
     ///   - play: Is given each part as soon as its line has arrived.
-    /// - Throws: An ``InputError`` for the first wrong line, behind the answers of those before it; a ``SystemError`` if it
-    ///   cannot be read.
+    /// - Throws: An ``InputError`` for the first wrong line, behind the answers of those before it; a
+    ///   ``SystemError`` if it cannot be read.
     static func read(
         _ lines: LineReader, file: String? = nil, holds: Bool = false, _ console: Console,
         play: @escaping Play

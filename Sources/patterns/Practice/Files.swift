@@ -6,11 +6,13 @@ import TerminalUI
     import Glibc
 #endif
 
-/// Files and folders, as far as a practice folder needs them; without Foundation, which would make the program start late.
+/// Files and folders, as far as a practice folder needs them; without Foundation, which would make the
+/// program start late.
 nonisolated enum Files {
     /// When a file was last changed, and how long it is: it has changed if either has.
     struct Stamp: Equatable {
-        /// The system's time, byte by byte: which module declares its fields depends on who else includes a header.
+        /// The system's time, byte by byte: which module declares its fields depends on who else includes a
+        /// header.
         let time: [UInt8]
         let size: Int
     }
@@ -25,7 +27,8 @@ nonisolated enum Files {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Writes a file, unless it has this text already; what was there before is there until the new text is complete.
+    /// Writes a file, unless it has this text already; what was there before is there until the new text is
+    /// complete.
     static func write(_ text: String, to path: String) throws(SystemError) {
         if self.text(of: path) == text { return }
         let attempt = "write \(path)"

@@ -4,8 +4,8 @@ import TerminalUI
 
 /// A learner at work on a track: builds and plays what was saved, one round after the other.
 ///
-/// It waits for nothing: ``advance()`` looks what has happened since. Build and play are processes of their own, so code that
-/// crashes, never ends or prints is only a report.
+/// It waits for nothing: ``advance()`` looks what has happened since. Build and play are processes of their
+/// own, so code that crashes, never ends or prints is only a report.
 final class LearnSession {
     /// What it does at the moment.
     enum Activity: Equatable {
@@ -78,7 +78,8 @@ final class LearnSession {
     /// Whether nothing was built in this package yet: that takes longer.
     let isFirstBuild = !Files.isFolder("\(PracticeFolder.projectFolder)/Practice/.build")
 
-    /// The rules that a round plays: those of the stations that were not put off, and after the last one all others.
+    /// The rules that a round plays: those of the stations that were not put off, and after the last one all
+    /// others.
     private var rules: [String] {
         let stations = Station.all.filter { !progress.skipped.contains($0.number) }
         let rules = stations.flatMap(\.rules)
@@ -115,7 +116,8 @@ final class LearnSession {
     func advance() throws -> Bool {
         guard isBusy else { return try beginIfSaved() }
         guard let ending = child?.poll() else {
-            // What is built is built to its end, and what was saved meanwhile is what counts; a play is given up.
+            // What is built is built to its end, and what was saved meanwhile is what counts; a play is given
+            // up.
             if activity == .playing || activity == .exploring, try beginIfSaved() { return true }
             let isLate = activity == .playing && ContinuousClock.now - start > Self.limit
             if isLate { child?.stop() }

@@ -4,9 +4,10 @@ import TerminalUI
 
 /// The folder in which a learner writes a pattern, and the package around it.
 ///
-/// `Practice` is a package beside the root's, with a folder for each track. It has the same sources through a link, and the
-/// same targets, because its manifest is the root's with a few lines at the end: so that the learner's module can use what
-/// is `package`, as the sample does, and half-finished code breaks no `swift test`.
+/// `Practice` is a package beside the root's, with a folder for each track. It has the same sources through a
+/// link, and the same targets, because its manifest is the root's with a few lines at the end: so that the
+/// learner's module can use what is `package`, as the sample does, and half-finished code breaks no `swift
+/// test`.
 nonisolated struct PracticeFolder {
     let track: Track
     /// The project's folder.
@@ -181,7 +182,8 @@ nonisolated struct PracticeFolder {
         try? Files.write(progress.text, to: progressFile)
     }
 
-    /// Whether the sample has changed since the learner began, and which of its declarations the learner does not have.
+    /// Whether the sample has changed since the learner began, and which of its declarations the learner does
+    /// not have.
     func changes(since progress: Progress) throws -> [String]? {
         let skeleton = try skeleton()
         guard progress.sample != skeleton.fingerprint, !progress.sample.isEmpty else { return nil }

@@ -144,7 +144,8 @@ nonisolated struct CardDrawing {
         row += isRoomy ? 2 : 1
     }
 
-    /// Draws a box with the name of a field that has a text, or in little room its sides; then its text comes next.
+    /// Draws a box with the name of a field that has a text, or in little room its sides; then its text comes
+    /// next.
     private mutating func drawOutline(of field: Frame.Widget, _ name: String) {
         let (box, style) = appearance(of: field)
         guard isRoomy else {

@@ -79,9 +79,9 @@ final class ScreenHost {
 
     /// Waits until all pending work is done and drawn.
     ///
-    /// A job that this turn has scheduled runs before a task that yields continues. But it may schedule another
-    /// job, and a cancellation passes through another task. If a flow never gets where it is going, it is broken, and
-    /// this gives up.
+    /// A job that this turn has scheduled runs before a task that yields continues. But it may schedule
+    /// another job, and a cancellation passes through another task. If a flow never gets where it is going,
+    /// it is broken, and this gives up.
     private func settle() async {
         let deadline = ContinuousClock.now + .seconds(2)
         var quietTurns = 0

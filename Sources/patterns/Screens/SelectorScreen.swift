@@ -3,7 +3,8 @@ import TerminalUI
 
 /// The selector: the flows by pattern with the chosen one marked, and its description below.
 ///
-/// A user chooses with arrows, with a digit, or by typing the beginning of a name. A letter can also be a command.
+/// A user chooses with arrows, with a digit, or by typing the beginning of a name. A letter can also be a
+/// command.
 nonisolated struct SelectorScreen {
     enum Choice {
         case flow(LoginFlow)

@@ -104,7 +104,8 @@ struct ServicePanel {
         if requests.isEmpty { wantsFocus = false }
     }
 
-    /// A picture for the lower end of a window, below a screen of at least this size; empty while answers are not held.
+    /// A picture for the lower end of a window, below a screen of at least this size; empty while answers are
+    /// not held.
     func grid(below screen: Size, in size: Size) -> Grid {
         let columns = size.columns
         let rows = isShown ? size.rows - screen.rows : 0

@@ -91,7 +91,8 @@
             kill(-tcgetpgrp(master), signal)
         }
 
-        /// Presses keys, and reads until a text is written, in one piece but for its styles, after what the test has done.
+        /// Presses keys, and reads until a text is written, in one piece but for its styles, after what the
+        /// test has done.
         func shows(
             _ text: String, after keys: String = "", _ location: SourceLocation = #_sourceLocation
         ) async {

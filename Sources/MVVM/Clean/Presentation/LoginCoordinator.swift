@@ -23,8 +23,8 @@ package final class LoginCoordinator {
         window.rootViewController = navigationController
     }
 
-    // The actions capture weakly: the host owns the coordinator, and no screen does. (Some published samples do it the
-    // other way round: there the actions keep the coordinator.)
+    // The actions capture weakly: the host owns the coordinator, and no screen does. (Some published samples
+    // do it the other way round: there the actions keep the coordinator.)
     private func showLogin() {
         let actions = LoginViewModelActions { [weak self] in self?.showHome(displayName: $0) }
         navigationController.setViewControllers([dependencies.makeLogin(actions: actions)])

@@ -27,8 +27,8 @@ package final class LoginViewController: ViewController {
         viewModel.$message.bind(to: form.messageLabel) { $0.text = $1 }
     }
 
-    // The form keeps these closures, and this controller keeps the form: without `[weak self]` the screen would never be
-    // released.
+    // The form keeps these closures, and this controller keeps the form: without `[weak self]` the screen
+    // would never be released.
     private func bindGestures() {
         form.onUsernameEdit = { [weak self] in self?.viewModel.usernameChanged($0) }
         form.onPasswordEdit = { [weak self] in self?.viewModel.passwordChanged($0) }
