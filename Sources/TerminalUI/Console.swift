@@ -33,6 +33,8 @@ package final class Console {
 package final class Output {
     /// The descriptor that it writes to.
     package let descriptor: Int32
+    /// Whether the whole process prints there.
+    package var isOfProcess: Bool { descriptor == STDOUT_FILENO }
     /// Whether printed text has colours.
     package var colors = ColorChoice.auto
     /// Why the text could not be written.

@@ -1,3 +1,4 @@
+import Conformance
 import TerminalUI
 
 /// A command of the program.
@@ -32,10 +33,21 @@ struct Command {
     var options: [Option] = []
     /// What to do instead of options that it does not have.
     var advice: [String: String] = [:]
+    /// Whether it plays on one thread, while nothing else plays: then a flow's output and its memory are watched,
+    /// too.
+    var playsAlone = false
     let summary: String
     /// The rest of the help, in lines of at most 80 characters.
     let details: String
     let run: @MainActor (Arguments, Console) async throws -> ExitCode
+
+    /// Does what the command is for.
+    /// - Throws: What ``run`` throws: an error that a user is told of.
+    @MainActor func perform(_ arguments: Arguments, _ console: Console) async throws -> ExitCode {
+        // A test prints elsewhere, and plays beside others.
+        if console.output.isOfProcess { Player.isAlone = playsAlone }
+        return try await run(arguments, console)
+    }
 }
 
 extension Command {

@@ -19,9 +19,6 @@ package func runProgram(on catalog: [LoginFlow]) async -> Never {
     signal(SIGQUIT, SIG_DFL)
 
     let words = Array(CommandLine.arguments.dropFirst())
-    // These play on one thread: a flow's output and its memory can be watched, too.
-    let commandName = words.dropFirst(Arguments.colorWordCount(words)).first
-    Player.isAlone = ["compare", "learn", "trace"].contains(commandName)
 
     let console = Console()
     let code = await runProgram(console, words: words, catalog: catalog)
@@ -71,7 +68,7 @@ func runProgram(_ console: Console, words: [String], catalog: [LoginFlow]) async
         }
         let arguments = try Arguments(rest, for: named, catalog: catalog)
         console.use(try arguments.colors())
-        return try await named.run(arguments, console)
+        return try await named.perform(arguments, console)
     } catch {
         let (lines, code) = explanation(of: error, in: command)
         // What cannot be written is said at the end.

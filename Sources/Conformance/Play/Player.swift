@@ -90,31 +90,59 @@ import Synchronization
         watch = fixture.watchesLifetimes ? LifetimeWatch(watchesPasswords: fixture.watchesPasswords) : nil
     }
 
+    /// Prepares a play in one window, step by step, as somebody says them.
+    /// - Parameters:
+    ///   - queue: Plays for as long as the player is used.
+    ///   - onDraw: Is given the window after each turn that has changed it.
+    public init(queue: TurnQueue, onDraw: @escaping (Window) -> Void) {
+        self.init(queue: queue, fixture: .plain, until: .never)
+        let window = drivers[0].window
+        drivers[0].onDraw = { onDraw(window) }
+    }
+
     /// Starts the flow, takes the steps, and closes.
     /// - Parameter note: Is given what each step shows, with its number; 0 is the start.
     mutating func run(_ steps: [Step], on flow: LoginFlow, note: (Int, Trace.Entry) -> Void) {
+        // A step goes as far as the next one lets it.
+        let ends = steps.map(\.endOfStepBefore) + [.rest]
+        var entry = start(flow, until: ends[0])
+        note(0, entry)
+        for (step, end) in zip(steps, ends.dropFirst()) where entry.cameToRest && entry.delay == nil {
+            entry = take(step, until: end)
+            note(number, entry)
+        }
+        finish()
+    }
+
+    /// Starts the flow.
+    /// - Parameter end: How far to go.
+    /// - Returns: What it shows.
+    @discardableResult
+    public mutating func start(_ flow: LoginFlow, until end: TurnQueue.End) -> Trace.Entry {
         let drivers = drivers
-        var entry = turn(nil, in: 0, until: steps.first?.endOfStepBefore ?? .rest) { [isOpen] in
+        return turn(nil, in: 0, until: end) { [isOpen] in
             for (window, driver) in drivers.enumerated() {
                 driver.flow = flow
                 if isOpen(window) { driver.perform(.open) }
             }
         }
-        note(0, entry)
-        for (index, step) in steps.enumerated() where entry.cameToRest && entry.delay == nil {
-            play_reaches(Int32(index + 1))
-            number = index + 1
-            let (window, inner) = step.windowAndStep
-            let driver = drivers[window]
-            let end = step.end(before: index + 1 < steps.count ? steps[index + 1] : nil)
-            entry = turn(step, in: window, until: end) { driver.perform(inner) }
-            note(index + 1, entry)
-        }
-        finish()
     }
 
-    /// Closes what is open, which is no step any more.
-    private func finish() {
+    /// Takes a step, and everything that follows from it.
+    /// - Parameter end: How far to go; a step that waits goes as far as it says itself.
+    /// - Returns: What the step shows.
+    public mutating func take(_ step: Step, until end: TurnQueue.End) -> Trace.Entry {
+        number += 1
+        play_reaches(Int32(number))
+        let (window, inner) = step.windowAndStep
+        let driver = drivers[window]
+        return turn(step, in: window, until: inner.time.map(TurnQueue.End.time) ?? end) {
+            driver.perform(inner)
+        }
+    }
+
+    /// Closes what is open, which is no step any more, and ends all requests.
+    public func finish() {
         for driver in drivers {
             queue.run {
                 driver.perform(.close)

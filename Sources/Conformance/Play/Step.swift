@@ -201,11 +201,9 @@ extension Step {
         }
     }
 
-    /// How far it goes.
-    /// - Parameter next: The step that follows, if one does.
-    func end(before next: Step?) -> TurnQueue.End {
-        if case .wait(let milliseconds) = windowAndStep.step { return .time(.milliseconds(milliseconds)) }
-        return next?.endOfStepBefore ?? .rest
+    /// How much time passes in it, if it waits.
+    var time: Duration? {
+        if case .wait(let milliseconds) = self { .milliseconds(milliseconds) } else { nil }
     }
 
     /// The same before any timer fires, if it does not come earlier.

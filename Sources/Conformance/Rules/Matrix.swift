@@ -14,6 +14,9 @@ public struct Matrix: Sendable {
         public let differences: [Difference]
         /// Whether it was played: a flow that breaks many rules is not played any more.
         public let isPlayed: Bool
+
+        /// Whether it has taken too long.
+        fileprivate var isDelayed: Bool { differences.contains(where: \.isDelay) }
     }
 
     /// The rules that were played, in the order that was asked for.
@@ -48,33 +51,39 @@ public struct Matrix: Sendable {
         precondition(!rules.isEmpty && !flows.isEmpty, "nothing to compare")
         self.rules = rules
         self.flows = flows
-        var cells: [String: [Cell]] = [:]
-        var found: [Difference] = []
-        var brokenCounts: [String: Int] = [:]
-        for rule in Scenario.all.map(\.rule) where rules.contains(rule) && cells[rule.id] == nil {
+        var played: [[Cell]] = []
+        for rule in Scenario.all.map(\.rule)
+        where rules.contains(rule) && !played.contains(where: { $0[0].rule == rule }) {
             willPlay(rule)
-            // What they must show is the same for every flow, and of no use when none is played any more.
-            let scenarios = Scenario.of(rule)
-            let areAllBroken = flows.allSatisfy { brokenCounts[$0.id, default: 0] >= limit }
-            let outcomes = areAllBroken ? [] : scenarios.map(\.outcomes)
-            cells[rule.id] = flows.map { flow in
-                let isPlayed = brokenCounts[flow.id, default: 0] < limit
-                let differences =
-                    isPlayed
-                    ? Self.differences(
-                        in: Array(zip(scenarios, outcomes)), on: flow, until: Deadline(after: ruleLimit)) : []
-                if !differences.isEmpty { brokenCounts[flow.id, default: 0] += 1 }
-                if differences.contains(where: \.isDelay) { brokenCounts[flow.id] = limit }
-                found += differences
-                return Cell(
-                    rule: rule, flow: flow.id, scenarioCount: scenarios.count, differences: differences,
-                    isPlayed: isPlayed)
-            }
+            played.append(Self.row(of: rule, on: flows, after: played, limit: limit, ruleLimit: ruleLimit))
         }
-        differences = found
+        differences = played.joined().flatMap(\.differences)
         rows = rules.map { rule in
-            guard let row = cells[rule.id] else { preconditionFailure("\(rule.id) has no scenario") }
+            guard let row = played.first(where: { $0[0].rule == rule }) else {
+                preconditionFailure("\(rule.id) has no scenario")
+            }
             return row
+        }
+    }
+
+    /// Plays a rule on each flow that is still played.
+    private static func row(
+        of rule: Rule, on flows: [LoginFlow], after played: [[Cell]], limit: Int, ruleLimit: Duration
+    ) -> [Cell] {
+        let isPlayed = flows.indices.map { flow in
+            let broken = played.map { $0[flow] }.filter { !$0.differences.isEmpty }
+            return broken.count < limit && !broken.contains(where: \.isDelayed)
+        }
+        // What they must show is the same for every flow, and of no use when none is played any more.
+        let scenarios = Scenario.of(rule)
+        let outcomes = isPlayed.contains(true) ? scenarios.map(\.outcomes) : []
+        let expectations = Array(zip(scenarios, outcomes))
+        return zip(flows, isPlayed).map { flow, isPlayed in
+            let deadline = Deadline(after: ruleLimit)
+            let differences = isPlayed ? differences(in: expectations, on: flow, until: deadline) : []
+            return Cell(
+                rule: rule, flow: flow.id, scenarioCount: scenarios.count, differences: differences,
+                isPlayed: isPlayed)
         }
     }
 

@@ -14,6 +14,7 @@ extension Command {
             Option(name: "--table", help: "Prints a line for every rule, also if some are broken."),
             .json,
         ],
+        playsAlone: true,
         summary: "Plays the scenarios on all flows, and compares their frames.",
         details: """
             Prints a line for each rule with a mark for each flow: ✓ if it does exactly what

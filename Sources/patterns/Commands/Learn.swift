@@ -20,6 +20,7 @@ extension Command {
                 name: "--from", value: "STATION", help: "Begins at a station, with ours before it: 1 to 15."),
             .json,
         ],
+        playsAlone: true,
         summary: "You write a pattern, and the suite is your guide.",
         details: """
             The first time, you get the sample without its bodies, in Practice/MVP. A track

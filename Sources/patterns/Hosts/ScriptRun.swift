@@ -43,11 +43,14 @@ struct ScriptRun {
 
     private func play(_ lines: LineReader, on queue: TurnQueue, _ printer: FramePrinter) throws {
         let output = console.output
-        let flow = ScriptedFlow(flow, on: queue, draw: printer.show)
-        defer { flow.close() }
+        var player = Player(queue: queue, onDraw: printer.show)
+        defer { player.finish() }
+        // Time passes where the script says so: no timer ends a line.
+        player.start(flow, until: .timers(0))
         // Every answer is a step of the script.
         try ScriptReader.read(lines, holds: holds, console) { played in
-            guard flow.perform(played.step) else { throw NeverAtRest(line: played.line) }
+            let entry = player.take(played.step, until: .timers(0))
+            guard entry.cameToRest else { throw NeverAtRest(line: played.line) }
             if let note = played.note { output.print("\n\(note)") }
             if let failure = output.failure { throw failure }
         }
