@@ -99,7 +99,7 @@ extension RestSuite {
     ) async -> CheckReport {
         let left = (leftOut + reasons(without: missing, checksMemory)).sorted { $0.rule < $1.rule }
         var report = CheckReport(of: login, leftOut: left)
-        for scenario in scenarios where scenario.needs.isDisjoint(with: missing) {
+        for scenario in scenarios where missing.isDisjoint(with: scenario.needs) {
             if report.failures.contains(where: { $0.rule == scenario.rule }) { continue }
             report.stop = report.reasonToStop
             if report.isStopped { break }
@@ -124,7 +124,7 @@ extension RestSuite {
             var sentences = lacking.map(\.whatIsMissing).sorted()
             if asksForMemory { sentences.append("nobody can see what is released") }
             guard !sentences.isEmpty else { continue }
-            let isInPart = others.contains { $0.needs.isDisjoint(with: missing) }
+            let isInPart = others.contains { missing.isDisjoint(with: $0.needs) }
             reasons.append(
                 LeftOut(
                     rule: scenario.rule, sentence: scenario.sentence,

@@ -1,7 +1,7 @@
 import LoginDomain
 
 /// Steps that test one rule, and what must be seen when everything is at rest after each of them.
-public struct RestScenario: Equatable, Sendable {
+public struct RestScenario: Equatable, Codable, Sendable {
     /// One step: what happens before everything is at rest again.
     public struct Step: Equatable, Sendable {
         /// The step in words, without any password.
@@ -25,8 +25,8 @@ public struct RestScenario: Equatable, Sendable {
     public var sentence: String
     /// What is special about it, among the scenarios of its rule.
     public var title: String
-    /// What a login must have; without it the scenario is left out.
-    public var needs: Set<Feature>
+    /// What a login must have, each once; without it the scenario is left out.
+    public var needs: [Feature]
     /// Whether the rule is about what must be released, too.
     public var isAboutMemory: Bool
     /// What happens, after a new login screen was shown.
@@ -41,7 +41,7 @@ public struct RestScenario: Equatable, Sendable {
     ///
     /// Each outcome must have one entry more than there are steps.
     public init(
-        rule: String, sentence: String, title: String, needs: Set<Feature>, isAboutMemory: Bool,
+        rule: String, sentence: String, title: String, needs: [Feature], isAboutMemory: Bool,
         steps: [Step], outcomes: [[Expected]]
     ) {
         self.rule = rule

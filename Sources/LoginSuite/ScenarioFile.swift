@@ -19,32 +19,6 @@ extension RestSuite: Codable {
     }
 }
 
-extension RestScenario: Codable {
-    private enum Key: CodingKey { case rule, sentence, title, needs, isAboutMemory, steps, outcomes }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Key.self)
-        rule = try container.decode(String.self, forKey: .rule)
-        sentence = try container.decode(String.self, forKey: .sentence)
-        title = try container.decode(String.self, forKey: .title)
-        needs = Set(try container.decode([Feature].self, forKey: .needs))
-        isAboutMemory = try container.decode(Bool.self, forKey: .isAboutMemory)
-        steps = try container.decode([Step].self, forKey: .steps)
-        outcomes = try container.decode([[Expected]].self, forKey: .outcomes)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(rule, forKey: .rule)
-        try container.encode(sentence, forKey: .sentence)
-        try container.encode(title, forKey: .title)
-        try container.encode(Feature.allCases.filter(needs.contains), forKey: .needs)
-        try container.encode(isAboutMemory, forKey: .isAboutMemory)
-        try container.encode(steps, forKey: .steps)
-        try container.encode(outcomes, forKey: .outcomes)
-    }
-}
-
 extension RestScenario.Step: Codable {
     private enum Key: CodingKey { case words, messages }
 
@@ -52,9 +26,9 @@ extension RestScenario.Step: Codable {
         let container = try decoder.container(keyedBy: Key.self)
         words = try container.decode(String.self, forKey: .words)
         actions = try container.decode([SuiteMessage].self, forKey: .messages).map { message in
-            guard let action = message.action else {
+            guard case .action(let action) = message else {
                 throw DecodingError.dataCorruptedError(
-                    forKey: .messages, in: container, debugDescription: "no action: \(message.message)")
+                    forKey: .messages, in: container, debugDescription: "no action: \(message)")
             }
             return action
         }
@@ -63,7 +37,7 @@ extension RestScenario.Step: Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(words, forKey: .words)
-        try container.encode(actions.map(SuiteMessage.init), forKey: .messages)
+        try container.encode(actions.map(SuiteMessage.action), forKey: .messages)
     }
 }
 

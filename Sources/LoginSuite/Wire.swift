@@ -4,110 +4,133 @@ import LoginDomain
 // object a line, and the file of all scenarios. `docs/check-protocol.md` describes it.
 
 /// What the suite says.
-public struct SuiteMessage: Equatable, Codable, Sendable {
-    /// `hello`, `start`, `gesture`, `answer`, `prepare` or `close`.
-    public var message: String
-    /// Of the protocol; in a `hello`.
-    public var version: Int?
-    /// `edit`, `return` or `tap`.
-    public var gesture: String?
-    /// `username` or `password`, for `edit` and `return`.
-    public var field: String?
-    /// What the field contains after the edit.
-    public var text: String?
-    /// `logIn`, `cancel` or `logOut`, for `tap`.
-    public var button: String?
-    /// The number of the request that is answered, counted from 1.
-    public var request: Int?
-    /// The name of the user, if the request succeeds.
-    public var displayName: String?
-    /// Why it fails: `wrongCredentials`, `locked`, `unreachable` or `cancelled`.
-    public var error: String?
+public enum SuiteMessage: Equatable, Sendable {
+    /// The first message, with the version of the protocol.
+    case hello(version: Int)
+    /// The login starts anew.
+    case start
+    /// Somebody does something.
+    case action(Action)
+}
 
-    /// Makes a message of a kind, and nothing else in it.
-    public init(_ message: String) {
-        self.message = message
+extension SuiteMessage: Codable {
+    private enum Key: CodingKey {
+        case message, version, gesture, field, text, button, request, displayName, error
     }
 
-    /// The first message.
-    public static var hello: SuiteMessage {
-        var hello = SuiteMessage("hello")
-        hello.version = 1
-        return hello
-    }
+    private typealias Writer = KeyedEncodingContainer<Key>
+    private typealias Reader = KeyedDecodingContainer<Key>
 
-    /// The message for an action.
-    public init(_ action: Action) {
-        switch action {
-        case .gesture(let gesture): self.init(gesture)
-        case .answer(let number, let answer):
-            self.init("answer")
-            request = number
-            set(answer)
-        case .prepare(let answer):
-            self.init("prepare")
-            set(answer)
+    // MARK: Writing
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(name, forKey: .message)
+        switch self {
+        case .hello(let version): try container.encode(version, forKey: .version)
+        case .start, .action(.gesture(.close)): break
+        case .action(.gesture(let gesture)): try Self.write(gesture, to: &container)
+        case .action(.prepare(let answer)): try Self.write(answer, to: &container)
+        case .action(.answer(let number, let answer)):
+            try container.encode(number, forKey: .request)
+            try Self.write(answer, to: &container)
         }
     }
 
-    private init(_ gesture: Gesture) {
-        self.init(gesture == .close ? "close" : "gesture")
+    private var name: String {
+        switch self {
+        case .hello: "hello"
+        case .start: "start"
+        case .action(.gesture(.close)): "close"
+        case .action(.gesture): "gesture"
+        case .action(.answer): "answer"
+        case .action(.prepare): "prepare"
+        }
+    }
+
+    private static func write(_ gesture: Gesture, to container: inout Writer) throws {
+        func write(_ gesture: String, _ key: Key, _ value: String) throws {
+            try container.encode(gesture, forKey: .gesture)
+            try container.encode(value, forKey: key)
+        }
         switch gesture {
-        case .editUsername(let username): set("edit", .username, username)
-        case .editPassword(let password): set("edit", .password, password.text)
-        case .pressReturn(let field): set("return", field)
-        case .tapLogIn: set(tap: "logIn")
-        case .tapCancel: set(tap: "cancel")
-        case .tapLogOut: set(tap: "logOut")
+        case .editUsername(let username):
+            try write("edit", .field, "username")
+            try container.encode(username, forKey: .text)
+        case .editPassword(let password):
+            try write("edit", .field, "password")
+            try container.encode(password.text, forKey: .text)
+        case .pressReturn(let field): try write("return", .field, "\(field)")
+        case .tapLogIn: try write("tap", .button, "logIn")
+        case .tapCancel: try write("tap", .button, "cancel")
+        case .tapLogOut: try write("tap", .button, "logOut")
         case .close: break
         }
     }
 
-    private mutating func set(_ gesture: String, _ field: LoginField, _ text: String? = nil) {
-        self.gesture = gesture
-        self.field = "\(field)"
-        self.text = text
-    }
-
-    private mutating func set(tap button: String) {
-        gesture = "tap"
-        self.button = button
-    }
-
-    private mutating func set(_ answer: ServiceAnswer) {
+    private static func write(_ answer: ServiceAnswer, to container: inout Writer) throws {
         switch answer {
-        case .success(let displayName): self.displayName = displayName
-        case .failure(let error): self.error = "\(error)"
+        case .success(let displayName): try container.encode(displayName, forKey: .displayName)
+        case .failure(let error): try container.encode("\(error)", forKey: .error)
         }
     }
 
-    /// The action that the message is for; `nil` if it is for none.
-    public var action: Action? {
-        switch message {
-        case "close": .gesture(.close)
-        case "gesture": gestureAction.map(Action.gesture)
-        case "answer": request.flatMap { number in answer.map { .answer(number, $0) } }
-        case "prepare": answer.map(Action.prepare)
-        default: nil
+    // MARK: Reading
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        let name = try container.decode(String.self, forKey: .message)
+        switch name {
+        case "hello": self = .hello(version: try container.decode(Int.self, forKey: .version))
+        case "start": self = .start
+        case "close": self = .action(.gesture(.close))
+        case "gesture": self = .action(.gesture(try Self.gesture(in: container)))
+        case "prepare": self = .action(.prepare(try Self.answer(in: container)))
+        case "answer":
+            let number = try container.decode(Int.self, forKey: .request)
+            self = .action(.answer(number, try Self.answer(in: container)))
+        default: throw Self.unknown(name, .message, in: container)
         }
     }
 
-    private var gestureAction: Gesture? {
-        switch (gesture, field, button) {
-        case ("edit", "username", _): text.map(Gesture.editUsername)
-        case ("edit", "password", _): text.map { .editPassword(Password($0)) }
-        case ("return", "username", _): .pressReturn(.username)
-        case ("return", "password", _): .pressReturn(.password)
-        case ("tap", _, "logIn"): .tapLogIn
-        case ("tap", _, "cancel"): .tapCancel
-        case ("tap", _, "logOut"): .tapLogOut
-        default: nil
+    private static func gesture(in container: Reader) throws -> Gesture {
+        let gesture = try container.decode(String.self, forKey: .gesture)
+        if gesture == "tap" { return try tap(in: container) }
+        let field = try container.decode(String.self, forKey: .field)
+        func text() throws -> String { try container.decode(String.self, forKey: .text) }
+        switch (gesture, field) {
+        case ("edit", "username"): return .editUsername(try text())
+        case ("edit", "password"): return .editPassword(Password(try text()))
+        case ("return", "username"): return .pressReturn(.username)
+        case ("return", "password"): return .pressReturn(.password)
+        case ("edit", _), ("return", _): throw unknown(field, .field, in: container)
+        default: throw unknown(gesture, .gesture, in: container)
         }
     }
 
-    private var answer: ServiceAnswer? {
-        if let displayName { return .success(displayName: displayName) }
-        return LoginError.allCases.first { "\($0)" == error }.map(ServiceAnswer.failure)
+    private static func tap(in container: Reader) throws -> Gesture {
+        let button = try container.decode(String.self, forKey: .button)
+        switch button {
+        case "logIn": return .tapLogIn
+        case "cancel": return .tapCancel
+        case "logOut": return .tapLogOut
+        default: throw unknown(button, .button, in: container)
+        }
+    }
+
+    private static func answer(in container: Reader) throws -> ServiceAnswer {
+        if let displayName = try container.decodeIfPresent(String.self, forKey: .displayName) {
+            return .success(displayName: displayName)
+        }
+        let word = try container.decode(String.self, forKey: .error)
+        guard let error = LoginError.allCases.first(where: { "\($0)" == word }) else {
+            throw unknown(word, .error, in: container)
+        }
+        return .failure(error)
+    }
+
+    private static func unknown(_ word: String, _ key: Key, in container: Reader) -> DecodingError {
+        .dataCorruptedError(forKey: key, in: container, debugDescription: "the protocol has no “\(word)”")
     }
 }
 

@@ -5,15 +5,19 @@ import LoginUI
 
 extension RestSuite {
     /// Every scenario that can be played at rest, on a login that need not be built with the kit.
-    public static let all: RestSuite = {
-        let rules = Rule.all.filter { reasons[$0.id] != nil }
-        let leftOut = rules.map { LeftOut(rule: $0.id, sentence: $0.sentence, reason: reasons[$0.id] ?? "") }
-        let scenarios = Scenario.all.compactMap(RestScenario.init)
+    public static let all = RestSuite(of: Rule.all)
+
+    /// Makes a suite of the scenarios of some rules.
+    public init(of rules: [Rule]) {
+        let leftOut = rules.compactMap { rule in
+            Self.reasons[rule.id].map { LeftOut(rule: rule.id, sentence: rule.sentence, reason: $0) }
+        }
+        let scenarios = Scenario.all.filter { rules.contains($0.rule) }.compactMap(RestScenario.init)
         // What a login does wrong with common texts is found first.
         let common = scenarios.filter { !$0.needs.contains(.unusualTexts) }
         let unusual = scenarios.filter { $0.needs.contains(.unusualTexts) }
-        return RestSuite(scenarios: common + unusual, leftOut: leftOut)
-    }()
+        self.init(scenarios: common + unusual, leftOut: leftOut)
+    }
 
     /// The rules of which a screen at rest shows nothing.
     fileprivate static let reasons = [
@@ -54,21 +58,23 @@ extension RestScenario {
             steps: steps, outcomes: outcomes)
     }
 
-    private static func needs(of actions: [Action]) -> Set<Feature> {
-        Set(
-            actions.compactMap { action in
-                switch action {
-                case .gesture(.tapCancel): .cancel
-                case .gesture(.tapLogOut): .logOut
-                case .gesture(.pressReturn): .returnKey
-                case .prepare: .immediateAnswers
-                case .gesture, .answer: nil
-                }
-            } + actions.compactMap { $0.text.isUnusual ? .unusualTexts : nil })
+    private static func needs(of actions: [Action]) -> [Feature] {
+        Feature.allCases.filter { feature in actions.contains { $0.needs(feature) } }
     }
 }
 
 extension Action {
+    /// Whether a login that lacks something cannot be asked to do it.
+    fileprivate func needs(_ feature: Feature) -> Bool {
+        switch feature {
+        case .cancel: self == .gesture(.tapCancel)
+        case .logOut: self == .gesture(.tapLogOut)
+        case .returnKey: if case .gesture(.pressReturn) = self { true } else { false }
+        case .immediateAnswers: if case .prepare = self { true } else { false }
+        case .unusualTexts: text.isUnusual
+        }
+    }
+
     /// What is typed or answered; empty if there is none.
     fileprivate var text: String {
         switch self {

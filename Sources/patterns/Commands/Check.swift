@@ -78,9 +78,7 @@ extension Command {
     /// The scenarios that are asked for.
     private static func suite(_ arguments: Arguments) throws -> RestSuite {
         let rules = try arguments.rules("--rule")
-        var suite = RestSuite.all
-        suite.leftOut.removeAll { left in !rules.contains { $0.id == left.rule } }
-        suite.scenarios.removeAll { scenario in !rules.contains { $0.id == scenario.rule } }
+        var suite = RestSuite(of: rules)
         if arguments.has("--scenario") {
             guard rules.count == 1 else {
                 throw UsageError(message: "--scenario needs --rule, with one rule.")

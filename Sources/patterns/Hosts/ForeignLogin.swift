@@ -59,7 +59,7 @@ final class ForeignLogin {
                 if let greeting { throw greeting }
                 if process == nil { try greet() }
                 let actions = step == 0 ? [] : scenario.steps[step - 1].actions
-                let seen = try observe(step == 0 ? [SuiteMessage("start")] : actions.map(SuiteMessage.init))
+                let seen = try observe(step == 0 ? [.start] : actions.map(SuiteMessage.action))
                 if let failure = judge.note(seen, after: step) { return failure }
             } catch {
                 process = nil
@@ -75,7 +75,7 @@ final class ForeignLogin {
     private func greet() throws {
         let process = try process ?? ForeignProcess(command, limit: limit)
         self.process = process
-        let reply = try ask(process, .hello)
+        let reply = try ask(process, .hello(version: 1))
         guard reply.message == "hello" else {
             throw Complaint("it answered “\(reply.message.printable)”, and not “hello”")
         }
@@ -121,10 +121,8 @@ final class ForeignLogin {
 extension SuiteMessage {
     /// The same, with bullets for a password.
     fileprivate var withoutPassword: SuiteMessage {
-        guard gesture == "edit", field == "password" else { return self }
-        var message = self
-        message.text = "\(Password())"
-        return message
+        guard case .action(.gesture(.editPassword)) = self else { return self }
+        return .action(.gesture(.editPassword(Password("\(Password())"))))
     }
 }
 
