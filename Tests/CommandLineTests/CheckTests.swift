@@ -27,7 +27,7 @@ import Testing
         ])
     func `a mistake in the examples is named`(mistake: String, rule: String, line: String) async throws {
         for example in ForeignExample.there {
-            let outcome = try await example.check(mistake)
+            let outcome = try await example.check(mistake, "--rule", isDeep ? "L01-L47" : rule)
             #expect(outcome.exitCode == 1)
             // The failure that matters most comes first.
             let first = outcome.output.components(separatedBy: "\n\n")[0]
@@ -41,8 +41,9 @@ import Testing
     ) async throws {
         // Who never answers is not waited for; who does may be slow on a busy machine.
         let isSilent = login.complaint.hasPrefix("gave no answer")
+        let limit = isSilent ? "150ms" : "60s"
         let outcome = try await Program.run(
-            ["check", "--timeout", isSilent ? "150ms" : "60s", "--", "sh", "-c", login.script])
+            ["check", "--rule", "L02", "--timeout", limit, "--", "sh", "-c", login.script])
         #expect(outcome.exitCode == 1, "\(outcome.text)")
         #expect(outcome.output.contains("+ it \(login.complaint)"), "\(outcome.text)")
         #expect(outcome.output.contains("\nScenario “"))
@@ -130,7 +131,7 @@ import Testing
             let note = scratch.url.appending(path: "child").path
             let script =
                 "setsid sh -c 'echo $$ > \(note); exec sleep 600' & read l; until [ -s \(note) ]; do :; done"
-            _ = try await Program.run(["check", "--timeout", "60", "--", "sh", "-c", script])
+            _ = try await Program.run(["check", "--rule", "L02", "--timeout", "60", "--", "sh", "-c", script])
             let identifier = try #require(Int32(String(contentsOfFile: note, encoding: .utf8).dropLast()))
             let stat = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
             // Who waits for it may be slow; it is dead all the same.
@@ -161,7 +162,9 @@ import Testing
         let message = field.hasPrefix("\"message\"") ? "" : #""message":"screen","#
         let script =
             #"read l; echo '{"message":"hello","version":1}'; read l; echo '{\#(message)\#(field)}'; cat"#
-        let outcome = try await Program.run(["check", "--timeout", "60", "--", "sh", "-c", script])
+        let outcome = try await Program.run([
+            "check", "--rule", "L02", "--timeout", "60", "--", "sh", "-c", script,
+        ])
         #expect(outcome.exitCode == 1)
         let line = "\n  + it answered what is no reply of the protocol: \(complaint)\n"
         #expect(outcome.output.contains(line), "\(outcome.text)")

@@ -12,7 +12,7 @@ import Testing
         guard !flows.isEmpty else { return }
         var exploration = Exploration(flows: flows)
         exploration.passes = [.random]
-        let count = isDeep ? 400 : 100
+        let count = isDeep ? 400 : 50
         exploration.count = count
         exploration.length = isDeep ? 60 : 12
         let report = await exploration.run()
