@@ -1,6 +1,6 @@
-// The few symbols of UIKit that the snippets in porting.md and the host use, with their real signatures;
-// parameters with a default that no snippet gives are left out. They do nothing: the snippets are compiled
-// against them, and never run.
+// The few symbols of UIKit that the pages' snippets and the host use, with their real signatures; parameters
+// with a default that no snippet gives are left out. They do nothing: the snippets are compiled against them,
+// and never run.
 
 @_exported import Foundation
 
@@ -99,7 +99,19 @@ open class UIActivityIndicatorView: UIView {
 
 open class UINavigationController: UIViewController {
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {}
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {}
+    @discardableResult open func popViewController(animated: Bool) -> UIViewController? { nil }
 }
+
+// SwiftUI's, and here because it needs both.
+#if canImport(SwiftUI)
+    import SwiftUI
+
+    open class UIHostingController<Content: View>: UIViewController {
+        public init(rootView: Content) { super.init(nibName: nil, bundle: nil) }
+        public required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+#endif
 
 open class UIWindow: UIView {
     public convenience init(windowScene: UIWindowScene) { self.init(frame: .zero) }
