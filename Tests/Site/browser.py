@@ -12,6 +12,7 @@ import html.parser
 import http.server
 import json
 import pathlib
+import re
 import shutil
 import sys
 import tempfile
@@ -49,6 +50,7 @@ SCRIPT_FAULTS = {
         "assets/logins.js", 'if (rejectsPassword(error)) this.#form.password = "";', "", "the two logins differ"),
     "a chapter that is no page": ("watch/index.html", '.replace(/\\.md$/, ".html")', "", "leads to no file"),
     "a patch that is elsewhere": ("watch/index.html", "}Changes/${id}/", "}${id}/", "leads to no file"),
+    "steps that begin anew after a quote": ("mvc.html", '<ol start="', '<ol data-start="', "go on with"),
     "two logins that do not hear of each other": ("assets/start.js", "mirror(screens[0], screens[1]);", "", "differ"),
 }
 
@@ -177,14 +179,16 @@ class Browser:
 
 
 class Anchors(html.parser.HTMLParser):
-    """The links of a page, and the names that a link can lead to."""
+    """The links of a page, the names that a link can lead to, and the numbers at which its lists begin."""
 
     def __init__(self, text):
         super().__init__()
-        self.links, self.names = [], {""}
+        self.links, self.names, self.starts = [], {""}, set()
         self.feed(text)
 
     def handle_starttag(self, tag, attributes):
+        if tag == "ol":
+            self.starts.add(int(dict(attributes).get("start", 1)))
         for key, value in attributes:
             if key in ("id", "name") and value:
                 self.names.add(value)
@@ -218,6 +222,19 @@ def broken_links(browser, folder, host):
             yield f"{where}: {target.name} has no #{name}"
 
 
+def restarted_steps(folder):
+    """Where the steps of a page go on after a quote, and begin anew in the site."""
+    found = [
+        (page, int(number))
+        for page in sorted(ROOT.glob("docs/*.md"))
+        for number in re.findall(r"<!-- end -->\n\n(\d+)\. ", page.read_text())
+    ]
+    assert found, "no page has steps around a quote"
+    for page, number in found:
+        if number not in Anchors((folder / f"{page.stem}.html").read_text()).starts:
+            yield f"{page.stem}.html: its steps do not go on with {number}."
+
+
 def look(browser, folder, pages, settings, follows=True):
     """All complaints about some pages of a site, each with where it was seen; and how many looks there were."""
     handler = functools.partial(Quiet, directory=str(folder))
@@ -236,6 +253,7 @@ def look(browser, folder, pages, settings, follows=True):
         found += browser.used(host)
     if follows:
         found += broken_links(browser, folder.resolve(), host)
+        found += restarted_steps(folder)
     server.shutdown()
     return looks, found
 
@@ -250,7 +268,7 @@ def planted(browser):
             text = (copy / path).read_text()
             assert old in text, f"{path} has no {old}"
             (copy / path).write_text(text.replace(old, new))
-            _, found = look(browser, copy, ["index"], LOOKS[:1], follows=path.startswith("watch/"))
+            _, found = look(browser, copy, ["index"], LOOKS[:1], follows=path.endswith(".html"))
             if not any(word in one for one in found):
                 missed.append(f"the planted fault “{name}” was not reported: {found}")
     for name, (page, text, word) in FAULTS.items():
