@@ -3,9 +3,9 @@
 
     Tests/Watch/tour.py
 
-A tap on Log in and a wrong password, in MVP and in MVVM: two screens, two chains, the line that calls, one sentence. The
-last picture has the message on both screens. It needs Debian's packages chromium, chromium-driver, python3-selenium and
-python3-pil.
+A tap on Log in and a wrong password, in MVP and in MVVM: two screens, two chains, the line that calls, one sentence.
+The last picture has the message on both screens. It needs Debian's packages chromium, chromium-driver, python3-selenium
+and python3-pil.
 """
 
 import io
@@ -42,9 +42,17 @@ def opened():
 def pictures(driver, scheme):
     driver.execute_cdp_cmd(
         "Emulation.setDeviceMetricsOverride",
-        {"width": WIDTH, "height": HEIGHT, "deviceScaleFactor": 1, "mobile": False})
-    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
-        {"name": "prefers-color-scheme", "value": scheme}, {"name": "prefers-reduced-motion", "value": "reduce"}]})
+        {"width": WIDTH, "height": HEIGHT, "deviceScaleFactor": 1, "mobile": False},
+    )
+    driver.execute_cdp_cmd(
+        "Emulation.setEmulatedMedia",
+        {
+            "features": [
+                {"name": "prefers-color-scheme", "value": scheme},
+                {"name": "prefers-reduced-motion", "value": "reduce"},
+            ]
+        },
+    )
     driver.get("about:blank")
     driver.get(f"{PAGE.as_uri()}#{PLAY}")
     end = time.monotonic() + 20
@@ -61,7 +69,9 @@ def pictures(driver, scheme):
         yield Image.open(io.BytesIO(driver.get_screenshot_as_png())).convert("RGB")
         seen = driver.execute_script("return document.querySelector('.both').innerText")
         # The picture ends with the step in which the message comes.
-        if seen.count(MESSAGE) == 2 and driver.execute_script("return document.querySelector('.trait') !== null"):
+        if seen.count(MESSAGE) == 2 and driver.execute_script(
+            "return document.querySelector('.trait') !== null"
+        ):
             return
         driver.execute_script("document.querySelector('#tour .next').click()")
 
@@ -80,8 +90,8 @@ def main():
         palette = frames[0].quantize(32, dither=Image.Dither.NONE)
         small = [frame.quantize(32, palette=palette, dither=Image.Dither.NONE) for frame in frames]
         file = PAGE.with_name(f"tour-{scheme}.gif")
-        small[0].save(
-            file, save_all=True, append_images=small[1:], duration=[STAY] * (len(small) - 1) + [LAST], loop=0, optimize=True)
+        durations = [STAY] * (len(small) - 1) + [LAST]
+        small[0].save(file, save_all=True, append_images=small[1:], duration=durations, loop=0, optimize=True)
         print(f"{file.name}: {len(frames)} pictures, {file.stat().st_size} bytes")
     size = sum(PAGE.with_name(f"tour-{scheme}.gif").stat().st_size for scheme in taken)
     if size > MOST_BYTES:
