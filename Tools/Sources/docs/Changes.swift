@@ -22,7 +22,7 @@ enum Changes {
                 "[`\(flow.id)`](../Changes/\(name)/\(flow.id.replacing("/", with: ".")).patch)",
                 "+\(files.added) −\(files.removed)", navigation > 0 ? "+\(navigation)" : "", "\(files.count)",
                 "\(files.count(where: \.isNew))", "\(places)", roles.joined(separator: ", "),
-                "+\(cost.tests[0])",
+                "+\(cost.tests.added)",
             ]
         }
         return [false, true].map { areVariants in
@@ -138,11 +138,11 @@ extension PageData.Requirement {
             return try Self(
                 id: id, title: String(paragraphs[0].dropFirst("# ".count)),
                 requirement: requirement.replacing("`", with: ""), version: String(kept.version),
-                shared: [counted.shared.added, counted.shared.removed, counted.shared.count],
+                shared: counted.shared.size,
                 flows: FlowSource.all.map { flow in
                     let path = "\(folder)/\(flow.id.replacing("/", with: ".")).patch"
                     // A new pattern need not have a patch.
-                    guard Checkout.exists(path) else { return Cost(files: [], tests: [0, 0]) }
+                    guard Checkout.exists(path) else { return Cost(files: [], tests: [].size) }
                     let patch = try PageData.PatchedFile.files(of: Checkout.text(of: path))
                     let files = zip(patch, counted.flows[flow.id] ?? []).map { $1.with($0.lines) }
                     guard files.count == patch.count,
@@ -154,7 +154,7 @@ extension PageData.Requirement {
                     }
                     let tests = files.filter { $0.path.hasPrefix("Tests/") }
                     guard !samples.isEmpty else { throw Failure("\(id) changes nothing in \(flow.id)") }
-                    return Cost(files: samples, tests: [tests.added, tests.removed])
+                    return Cost(files: samples, tests: tests.size)
                 })
         }
     }
@@ -225,4 +225,5 @@ struct Kept: Decodable {
 extension [PageData.PatchedFile] {
     var added: Int { reduce(0) { $0 + $1.added } }
     var removed: Int { reduce(0) { $0 + $1.removed } }
+    var size: PageData.Requirement.Size { .init(files: count, added: added, removed: removed) }
 }

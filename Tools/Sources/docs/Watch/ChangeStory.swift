@@ -3,10 +3,11 @@ import ToolSupport
 
 /// The story of a change: what its patched flows show and do, call by call.
 ///
-/// What only this change needs is beside it, in `story.json`. It is recorded when the change is checked, from
-/// the version that the change stands on, and kept in `recording.json`: the pages record nothing of it.
+/// What only this change needs is beside it: in `story.json` what is recorded, and in `words.json` how the page
+/// speaks of it. It is recorded when the change is checked, from the version that the change stands on, and kept
+/// in `recording.json`: the pages record nothing of it.
 struct ChangeStory: Decodable {
-    /// What a flow is handed beside the service, and waits for: a clock.
+    /// What a flow is handed beside the service, and waits for.
     struct Host: Decodable {
         /// What diagrams call it.
         let role: String
@@ -17,6 +18,19 @@ struct ChangeStory: Decodable {
         let file: String
         /// The function in which a role waits.
         let waits: String
+    }
+
+    /// How the page speaks of a role that waits for the host, and of the host.
+    struct Words: Codable {
+        /// What is waited for, as one word, and with what it is about.
+        let noun: String
+        let phrase: String
+        /// What the role does.
+        let waits: String
+        let waitsInShort: String
+        /// What the host does meanwhile, and to the role at the end.
+        let keeps: String
+        let wakes: String
     }
 
     let title: String
@@ -99,6 +113,17 @@ extension ChangeStory {
         "Changes/\(change)/recording.json"
     }
 
+    /// What a file beside a change says.
+    static func read<Content: Decodable>(_ name: String, of change: String) throws -> Content {
+        let file = Checkout.url("Changes/\(change)/\(name)")
+        return try JSONDecoder().decode(Content.self, from: Data(contentsOf: file))
+    }
+
+    static func host(of change: String) throws -> PageData.Host? {
+        let story: ChangeStory = try read("story.json", of: change)
+        return try story.host.map { .init(role: $0.role, words: try read("words.json", of: change)) }
+    }
+
     /// The kept recording of a change, without the files that the page has already, or makes with the change.
     ///
     /// The change stands on a version: what it makes of a file of today may be another text.
@@ -111,15 +136,15 @@ extension ChangeStory {
         let patches = first.changes.filter { $0.id == change }.flatMap(\.flows).flatMap(\.files)
         let made = patches.map { ($0.path, $0.applied(to: known[$0.path] ?? "")) }
         let texts = known.merging(made) { $1 }
-        do {
-            var data = try JSONDecoder().decode(PageData.self, from: Data(contentsOf: Checkout.url(path)))
-            for (index, file) in data.files.enumerated() where texts[file.path] == file.text {
-                data.files[index].text = nil
-            }
-            return data
-        } catch {
+        var data: PageData
+        do { data = try read("recording.json", of: change) } catch {
             throw Failure(
                 "\(path) was made for another form of the page. To fix, run Changes/check --record\n\(error)")
         }
+        for (index, file) in data.files.enumerated() where texts[file.path] == file.text {
+            data.files[index].text = nil
+        }
+        data.host = try host(of: change)
+        return data
     }
 }

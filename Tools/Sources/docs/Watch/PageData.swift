@@ -2,10 +2,8 @@ import Foundation
 
 /// What the page to watch shows: everything in it was recorded from running code.
 ///
-/// The page holds this as JSON. To keep it small, whatever occurs often is in a list once and named by its
-/// index, and a record of which there are thousands is an array of numbers, in the order that its comment
-/// says. With names for the numbers the page would be a quarter larger. `recording.js` gives them their names
-/// again.
+/// The page holds this as JSON, in which each number has a name. To keep it small, whatever occurs often is in a
+/// list once and named by its index there; and what is usual is left out: no caret, the first window, `false`.
 struct PageData: Codable {
     struct File: Codable {
         let path: String
@@ -13,10 +11,53 @@ struct PageData: Codable {
         var text: String?
     }
 
-    /// What a step shows: the new frames as `[window, frame]`, and what the service saw as `[window, text]`.
+    /// A widget as a user sees it in a frame.
+    struct Widget: Codable, Hashable {
+        let identifier: String
+        let kind: String
+        /// An index of ``PageData/texts``.
+        let text: Int
+        let caret: Int?
+        /// `true` or left out, as the others.
+        let isFocused: Bool?
+        let isDisabled: Bool?
+        let isHidden: Bool?
+        let isAnimating: Bool?
+    }
+
+    /// What a window shows from now on: an index of ``PageData/frames``.
+    struct Shot: Codable, Hashable {
+        /// Left out if it is the first.
+        let window: Int?
+        let frame: Int
+    }
+
+    /// What the service saw: an index of ``PageData/texts``.
+    struct Note: Codable, Hashable {
+        /// From which window; left out if it is the first.
+        let window: Int?
+        let text: Int
+    }
+
+    /// What a step shows.
     struct Entry: Codable, Hashable {
-        let shots: [[Int]]
-        let notes: [[Int]]
+        let shots: [Shot]
+        let notes: [Note]
+    }
+
+    /// What can be done in free play.
+    struct Input: Codable, Hashable {
+        let label: String
+        /// The widget that it is done to, `service`, or nothing.
+        let widget: String
+    }
+
+    /// An input in a state of free play.
+    struct Move: Codable {
+        /// An index of ``PageData/inputs``.
+        let input: Int
+        /// The state that it leads to.
+        let next: Int
     }
 
     struct Role: Codable {
@@ -25,11 +66,80 @@ struct PageData: Codable {
         let row: Int
         /// Whether the role is a function, or the host's: it is there from the beginning to the end.
         let isAlways: Bool
+        /// `true` for a file of functions of which a chain of signals is made.
+        let isOperators: Bool?
         /// Of a value, the roles that have it: it lives as long as one of them.
         let owners: [Int]
-        /// The source, −1 if there is none, and what its comment says first.
-        let file: Int
+        /// The source, if there is one, and what its comment says first.
+        let file: Int?
         let sentence: String
+    }
+
+    /// Who refers to whom, and how: `weak`.
+    struct Link: Codable, Hashable {
+        let from: Int
+        let to: Int
+        let kind: String
+    }
+
+    /// A function, by its first and last line, and its lines that ran.
+    struct RanFunction: Codable, Hashable {
+        let file: Int
+        let first: Int
+        let last: Int
+        let ran: [Int]
+    }
+
+    struct Call: Codable, Hashable {
+        struct Site: Codable, Hashable {
+            let file: Int
+            let line: Int
+        }
+
+        /// Indices of ``Flow/titles``.
+        let from: Int
+        let to: Int
+        let kind: String
+        /// An index of ``PageData/texts``.
+        let label: Int
+        /// The line that calls; none of a user or a window.
+        let site: Site?
+        /// What is called: an index of ``Flow/functions``.
+        let function: Int
+    }
+
+    /// What happens in a step, one thing each.
+    struct RunItem: Codable, Hashable {
+        /// An index of ``Flow/calls``.
+        var call: Int?
+        /// Which functions the called role calls of its own then: indices of ``Flow/functions``.
+        var inside: [Int]?
+        /// `true` where a window draws a new frame.
+        var draws: Bool?
+        /// The role of which the first object is made.
+        var made: Int?
+        /// The role of which the last object is released.
+        var released: Int?
+    }
+
+    /// What a flow does in a play, or in free play: step by step, or move by move.
+    struct Track: Codable {
+        /// Indices of ``PageData/entries``; two flows show the same where these are the same.
+        let entries: [Int]
+        /// Indices of ``Flow/runs``.
+        let runs: [Int]
+        /// What is held after each step, which is not told of free play: indices of ``Flow/holdings``.
+        let held: [Int]?
+    }
+
+    /// What a role holds in a property, as texts.
+    struct Value: Codable, Hashable {
+        /// Left out if it is the first.
+        let window: Int?
+        /// None for the form, which is the same in all flows.
+        let role: Int?
+        let property: Int
+        let text: Int
     }
 
     struct Flow: Codable {
@@ -38,34 +148,28 @@ struct PageData: Codable {
         let summary: String
         let chapter: String
         let roles: [Role]
-        /// Who refers to whom: from, to, and the kind of the reference.
-        let links: [[Int]]
-        /// Caller, callee, kind, label, file or −1, line; the file called, its first and last line;
-        /// and the lines of the called function that ran, as first and last lines.
-        var calls: [[Int]] = []
-        /// Functions that a role calls of its own: file, first and last line, and the lines that ran.
-        var inside: [[Int]] = []
-        /// What happens in a step: a call's index; −1 where the window draws a new frame;
-        /// −2 − i for `inside[i]`; and from ``PageData/firstLife`` on, where a role's
-        /// first object is made (+ 2 × role) or its last released (+ 1).
-        var runs: [[Int]] = []
-        /// For each scenario, and behind them for the tour, pairs of an entry and a
-        /// run; two flows show the same when the entries have one index.
-        var plays: [[Int]] = []
-        /// Values that roles hold: window, role or −1 for the form, and the property and the value as texts.
-        var values: [[Int]] = []
+        /// Who calls and is called: the roles, as in their list, then the user and the window.
+        let titles: [String]
+        let links: [Link]
+        var functions: [RanFunction] = []
+        var calls: [Call] = []
+        /// What happens in a step.
+        var runs: [[RunItem]] = []
+        /// One for each of the ``PageData/scenarios``.
+        var plays: [Track] = []
+        var tour: Track?
+        var values: [Value] = []
         /// What is held at one time: indices of ``values``.
         var holdings: [[Int]] = []
-        /// For each of the ``plays``, what is held after each step: indices of ``holdings``.
-        var held: [[Int]] = []
-        /// For each move of all states of free play in order, such a pair.
-        var moves: [Int] = []
+        /// All moves of all ``PageData/states``, in order.
+        var moves: Track?
     }
 
     struct Script: Codable {
         let rule: String
         let title: String
         let windows: Int
+        /// In words: indices of ``PageData/texts``.
         let steps: [Int]
         /// How many steps at the beginning only fill in the form: the page begins behind them.
         let typing: Int
@@ -112,28 +216,46 @@ struct PageData: Codable {
         let rule: String
         /// What a user suffers from it.
         let consequence: String
-        /// What keeps alive what leaks, and which of these references the mistake makes.
+        /// What keeps alive what leaks.
         let chain: [String]
-        let planted: Int
-        /// The scenario that it fails first, and the entries that the flow
-        /// shows as it is, and with the mistake.
+        /// The place in the chain of what has the reference that the mistake makes.
+        let planted: Int?
+        /// The scenario that it fails first.
         let steps: [Int]
         let windows: Int
+        /// The entries that the flow shows as it is, and with the mistake.
         let right: [Int]
         let wrong: [Int]
     }
 
     /// A concern of the login, and the functions that have it, flow by flow.
     struct Job: Codable {
+        struct Place: Codable {
+            let role: String
+            let file: Int
+            /// As ``Concern/Location`` names it, with its first and last line.
+            let function: String
+            let first: Int
+            let last: Int
+            /// The lines that do the job.
+            let lines: [Int]
+        }
+
         let name: String
-        let flows: [[Concern.Location]]
+        let flows: [[Place]]
     }
 
     struct Requirement: Codable {
+        struct Size: Codable {
+            let files: Int
+            /// Lines.
+            let added: Int
+            let removed: Int
+        }
+
         struct Cost: Codable {
             let files: [PatchedFile]
-            /// The lines of tests that are added and removed.
-            let tests: [Int]
+            let tests: Size
         }
 
         let id: String
@@ -141,30 +263,31 @@ struct PageData: Codable {
         let requirement: String
         /// The number of the version that it stands on.
         let version: String
-        /// The lines added, the lines removed, and the files, in what all flows share.
-        let shared: [Int]
+        /// What all flows share.
+        let shared: Size
         let flows: [Cost]
     }
 
-    /// In a run, the numbers from here on say that a role begins or ends to be alive.
-    static let firstLife = 1_000_000
+    /// What the flows of a change wait for beside the service, and how the page speaks of it.
+    struct Host: Codable {
+        let role: String
+        let words: ChangeStory.Words
+    }
 
     var texts: [String] = []
     var files: [File] = []
-    /// What is seen: of each widget its identifier, text, caret or −1, flags and kind.
-    ///
-    /// The first two and the last are texts; the flags are 1 focused, 2 disabled, 4 hidden, 8 animating.
-    var frames: [[[Int]]] = []
+    var widgets: [Widget] = []
+    /// What is seen in a window: indices of ``widgets``.
+    var frames: [[Int]] = []
     var entries: [Entry] = []
-    var kinds: [String] = []
-    var references: [String] = []
     /// The sentence of each rule.
     var rules: [String: String] = [:]
     var scenarios: [Script] = []
     /// The tour; none in a story.
     var tour: Script?
-    /// The moves in each state of free play: label and widget as texts, and the next state.
-    var states: [[[Int]]] = []
+    var inputs: [Input] = []
+    /// The moves in each state of free play.
+    var states: [[Move]] = []
     var flows: [Flow] = []
     var mutants: [Mutant] = []
     var jobs: [Job] = []
@@ -173,6 +296,8 @@ struct PageData: Codable {
     var stories: [PageData] = []
     /// In a story, the name of the change.
     var change = ""
+    /// In a story, if its change has one.
+    var host: Host?
 
     /// As a text, always the same.
     var json: String {

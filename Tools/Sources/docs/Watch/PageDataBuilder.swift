@@ -14,7 +14,8 @@ final class PageDataBuilder {
     private let machine = InteractiveMachine()
     private var texts = UniqueList<String>()
     private var files = UniqueList<String>()
-    private var frames = UniqueList<[[Int]]>()
+    private var widgets = UniqueList<PageData.Widget>()
+    private var frames = UniqueList<[Int]>()
     private var entries = UniqueList<PageData.Entry>()
 
     /// What is wrong with the sentences about mistakes.
@@ -41,14 +42,17 @@ final class PageDataBuilder {
             $0.step.replacing(#/^answer request \d+: /#, with: "answer: ").spaced
         }
         data.tour = script(words, title: "The tour")
+        var inputs = UniqueList<PageData.Input>()
         data.states = machine.states.map { state in
-            state.moves.map {
-                [texts.index(of: $0.input.label), texts.index(of: $0.input.widget), $0.to]
+            state.moves.map { move in
+                let input = PageData.Input(label: move.input.label, widget: move.input.widget)
+                return .init(input: inputs.index(of: input), next: move.to)
             }
         }
-        let tours = machine.tours
-        let numbers = listed + [Recording.guidedTour]
-        data.flows = try FlowSource.all.map { try flow($0, numbers, tours) }
+        data.inputs = inputs.elements
+        data.flows = try FlowSource.all.map { source in
+            try flow(source, listed, Recording.guidedTour, machine.tours)
+        }
         data.mutants = try mutants.compactMap(shown)
         data.changes = try PageData.Requirement.all()
         return try finished(data, with: Concern.all)
@@ -70,16 +74,20 @@ final class PageDataBuilder {
     private func finished(_ data: PageData, with jobs: [Concern]) throws -> PageData {
         var data = data
         data.jobs = jobs.map { concern in
-            .init(name: concern.name, flows: FlowSource.all.map { concern.locations(on: $0) })
+            .init(name: concern.name, flows: FlowSource.all.map { concern.locations(on: $0).map(place) })
         }
-        for site in data.jobs.flatMap(\.flows).joined() { _ = file(site.file) }
-        data.kinds = Call.Kind.allCases.map(\.rawValue)
-        data.references = Knowledge.Strength.references.map { "\($0)" }
         data.texts = texts.elements
+        data.widgets = widgets.elements
         data.frames = frames.elements
         data.entries = entries.elements
         data.files = try files.elements.map { .init(path: $0, text: try Checkout.text(of: $0)) }
         return data
+    }
+
+    private func place(_ location: Concern.Location) -> PageData.Job.Place {
+        .init(
+            role: location.role, file: file(location.file), function: location.function,
+            first: location.range[0], last: location.range[1], lines: location.lines)
     }
 
     private func script(_ scenario: Scenario) -> PageData.Script {
@@ -103,75 +111,77 @@ final class PageDataBuilder {
 
     // MARK: A flow
 
-    /// A flow in some scenarios, and in the tours of free play.
+    /// A flow in some scenarios, in the guided tour, and in the tours of free play.
     private func flow(
-        _ source: FlowSource, _ listed: [Int], _ tours: [InteractiveMachine.Tour] = []
+        _ source: FlowSource, _ scenarios: [Int], _ guidedTour: Int? = nil,
+        _ tours: [InteractiveMachine.Tour] = []
     ) throws -> PageData.Flow {
-        let walks = tours.indices.map { Recording.firstTour + $0 }
-        let played = try (listed + walks).map { number in
+        func play(_ number: Int) throws -> Recording.Play {
             guard let play = recording.play(number, of: source) else {
                 throw Failure("play \(number) of \(source.id) was not recorded")
             }
             return play
         }
+        let plays = try scenarios.map(play)
+        let guided = try guidedTour.map(play)
+        let walks = try tours.indices.map { try play(Recording.firstTour + $0) }
+        let all = plays + (guided.map { [$0] } ?? []) + walks
         let layout = try RoleLayout(
-            calls: played.map(\.steps).joined().joined().compactMap(\.call), flow: source, builder: self)
+            calls: all.map(\.steps).joined().joined().compactMap(\.call), flow: source, builder: self)
         var runs = StepRuns(builder: self, layout: layout)
-        let pairs = try played.map { play in
-            runs.beginPlay()
-            return try zip(play.trace.entries, play.steps).map { seen, events in
-                let isAnswer = seen.step.hasPrefix("answer request")
-                let isFailure = LoginError.allCases.contains { seen.step.hasSuffix("\($0)") }
-                return [
-                    entry(seen),
-                    try runs.index(
-                        of: events, frameCount: seen.shots.count, succeeds: isAnswer && !isFailure),
-                ]
-            }
-        }
+        var holdings = Holdings(builder: self, layout: layout)
         var flow = PageData.Flow(
             id: source.id, title: source.flow.title, summary: source.flow.summary, chapter: source.chapter,
-            roles: layout.roles, links: layout.links)
-        flow.plays = pairs.prefix(listed.count).map { $0.flatMap(\.self) }
-        flow.moves = tours.isEmpty ? [] : moves(tours, Array(pairs.dropFirst(listed.count)))
-        hold(played.prefix(listed.count).map(\.held), in: &flow, layout)
+            roles: layout.roles, titles: layout.titles, links: layout.links)
+        flow.plays = try plays.map { try track($0, &runs, &holdings) }
+        flow.tour = try guided.map { try track($0, &runs, &holdings) }
+        if !tours.isEmpty {
+            flow.moves = moves(tours, try walks.map { try steps($0, &runs) })
+        }
+        flow.functions = runs.functions.elements
         flow.calls = runs.calls.elements
-        flow.inside = runs.inside.elements
         flow.runs = runs.runs.elements
+        flow.values = holdings.values.elements
+        flow.holdings = holdings.holdings.elements
         return flow
     }
 
-    /// Adds what the roles hold after each step of some plays.
-    private func hold(_ plays: [[[HeldValue]]], in flow: inout PageData.Flow, _ layout: RoleLayout) {
-        var values = UniqueList<[Int]>()
-        var holdings = UniqueList<[Int]>()
-        flow.held = plays.map { steps in
-            steps.map { held in
-                let known = held.compactMap { value in
-                    layout.role(of: value.type).map { role in
-                        values.index(
-                            of: [
-                                value.window, role, texts.index(of: value.property),
-                                texts.index(of: value.text),
-                            ])
-                    }
-                }
-                return holdings.index(of: known)
-            }
+    /// A step of a play: what it shows, and what happens in it.
+    private struct PlayedStep {
+        let entry: Int
+        let run: Int
+    }
+
+    private func steps(_ play: Recording.Play, _ runs: inout StepRuns) throws -> [PlayedStep] {
+        runs.beginPlay()
+        return try zip(play.trace.entries, play.steps).map { seen, events in
+            let isAnswer = seen.step.hasPrefix("answer request")
+            let isFailure = LoginError.allCases.contains { seen.step.hasSuffix("\($0)") }
+            return PlayedStep(
+                entry: entry(seen),
+                run: try runs.index(
+                    of: events, frameCount: seen.shots.count, succeeds: isAnswer && !isFailure))
         }
-        flow.values = values.elements
-        flow.holdings = holdings.elements
+    }
+
+    private func track(
+        _ play: Recording.Play, _ runs: inout StepRuns, _ holdings: inout Holdings
+    ) throws -> PageData.Track {
+        let steps = try steps(play, &runs)
+        let held = play.held.map { holdings.index(of: $0) }
+        return .init(entries: steps.map(\.entry), runs: steps.map(\.run), held: held)
     }
 
     /// Every move of every state of free play, each as it was recorded the first time.
-    private func moves(_ tours: [InteractiveMachine.Tour], _ walks: [[[Int]]]) -> [Int] {
-        let taken = zip(tours, walks).flatMap { tour, pairs in
-            zip(tour.moves, pairs.dropFirst()).map { ([$0.state, $0.move], $1) }
+    private func moves(_ tours: [InteractiveMachine.Tour], _ walks: [[PlayedStep]]) -> PageData.Track {
+        let taken = zip(tours, walks).flatMap { tour, steps in
+            zip(tour.moves, steps.dropFirst()).map { ([$0.state, $0.move], $1) }
         }
         let recorded = Dictionary(taken) { first, _ in first }
-        return machine.states.enumerated().flatMap { state, one in
-            one.moves.indices.flatMap { recorded[[state, $0], default: []] }
+        let steps = machine.states.enumerated().flatMap { state, one in
+            one.moves.indices.compactMap { recorded[[state, $0]] }
         }
+        return .init(entries: steps.map(\.entry), runs: steps.map(\.run), held: nil)
     }
 
     // MARK: Mistakes
@@ -201,7 +211,7 @@ final class PageDataBuilder {
             name: mutant.name, flow: flow, sentence: "In the \(mutant.role): \(mutant.sentence)",
             files: PageData.PatchedFile.files(of: mutant.patch, below: "Sources/", mutant.flow),
             rule: text.rule ?? mutant.rule, consequence: text.sentence, chain: text.chain,
-            planted: text.planted,
+            planted: text.planted < 0 ? nil : text.planted,
             steps: script.steps, windows: script.windows,
             right: pairs.map(\.right), wrong: pairs.map(\.wrong))
     }
@@ -211,21 +221,26 @@ final class PageDataBuilder {
     private func entry(_ entry: RecordedTrace.Entry) -> Int {
         entries.index(
             of: .init(
-                shots: entry.shots.map { [$0.window, frame($0.frame)] },
-                notes: entry.notes.map { [$0.window, texts.index(of: $0.text)] }))
+                shots: entry.shots.map { .init(window: other($0.window), frame: frame($0.frame)) },
+                notes: entry.notes.map { .init(window: other($0.window), text: text($0.text)) }))
     }
 
     private func frame(_ frame: Frame) -> Int {
         frames.index(
             of: frame.widgets.map { widget in
-                let flags = [widget.isFocused, !widget.isEnabled, widget.isHidden, widget.isAnimating]
-                let number = flags.enumerated().reduce(0) { $0 + ($1.element ? 1 << $1.offset : 0) }
-                return [
-                    texts.index(of: widget.identifier), texts.index(of: widget.text), widget.caret ?? -1,
-                    number, texts.index(of: widget.kind.rawValue),
-                ]
+                widgets.index(
+                    of: .init(
+                        identifier: widget.identifier, kind: widget.kind.rawValue, text: text(widget.text),
+                        caret: widget.caret,
+                        isFocused: widget.isFocused ? true : nil,
+                        isDisabled: widget.isEnabled ? nil : true,
+                        isHidden: widget.isHidden ? true : nil,
+                        isAnimating: widget.isAnimating ? true : nil))
             })
     }
+
+    /// A window that is not the first: that one is left out.
+    func other(_ window: Int) -> Int? { window == 0 ? nil : window }
 
     func text(_ text: String) -> Int { texts.index(of: text) }
 

@@ -5,15 +5,15 @@ import ToolSupport
 struct RoleLayout {
     /// The way from the view to the service, then the others; both from left to right.
     let roles: [PageData.Role]
-    /// Who refers to whom: from, to, and the kind of the reference, as
-    /// ``Knowledge/Strength/references`` names it.
-    let links: [[Int]]
+    /// Who refers to whom.
+    let links: [PageData.Link]
 
     /// The role of each class, by the class's name.
     let classes: [String: Int]
 
-    private static let outside = ["Person", "Window"]
-    private let titles: [String]
+    private static let outside = [Role.person.title, Role.window.title]
+    /// All who call and are called: the roles, and behind them a person and the window.
+    private let ends: [String]
 
     /// Puts the shortest way from the role that a person touches to the service into the first row.
     ///
@@ -23,30 +23,30 @@ struct RoleLayout {
         let way = try Self.withOwned(
             Self.way(calls, among: known), among: known, flow, builder.recording.declared)
         let ordered = [way, known.subtracting(way).sorted()]
-        titles = ordered.flatMap(\.self) + Self.outside
+        let titles = ordered.flatMap(\.self) + Self.outside
+        ends = titles
         let files = try Dictionary(
             uniqueKeysWithValues: titles.compactMap { title in try flow.file(of: title).map { (title, $0) } })
-        let titles = titles
         let owners = Self.owners(in: files, builder.recording.declared)
         roles = ordered.enumerated().flatMap { row, names in
             names.map { title in
                 let file = files[title]
                 return .init(
                     title: title, row: row, isAlways: !Self.hasLife(file),
+                    isOperators: Self.isOperators(file, in: flow) ? true : nil,
                     owners: owners[title, default: []].compactMap { titles.firstIndex(of: $0) }.sorted(),
-                    file: file.map { builder.file($0.path) } ?? -1, sentence: file?.roleSentence ?? "")
+                    file: file.map { builder.file($0.path) }, sentence: file?.roleSentence ?? "")
             }
         }
         classes = Dictionary(
             files.flatMap { title, file in
                 file.types.map { ($0.name, titles.firstIndex(of: title) ?? -1) }
             }, uniquingKeysWith: min)
-        var links = UniqueList<[Int]>()
+        var links = UniqueList<PageData.Link>()
         for link in try builder.recording.knowledge(of: flow).references {
-            guard let from = titles.firstIndex(of: link.from), let to = titles.firstIndex(of: link.to),
-                let kind = Knowledge.Strength.references.firstIndex(of: link.strength)
+            guard let from = titles.firstIndex(of: link.from), let to = titles.firstIndex(of: link.to)
             else { continue }
-            _ = links.index(of: [from, to, kind])
+            _ = links.index(of: .init(from: from, to: to, kind: "\(link.strength)"))
         }
         self.links = links.elements
     }
@@ -56,11 +56,24 @@ struct RoleLayout {
         counts.map { classes[$0.key] == role ? $0.value : 0 }.reduce(0, +)
     }
 
-    /// The role of a type, or −1 for the form; `nil` if no role is named for it.
-    func role(of type: String) -> Int? { type == "LoginForm" ? -1 : classes[type] }
+    /// Who holds a value: a role, or the form, which is none.
+    struct Holder {
+        let role: Int?
+    }
 
-    /// A role's index; `Person` and `Window` come behind all roles.
-    func index(of title: String) -> Int { titles.firstIndex(of: title) ?? -1 }
+    /// Whom a type stands for; `nil` if it stands for nobody.
+    func holder(of type: String) -> Holder? {
+        type == "LoginForm" ? Holder(role: nil) : classes[type].map { Holder(role: $0) }
+    }
+
+    /// Who calls and is called, as the page names them.
+    var titles: [String] { roles.map(\.title) + ["User", "Window"] }
+
+    /// The place of somebody in ``titles``.
+    func index(of title: String) throws -> Int {
+        guard let index = ends.firstIndex(of: title) else { throw Failure("\(title) has no box") }
+        return index
+    }
 
     /// The way, and behind the role that a person touches the one that it owns, if a chain leads past that.
     private static func withOwned(
@@ -103,6 +116,12 @@ struct RoleLayout {
     private static func hasLife(_ file: SourceFile?) -> Bool {
         guard let file else { return false }
         return file.hasInstances && !KnownPath.hosts.contains { $0.has(file.path) }
+    }
+
+    /// Whether the file of a role has functions only, of which a chain of signals is made.
+    private static func isOperators(_ file: SourceFile?, in flow: FlowSource) -> Bool {
+        guard let file, !file.hasInstances else { return false }
+        return flow.bindingFiles.contains { $0.path == file.path }
     }
 
     /// Of the roles that are values, those that have them in a property.

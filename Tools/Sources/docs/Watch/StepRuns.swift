@@ -4,12 +4,12 @@ import ToolSupport
 struct StepRuns {
     let builder: PageDataBuilder
     let layout: RoleLayout
-    private(set) var calls = UniqueList<[Int]>()
-    private(set) var inside = UniqueList<[Int]>()
-    private(set) var runs = UniqueList<[Int]>()
+    private(set) var calls = UniqueList<PageData.Call>()
+    private(set) var functions = UniqueList<PageData.RanFunction>()
+    private(set) var runs = UniqueList<[PageData.RunItem]>()
     private var succeeds = false
     /// The same few functions are called again and again.
-    private var functions: [SourceLine: Function] = [:]
+    private var known: [SourceLine: Function] = [:]
     /// How many objects of each class there are, in the play that is read.
     private var counts: [String: Int] = [:]
 
@@ -27,64 +27,103 @@ struct StepRuns {
         // A window may draw what it has drawn before, which is no new frame: then the last drawings count.
         // One that draws within a turn (L46) is not recorded: then the frames come at the end.
         var surplus = events.count { $0.isDrawing } - frameCount
-        var run: [Int] = []
+        var run: [PageData.RunItem] = []
         for (index, event) in events.enumerated() {
             let rest = events[(index + 1)...]
             switch event {
-            case .call(let call): run.append(try self.index(of: call, rest))
-            case .inside(let line, _):
-                // What no box stands for is no part of the picture.
-                guard layout.roles.contains(where: { $0.file == builder.file(line.path) }) else { continue }
-                let item = -2 - inside.index(of: try place(line, rest))
-                // A chain is built of many parts of one kind.
-                if run.last != item { run.append(item) }
+            case .call(let call): run.append(.init(call: try self.index(of: call, rest)))
+            case .inside(let line, _): try add(line, rest, to: &run)
             case .drawing where surplus > 0: surplus -= 1
-            case .drawing: run.append(-1)
-            case .life(let type, let change): run += lives(type, change)
+            case .drawing: run.append(.init(draws: true))
+            case .life(let type, let change): run += life(type, change)
             case .lines, .turnEnded: break
             }
         }
-        return runs.index(of: run + Array(repeating: -1, count: max(0, -surplus)))
+        let missing = Array(repeating: PageData.RunItem(draws: true), count: max(0, -surplus))
+        return runs.index(of: run + missing)
+    }
+
+    /// Adds a function that a role calls of its own to the last call, if there is one since the window drew.
+    private mutating func add(
+        _ start: SourceLine, _ events: ArraySlice<Event>, to run: inout [PageData.RunItem]
+    ) throws {
+        // What no box stands for is no part of the picture.
+        let file = builder.file(start.path)
+        guard layout.roles.contains(where: { $0.file == file }),
+            let last = run.lastIndex(where: { $0.call != nil || $0.draws != nil }), run[last].call != nil
+        else { return }
+        let number = functions.index(of: try function(at: start, events))
+        // A chain is built of many parts of one kind.
+        guard run[last].inside?.last != number else { return }
+        run[last].inside = (run[last].inside ?? []) + [number]
     }
 
     /// The role that begins or ends to be alive with an object of a class, if one does.
-    private mutating func lives(_ type: String, _ change: Int) -> [Int] {
+    private mutating func life(_ type: String, _ change: Int) -> [PageData.RunItem] {
         guard let role = layout.classes[type] else { return [] }
         let before = layout.count(of: role, counts)
         counts[type, default: 0] += change
         let after = layout.count(of: role, counts)
         guard (before == 0) != (after == 0) else { return [] }
-        return [PageData.firstLife + 2 * role + (after == 0 ? 1 : 0)]
+        return [after == 0 ? .init(released: role) : .init(made: role)]
     }
 
     private mutating func index(of call: Call, _ events: ArraySlice<Event>) throws -> Int {
-        let kind = Call.Kind.allCases.firstIndex(of: call.kind) ?? 0
-        let ends = [
-            layout.index(of: call.caller.title), layout.index(of: call.callee.title), kind,
-            builder.text(call.caller == .person ? "" : call.name),
-            call.site.map { builder.file($0.path) } ?? -1, call.site?.line ?? 0,
-        ]
         // What has waited goes on behind the line that has waited.
         let start = call.kind == .answer ? call.site?.line ?? 0 : 0
-        return calls.index(of: ends + (try place(call.target, events, from: start)))
+        let function = try function(at: call.target, events, from: start)
+        return calls.index(
+            of: .init(
+                from: try layout.index(of: call.caller.title), to: try layout.index(of: call.callee.title),
+                kind: call.kind.rawValue, label: builder.text(call.caller == .person ? "" : call.name),
+                site: call.site.map { .init(file: builder.file($0.path), line: $0.line) },
+                function: functions.index(of: function)))
     }
 
-    /// The file of a function, its first and last line, and the lines
-    /// that ran until its turn ended or it was entered again.
-    private mutating func place(
-        _ start: SourceLine, _ events: ArraySlice<Event>, from first: Int = 0
-    ) throws -> [Int] {
+    /// A function, with the lines that ran until its turn ended or it was entered again.
+    private mutating func function(
+        at start: SourceLine, _ events: ArraySlice<Event>, from first: Int = 0
+    ) throws -> PageData.RanFunction {
         let linesOfCode = builder.recording.linesOfCode
-        let function = try functions.value(of: start) { try Function(at: start, linesOfCode) }
+        let function = try known.value(of: start) { try Function(at: start, linesOfCode) }
         let own = events.prefix { !$0.ends(start) }
         func numbers(_ lines: [SourceLine]) -> Set<Int> {
             Set(lines.filter { $0.path == start.path && $0.line >= first }.map(\.line))
         }
-        return [builder.file(start.path), function.range.lowerBound, function.range.upperBound]
-            + function.ranLines(
+        return .init(
+            file: builder.file(start.path), first: function.range.lowerBound,
+            last: function.range.upperBound,
+            ran: function.ranLines(
                 met: numbers(own.flatMap(\.lines)),
                 sites: numbers(own.compactMap(\.site)),
-                skipped: succeeds ? function.caught : [])
+                skipped: succeeds ? function.caught : []))
+    }
+}
+
+/// What the roles of a flow hold, each once.
+struct Holdings {
+    let builder: PageDataBuilder
+    let layout: RoleLayout
+    private(set) var values = UniqueList<PageData.Value>()
+    private(set) var holdings = UniqueList<[Int]>()
+
+    init(builder: PageDataBuilder, layout: RoleLayout) {
+        self.builder = builder
+        self.layout = layout
+    }
+
+    /// The index of what the roles hold at one time.
+    mutating func index(of held: [HeldValue]) -> Int {
+        var known: [Int] = []
+        for value in held {
+            guard let holder = layout.holder(of: value.type) else { continue }
+            known.append(
+                values.index(
+                    of: .init(
+                        window: builder.other(value.window), role: holder.role,
+                        property: builder.text(value.property), text: builder.text(value.text))))
+        }
+        return holdings.index(of: known)
     }
 }
 
@@ -130,7 +169,7 @@ struct Function {
             .union(labels).union(switches.keys)
     }
 
-    /// The lines that count as run: first and last ones, in pairs.
+    /// The lines that count as run.
     ///
     /// Lines without code between two that ran belong to them.
     /// - Parameters:
@@ -151,7 +190,7 @@ struct Function {
             return first <= number && !met.isDisjoint(with: lines)
         }
         let runs = own.indices.split { !hasRun($0) }
-        return runs.flatMap { [own[$0.startIndex], own[$0.endIndex - 1]] }
+        return runs.flatMap { Array(own[$0.startIndex]...own[$0.endIndex - 1]) }
     }
 }
 

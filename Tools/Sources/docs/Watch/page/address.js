@@ -25,7 +25,8 @@ function wordsIn(address) {
   return words;
 }
 
-// The view that an address means. Size, scheme, guesses and the whole page stay unless it names them: they are the reader's.
+// The view that an address means. Size, scheme, guesses and the whole page stay unless it names them: they are the
+// reader's.
 export function viewFrom(address, { size, scheme, page, guess }) {
   const words = wordsIn(address);
   const anywhere = ["size", "scheme", "page", "guess", "flows"];
@@ -34,7 +35,9 @@ export function viewFrom(address, { size, scheme, page, guess }) {
 }
 
 // What these may be.
-const settings = { scheme: ["", "light", "dark"], page: ["", "whole"], guess: ["", "0", "1"], bare: ["0", "1"], side: ["1", "2"] };
+const settings = {
+  scheme: ["", "light", "dark"], page: ["", "whole"], guess: ["", "0", "1"], bare: ["0", "1"], side: ["1", "2"],
+};
 
 // What a view names, or the nearest thing.
 export function meant(view) {
@@ -45,7 +48,8 @@ export function meant(view) {
   // A role that a flow does not have is not asked for.
   const asked = view.role.split(",");
   const roles = pair.map((flow, column) => (roleTitles(flow).map(slug).includes(asked[column]) ? asked[column] : ""));
-  const allowed = Object.entries(settings).map(([key, values]) => [key, values.includes(view[key]) ? view[key] : usual[key]]);
+  const allowed = Object.entries(settings).map(([key, values]) =>
+    [key, values.includes(view[key]) ? view[key] : usual[key]]);
   return {
     view: { ...view, ...Object.fromEntries(allowed), role: roles.join(",") },
     mode, ids, pair,

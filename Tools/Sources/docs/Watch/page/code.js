@@ -1,20 +1,16 @@
 // The sources: the line that calls and the function that is called, whole files, and the lines of a patch.
 import { button, h } from "./dom.js";
-import { fileLines, fileName, patchedLines } from "./recording.js";
+import { changeHost, fileLines, fileName, hostOfFile, isChangeHost, patchedLines } from "./recording.js";
 import { roleOfFile, roleStyle } from "./roles.js";
 import { coloured } from "./swift.js";
 
 // How many lines are shown above the line that calls and below it, and behind the function that is called: these fill a
-// tall window, and are the first to go in a low one. Where there is no function to show, or its file ends soon, the lines
-// around stand in.
+// tall window, and are the first to go in a low one. Where there is no function to show, or its file ends soon, the
+// lines around stand in.
 const context = { above: 3, below: 1, rest: 24, least: 18 };
 
 // From this length on, a run of skipped lines is folded.
 const shortestFold = 3;
-
-// How the service and the clock of the suite wait and answer is no part of a flow.
-const serviceFile = "HeldUserService.swift";
-const clockFile = "HeldClock.swift";
 
 // A line with its number or sign. It is indented by half, and a long one goes on below, a bit farther right.
 function drawLine(sign, line, kind) {
@@ -51,18 +47,20 @@ export function fewLines(call, calls, flow) {
     const lines = own.toSorted((one, other) => one.line - other.line).map(({ line, isMarked }, index, sorted) => {
       // Where lines are left out, dots say so.
       const hasGap = index > 0 && sorted[index - 1].line < line - 1;
-      return drawLine(line, all[line - 1], [isMarked ? "marked" : "lit", hasGap && "gap"].filter(Boolean).join(" "));
+      const kinds = [isMarked ? "marked" : "lit", hasGap && "gap"];
+      return drawLine(line, all[line - 1], kinds.filter(Boolean).join(" "));
     });
     return excerpt(fileButton(file, undefined, flow), "", lines);
   });
 }
 
 function linesOf({ site, target, kind, inside, isGesture }, calls) {
-  const isHost = [serviceFile, clockFile].includes(fileName(target.file));
+  // How a host waits and answers is no part of a flow.
+  const isOfHost = hostOfFile(target.file) !== undefined;
   const isInTarget = ({ file, first, last }) => file === target.file && first >= target.first && last <= target.last;
   // Behind a gesture or an answer, the function that handles it says more.
   const handler = (isGesture || kind === "return") && inside.find((one) => one.last > one.first && !isInTarget(one));
-  const shown = isHost ? callerOf(site, calls) : handler || target;
+  const shown = isOfHost ? callerOf(site, calls) : handler || target;
   const sites = calls.flatMap((one) => one.site ?? []);
   const calling = site ? [{ ...site, isMarked: true }] : [];
   const isCalling = ({ file, line }) => file === site?.file && line === site.line;
@@ -78,20 +76,25 @@ function linesOf({ site, target, kind, inside, isGesture }, calls) {
 
 // The function in which a line is, among those that were called before.
 const callerOf = (site, calls) => site && calls.flatMap((one) => [one.target, ...one.inside])
-  .findLast(({ file, first, last }) => file === site.file && isWithin([first, last], site.line));
+  .findLast((one) => one.file === site.file && isWithin(one, site.line));
 
-// The lines of a function that ran, the first line and those that call on before the others; without braces and comments.
-function ranLines({ file, first, last, ran }, sites) {
+// The lines of a function that ran, the first line and those that call on before the others; without braces and
+// comments.
+function ranLines(called, sites) {
+  const { file, first } = called;
   const all = fileLines(file);
-  const lit = ran.length > 0 ? ran : [[first, last]];
   const isCode = (number) => !/^\s*([})\]]*|\/\/.*)$/.test(all[number - 1]);
   const numbers = [...all.keys()].map((index) => index + 1)
-    .filter((number) => isWithin([first, last], number) && isCode(number) && lit.some((range) => isWithin(range, number)));
+    .filter((number) => isCode(number) && hasRun(called, number));
   const isFirst = (number) => number === first || sites.some((site) => site.file === file && site.line === number);
-  return [...numbers.filter(isFirst), ...numbers.filter((number) => !isFirst(number))].map((line) => ({ file, line }));
+  const ordered = [...numbers.filter(isFirst), ...numbers.filter((number) => !isFirst(number))];
+  return ordered.map((line) => ({ file, line }));
 }
 
-export const isWithin = ([first, last], line) => line >= first && line <= last;
+export const isWithin = ({ first, last }, line) => line >= first && line <= last;
+
+// Whether a line of a function ran; of one in which no line can say so, all have.
+const hasRun = (called, line) => (called.ran.length > 0 ? called.ran.includes(line) : isWithin(called, line));
 
 // The lines of a file that have a kind, by their number and text; several that are skipped are folded.
 export function fileCode(file, kindOf = () => "lit") {
@@ -118,13 +121,15 @@ export function drawCode(call, flow) {
     file === target.file && first >= target.first && last <= target.last;
   const isReturn = kind === "return";
   const own = (isGesture || isReturn) && inside.find((one) => one.last > one.first && !isInTarget(one));
+  const rest = own ? 0 : context.rest;
   if (isReturn) {
+    const above = Math.max(0, missing(own || target));
     return [
-      drawFunction(target, `${to} goes on`, { flow, marked: site.line, above: Math.max(0, missing(own || target)), rest: own ? 0 : context.rest }),
+      drawFunction(target, `${to} goes on`, { flow, marked: site.line, above, rest }),
       own && drawFunction(own, to, { flow, above: 0, rest: context.rest }),
     ];
   }
-  const room = { flow, above: site ? 0 : Math.max(context.above, missing(target)), rest: own ? 0 : context.rest };
+  const room = { flow, above: site ? 0 : Math.max(context.above, missing(target)), rest };
   const words = `${to} is called${isGesture ? " by the widget" : ""}`;
   const host = hostNote(call);
   const below = host ? context.rest : context.below;
@@ -142,30 +147,31 @@ const missing = ({ file, first, last }) =>
   context.least - (last - first) - Math.min(context.rest, fileLines(file).length - last);
 
 function drawSite({ file, line }, note, { flow, above, below }) {
-  const range = [line - above, line + below];
+  const range = { first: line - above, last: line + below };
   const kindOf = (number) => isWithin(range, number) && (number === line ? "marked context" : "context");
   return excerpt(fileButton(file, line, flow), note, fileCode(file, kindOf));
 }
 
 function hostNote({ target, label, isAnswered }) {
-  const name = { [serviceFile]: "service", [clockFile]: "clock" }[fileName(target.file)];
-  if (!name) return null;
-  const waits = name === "clock" ? "lets the task sleep until the pause is over" : "keeps the request until it is answered";
-  const kept = isAnswered ? "returns at once" : waits;
+  const host = hostOfFile(target.file);
+  if (!host) return null;
+  const keeps = isChangeHost(host) ? changeHost().words.keeps : "keeps the request until it is answered";
+  const kept = isAnswered ? "returns at once" : keeps;
   const words = label === "cancel()" ? "learns that the task is cancelled" : kept;
-  return h("p", { class: "file-name" }, fileButton(target.file, target.first), ` The ${name} ${words}`);
+  return h("p", { class: "file-name" }, fileButton(target.file, target.first), ` The ${host.toLowerCase()} ${words}`);
 }
 
 // A case with its code on the same line is never called skipped, because only the calls in it would tell.
 const isCaseInOneLine = (line) => /^ *(case .*|default): .*[^:]$/.test(line);
 
 // A function. The lines that ran are lit, and its first and last line are always shown.
-function drawFunction({ file, first, last, ran }, note, { flow, marked, above, rest }) {
-  const lit = ran.length > 0 ? ran : [[first, last]];
+function drawFunction(called, note, { flow, marked, above, rest }) {
+  const { file, first, last } = called;
+  const around = { first: first - above, last: last + rest };
   const kindOf = (number, line) => {
-    if (!isWithin([first, last], number)) return isWithin([first - above, last + rest], number) && "context";
+    if (!isWithin(called, number)) return isWithin(around, number) && "context";
     if (number === marked) return "marked lit";
-    if (lit.some((range) => isWithin(range, number))) return "lit";
+    if (hasRun(called, number)) return "lit";
     return number === first || number === last || isCaseInOneLine(line) ? "own" : "skipped";
   };
   return excerpt(fileButton(file, marked ?? first, flow), note, fileCode(file, kindOf));

@@ -26,24 +26,28 @@ export function picture(flow, boxOf, others = [], cast = null) {
 
 // The boxes of a picture, and what is said about one of them. A click on a box changes what is shown.
 const linkWords = {
-  strong: "owns", weak: "knows weakly", closure: "has a closure that keeps", weakClosure: "has a closure that knows weakly",
+  strong: "owns", weak: "knows weakly",
+  closure: "has a closure that keeps", weakClosure: "has a closure that knows weakly",
   keeps: "keeps", planted: "keeps, by the mistake,",
 };
 
-export const diagram = ({ flow, boxes, links, call }, chosen, changeOf, about, isPicture = false) => h("div", { class: "diagram" },
-  h("svg", { "aria-hidden": "true" }),
-  h("span", { class: call?.isGesture ? "user active" : "user", "aria-hidden": "true" }, "☺"),
-  !isPicture && h("ul", { class: "hidden-words", "aria-label": "References" },
-    links.map(({ from, to, kind }) => h("li", {}, `${from} ${linkWords[kind]} ${to}`))),
-  boxes.map(({ title, state, badge, words }) => {
-    const said = words && hiddenWords(`, ${words}`);
-    const figures = badge && h("span", { class: "badge" }, badge);
-    const style = roleStyle(flow, title);
-    if (isPicture) return h("span", { class: `role of-role ${state}`, style }, title, said, figures);
-    const attributes = { class: `role of-role ${state}`, style, "aria-pressed": `${title === chosen}`, title: words };
-    return showButton(changeOf(title), [title, said, figures], attributes);
-  }),
-  about);
+export function diagram({ flow, boxes, links, call }, chosen, changeOf, about, isPicture = false) {
+  const references = h("ul", { class: "hidden-words", "aria-label": "References" },
+    links.map(({ from, to, kind }) => h("li", {}, `${from} ${linkWords[kind]} ${to}`)));
+  return h("div", { class: "diagram" },
+    h("svg", { "aria-hidden": "true" }),
+    h("span", { class: call?.isGesture ? "user active" : "user", "aria-hidden": "true" }, "☺"),
+    !isPicture && references,
+    boxes.map(({ title, state, badge, words }) => {
+      const said = words && hiddenWords(`, ${words}`);
+      const figures = badge && h("span", { class: "badge" }, badge);
+      const style = roleStyle(flow, title);
+      if (isPicture) return h("span", { class: `role of-role ${state}`, style }, title, said, figures);
+      const attributes = { class: `role of-role ${state}`, style, "aria-pressed": `${title === chosen}`, title: words };
+      return showButton(changeOf(title), [title, said, figures], attributes);
+    }),
+    about);
+}
 
 // Draws the references between what is there, and the call, to where the boxes are.
 export function drawArrows(host, { flow, boxes, links, call }) {
@@ -53,8 +57,9 @@ export function drawArrows(host, { flow, boxes, links, call }) {
   const isBuilt = (title) => !/future|gone/.test(boxes.find((box) => box.title === title).state);
   const shown = links.map(({ from, to, kind }, index) =>
     isBuilt(from) && isBuilt(to) && drawArrow("link", kind, ways[index]));
-  draw(host.querySelector("svg"), h("g", { transform: `scale(${rem})` },
-    shown, call && h("g", { class: "of-role", style: roleStyle(flow, call.from) }, drawArrow("call", call.kind, callWay(call, plan)))));
+  const style = call && roleStyle(flow, call.from);
+  const made = call && h("g", { class: "of-role", style }, drawArrow("call", call.kind, callWay(call, plan)));
+  draw(host.querySelector("svg"), h("g", { transform: `scale(${rem})` }, shown, made));
 }
 
 // Where the style has put the boxes.
@@ -151,7 +156,9 @@ const samples = {
   References: { strong: "strong", weak: "weak", closure: "by a closure", weakClosure: "by a closure, weakly" },
   Kept: { keeps: "keeps", planted: "keeps, by the mistake" },
   Calls: { call: "call", closure: "by a closure", await: "await", return: "returns", creation: "builds" },
-  Roles: { active: "takes part", future: "not built", gone: "released", changed: "changed", new: "new", kept: "still alive" },
+  Roles: {
+    active: "takes part", future: "not built", gone: "released", changed: "changed", new: "new", kept: "still alive",
+  },
 };
 const types = { References: "link", Kept: "link", Calls: "call" };
 

@@ -3,7 +3,8 @@
 // A verb follows the kind of a call: a presenter tells the view, a view model sets a value that the view has bound, a
 // store hands over a state, an observed property changes and the window asks the view to read it. Who knows whom comes
 // from the references, and what is kept from the values that the roles hold before the step and after it.
-import { fileLines, flows, form, isRole, jobs, text } from "./recording.js";
+import { fileLines, flows, form, isRole, jobs } from "./recording.js";
+import { changeHost, isChangeHost, isHost, isOfChange, isOperators } from "./recording.js";
 import { positionAt } from "./play.js";
 import { refusalOf } from "./screen.js";
 
@@ -37,17 +38,12 @@ const isSignal = (title) => title === "Signal";
 const isCreation = ({ kind }) => kind === "creation";
 const isReturn = ({ kind }) => kind === "return";
 
-// Whether a role is the host's: a flow waits for it.
-const isHost = (title) => title === "Service" || title === "Clock";
-
 // Whether a role is a function, that keeps nothing: a reducer.
 const isFunction = (flow, title) =>
   flows[flow].roles.some((role) => role.title === title && role.isAlways && role.file) && !isHost(title)
   && title !== flows[flow].roles.find(({ file }) => file?.endsWith("/Flow.swift"))?.title;
 
 // The operators of a chain are functions of one file: a call knows in which of them it is.
-const isOperators = (title) => title === "Latest Request";
-
 function titleIn({ from, kind, site, target }, title) {
   if (!isOperators(title)) return title;
   const [file, line] = isOperators(from) || kind === "return" ? [site.file, site.line] : [target.file, target.first];
@@ -63,8 +59,8 @@ export function signalOf({ to, label, site }) {
   return words?.match(/(\w+)\??\.send\b/)?.[1];
 }
 
-// What is called, without what it is handed: `show(message:)`; of an intent that is sent, which one: `.logInTapped`; of a
-// value that is sent, the signal.
+// What is called, without what it is handed: `show(message:)`; of an intent that is sent, which one: `.logInTapped`; of
+// a value that is sent, the signal.
 function nameOf(call) {
   const { label } = call;
   const signal = signalOf(call);
@@ -82,6 +78,8 @@ function delivered(names) {
   return own.size > 0 ? codes(own) : "a value";
 }
 const all = (to) => series(to.map(roleWords));
+// What a change says of its host.
+const hostWords = () => changeHost().words;
 
 // The kinds of what happens in a sentence, and how each is said, with names and in short; the first that fits a call is
 // meant.
@@ -92,25 +90,28 @@ const verbs = [
   },
   { name: "builds", fits: isCreation, say: (_, to) => `builds ${all(to)}`, short: (to) => `builds ${all(to)}` },
   {
-    name: "wakes", fits: ({ from, kind }) => from === "Clock" && kind === "return",
-    say: (_, to) => `wakes ${all(to)}`, short: (to) => `wakes ${all(to)}`,
+    name: "wakes", fits: ({ from, kind }) => isChangeHost(from) && kind === "return",
+    say: (_, to) => `${hostWords().wakes} ${all(to)}`, short: (to) => `${hostWords().wakes} ${all(to)}`,
   },
   {
     name: "streams", fits: ({ kind, label }) => kind === "return" && label.startsWith("next of "),
-    say: (names, [to]) => `puts a value into the stream ${withoutWord(names, "next of ")} that ${roleWords(to)} waits for`,
+    say: (names, [to]) =>
+      `puts a value into the stream ${withoutWord(names, "next of ")} that ${roleWords(to)} waits for`,
     short: (to) => `puts a value into a stream of ${all(to)}`,
   },
   {
     name: "answers", fits: isReturn,
-    say: (_, [to], through = "") => `gives its answer to ${roleWords(to)}${through}`, short: (to) => `answers ${all(to)}`,
+    say: (_, [to], through = "") => `gives its answer to ${roleWords(to)}${through}`,
+    short: (to) => `answers ${all(to)}`,
   },
   {
-    name: "waits", fits: ({ kind, to }) => kind === "await" && to === "Clock",
-    say: () => "waits 300 ms by the clock", short: () => "waits by the clock",
+    name: "waits", fits: ({ kind, to }) => kind === "await" && isChangeHost(to),
+    say: () => hostWords().waits, short: () => hostWords().waitsInShort,
   },
   {
     name: "requests", fits: ({ kind, from }) => kind === "await" && isOperators(from),
-    say: (names, [to]) => `runs the closure ${codes(names)} of ${roleWords(to)}`, short: (to) => `runs a closure of ${all(to)}`,
+    say: (names, [to]) => `runs the closure ${codes(names)} of ${roleWords(to)}`,
+    short: (to) => `runs a closure of ${all(to)}`,
   },
   {
     name: "asks", fits: ({ kind }) => kind === "await",
@@ -126,8 +127,8 @@ const verbs = [
     say: () => "cancels the request", short: () => "cancels the request",
   },
   {
-    name: "stops", fits: ({ to, label }) => to === "Clock" && label === "cancel()",
-    say: () => "cancels the pause", short: () => "cancels the pause",
+    name: "stops", fits: ({ to, label }) => isChangeHost(to) && label === "cancel()",
+    say: () => `cancels the ${hostWords().noun}`, short: () => `cancels the ${hostWords().noun}`,
   },
   {
     name: "delivers", fits: ({ from, label }) => isSignal(from) && label.startsWith("observes "),
@@ -151,7 +152,8 @@ const verbs = [
     name: "sets", fits: ({ kind, label }) => kind === "closure" && label.startsWith("$"),
     say: (names, [to]) => {
       const isOne = new Set(names).size === 1;
-      return `sets ${codes(names)}: the ${isOne ? "closure" : "closures"} bound by ${roleWords(to)} ${isOne ? "runs" : "run"}`;
+      const closures = `the ${isOne ? "closure" : "closures"} bound by ${roleWords(to)}`;
+      return `sets ${codes(names)}: ${closures} ${isOne ? "runs" : "run"}`;
     },
     short: (to) => `sets what ${all(to)} has bound`,
   },
@@ -171,7 +173,8 @@ const verbs = [
   },
   {
     name: "calls", fits: ({ kind }) => kind === "closure",
-    say: (names, [to]) => `calls the closure ${codes(names)} of ${roleWords(to)}`, short: (to) => `calls a closure of ${all(to)}`,
+    say: (names, [to]) => `calls the closure ${codes(names)} of ${roleWords(to)}`,
+    short: (to) => `calls a closure of ${all(to)}`,
   },
   {
     name: "tells", fits: () => true,
@@ -248,8 +251,8 @@ function turnWords(turn) {
   return sentences.map((parts, index) => `${who} ${index > 0 ? "then " : ""}${longSeries(parts)}`).join(". ");
 }
 
-// The same in words: a sentence for each role that does something, until another one does. What is done in two windows is
-// said once.
+// The same in words: a sentence for each role that does something, until another one does. What is done in two windows
+// is said once.
 function deedWords(deeds) {
   const keys = deeds.map(({ verb, from, to, names }) => JSON.stringify([verb.name, from, to, names]));
   const sizes = [...Array(Math.floor(keys.length / 2)).keys()].map((index) => index + 1);
@@ -270,7 +273,8 @@ function deedWords(deeds) {
 // The same in short: what each role does to whom, once.
 function shortWords(told) {
   // Who is asked need not be told first.
-  const isAsked = ({ from, to }) => told.some((one) => one.verb.name === "asks" && one.from === from && one.to[0] === to[0]);
+  const asking = told.filter(({ verb }) => verb.name === "asks");
+  const isAsked = ({ from, to }) => asking.some((one) => one.from === from && one.to[0] === to[0]);
   const deeds = told.filter((deed) => deed.verb.name !== "tells" || !isAsked(deed));
   // What is handed from role to role is one sentence.
   const passing = ["asks", "answers"].find((name) => deeds.filter(({ verb }) => verb.name === name).length > 1);
@@ -380,31 +384,36 @@ function keptWords(flow, column, changes, isEdit) {
     return "What changes is kept by closures of the chain, not by a property";
   }
   if (own.length === 0) return "No property of a role changes";
-  const groups = [...Map.groupBy(own, ({ role }) => role)].map(([role, values]) =>
-    `${codes(values.map(({ property }) => property))} ${values.length > 1 ? "change" : "changes"} in ${roleWords(role)}`);
+  const groups = [...Map.groupBy(own, ({ role }) => role)].map(([role, values]) => {
+    const verb = values.length > 1 ? "change" : "changes";
+    return `${codes(values.map(({ property }) => property))} ${verb} in ${roleWords(role)}`;
+  });
   return longSeries(groups);
 }
 
-// How a role waits for a pause in typing, and what replaces that: an operator begins anew, or a task is replaced, of an
-// effect or of a role's own.
-function pauseOf(flow, calls, held) {
-  const call = calls.find(({ to, kind }) => to === "Clock" && kind === "await");
+// How a role waits for the host of a change, and what replaces that: an operator begins anew, or a task is replaced, of
+// an effect or of a role's own.
+function waitOf(flow, calls, held) {
+  const call = calls.find(({ to, kind }) => isChangeHost(to) && kind === "await");
   if (!call) return undefined;
+  const { noun } = hostWords();
   const operator = calls.find(({ from, kind }) => kind === "await" && isOperators(from));
   if (operator) {
     const name = roleWords(titleIn(operator, operator.from));
-    return { way: "operator", who: name, words: `${name} begins its pause anew with each value, and no property keeps a task` };
+    const words = `${name} begins its ${noun} anew with each value, and no property keeps a task`;
+    return { way: "operator", who: name, words };
   }
-  const kept = held.find(({ role, property, words }) => role === call.from && words === "a task" && property !== "attempt");
+  const kept = held.find((value) => value.role === call.from && value.words === "a task" && isOfChange(flow, value));
   const where = kept ? ` in ${code(kept.property)}` : "";
   const who = roleWords(call.from);
-  const isEffect = calls.some(({ to }) => isFunction(flow, to));
-  return isEffect
-    ? { way: "effect", who, words: `the question is an effect of the reducer, and ${who} has one task for it${where}: the next effect replaces it` }
-    : { way: "task", who, words: `${who} keeps the task${where}: the next edit replaces it` };
+  const reducer = calls.find(({ to }) => isFunction(flow, to))?.to;
+  if (!reducer) return { way: "task", who, words: `${who} keeps the task${where}: the next edit replaces it` };
+  const effect = `what it waits for is an effect of ${roleWords(reducer)}`;
+  const task = `${who} has one task for it${where}: the next effect replaces it`;
+  return { way: "effect", who, words: `${effect}, and ${task}` };
 }
 
-const pauseWays = {
+const waitWays = {
   operator: (who) => who, effect: (who) => `an effect, run by ${who}`, task: (who) => `a task of ${who}`,
 };
 
@@ -417,23 +426,24 @@ function factsOf(column, label) {
   const isDrawn = shots.length > 0;
   const update = updateOf(flow, deeds, calls, isDrawn);
   const isEdit = /^type /.test(label);
+  const isInChain = calls.some(({ from }) => isSignal(from));
+  const changed = changes.filter(({ role }) => role !== form);
   const answers = calls.filter(isReturn);
   const answer = calls.findLastIndex(isReturn);
   const orphan = answers.findLast(({ isOrphan }) => isOrphan);
   return {
     flow, calls, own, deeds, isDrawn, update, items,
     isFunction: (title) => isFunction(flow, title),
-    isInChain: calls.some(({ from }) => isSignal(from)),
+    isInChain, changed,
     learning: learningCall(calls, flow),
-    changed: changes.filter(({ role }) => role !== form),
     ways: (role) => wayAmong(own, role),
     shown: JSON.stringify(shown),
-    requests: notes.filter(([, note]) => /^request \d* ?for/.test(text(note))).length,
+    requests: notes.filter(({ words }) => /^request \d* ?for/.test(words)).length,
     returns: answers.length,
     built: calls.filter(isCreation),
     told: calls.find(({ from, kind }) => from === "Service" && kind !== "return" )?.to,
     receiver: calls.find(({ isGesture }) => isGesture)?.to,
-    isWoken: answers.some(({ from }) => from === "Clock"),
+    isWoken: answers.some(({ from }) => isChangeHost(from)),
     asker: calls.find(({ to, kind }) => to === "Service" && kind === "await")?.from,
     canceller: calls.find(({ to, label: name }) => to === "Service" && name === "cancel()")?.from,
     hearer: answer < 0 ? undefined : titleIn(calls[answer], calls[answer].to),
@@ -441,16 +451,17 @@ function factsOf(column, label) {
     orphan,
     knows: knowledgeWords(flow, update, deeds, changes),
     kept: keptWords(flow, column, changes, isEdit),
-    copies: changes.filter(({ role }) => role !== form).length || Number(isEdit && calls.some(({ from }) => isSignal(from))),
+    copies: changed.length || Number(isEdit && isInChain),
     isEdit,
-    pause: pauseOf(flow, calls, column.held ?? []),
+    wait: waitOf(flow, calls, column.held ?? []),
   };
 }
 
 // What a task asks first when its owner is gone: whether it was cancelled, or whether the owner is still there.
 function orphanWords({ to, site, target }) {
   const lines = fileLines(site.file).slice(site.line, target.last);
-  const asked = lines.map((line) => line.match(/isCancelled|\b(?:guard|if) let self\b|, let self\b|self\?/)?.[0]).find(Boolean);
+  const question = /isCancelled|\b(?:guard|if) let self\b|, let self\b|self\?/;
+  const asked = lines.map((line) => line.match(question)?.[0]).find(Boolean);
   return asked === "isCancelled" ? "finds itself cancelled" : `finds ${roleWords(to)} released`;
 }
 
@@ -462,7 +473,8 @@ function half(facts) {
     sentences.push(`The task gets the answer, ${orphanWords(orphan)}, and drops it`);
   } else if (deeds.length > 0) {
     sentences.push(deedWords(deeds));
-    if (hearer && ends === 0) sentences.push(`${capital(roleWords(hearer))} ${isDrawn ? "shows it itself" : "drops it"}`);
+    const end = isDrawn ? "shows it itself" : "drops it";
+    if (hearer && ends === 0) sentences.push(`${capital(roleWords(hearer))} ${end}`);
     else if (hearer && !isDrawn) sentences.push("Nothing new is shown");
   } else if (receiver) {
     sentences.push(`${capital(roleWords(receiver))} does all of it itself`);
@@ -473,7 +485,7 @@ function half(facts) {
     sentences.push(`${capital(roleWords(receiver))} shows the change itself`);
   }
   if (knows) sentences.push(capital(knows));
-  if (facts.pause) sentences.push(capital(facts.pause.words));
+  if (facts.wait) sentences.push(capital(facts.wait.words));
   if (kept && !orphan) sentences.push(kept);
   return `${sentences.join(". ")}.`;
 }
@@ -481,11 +493,11 @@ function half(facts) {
 // What both do.
 function bothWords([one, other]) {
   const all = (key) => one[key] && other[key];
-  if (all("told")) return "The session ends, and both show the login.";
-  if (all("pause")) {
-    return all("canceller") ? "Both cancel the question, and wait for a pause in typing." : "Both wait for a pause in typing.";
+  if (all("told")) return "The service tells both, and both show the login.";
+  if (all("wait")) {
+    return `Both ${all("canceller") ? "cancel the request, and wait" : "wait"} for ${hostWords().phrase}.`;
   }
-  if (all("isWoken") && all("asker")) return "The pause is over, and both send one request.";
+  if (all("isWoken") && all("asker")) return `The ${hostWords().noun} is over, and both send one request.`;
   if (all("hearer") && all("asker")) return "Both send one request, and the service answers at once.";
   if (all("hearer")) {
     const isHome = ({ built }) => built.some(({ to }) => to === "Home");
@@ -505,8 +517,9 @@ function bothWords([one, other]) {
 // What can differ, the most telling first: each with its question, and what a flow answers.
 const topics = [
   {
-    question: "What waits for the pause", answer: ({ pause }) => pause && pauseWays[pause.way](pause.who),
-    key: ({ pause }) => pause?.way,
+    get question() { return `What waits for the ${hostWords().noun}`; },
+    answer: ({ wait }) => wait && waitWays[wait.way](wait.who),
+    key: ({ wait }) => wait?.way,
   },
   {
     question: "How the view is updated",
@@ -525,7 +538,10 @@ const topics = [
     question: "Who cancels", answer: ({ canceller, ways: wayTo }) => canceller && placeWords(wayTo(canceller)),
     key: ({ canceller, ways: wayTo }) => canceller && wayTo(canceller).length,
   },
-  { question: "Where the text is", answer: ({ isEdit, copies }) => isEdit && (copies > 0 ? "in two places" : "in the field alone") },
+  {
+    question: "Where the text is",
+    answer: ({ isEdit, copies }) => isEdit && (copies > 0 ? "in two places" : "in the field alone"),
+  },
   {
     question: "What is changed, and by whom", answer: ({ hearer, isDrawn, built, flow, changed, isInChain }) =>
       hearer && isDrawn && built.length === 0 && changeWords(flow, changed, isInChain),
@@ -566,11 +582,14 @@ function changeWords(flow, changed, isInChain) {
 
 // The first thing that one flow does and the other does not: the last thing that can be told.
 function firstDeeds(facts) {
-  const said = facts.map(({ deeds, flow }) => deeds.map((deed) => `${subject(deed.from)} ${deed.verb.say(deed.names, deed.to)}`)
-    .map((words) => [words, anonymous(words, flow)]));
-  const place = Math.max(...said.map(({ length }) => length));
-  const first = [...Array(place).keys()].find((index) => said[0][index]?.[1] !== said[1][index]?.[1]);
-  return first === undefined ? undefined : said.map((words) => words[first]?.[0] ?? "nothing");
+  const said = facts.map(({ deeds, flow }) => deeds.map((deed) => {
+    const words = `${subject(deed.from)} ${deed.verb.say(deed.names, deed.to)}`;
+    return { words, nameless: anonymous(words, flow) };
+  }));
+  const [one, other] = said;
+  const most = Math.max(one.length, other.length);
+  const first = [...Array(most).keys()].find((index) => one[index]?.nameless !== other[index]?.nameless);
+  return first === undefined ? undefined : said.map((own) => own[first]?.words ?? "nothing");
 }
 
 // A role, and behind which it stands if the view does not call it.
@@ -591,9 +610,10 @@ function wayAmong(calls, role) {
 
 // Halves in which each role has the same name as in the other, if it does the same.
 function anonymous(words, flow) {
-  const titles = flows[flow].roles.map(({ title }) => roleWords(title)).toSorted((one, other) => other.length - one.length);
+  const names = flows[flow].roles.map(({ title }) => roleWords(title));
+  const longestFirst = names.toSorted((one, other) => other.length - one.length);
   const met = [];
-  const pattern = new RegExp(titles.join("|"), "gi");
+  const pattern = new RegExp(longestFirst.join("|"), "gi");
   return words.replace(pattern, (name) => {
     const known = name.toLowerCase();
     if (!met.includes(known)) met.push(known);
@@ -610,9 +630,15 @@ export function halvesInShort(play, number) {
   });
 }
 
+function isDiffering(facts, { answer, key = answer }) {
+  const [one, other] = facts.map(answer);
+  const [oneKey, otherKey] = facts.map(key);
+  return one && other && one !== other && oneKey !== otherKey;
+}
+
 const differingTopics = (facts) => topics
-  .map(({ question, answer, key = answer }) => ({ question, answers: facts.map(answer), keys: facts.map(key) }))
-  .filter(({ answers: [one, other], keys }) => one && other && one !== other && keys[0] !== keys[1]);
+  .filter((topic) => isDiffering(facts, topic))
+  .map(({ question, answer }) => ({ question, answers: facts.map(answer) }));
 
 // Something that differs, if the halves do: of the topics, or of the others, or what is done first.
 function differencesOf(facts) {

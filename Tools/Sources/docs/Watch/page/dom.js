@@ -31,7 +31,10 @@ export const hiddenWords = (words) => h("span", { class: "hidden-words" }, words
 export const note = (words) => h("p", { class: "note" }, words);
 
 // Words with `names` from the code in them.
-export const marked = (words) => words.split("`").map((piece, index) => (index % 2 === 1 ? h("code", {}, piece) : piece));
+export const marked = (words) => words.split("`").map((piece, index) => {
+  const isCode = index % 2 === 1;
+  return isCode ? h("code", {}, piece) : piece;
+});
 
 // Makes the children of a host what is described.
 export function draw(host, ...children) {

@@ -36,7 +36,7 @@ export const tryMode = {
     // A key does what a button here does, too.
     const isNoKey = ({ label }) => !label.startsWith("press");
     const possible = isOver ? movesAfter(path).map(moveOf).filter(isNoKey) : undefined;
-    const hint = "Choose what to type, tap, and be the service. Each button makes what was recorded.";
+    const advice = "Choose what to type, tap, and be the service. Each button makes what was recorded.";
     const service = possible && h("div", { class: "service" },
       h("h3", {}, "The service"),
       moveButtons(possible.filter(({ on }) => on === "service")) || note("No request waits for an answer."),
@@ -44,7 +44,7 @@ export const tryMode = {
     return [
       h("div", { class: "text" },
         h("h2", {}, "Use the login"),
-        h("p", { class: "lesson" }, isOver ? hint : "Go on to the end of the last step, then it is your turn."),
+        h("p", { class: "lesson" }, isOver ? advice : "Go on to the end of the last step, then it is your turn."),
         showButton({ path: "" }, "Start again")),
       seenAt(state, possible, service),
     ];

@@ -1,7 +1,7 @@
 // Guesses: a question about one of two flows, made from what was recorded of a step, and its answer for both.
 import { fileButton } from "./code.js";
 import { isScreen, learnWords, subjectWords } from "./difference.js";
-import { flows, isRole } from "./recording.js";
+import { flows, isHost, isRole } from "./recording.js";
 import { siteOfJob } from "./traits.js";
 
 const mostRoles = 4;
@@ -9,7 +9,7 @@ const mostRoles = 4;
 // The roles of a step that may be the answer, in an order that gives nothing away.
 function candidates({ calls }, right, leavesOut = []) {
   const met = new Set(calls.flatMap(({ from, to }) => [from, to]).filter(isRole));
-  const others = [...met].filter((title) => !["Service", "Clock", right, ...leavesOut].includes(title));
+  const others = [...met].filter((title) => !isHost(title) && ![right, ...leavesOut].includes(title));
   return [right, ...others.slice(0, mostRoles - 1)].toSorted();
 }
 

@@ -64,7 +64,7 @@ function jobCode(file, sites) {
   const marked = sites.flatMap(({ lines }) => lines);
   const names = [...new Set(sites.map((site) => site.function))].join(", ");
   const kindOf = (line) => {
-    const kind = sites.some(({ range }) => isWithin(range, line)) ? "lit" : "context";
+    const kind = sites.some((site) => isWithin(site, line)) ? "lit" : "context";
     return marked.includes(line) ? `marked ${kind}` : kind;
   };
   return excerpt(fileButton(file, marked[0]), `${sites[0].role}, ${names}`, fileCode(file, kindOf));
@@ -83,7 +83,7 @@ function changePanel(state) {
       h("h2", {}, title),
       h("p", {}, requirement),
       h("p", { class: "note" },
-        `What all flows share changes, too: +${shared[0]} −${shared[1]} in ${shared[2]} files, see `,
+        `What all flows share changes, too: +${shared.added} −${shared.removed} in ${shared.files} files, see `,
         h("a", { href: `${repository}Changes/${id}/shared.patch` }, "shared.patch"), `. Measured on ${version}.`),
       hasStory && showButton({ mode: "follow", play: id }, "Follow it call by call")),
   ];
@@ -159,7 +159,7 @@ export const mistakesMode = {
   // A flow as it is, and the flow with the mistake.
   play({ chosen }) {
     const { flow, steps, windows, right, wrong } = chosen;
-    const columns = [right, wrong].map((entries) => ({ flow, pairs: entries.map((one) => [one]) }));
+    const columns = [right, wrong].map((entries) => ({ flow, stepOf: (step) => ({ entry: entries[step] }) }));
     return makePlay(["start", ...steps.map(text)].slice(0, wrong.length), windows, columns);
   },
   // A mistake is first shown where the screens or the logs begin to differ: at the end of a step, if they do there.
@@ -205,7 +205,8 @@ function mistakenFlow({ flow, files, chain, planted }) {
 }
 
 const widgetNames = {
-  logIn: "Log in", cancel: "Cancel", username: "the username", password: "the password", spinner: "the spinner", message: "the message", welcome: "the greeting", logOut: "Log out",
+  logIn: "Log in", cancel: "Cancel", username: "the username", password: "the password",
+  spinner: "the spinner", message: "the message", welcome: "the greeting", logOut: "Log out",
 };
 
 // Both sides with their screens and their logs. What differs is marked.

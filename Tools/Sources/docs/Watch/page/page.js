@@ -151,7 +151,9 @@ function render() {
   draw(part("difference"), difference && [
     h("p", { class: "shared" }, marked(difference.shared)),
     h("div", { class: "halves" }, difference.halves.map((words, column) => h("p", {},
-      h("b", {}, `${titles[column]} `), h("span", { class: "note" }, `${difference.counts[column]}. `), marked(words)))),
+      h("b", {}, `${titles[column]} `),
+      h("span", { class: "note" }, `${difference.counts[column]}. `),
+      marked(words)))),
     difference.halves.length === 0 && difference.counts.length > 0
       && h("p", { class: "note" }, titles.map((title, column) => `${title}: ${difference.counts[column]}`).join("; ")),
   ]);
@@ -203,7 +205,8 @@ function drawColumn(host, shown, column) {
   return drawArrows(host.querySelector(".diagram"), shown);
 }
 
-// The chapter on a flow: on the site a page, and beside the sources what the page itself knows, with the chapter's path.
+// The chapter on a flow: on the site a page, and beside the sources what the page itself knows, with the chapter's
+// path.
 function chapterLink(flow) {
   const { chapter } = flows[flow];
   if (!isOnSite) return button("chapter", flow, "chapter", { class: "link" });

@@ -3,15 +3,15 @@
 // A play is a list of moments, and a position in it is the number of one. What the user does reaches both
 // columns at the first moment of a step; at each further one every column makes its next call, and the
 // shorter one waits before the frame, which both reach together.
-import { entry, flows, heldAfter, itemsOf, moves, pairsOf } from "./recording.js";
-import { scenarios, slug, storyScenarios, text, tourScenario } from "./recording.js";
+import { entry, flows, heldAfter, itemsOf, moves, stepOf } from "./recording.js";
+import { scenarios, slug, storyScenarios, text, tourScenario, trackOf } from "./recording.js";
 
-// What can be played: the words of its steps, and for each flow an entry and a run of each step.
+// What can be played: the words of its steps, and for each flow what it shows, does and holds in each step.
 const scenarioScript = (scenario) => ({
   ...scenario,
   get labels() { return ["start", ...scenario.steps.map(text)]; },
-  pairs: (flow) => pairsOf(flows[flow].plays[scenario.index]),
-  held: (flow, step) => heldAfter(flow, scenario.index, step),
+  stepOf: (flow, step) => stepOf(trackOf(flow, scenario), step),
+  held: (flow, step) => heldAfter(flow, trackOf(flow, scenario), step),
 });
 
 export const stories = storyScenarios.map(scenarioScript);
@@ -23,7 +23,7 @@ export const tour = scenarioScript(tourScenario);
 export const walkScript = (path) => ({
   windows: 1,
   labels: ["start", ...path.map((move) => moves[move].label)],
-  pairs: (flow) => [scripts[0].pairs(flow)[0], ...path.map((move) => pairsOf(flows[flow].moves)[move])],
+  stepOf: (flow, step) => (step === 0 ? scripts[0].stepOf(flow, 0) : stepOf(flows[flow].moves, path[step - 1])),
 });
 
 // A walk in the words of an address.
@@ -48,14 +48,15 @@ export function walkNamed(names) {
 
 // The play of a script by some flows.
 export const playOf = (script, shown) => makePlay(script.labels, script.windows,
-  shown.map((flow) => ({ flow, pairs: script.pairs(flow), held: script.held })));
+  shown.map((flow) => ({ flow, stepOf: (step) => script.stepOf(flow, step), held: script.held })));
 
-// A play of some columns, each with a flow, and an entry and a run for each step; without a run, no calls.
+// A play of some columns, each with a flow, and the numbers of an entry and a run for each step; without a run, no
+// calls.
 export function makePlay(labels, windows, columns) {
   const unseen = { recent: [], past: [], log: [], shown: Array(windows).fill(), held: [], alive: [], met: [] };
   let now = columns.map(({ flow }) => ({ flow, ...unseen }));
   const moments = labels.flatMap((label, step) => {
-    const tracks = columns.map(({ flow, pairs, held }) => trackOf(flow, pairs[step], held?.(flow, step)));
+    const tracks = columns.map(({ flow, stepOf: at, held }) => columnStep(flow, at(step), held?.(flow, step)));
     const own = momentsOf(label, tracks, now);
     now = own.at(-1);
     const numbered = own.map((one, tick) => ({ step, tick, label, columns: one }));
@@ -65,8 +66,9 @@ export function makePlay(labels, windows, columns) {
   return { labels, moments, last: moments.length - 1 };
 }
 
-// A step in one column: its frames and notes, its calls, and these with a mark for each frame; and what is held after it.
-function trackOf(flow, [seen, run], heldAfterwards) {
+// A step in one column: its frames and notes, its calls, and these with a mark for each frame; and what is held after
+// it.
+function columnStep(flow, { entry: seen, run }, heldAfterwards) {
   const { shots, notes } = entry(seen);
   const items = run === undefined
     ? shots.map(() => ({ isFrame: true, lives: [], later: [] })) : itemsOf(flows[flow], run);
@@ -96,7 +98,7 @@ const isAtFrame = (item) => !item || item.isFrame === true;
 // What the window of each shot shows before it.
 function framesBefore({ shown }, { shots }) {
   const now = [...shown];
-  return shots.map(([window, frame]) => {
+  return shots.map(({ window, frame }) => {
     const last = now[window];
     now[window] = frame;
     return last;
@@ -141,14 +143,13 @@ function withFrame(column) {
   const next = { ...rested(withLives(column, [...lives, ...later])), isFrame: true, reached: reached + 1 };
   const shot = shots[reached - done];
   if (!shot) return next;
-  const [window, frame] = shot;
-  return { ...next, shown: shown.with(window, frame) };
+  return { ...next, shown: shown.with(shot.window, shot.frame) };
 }
 
 // What the service has seen by now, and what was found at the end: each kind of object that is still alive, once.
-export const logOf = ({ log, shown }) => log.map(([window, words]) => {
-  const isOfWindow = shown.length > 1 && !text(words).startsWith("still");
-  return isOfWindow ? `window ${window + 1}: ${text(words)}` : text(words);
+export const logOf = ({ log, shown }) => log.map(({ window, words }) => {
+  const isOfWindow = shown.length > 1 && !words.startsWith("still");
+  return isOfWindow ? `window ${window + 1}: ${words}` : words;
 }).filter((line, index, lines) => !line.startsWith("still") || lines.indexOf(line) === index);
 
 // Whether the two columns show something else, or their logs differ.
@@ -157,8 +158,8 @@ export function differs({ columns }) {
   return left !== right;
 }
 
-// The position of a moment; without a tick that of the end of a step, where its last frame is seen. Before its first tick,
-// a step has no moment of its own: the one before it is meant.
+// The position of a moment; without a tick that of the end of a step, where its last frame is seen. Before its first
+// tick, a step has no moment of its own: the one before it is meant.
 export const positionAt = (play, step, tick = Infinity) => Math.max(0, play.moments.findLastIndex((one) =>
   one.step < step || (one.step === step && one.tick <= tick)));
 

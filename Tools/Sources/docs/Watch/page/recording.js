@@ -1,4 +1,4 @@
-// The recording, and how to read it. PageData.swift describes its form.
+// The recording, and how to read it: what it names by a number gets its name here. PageData.swift says what is in it.
 
 const main = JSON.parse(document.getElementById("recording").textContent);
 
@@ -12,22 +12,36 @@ export function readStory(change) {
   flows = recording.flows.map(flowNamed);
 }
 
-// A flow in which the names of its roles and files stand for their numbers.
+// A flow in which names stand for the numbers of its roles, files and texts.
 function flowNamed(flow) {
-  // Behind the roles come the user and the window.
-  const titles = [...flow.roles.map(({ title }) => title), "User", "Window"];
-  const named = ([from, to, ...others]) => [titles[from], titles[to], ...others];
-  const links = flow.links.map(named);
+  const { titles } = flow;
   return {
     ...flow,
     roles: flow.roles.map((role) => ({ ...role, file: pathOf(role.file) })),
-    calls: flow.calls.map(named),
-    links: links.map(([from, to, kind]) => ({ from, to, kind: recording.references[kind] })),
-    // What is behind the roles is the form, which is a part of the view.
-    values: flow.values.map(([window, role, property, words]) =>
-      ({ window, role: flow.roles[role]?.title ?? form, property: text(property), words: text(words) })),
+    links: flow.links.map(({ from, to, kind }) => ({ from: titles[from], to: titles[to], kind })),
+    functions: flow.functions.map((ran) => ({ ...ran, file: pathOf(ran.file) })),
+    values: flow.values.map(({ window = 0, role, property, text: words }) =>
+      ({ window, role: titles[role] ?? form, property: text(property), words: text(words) })),
   };
 }
+
+// What a flow waits for is the host's: the service, and what a change has beside it.
+export const changeHost = () => recording.host;
+export const isChangeHost = (title) => title === recording.host?.role;
+export const isHost = (title) => title === "Service" || isChangeHost(title);
+
+// The host whose file it is, if it is one.
+export const hostOfFile = (path) =>
+  flows.flatMap(({ roles }) => roles).find(({ title, file }) => file === path && isHost(title))?.title;
+
+// Whether a role is a file of operators, of which a chain of signals is made.
+export const isOperators = (title) =>
+  flows.some(({ roles }) => roles.some((role) => role.title === title && role.isOperators));
+
+// Whether a role has a property with the change alone.
+export const isOfChange = (flow, { role, property }) =>
+  !main.flows[flow].values.some((value) =>
+    main.flows[flow].titles[value.role] === role && main.texts[value.property] === property);
 
 // The widgets of the login: they are the same in every flow.
 export const form = "Form";
@@ -40,7 +54,17 @@ export function text(index) {
 
 readStory();
 
-export const entry = (index) => recording.entries[index];
+// What a step shows: the frames of windows, and what the service saw.
+export function entry(index) {
+  const { shots, notes } = recording.entries[index];
+  return {
+    shots: shots.map(({ window = 0, frame }) => ({ window, frame })),
+    notes: notes.map(({ window = 0, text: words }) => ({ window, words: text(words) })),
+  };
+}
+
+// What a flow shows and does in a step of a track: the numbers of an entry and of a run.
+export const stepOf = ({ entries, runs }, index) => ({ entry: entries[index], run: runs[index] });
 
 // A text as a word of an address.
 export const slug = (words) => words.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
@@ -62,7 +86,11 @@ export const storyScenarios = main.stories.map(({ change, scenarios: [scenario] 
   const { requirement } = changes.find(({ id }) => id === change);
   return { ...scenario, index: 0, change, name: change, words: requirement };
 });
-export const jobs = main.jobs.map((job) => ({ ...job, name: slug(job.name), title: job.name }));
+export const jobs = main.jobs.map(({ name: title, flows: places }) => ({
+  name: slug(title),
+  title,
+  flows: places.map((own) => own.map((place) => ({ ...place, file: main.files[place.file].path }))),
+}));
 export const mutants = main.mutants.map((mutant) => {
   const { rule, flow, sentence, chain } = mutant;
   const leak = chain.length > 0 ? " A leak, a retain cycle." : "";
@@ -70,9 +98,9 @@ export const mutants = main.mutants.map((mutant) => {
   return { ...mutant, title: sentence, more };
 });
 
-// The tour comes behind the scenarios, and begins where everything is typed.
+// The tour begins where everything is typed.
 export const tourScenario = {
-  ...main.tour, index: main.scenarios.length, name: "tour", title: "The tour",
+  ...main.tour, name: "tour", title: "The tour",
   words: "A wrong password, a second try, home, and a log-out.",
 };
 
@@ -82,23 +110,19 @@ export const roleTitles = (flow) => [
   ...main.changes.flatMap(({ flows: own }) => own[flow].files.map(({ role }) => role)),
 ];
 
-// The moves of free play, each with its state and the next one. A flow has a track of each.
-export const moves = main.states.flatMap((own, state) =>
-  own.map(([label, on, next]) => ({ state, label: text(label), on: text(on), next })));
+// The moves of free play, each with its state and the next one. A flow has a run of each.
+export const moves = main.states.flatMap((own, state) => own.map(({ input, next }) => {
+  const { label, widget } = main.inputs[input];
+  return { state, label, on: widget, next };
+}));
 
-// The bits of a widget's flags, from the lowest on.
-const flagNames = ["isFocused", "isDisabled", "isHidden", "isAnimating"];
-
-// A frame as widgets with names.
+// The widgets of a frame.
 export function widgets(frame) {
   if (frame === undefined) return [];
-  return recording.frames[frame].map(([identifier, content, caret, flags, kind]) => ({
-    identifier: text(identifier),
-    kind: text(kind),
-    text: text(content),
-    caret,
-    ...Object.fromEntries(flagNames.map((name, bit) => [name, (flags & (2 ** bit)) > 0])),
-  }));
+  return recording.frames[frame].map((index) => {
+    const widget = recording.widgets[index];
+    return { ...widget, text: text(widget.text) };
+  });
 }
 
 // The lines of a file with a patch in it, with their signs. A line with “@@” says where the next belong.
@@ -135,52 +159,44 @@ export const fileName = (path) => path.split("/").pop();
 // Whether an end of a call is a role, and not the user or the window.
 export const isRole = (title) => title !== "User" && title !== "Window";
 
-export const pairsOf = (list) =>
-  list.flatMap((one, index) => (index % 2 === 0 ? [[one, list[index + 1]]] : []));
-
-// A function and the lines of it that ran, which come as pairs of first and last lines.
-const ranFunction = ([file, first, last, ...ran]) => ({ file: pathOf(file), first, last, ran: pairsOf(ran) });
-
-function callOf([from, to, kind, label, file, line, ...target]) {
+// The call of a number in a flow, and the functions that the called role then calls of its own.
+function callOf({ calls, functions, titles }, number, inside) {
+  const { from, to, kind, label, site, function: called } = calls[number];
   return {
-    from, to,
-    kind: recording.kinds[kind],
-    isGesture: from === "User",
+    from: titles[from],
+    to: titles[to],
+    kind,
+    isGesture: titles[from] === "User",
     label: text(label),
-    site: file < 0 ? null : { file: pathOf(file), line },
-    target: ranFunction(target),
-    inside: [],
+    site: site ? { file: pathOf(site.file), line: site.line } : null,
+    target: functions[called],
+    inside: inside.map((one) => functions[one]),
   };
 }
 
-// In a run, the window draws at −1; what is below it is a function of the called role's own; and from the number for
-// lives on, a role begins or ends to be alive.
-const drawing = -1;
-const firstLife = 1000000;
-
 // A run as a list of its calls, and of marks where the window draws. Each knows who has come to be or was released
 // before it; the last one also who was afterwards.
-export function itemsOf({ runs, calls, inside, roles }, run) {
+export function itemsOf(flow, run) {
   const items = [];
-  let births = [];
-  for (const item of runs[run]) {
-    if (item >= firstLife) {
-      const { title } = roles[Math.floor((item - firstLife) / 2)];
-      births.push({ title, isAlive: item % 2 === 0 });
-    } else if (item >= drawing) {
-      items.push({ ...(item === drawing ? { isFrame: true } : callOf(calls[item])), lives: births, later: [] });
-      births = [];
+  let lives = [];
+  for (const { call, inside = [], draws, made, released } of flow.runs[run]) {
+    if (draws || call !== undefined) {
+      items.push({ ...(draws ? { isFrame: true } : callOf(flow, call, inside)), lives, later: [] });
+      lives = [];
     } else {
-      items.at(-1)?.inside?.push(ranFunction(inside[drawing - 1 - item]));
+      lives.push({ title: flow.titles[made ?? released], isAlive: made !== undefined });
     }
   }
-  items.at(-1)?.later.push(...births);
+  items.at(-1)?.later.push(...lives);
   for (const [index, item] of items.entries()) item.isAnswered = items[index + 1]?.kind === "return";
   return items;
 }
 
-// What is held after a step of a scenario.
-export const heldAfter = (flow, scenario, step) => {
-  const { values, holdings, held } = flows[flow];
-  return holdings[held[scenario][step]]?.map((value) => values[value]) ?? [];
+// What a flow does in a scenario; the tour is a track of its own.
+export const trackOf = (flow, { index }) => (index === undefined ? flows[flow].tour : flows[flow].plays[index]);
+
+// What is held after a step of a track.
+export const heldAfter = (flow, { held }, step) => {
+  const { values, holdings } = flows[flow];
+  return holdings[held[step]]?.map((value) => values[value]) ?? [];
 };

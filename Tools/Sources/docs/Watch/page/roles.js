@@ -16,7 +16,8 @@ function hueOf(flow, title) {
   if (title in hues) return hues[title];
   const titles = flows[flow].roles.map((role) => role.title);
   const taken = titles.map((one) => hues[one]);
-  const free = Array.from({ length: 360 / hueStep }, (_, index) => hueStep * index).filter((hue) => !taken.includes(hue));
+  const circle = Array.from({ length: 360 / hueStep }, (_, index) => hueStep * index);
+  const free = circle.filter((hue) => !taken.includes(hue));
   const others = titles.filter((one) => !(one in hues));
   return free[others.indexOf(title) % free.length] ?? 0;
 }

@@ -6,7 +6,7 @@ import { diagram, drawArrows } from "./diagram.js";
 import { callWords, changesOf, differenceOf, halvesInShort, subjectWords } from "./difference.js";
 import { guessOf } from "./guesses.js";
 import { differs, positionAt, tour } from "./play.js";
-import { flows, form, isRole } from "./recording.js";
+import { flows, form, isChangeHost, isRole } from "./recording.js";
 import { roleName } from "./roles.js";
 import { screens, telling } from "./screen.js";
 import { callLabel, castOfStep, pictureAt } from "./story.js";
@@ -33,12 +33,18 @@ const stages = [
       isRole(call.from) && !isReturnCall(call) && call.kind !== "creation" && call.kind !== "await") : -1),
   },
   { name: "decide", find: ({ calls, isFunction }) => calls.findIndex(({ to }) => isFunction(to)) },
-  { name: "wait", find: ({ calls }) => calls.findIndex(({ to, kind }) => to === "Clock" && kind === "await") },
+  { name: "wait", find: ({ calls }) => calls.findIndex(({ to, kind }) => isChangeHost(to) && kind === "await") },
   { name: "ask", find: ({ calls }) => calls.findIndex(({ to, kind }) => to === "Service" && kind === "await") },
   { name: "cancel", find: ({ calls }) => calls.findIndex(({ to, label }) => to === "Service" && label === "cancel()") },
-  { name: "learn", find: ({ calls, hearer, learning }) => (hearer ? Math.max(learning, calls.findIndex(isReturnCall)) : -1) },
+  {
+    name: "learn",
+    find: ({ calls, hearer, learning }) => (hearer ? Math.max(learning, calls.findIndex(isReturnCall)) : -1),
+  },
   { name: "told", find: ({ calls }) => calls.findIndex(({ from, kind }) => from === "Service" && kind !== "return") },
-  { name: "build", find: ({ calls }) => calls.findLastIndex(({ kind, to }) => kind === "creation" && isScreenOrHome(to)) },
+  {
+    name: "build",
+    find: ({ calls }) => calls.findLastIndex(({ kind, to }) => kind === "creation" && isScreenOrHome(to)),
+  },
 ];
 
 // What a column without the call of a stage does in it.
@@ -80,7 +86,8 @@ function scenesOf({ play, chosen, view }) {
   const steps = isTour ? [tapStep, answerStep, homeStep] : [...play.labels.keys()].slice(chosen.typing + 1);
   const all = steps.flatMap((step) => scenesOfStep(play, step, view.guess !== "0"));
   // No question is asked twice.
-  const isNew = ({ guess }, index) => !guess || all.findIndex((one) => one.guess?.question === guess.question) === index;
+  const firstWith = (question) => all.findIndex(({ guess }) => guess?.question === question);
+  const isNew = ({ guess }, index) => !guess || firstWith(guess.question) === index;
   const scenes = all.filter(isNew);
   return isTour ? [...scenes, { kind: "memory", step: homeStep, call: atEnd + 1 }] : scenes;
 }
@@ -137,11 +144,15 @@ function bothScreens({ play }, { kind, step }, moment, names) {
   const start = kind === "memory" ? answerStep : step;
   const before = lastMoment(play, start - 1);
   const isSame = !differs(moment);
-  return moment.columns.map(({ shown }, column) => {
+  const verdict = h("p", { class: "same" },
+    isSame ? "✓" : "✗",
+    h("span", {}, isSame ? " identical" : " they differ"));
+  const drawn = moment.columns.map(({ shown }, column) => {
     const old = before.columns[column].shown;
     const marked = shown.map((frame, window) => (kind === "guess" ? [] : telling(old[window], frame)));
     return screens(shown, { title: names[column], marked, mark: "changed" });
-  }).toSpliced(1, 0, h("p", { class: "same" }, isSame ? "✓" : "✗", h("span", {}, isSame ? " identical" : " they differ")));
+  });
+  return drawn.toSpliced(1, 0, verdict);
 }
 
 // The chain of a flow, its call and the lines that matter, or what a step has come to.
@@ -169,12 +180,13 @@ function laneOf({ pair, play }, { kind, step, calls = [], isNew = [] }, column, 
         fewLines(call, end.calls, flow)));
 }
 
-// Who is in the chain: who takes part in the step. Where screens are built, each comes when it acts, and of what is built
-// only the screen.
+// Who is in the chain: who takes part in the step. Where screens are built, each comes when it acts, and of what is
+// built only the screen.
 function castAt(end, call) {
   if (!end.calls.some(({ kind }) => kind === "creation")) return castOfStep(end);
   const made = call ? end.calls.slice(0, end.calls.indexOf(call) + 1) : end.calls;
-  return new Set(made.flatMap(({ from, to, kind }) => (kind === "creation" && !isScreenOrHome(to) ? [from] : [from, to])));
+  const isHidden = ({ to, kind }) => kind === "creation" && !isScreenOrHome(to);
+  return new Set(made.flatMap((one) => (isHidden(one) ? [one.from] : [one.from, one.to])));
 }
 
 // The roles of a step as a chain: at a call, or at its end with the values that have changed. References are drawn
@@ -244,13 +256,14 @@ function oneSentence([one, other], [left, right], [isLeftNew, isRightNew]) {
 // A guess with its choices; and when one was made, the answer and the place to look at.
 function asked({ view }, { question, choices, answer, places }, before) {
   const choice = choices[view.choice];
+  const where = places.map((place, index) => [index > 0 && " and ", place]);
   return [
     before && h("p", { class: "before" }, before),
     h("h2", {}, marked(question)),
     choice
       ? h("div", { role: "status" },
         h("p", { class: choice.isRight ? "right" : "wrong" }, choice.isRight ? "✓ Yes. " : "✗ No. ", marked(answer)),
-        places.length > 0 && h("p", { class: "note" }, "Look at ", places.map((place, index) => [index > 0 && " and ", place]), "."))
+        places.length > 0 && h("p", { class: "note" }, "Look at ", where, "."))
       : h("div", { class: "moments" }, choices.map(({ words }, index) => button("choose", index, marked(words)))),
   ];
 }
@@ -263,7 +276,8 @@ function memory({ play, pair, ids }, names) {
   return [
     h("h2", {}, "The screens were the same; this is what differs:"),
     h("div", { class: "traits end" }, pair.map((_, column) => h("section", {},
-      h("h3", { class: "hidden-words" }, names[column]), h("ul", {}, traits[column].map((words) => h("li", {}, marked(words))))))),
+      h("h3", { class: "hidden-words" }, names[column]),
+      h("ul", {}, traits[column].map((words) => h("li", {}, marked(words))))))),
     h("div", { class: "moments" },
       others.map(({ flows: one, title }) => showButton({ mode: "follow", play: "tour", flows: one }, title)),
       showButton({ mode: "mistakes", mistake: "" }, "See a leak"),

@@ -29,7 +29,8 @@ function card(frame, moves, marked = [], mark = "differs") {
   const otherwise = note(frame === undefined ? "nothing yet" : "closed");
   const second = leavingFrom(all);
   const leaving = second < parts.length && h("div", { class: "leaving" }, note("still in the window:"));
-  return h("div", { class: "card" }, parts.length > 0 ? [parts.slice(0, second), leaving, parts.slice(second)] : otherwise);
+  const drawn = [parts.slice(0, second), leaving, parts.slice(second)];
+  return h("div", { class: "card" }, parts.length > 0 ? drawn : otherwise);
 }
 
 function drawWidget(widget, moves, isMarked) {
@@ -54,10 +55,11 @@ function drawWidget(widget, moves, isMarked) {
 // An empty field shows its name. The caret is drawn where a user sees it, and where it may be what differs.
 function drawField({ identifier, text, isFocused, caret }, state, isMarked) {
   const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  const place = caret ?? characters.length;
   return h("div", { class: `field${state}`, "data-name": !text && fieldNames[identifier] },
-    characters.slice(0, caret).join(""),
+    characters.slice(0, place).join(""),
     (isFocused || isMarked) && h("i", { class: "caret" }),
-    characters.slice(caret).join(""));
+    characters.slice(place).join(""));
 }
 
 // What can be done, as buttons, in few words.
@@ -127,9 +129,10 @@ export function seenWords(before, after) {
   const shown = differing(before, after).flatMap((name) => {
     const widget = seen.find(({ identifier }) => identifier === name);
     const known = old.find(({ identifier }) => identifier === name);
-    if (name === "hint") return widget.text ? `the hint “${widget.text}”` : "no hint";
     if (name === "message") return widget.text ? `“${widget.text}”` : "no message";
     if (name === "spinner") return widget.isAnimating ? "the spinner" : "no spinner";
+    // What only a change shows is called as in its code.
+    if (widget.kind === "label" && !names[name]) return widget.text ? `the ${name} “${widget.text}”` : `no ${name}`;
     if (widget.text === known.text && widget.caret !== known.caret && names[name]) return `the caret of ${names[name]}`;
     if (widget.text === known.text || !names[name]) return [];
     return widget.text ? `${names[name]} ${widget.text}` : `${names[name]}, empty`;

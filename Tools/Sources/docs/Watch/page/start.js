@@ -1,10 +1,10 @@
 // The start: the login, which can be used, and two of the flows that it is built in.
 //
-// What is done on the form is done in the recordings of free play, in all flows at once; what they show is drawn once. Only
-// the words that were typed are the visitor's own.
+// What is done on the form is done in the recordings of free play, in all flows at once; what they show is drawn once.
+// Only the words that were typed are the visitor's own.
 import { button, h, hiddenWords, note, showButton } from "./dom.js";
 import { movesAfter } from "./play.js";
-import { entry, flows, moves, pairsOf, widgets } from "./recording.js";
+import { entry, flows, moves, widgets } from "./recording.js";
 import { pairs } from "./scenes.js";
 
 const patterns = [
@@ -20,7 +20,7 @@ const account = { username: "ada", password: "1234" };
 const latency = 1200;
 
 // What has been done on the form, as moves of free play; and what is in its fields.
-const live = { path: [], shot: pairsOf(flows[0].plays[0])[0][0], typed: { username: "", password: "" }, isSame: true };
+const live = { path: [], typed: { username: "", password: "" }, isSame: true };
 let answerTimer;
 let answered = () => {};
 
@@ -29,8 +29,8 @@ export function whenAnswered(handler) {
   answered = handler;
 }
 
-const lastFrame = (shot) => entry(shot).shots.at(-1)?.[1];
-let frame = lastFrame(live.shot);
+const lastFrame = (shown) => entry(shown).shots.at(-1)?.frame;
+let frame = lastFrame(flows[0].plays[0].entries[0]);
 
 const seen = (name) => widgets(frame).find(({ identifier }) => identifier === name);
 
@@ -38,10 +38,10 @@ const seen = (name) => widgets(frame).find(({ identifier }) => identifier === na
 function repeat(words) {
   const move = movesAfter(live.path).find((one) => moves[one].label.startsWith(words));
   if (move === undefined) return;
-  const shots = flows.map((flow) => pairsOf(flow.moves)[move][0]);
-  live.isSame &&= new Set(shots).size === 1;
+  const shown = flows.map((flow) => flow.moves.entries[move]);
+  live.isSame &&= new Set(shown).size === 1;
   live.path = [...live.path, move];
-  frame = lastFrame(shots[0]) ?? frame;
+  frame = lastFrame(shown[0]) ?? frame;
 }
 
 // An edit: in the recording, a text is typed into an empty field. Of the blanks before and behind it a name is freed.
@@ -89,12 +89,14 @@ function liveWidget({ identifier, kind, text, isFocused, isDisabled, isAnimating
     return h("input", {
       class: `field${state}${isDisabled ? " off" : ""}`, "data-field": identifier, "aria-label": fields[identifier],
       placeholder: fields[identifier], type: identifier === "password" ? "password" : "text",
-      value: live.typed[identifier], readonly: isDisabled && "", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+      value: live.typed[identifier], readonly: isDisabled && "",
+      autocomplete: "off", autocapitalize: "off", spellcheck: "false",
     });
   }
   if (kind !== "button") return h("p", { class: `label ${identifier}`, role: "status" }, text);
   const words = identifier === "logOut" ? "tap Log out" : `tap ${text}`;
-  return button("use", words, text, { class: `widget${state}${isDisabled ? " off" : ""}`, "aria-disabled": isDisabled && "true" });
+  const look = { class: `widget${state}${isDisabled ? " off" : ""}`, "aria-disabled": isDisabled && "true" };
+  return button("use", words, text, look);
 }
 
 const liveForm = () => h("div", { class: "card", role: "group", "aria-label": "The login" },
@@ -103,15 +105,18 @@ const liveForm = () => h("div", { class: "card", role: "group", "aria-label": "T
 
 export function startPage({ ids, pair }) {
   const names = pair.map((flow) => flows[flow].title);
+  const { username, password } = account;
+  const verdict = live.isSame ? "✓ identical" : "✗ they differ";
+  const tour = { mode: "follow", play: "tour", flows: ids.join(",") };
   return [
     h("div", { class: "hero" },
       h("h2", {}, "This login is built in five architectures."),
       h("p", { class: "second" }, "Nobody who uses it can tell which one it is."),
       liveForm(),
-      h("p", { class: "note" }, "Try a wrong password. Right are ", h("b", {}, account.username), " and ", h("b", {}, account.password), "."),
-      h("p", { class: "names" }, h("b", {}, names[0]), h("span", {}, live.isSame ? "✓ identical" : "✗ they differ"), h("b", {}, names[1])),
-      h("div", { class: "moments" },
-        showButton({ mode: "follow", play: "tour", flows: ids.join(",") }, "What is different? Take the tour", { class: "next" }))),
+      h("p", { class: "note" },
+        "Try a wrong password. Right are ", h("b", {}, username), " and ", h("b", {}, password), "."),
+      h("p", { class: "names" }, h("b", {}, names[0]), h("span", {}, verdict), h("b", {}, names[1])),
+      h("div", { class: "moments" }, showButton(tour, "What is different? Take the tour", { class: "next" }))),
     h("details", {},
       h("summary", {}, "Other pairs, and the five patterns"),
       h("div", { class: "choosing" },
@@ -120,9 +125,9 @@ export function startPage({ ids, pair }) {
         h("dl", { class: "patterns" }, patterns.flatMap(({ id, name, words }) => [
           h("dt", {}, h("b", {}, flows.find((flow) => flow.id === id)?.title ?? id), ` ${name}`), h("dd", {}, words),
         ]))),
-      note("Everything here was recorded from running code, or read from its files. A call is one role calling another: "
-        + "gestures, returns and updates by the window are shown, and not counted. Keys: → and ← for Next and Back, ↓ and ↑ "
-        + "for a whole step, the next job or the next change. In an address, guess=1 asks for guesses, and page=whole for "
-        + "everything at once.")),
+      note("Everything here was recorded from running code, or read from its files. A call is one role calling "
+        + "another: gestures, returns and updates by the window are shown, and not counted. Keys: → and ← for Next and "
+        + "Back, ↓ and ↑ for a whole step, the next job or the next change. In an address, guess=1 asks for guesses, "
+        + "and page=whole for everything at once.")),
   ];
 }

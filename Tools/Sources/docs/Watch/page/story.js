@@ -19,7 +19,11 @@ export function callLabel(call, step) {
     return fileLines(target.file)[target.first - 1].match(/(\w+(?:\.\w+)?) = /)?.[1] ?? "a gesture";
   }
   if (label === "") return step.replace(/^in window \d+: /, "");
-  const ends = [kind === "return" && " returns", isOrphan && ": to a task, its owner is released", isLast && ": in its deinit"];
+  const ends = [
+    kind === "return" && " returns",
+    isOrphan && ": to a task, its owner is released",
+    isLast && ": in its deinit",
+  ];
   const signal = label.startsWith("send") && signalOf(call);
   return `${kind === "await" ? "await " : ""}${signal ? `${signal}.` : ""}${label}${ends.filter(Boolean).join("")}`;
 }
@@ -57,9 +61,10 @@ function frameItem(shown, index) {
   const isPresent = isFrame && index + 1 === reached;
   const state = isPresent ? "present" : index >= reached && "coming";
   const shot = shots[number];
-  const words = shot && seenWords(framesBefore[number], shot[1]);
+  const words = shot && seenWords(framesBefore[number], shot.frame);
+  const line = words ? `The window draws: ${words}` : "The window draws";
   return h("li", { class: state, "aria-current": isPresent && "step" },
-    h("p", { class: "call-line frame" }, h("span", { class: "number" }, ""), `The window draws${words ? `: ${words}` : ""}`));
+    h("p", { class: "call-line frame" }, h("span", { class: "number" }, ""), line));
 }
 
 // The last call is open, and it is the present one until the window draws. A click goes to a call.
@@ -92,8 +97,8 @@ function castOf(play, column) {
   return play.casts[column];
 }
 
-// Whether each role is alive: as its objects are made and released. A value lives as long as the role that holds it, and
-// during the calls that build it or pass it on.
+// Whether each role is alive: as its objects are made and released. A value lives as long as the role that holds it,
+// and during the calls that build it or pass it on.
 export function livesAt({ flow, recent, past, alive, met }) {
   const { roles } = flows[flow];
   const busy = recent.flatMap(({ from, to }) => [from, to]);
@@ -135,16 +140,18 @@ function valuesAt(state, column) {
   const isChanged = (value) => changes.find(({ window, role, property }) =>
     window === value.window && role === value.role && property === value.property);
   // What has changed comes first, of all roles; and the form, which is the same in every flow, last.
-  const changed = groups.map((values) => values.filter(isChanged)).filter((values) => values.length > 0);
-  const others = groups.map((values) => values.filter((value) => !isChanged(value))).filter((values) => values.length > 0);
+  const groupsOf = (fits) => groups.map((values) => values.filter(fits)).filter((values) => values.length > 0);
+  const changed = groupsOf(isChanged);
+  const others = groupsOf((value) => !isChanged(value));
   const last = (values) => Number(values[0].role === form);
   const ordered = [changed, others].flatMap((some) => some.toSorted((one, other) => last(one) - last(other)));
-  return h("div", { class: isOver ? "values over" : "values", tabindex: 0, role: "region", "aria-label": `What the roles hold, ${column + 1}` },
+  const name = `What the roles hold, ${column + 1}`;
+  return h("div", { class: isOver ? "values over" : "values", tabindex: 0, role: "region", "aria-label": name },
     h("span", { class: "note" }, isOver ? "Holds now " : "Held before this step "),
     ordered.map((values) => {
       const [{ window, role }] = values;
-      const name = shown.length > 1 ? `${role}, window ${window + 1}` : role;
-      return h("span", { class: "holder" }, h("b", {}, name), values.map((value) => {
+      const holder = shown.length > 1 ? `${role}, window ${window + 1}` : role;
+      return h("span", { class: "holder" }, h("b", {}, holder), values.map((value) => {
         const change = isChanged(value);
         return h("span", { class: change ? "value new-value" : "value" },
           h("code", {}, `${value.property}: `),

@@ -1,4 +1,5 @@
-// What a learner can repeat of a pattern: a sentence each, from what was recorded of a step and from who does which job.
+// What a learner can repeat of a pattern: a sentence each, from what was recorded of a step and from who does which
+// job.
 import { capital, roleWords, subjectWords, valueWords } from "./difference.js";
 import { jobs } from "./recording.js";
 
@@ -50,7 +51,10 @@ function typing({ copies, changed }) {
 const topicsOfTraits = [
   { fits: ({ built }) => built.length > 0, say: building },
   { fits: ({ asker, hearer }) => asker && !hearer, say: asking },
-  { fits: ({ canceller }) => canceller, say: ({ canceller }) => `${capital(roleWords(canceller))} cancels the request.` },
+  {
+    fits: ({ canceller }) => canceller,
+    say: ({ canceller }) => `${capital(roleWords(canceller))} cancels the request.`,
+  },
   {
     fits: ({ hearer, isDrawn, orphan }) => hearer && !isDrawn && !orphan,
     say: ({ flow }) => `${capital(roleWords(doerOf(flow, "drops a late answer")))} drops the late answer.`,
