@@ -1,0 +1,141 @@
+"""The page to watch in headless Chromium, and what a check expects of it."""
+
+import json
+import pathlib
+import subprocess
+import time
+
+from selenium import webdriver
+from selenium.webdriver import ActionChains
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+
+from recording import Recording
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+PAGE = ROOT / "docs/watch/index.html"
+
+
+class Failed(Exception):
+    """What the page does wrong."""
+
+
+def expect(condition, words):
+    if not condition:
+        raise Failed(words)
+
+
+def soon(condition):
+    """Whether something comes to be within five seconds."""
+    end = time.monotonic() + 5
+    while not condition():
+        if time.monotonic() > end:
+            return False
+    return True
+
+
+def output(*command):
+    """What a command prints."""
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    expect(done.returncode == 0, f"{' '.join(command)} failed:\n{done.stderr[-2000:]}")
+    return done.stdout
+
+
+class Browser:
+    def __init__(self, page=PAGE):
+        options = Options()
+        options.binary_location = "/usr/bin/chromium"
+        arguments = ["headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage"]
+        # A browser refuses addresses that change faster than a user can change them.
+        for argument in [*arguments, "disable-ipc-flooding-protection"]:
+            options.add_argument(f"--{argument}")
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+        self.driver.set_script_timeout(120)
+        self.page, self.address, self.text = page, page.as_uri(), 100
+        self.recording = Recording.of_page(page.read_text())
+        self.prefer()
+
+    def command(self, name, **arguments):
+        self.driver.execute_cdp_cmd(name, arguments)
+
+    def size(self, width, height, text=100):
+        metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self.command("Emulation.setDeviceMetricsOverride", **metrics)
+        self.text = text
+
+    def prefer(self, **features):
+        """Sets what a reader prefers, by the names of media features; without one, a light page and no motion."""
+        usual = {
+            "prefers-color-scheme": "light",
+            "prefers-reduced-motion": "reduce",
+            "forced-colors": "none",
+        }
+        wanted = [{"name": name, "value": value} for name, value in (usual | features).items()]
+        self.command("Emulation.setEmulatedMedia", features=wanted)
+
+    def open(self, words=""):
+        self.driver.get("about:blank")
+        # A full history drops entries that no user's click made, and Back would lead past them.
+        self.command("Page.resetNavigationHistory")
+        self.driver.get(self.address + words)
+        self.load_helpers()
+        self.run("look.enlarge(arguments[0])", self.text)
+
+    def load_helpers(self):
+        """What `look` is in the scripts that the checks run."""
+        self.run((HERE / "look.js").read_text())
+
+    def go(self, words):
+        """To another address, without loading anew."""
+        self.run("location.hash = arguments[0]; dispatchEvent(new PopStateEvent('popstate'))", words)
+
+    def run(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
+
+    @property
+    def hash(self):
+        return self.run("return location.hash")
+
+    @property
+    def focused(self):
+        """The id of what has the focus, or what kind of element it is."""
+        return self.run("return document.activeElement.id || document.activeElement.tagName")
+
+    def keys(self, *keys):
+        ActionChains(self.driver).send_keys(*keys).perform()
+
+    def text_of(self, selector):
+        return self.run("return document.querySelector(arguments[0])?.innerText ?? ''", selector)
+
+    def texts_of(self, selector):
+        script = "return [...document.querySelectorAll(arguments[0])].map((one) => one.textContent)"
+        return self.run(script, selector)
+
+    def count(self, selector):
+        return self.run("return document.querySelectorAll(arguments[0]).length", selector)
+
+    def style(self, selector, name):
+        return self.run(
+            "return getComputedStyle(document.querySelector(arguments[0]))[arguments[1]]", selector, name
+        )
+
+    def click(self, words):
+        """Clicks the first button that has these words."""
+        self.run("look.button(arguments[0]).click()", words)
+
+    def focus(self, words):
+        self.run("look.button(arguments[0]).focus()", words)
+
+    def check_console(self):
+        errors = [entry["message"] for entry in self.driver.get_log("browser")]
+        expect(not errors, f"the console says: {errors[:3]}")
+
+    def check_requests(self):
+        """No request leaves the page."""
+        for entry in self.driver.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] == "Network.requestWillBeSent":
+                url = message["params"]["request"]["url"]
+                expect(url.startswith((self.address, "about:", "data:")), f"the page asks for {url}")
