@@ -24,6 +24,21 @@ import ToolSupport
     }
 }
 
+/// What makes a text of another one.
+@Suite @MainActor struct LineEditsTests {
+    @Test(arguments: [
+        ("a b c", "a b c"), ("a b c", "a x c"), ("a b c", "b c"), ("a b c", "a b"), ("a", "x a y"),
+        ("a b c d e", "a x y c e z"), ("", "a b"), ("a b", ""),
+    ])
+    func asAPatchTheyMakeTheText(old: String, new: String) {
+        func text(_ words: String) -> String { words.split(separator: " ").map { "\($0)\n" }.joined() }
+        var patch = PageData.PatchedFile(path: "", role: "", isNew: false, isGone: false)
+        patch.lines = LineEdits.lines(from: text(old), to: text(new))
+        #expect(patch.applied(to: text(old)) == text(new))
+        #expect(patch.lines.isEmpty == (old == new))
+    }
+}
+
 /// The sentences about mistakes, against what differs first.
 @Suite @MainActor struct MistakesTests {
     private let text = """

@@ -141,10 +141,58 @@ extension ChangeStory {
             throw Failure(
                 "\(path) was made for another form of the page. To fix, run Changes/check --record\n\(error)")
         }
-        for (index, file) in data.files.enumerated() where texts[file.path] == file.text {
-            data.files[index].text = nil
+        data.files = data.files.map { file in
+            guard let text = file.text, let near = texts[file.path] else { return file }
+            let edits = LineEdits.lines(from: near, to: text)
+            return .init(path: file.path, edits: edits.isEmpty ? nil : edits)
         }
         data.host = try host(of: change)
         return data
+    }
+}
+
+/// What makes a text of another one, in the form of a patch.
+enum LineEdits {
+    /// The hunks, each below a line `@@ -12` with the number of the old line that it begins at.
+    ///
+    /// Of a line that goes there is only the sign.
+    static func lines(from old: String, to new: String) -> [String] {
+        let before = lines(of: old)
+        let after = lines(of: new)
+        let difference = after.difference(from: before)
+        let gone = Set(difference.removals.map(\.offset))
+        let added = Set(difference.insertions.map(\.offset))
+        var edits: [String] = []
+        var isInHunk = false
+        var here = 0
+        var there = 0
+        while here < before.count || there < after.count {
+            let isEdited = gone.contains(here) || added.contains(there)
+            if isEdited, !isInHunk { edits.append("@@ -\(here + 1)") }
+            isInHunk = isEdited
+            if gone.contains(here) {
+                edits.append("-")
+                here += 1
+            } else if added.contains(there) {
+                edits.append("+\(after[there])")
+                there += 1
+            } else {
+                here += 1
+                there += 1
+            }
+        }
+        return edits
+    }
+
+    private static func lines(of text: String) -> [Substring] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    }
+}
+
+extension CollectionDifference.Change {
+    fileprivate var offset: Int {
+        switch self {
+        case .insert(let offset, _, _), .remove(let offset, _, _): offset
+        }
     }
 }

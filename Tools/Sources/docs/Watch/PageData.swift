@@ -9,6 +9,8 @@ struct PageData: Codable {
         let path: String
         /// None in a story, if the page has the very same file, or makes it from its own and the change.
         var text: String?
+        /// In a story, what makes the text of what the page would make: a patch, without the lines that stay.
+        var edits: [String]?
     }
 
     /// A widget as a user sees it in a frame.

@@ -408,7 +408,7 @@ function waitOf(flow, calls, held) {
   const who = roleWords(call.from);
   const reducer = calls.find(({ to }) => isFunction(flow, to))?.to;
   if (!reducer) return { way: "task", who, words: `${who} keeps the task${where}: the next edit replaces it` };
-  const effect = `what it waits for is an effect of ${roleWords(reducer)}`;
+  const effect = `the ${noun} is an effect of ${roleWords(reducer)}`;
   const task = `${who} has one task for it${where}: the next effect replaces it`;
   return { way: "effect", who, words: `${effect}, and ${task}` };
 }

@@ -143,15 +143,22 @@ export function patchedLines(patch, old) {
   return [...all, ...unchanged.slice(next)];
 }
 
-// The lines of a file. A story has no text of a file that is here already, or that its change makes of one.
+// What a patch makes of some lines.
+const applied = (patch, lines) =>
+  patchedLines(patch, lines).filter((line) => line[0] !== "-").map((line) => line.slice(1));
+
+const linesOfText = (text) => text?.replace(/\n$/, "").split("\n") ?? [];
+
+// The lines of a file. A story has no text of a file that is here already, or that its change makes of one; if that is
+// another text than was recorded, it has edits.
 export function fileLines(path) {
-  const [own, known] = [recording, main].map(({ files }) => files.find((file) => file.path === path)?.text);
-  const before = (own ?? known)?.replace(/\n$/, "").split("\n") ?? [];
+  const [own, known] = [recording, main].map(({ files }) => files.find((file) => file.path === path));
+  if (own?.text !== undefined) return linesOfText(own.text);
   const changed = main.changes.find(({ id }) => id === recording.change);
-  const files = own === undefined ? changed.flows.flatMap((flow) => flow.files) : [];
-  const patch = files.find((file) => file.path === path);
-  if (!patch) return before;
-  return patchedLines(patch.lines, before).filter((line) => line[0] !== "-").map((line) => line.slice(1));
+  const patch = changed?.flows.flatMap(({ files }) => files).find((file) => file.path === path);
+  const lines = linesOfText(known?.text);
+  const made = patch ? applied(patch.lines, lines) : lines;
+  return own?.edits ? applied(own.edits, made) : made;
 }
 
 export const fileName = (path) => path.split("/").pop();
