@@ -4,7 +4,7 @@
 // store hands over a state, an observed property changes and the window asks the view to read it. Who knows whom comes
 // from the references, and what is kept from the values that the roles hold before the step and after it.
 import { fileLines, flows, form, isRole, jobs } from "./recording.js";
-import { changeHost, isChangeHost, isHost, isOfChange, isOperators } from "./recording.js";
+import { changeHost, isChangeHost, isHost, isOperators } from "./recording.js";
 import { positionAt } from "./play.js";
 import { refusalOf } from "./screen.js";
 
@@ -403,7 +403,8 @@ function waitOf(flow, calls, held) {
     const words = `${name} begins its ${noun} anew with each value, and no property keeps a task`;
     return { way: "operator", who: name, words };
   }
-  const kept = held.find((value) => value.role === call.from && value.words === "a task" && isOfChange(flow, value));
+  // No login runs while somebody types: the only task is the one that waits.
+  const kept = held.find(({ role, words }) => role === call.from && words === "a task");
   const where = kept ? ` in ${code(kept.property)}` : "";
   const who = roleWords(call.from);
   const reducer = calls.find(({ to }) => isFunction(flow, to))?.to;

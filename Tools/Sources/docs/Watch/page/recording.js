@@ -38,11 +38,6 @@ export const hostOfFile = (path) =>
 export const isOperators = (title) =>
   flows.some(({ roles }) => roles.some((role) => role.title === title && role.isOperators));
 
-// Whether a role has a property with the change alone.
-export const isOfChange = (flow, { role, property }) =>
-  !main.flows[flow].values.some((value) =>
-    main.flows[flow].titles[value.role] === role && main.texts[value.property] === property);
-
 // The widgets of the login: they are the same in every flow.
 export const form = "Form";
 
