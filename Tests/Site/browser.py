@@ -3,8 +3,9 @@
     browser.py [--planted]
 
 Some pages, at five sizes, light and dark: no error in the console, no request to another host, nothing that axe
-objects to, every diagram drawn. The two logins at the start are used. Every link of every page is followed, those inside
-the page to watch among them. With --planted, faults are planted in a copy of the site, and each must be reported.
+objects to, every diagram drawn. The two logins at the start are used. Every link of every page is followed, those
+inside the page to watch among them. With --planted, faults are planted in a copy of the site, and each must be
+reported.
 """
 
 import functools
@@ -135,8 +136,9 @@ class Browser:
         """What is wrong with the two logins at the start."""
         self.driver.get(f"{host}/index.html")
         seen = """
-            return [...document.querySelectorAll(".start .login")].map((login) => [...login.querySelectorAll(
-              "input, button, .message, .greeting")].map((it) => [it.value, it.textContent, it.disabled, it.hidden]).join())
+            const state = (it) => [it.value, it.textContent, it.disabled, it.hidden];
+            return [...document.querySelectorAll(".start .login")].map((login) =>
+              [...login.querySelectorAll("input, button, .message, .greeting")].map(state).join())
             """
         if not self.soon("return document.querySelectorAll('.start .login input').length === 4"):
             yield "the start shows no two logins"

@@ -25,7 +25,8 @@ LINK = re.compile(r'(\]\()(\S+?)((?:\s+"[^"]*")?\))')
 FENCE = re.compile(r"(^```.*?^```\s*?$)", re.MULTILINE | re.DOTALL)
 
 # On GitHub the pages begin with a picture that leads to the page to watch. Here the start takes its place.
-OPENING = re.compile(r"\A# .*?^\[!\[[^\]]*\]\(watch/tour-light\.gif\)\]\(watch/index\.html\)$", re.MULTILINE | re.DOTALL)
+OPENING = re.compile(
+    r"\A# .*?^\[!\[[^\]]*\]\(watch/tour-light\.gif\)\]\(watch/index\.html\)$", re.MULTILINE | re.DOTALL)
 
 # What the start takes from README: its table, and which pattern to take.
 TABLE = re.compile(r"^## The five\n.*?(?=^## )", re.MULTILINE | re.DOTALL)
@@ -35,7 +36,7 @@ FROM_README = re.compile(r"(\]\()(?!https:|#)(docs/)?")
 
 
 def start_page(markdown):
-    """The first page: a promise, two logins that can be used, one button; below it README's table, and then the paths."""
+    """The first page: a promise, two logins that can be used, one button; README's table, and then the paths."""
     table = TABLE.search((ROOT / "README.md").read_text())
     opening = OPENING.search(markdown)
     if not table or not opening:
@@ -111,7 +112,7 @@ def on_files(files, config):
 
 
 def on_post_build(config):
-    """Copies the API documentation, tells the page to watch that it is on the site, and leads from it back to the start.
+    """Copies the API documentation, tells the page to watch that it is on the site, and leads from it to the start.
 
     The page to watch is one file, which makes its links itself: it asks where the files of the repository are.
     """

@@ -3,8 +3,8 @@
 
     docs/teaching/pictures.py
 
-It needs Chromium, its driver, Selenium and Pillow: on Debian, the packages chromium, chromium-driver, python3-selenium and
-python3-pil.
+It needs Chromium, its driver, Selenium and Pillow: on Debian, the packages chromium, chromium-driver,
+python3-selenium and python3-pil.
 """
 
 import io
@@ -18,7 +18,9 @@ try:
     from selenium.webdriver.chrome.options import Options
     from selenium.webdriver.chrome.service import Service
 except ImportError:
-    sys.exit("Error: Selenium or Pillow is missing. On Debian: apt-get install chromium chromium-driver python3-selenium python3-pil")
+    sys.exit(
+        "Error: Selenium or Pillow is missing. "
+        "On Debian: apt-get install chromium chromium-driver python3-selenium python3-pil")
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs/watch/index.html"
@@ -43,7 +45,8 @@ def browser():
         options.add_argument(f"--{argument}")
     driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
     driver.execute_cdp_cmd(
-        "Emulation.setDeviceMetricsOverride", {"width": WIDTH, "height": HEIGHT, "deviceScaleFactor": 1, "mobile": False})
+        "Emulation.setDeviceMetricsOverride",
+        {"width": WIDTH, "height": HEIGHT, "deviceScaleFactor": 1, "mobile": False})
     return driver
 
 

@@ -1,8 +1,9 @@
-// The two logins at the start of the site, in MVC and in MVI. They are JavaScript, because the flows are Swift and run in no
-// browser. `Tests/Site/logins.mjs` lets the suite play both, as `patterns check` plays any login.
+// The two logins at the start of the site, in MVC and in MVI. They are JavaScript, because the flows are Swift and
+// run in no browser. `Tests/Site/logins.js` lets the suite play both, as `patterns check` plays any login.
 //
-// A form has `username`, `password`, `isLoading` and `message`, which can be read and set, and reports what a user does by
-// calling `onUsernameEdit`, `onPasswordEdit`, `onLogIn` and `onCancel`. A service has `logIn(credentials, signal)`.
+// A form has `username`, `password`, `isLoading` and `message`, which can be read and set, and reports what a user
+// does by calling `onUsernameEdit`, `onPasswordEdit`, `onLogIn` and `onCancel`. A service has
+// `logIn(credentials, signal)`.
 
 const sentences = {
   missingUsername: "Enter your username.",
@@ -22,7 +23,7 @@ function credentials(username, password) {
 
 const rejectsPassword = (error) => error === "wrongCredentials" || error === "locked";
 
-/** MVC: one controller takes the gestures, asks the model, and sets the widgets. The fields alone have what was typed. */
+/** MVC: one controller takes the gestures, asks the model, and sets the widgets. Only fields keep what was typed. */
 export class LoginController {
   #form;
   #service;

@@ -44,7 +44,9 @@ class LoginForm {
 
   constructor(name) {
     const field = (label, type) =>
-      element("input", { type, "aria-label": `${label}, ${name}`, placeholder: label, autocomplete: "off", spellcheck: "false" });
+      element("input", {
+        type, "aria-label": `${label}, ${name}`, placeholder: label, autocomplete: "off", spellcheck: "false",
+      });
     this.usernameField = field("Username", "text");
     this.passwordField = field("Password", "password");
     this.logInButton = element("button", { type: "button" }, "Log in");
@@ -119,7 +121,8 @@ class Screen {
   showHome(displayName) {
     const logOut = element("button", { type: "button" }, "Log out");
     logOut.addEventListener("click", () => this.showLogin());
-    this.show(element("div", { class: "form" }, element("p", { class: "greeting" }, `Welcome, ${displayName}`), logOut), [logOut]);
+    const greeting = element("p", { class: "greeting" }, `Welcome, ${displayName}`);
+    this.show(element("div", { class: "form" }, greeting, logOut), [logOut]);
   }
 
   show(shown, widgets) {

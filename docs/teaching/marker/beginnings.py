@@ -1,4 +1,4 @@
-"""What a hand-in began with: the course's commit, the massive controller, a step of a migration, or a copy of a change."""
+"""What a hand-in began with: the course's commit, the massive controller, a step of a migration, or a change's copy."""
 
 import pathlib
 import shutil
@@ -115,7 +115,9 @@ def massive(base):
     folder = WORK / "copy-massive"
     prepare(folder, base.commit)
     controller = must(
-        git("rev-parse", f"{base.commit}:docs/teaching/massive/LoginViewController.swift", folder=folder), "no lab").strip()
+        git("rev-parse", f"{base.commit}:docs/teaching/massive/LoginViewController.swift", folder=folder),
+        "no lab",
+    ).strip()
     index = WORK / "massive.index"
     index.unlink(missing_ok=True)
     must(git("read-tree", base.commit, folder=folder, index=index), "no lab")

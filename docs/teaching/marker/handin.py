@@ -11,7 +11,10 @@ FLOW = re.compile(r"^(Sources/(%s)/|Tests/(%s)\w*Tests/)" % ("|".join(PATTERNS),
 ROLES = "Tests/ArchitectureTests/Roles.swift"
 PAGE = re.compile(r"^(hand-in|answers)\.(md|txt)$")
 WHY = [
-    (r"Sources/(Conformance|LoginSuite|CRuntime)/|Tests/(Conformance|LoginSuite|Architecture|TestSupport)", "the suite is the course's"),
+    (
+        r"Sources/(Conformance|LoginSuite|CRuntime)/|Tests/(Conformance|LoginSuite|Architecture|TestSupport)",
+        "the suite is the course's",
+    ),
     (r"Sources/Shared/|Sources/Catalog/|Tests/Shared", "what all flows share is the course's"),
     (r"Package\.swift|Package\.resolved|\.github/|\.ci/", "how it is built is the course's"),
     (r"docs/|README|CHANGELOG|CONTRIBUTING", "a page is no code: the written part is hand-in.md"),
@@ -99,7 +102,8 @@ def patch_in(path):
 
 # The folders of the samples, by their modules: `learn` names a track's folder after its module.
 TRACKS = {
-    "MVC": "Sources/MVC", "MVP": "Sources/MVP", "MVVM": "Sources/MVVM/Binder", "MVVMObservation": "Sources/MVVM/Observation",
+    "MVC": "Sources/MVC", "MVP": "Sources/MVP", "MVVM": "Sources/MVVM/Binder",
+    "MVVMObservation": "Sources/MVVM/Observation",
     "MVI": "Sources/MVI/Reducer", "VIPER": "Sources/VIPER",
 }
 
@@ -152,7 +156,8 @@ def applies(patch, beginning, index):
 def edits_of_clone(clone, beginning):
     """The files that differ from the start, by path; None for one that is gone."""
     names = must(git("ls-files", "-z", "--cached", "--others", "--exclude-standard", folder=clone), "no clone")
-    theirs = {name for name in names.split("\0") if name and (clone / name).is_file() and not (clone / name).is_symlink()}
+    files = [name for name in names.split("\0") if name and (clone / name).is_file()]
+    theirs = {name for name in files if not (clone / name).is_symlink()}
     ours = files_at(beginning)
     edits = {}
     for name in sorted(theirs | ours):
@@ -173,7 +178,9 @@ def files_at(beginning):
 def edits_of_patch(patch, beginning, index):
     must(applies(patch, beginning, index), "does not apply")
     changed = must(
-        git("diff-index", "--cached", "--name-only", "-z", "--no-renames", beginning.start, folder=beginning.copy, index=index),
+        git(
+            "diff-index", "--cached", "--name-only", "-z", "--no-renames", beginning.start,
+            folder=beginning.copy, index=index),
         "no copy")
     edits = {}
     for name in filter(None, changed.split("\0")):
@@ -263,8 +270,8 @@ def digest(texts, known):
 
 def known_words(beginning):
     """Every word of the sources that a task begins with: a name that is not among them is a learner's own."""
-    shown = must(git("grep", "-h", "-o", "-w", "-E", "[a-z][A-Za-z0-9_]*", beginning.start, "--", "Sources", folder=beginning.copy),
-                 "no copy")
+    words = ["grep", "-h", "-o", "-w", "-E", "[a-z][A-Za-z0-9_]*"]
+    shown = must(git(*words, beginning.start, "--", "Sources", folder=beginning.copy), "no copy")
     return set(shown.split())
 
 
@@ -276,6 +283,7 @@ def published_digest(hand_in, beginning, flows, known):
         solution = beginning.solution(flow)
         if solution:
             names = must(
-                git("diff", "--name-only", beginning.start, solution, "--", "Sources", folder=beginning.copy), "no solution")
+                git("diff", "--name-only", beginning.start, solution, "--", "Sources", folder=beginning.copy),
+                "no solution")
             return digest({name: text_at(solution, name, beginning) for name in names.split()}, known)
     return None

@@ -146,7 +146,10 @@ def tested(hand_in, beginning, options):
     names = "|".join([f"{module}\\w*Tests" for module in modules] + ["ArchitectureTests"])
     ended = run(
         # What must not compile is the course's, and takes long.
-        ["swift", "test", "--skip-build", "--disable-xctest", *FLAGS, "--filter", f"^({names})\\.", "--skip", "WallTests"],
+        [
+            "swift", "test", "--skip-build", "--disable-xctest", *FLAGS, "--filter", f"^({names})\\.",
+            "--skip", "WallTests",
+        ],
         beginning.copy, options.seconds + 300)
     if ended.stopped:
         return f"tests {ended.stopped}", False

@@ -39,7 +39,7 @@ def is_right(said, rules):
 
 
 def marked(page, known):
-    """Two points a row: one for what the suite says, a half each for a prediction and for the reason of a difference."""
+    """Two points a row: one for what the suite says, half a point for a prediction, and half for a reason."""
     sheet = rows(page)
     if not sheet:
         raise Unmarked("hand-in.md has no table of predictions")
