@@ -158,7 +158,7 @@ let package = Package(
                     + shared,
                 swiftSettings: uiSettings),
             .testTarget(
-                name: "LearnTests", dependencies: ["Codebase", "Conformance", "Learn"],
+                name: "LearnTests", dependencies: ["Codebase", "Conformance", "Learn", "TestSupport"],
                 swiftSettings: settings),
             .testTarget(
                 name: "LoginSuiteTests",
