@@ -174,9 +174,10 @@ package struct MutantRunner: Sendable {
                 + "try MutantPlayer.run([\(flows)])\n")
         let compiled = modules.map { directory.appending(path: "\($0).o").path }
         let arguments = directory.appending(path: "arguments")
-        // In quotes: a folder may have a space in its name.
+        // A folder may have a space or a quote in its name, and what is in quotes loses the other ones.
         let paths = [main.path] + compiled + [library.library.path]
-        try arguments.write(paths.map { "\"\($0)\"" }.joined(separator: "\n"))
+        let escaped = paths.map { $0.replacing(/[\s"'\\]/) { "\\\($0.output)" } }
+        try arguments.write(escaped.joined(separator: "\n"))
         let program = directory.appending(path: "play").path
         let options = ["-whole-module-optimization", "-module-name", "play", "-swift-version", "6"]
         try Child.output(
