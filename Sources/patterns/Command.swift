@@ -42,7 +42,7 @@ struct Command {
     let run: @MainActor (Arguments, Console) async throws -> ExitCode
 
     /// Does what the command is for.
-    /// - Throws: What ``run`` throws: an error that a user is told of.
+    /// - Throws: An error of the command, which the program prints.
     @MainActor func perform(_ arguments: Arguments, _ console: Console) async throws -> ExitCode {
         // A test prints elsewhere, and plays beside others.
         if console.output.isOfProcess { Player.isAlone = playsAlone }

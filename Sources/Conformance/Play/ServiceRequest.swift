@@ -3,8 +3,8 @@ import LoginSuite
 
 /// What a flow asks the service for.
 ///
-/// A requirement that asks for something else adds a case here; whoever holds, numbers, lists or answers
-/// requests takes it as it is.
+/// A requirement that asks for something else adds a case here. The types that hold, number, list or answer
+/// requests need no change.
 public enum ServiceRequest: Equatable, Sendable {
     /// A login with these credentials.
     case logIn(Credentials)
