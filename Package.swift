@@ -45,7 +45,7 @@ struct Sample {
         .testTarget(
             name: "\(module)Tests",
             dependencies: [.byName(name: module), "TestSupport"] + allDependencies,
-            swiftSettings: uiSettings)
+            path: "Tests/Samples/\(module)Tests", swiftSettings: uiSettings)
     }
 }
 
@@ -67,6 +67,9 @@ let samples = [
     Sample(module: "VIPER", folder: "VIPER"),
 ]
 
+/// All flows, for a target that plays them.
+let allSamples: [Target.Dependency] = samples.map { .byName(name: $0.module) }
+
 let package = Package(
     name: "one-login-five-architectures",
     platforms: [.macOS("15.4"), .iOS("18.4")],
@@ -78,7 +81,7 @@ let package = Package(
         .library(name: "RealService", targets: ["RealService", "LoginDomain"]),
         // For an app that takes a sample's files: what every sample imports, except for the kit.
         .library(name: "Login", targets: ["LoginDomain", "LoginText"]),
-        // For the package in Tools: the flows, and the suite that plays them.
+        // For the package in Workshop: the flows, and the suite that plays them.
         .library(
             name: "Conformance",
             targets: [
@@ -90,7 +93,8 @@ let package = Package(
         // The stations of `learn`: for the tool that checks their order.
         .library(name: "Learn", targets: ["Learn"]),
     ],
-    targets: [
+    targets:  // What the samples share: the domain, its texts, a small widget kit, and the face of a flow.
+    [
         .target(name: "LoginDomain", path: "Sources/Shared/Domain", swiftSettings: settings),
         .target(
             name: "LoginText", dependencies: ["LoginDomain"], path: "Sources/Shared/Text",
@@ -113,71 +117,83 @@ let package = Package(
             dependencies: ["LoginDomain", "LoginText", "LoginUI", "MVVMCleanDomain", "Reactive"],
             path: "Sources/MVVM/Clean/Presentation", swiftSettings: uiSettings + safe),
     ]
+        // The ten flows.
         + samples.map(\.target)
-        + samples.map(\.tests)
+        // The suite.
         + [
-            .target(
-                name: "Catalog", dependencies: ["Flow"] + samples.map { .byName(name: $0.module) },
-                swiftSettings: settings),
-            .target(name: "CRuntime"),
-            .target(name: "CheckWatch"),
+            .target(name: "CRuntime", path: "Sources/Suite/Runtime"),
+            .target(name: "CheckWatch", path: "Sources/Suite/CheckWatch"),
             .target(
                 name: "LoginSuite", dependencies: ["CheckWatch", "LoginDomain"],
-                swiftSettings: settings + safe),
+                path: "Sources/Suite/LoginSuite", swiftSettings: settings + safe),
             .target(
                 name: "Conformance", dependencies: ["CRuntime", "LoginSuite"] + shared,
-                swiftSettings: settings),
-            // A service over HTTP: nothing else needs it.
+                path: "Sources/Suite/Conformance", swiftSettings: settings),
+        ]
+        // The program.
+        + [
             .target(
-                name: "RealService", dependencies: ["LoginDomain"], path: "Examples/RealService",
+                name: "Catalog", dependencies: ["Flow"] + allSamples, path: "Sources/Program/Catalog",
                 swiftSettings: settings),
-            // Writing a pattern: the stations, and the skeletons that are made from the samples.
-            .target(name: "Learn", dependencies: ["Conformance", "Flow"], swiftSettings: settings),
-            .target(name: "TerminalUI", swiftSettings: uiSettings),
+            .target(
+                name: "Learn", dependencies: ["Conformance", "Flow"], path: "Sources/Program/Learn",
+                swiftSettings: settings),
+            .target(name: "TerminalUI", path: "Sources/Program/TerminalUI", swiftSettings: uiSettings),
             .executableTarget(
                 name: "patterns",
                 dependencies: ["Catalog", "Conformance", "Learn", "LoginSuite", "TerminalUI"] + shared,
-                swiftSettings: uiSettings),
-            .target(name: "Codebase", swiftSettings: settings),
-            .target(name: "CTestSupport", path: "Tests/CTestSupport"),
+                path: "Sources/Program/patterns", swiftSettings: uiSettings),
+        ]
+        // An example that a product offers: a service over HTTP. Nothing else needs it.
+        + [
             .target(
-                name: "TestSupport",
-                dependencies: ["CRuntime", "CTestSupport", "Conformance", "Reactive"] + shared,
-                path: "Tests/TestSupport",
-                swiftSettings: uiSettings),
+                name: "RealService", dependencies: ["LoginDomain"], path: "Examples/RealService",
+                swiftSettings: settings)
+        ]
+        // The tests: of the samples, of the suite, of the program, and what they share.
+        + samples.map(\.tests)
+        + [
             .testTarget(
-                name: "ArchitectureTests", dependencies: ["Codebase", "TestSupport"], swiftSettings: settings),
-            .testTarget(
-                name: "SharedTests", dependencies: ["TestSupport"] + shared, swiftSettings: uiSettings),
+                name: "SharedTests", dependencies: ["TestSupport"] + shared,
+                path: "Tests/Samples/SharedTests", swiftSettings: uiSettings),
             .testTarget(
                 name: "ReactiveTests", dependencies: ["LoginDomain", "Reactive", "TestSupport"],
-                swiftSettings: uiSettings),
+                path: "Tests/Samples/ReactiveTests", swiftSettings: uiSettings),
+            .testTarget(
+                name: "ArchitectureTests", dependencies: ["Codebase", "TestSupport"],
+                path: "Tests/Suite/ArchitectureTests", swiftSettings: settings),
             .testTarget(
                 name: "ConformanceTests",
                 dependencies: ["Catalog", "Codebase", "Conformance", "CRuntime", "TestSupport", "patterns"]
                     + shared,
-                swiftSettings: uiSettings),
-            .testTarget(
-                name: "LearnTests", dependencies: ["Codebase", "Conformance", "Learn", "TestSupport"],
-                swiftSettings: settings),
+                path: "Tests/Suite/ConformanceTests", swiftSettings: uiSettings),
             .testTarget(
                 name: "LoginSuiteTests",
                 dependencies: ["Catalog", "Conformance", "LoginSuite", "RealService", "TestSupport"] + shared
-                    + samples.map { .byName(name: $0.module) },
-                swiftSettings: uiSettings),
+                    + allSamples,
+                path: "Tests/Suite/LoginSuiteTests", swiftSettings: uiSettings),
             .testTarget(
                 name: "RealServiceTests", dependencies: ["LoginDomain", "RealService", "TestSupport"],
-                swiftSettings: settings),
+                path: "Tests/Suite/RealServiceTests", swiftSettings: settings),
+            .testTarget(
+                name: "LearnTests", dependencies: ["Codebase", "Conformance", "Learn", "TestSupport"],
+                path: "Tests/Program/LearnTests", swiftSettings: settings),
             .testTarget(
                 name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"],
-                swiftSettings: uiSettings),
+                path: "Tests/Program/TerminalUITests", swiftSettings: uiSettings),
             .testTarget(
                 name: "CommandLineTests",
                 dependencies: [
                     "patterns", "Catalog", "Codebase", "Conformance", "CTestSupport", "Learn", "LoginSuite",
                     "TerminalUI", "TestSupport",
                 ] + shared,
-                exclude: ["Screens"], swiftSettings: uiSettings),
+                path: "Tests/Program/CommandLineTests", exclude: ["Screens"], swiftSettings: uiSettings),
+            .target(name: "CTestSupport", path: "Tests/Support/CTestSupport"),
+            .target(
+                name: "TestSupport",
+                dependencies: ["CRuntime", "CTestSupport", "Conformance", "Reactive"] + shared,
+                path: "Tests/Support/TestSupport", swiftSettings: uiSettings),
+            .target(name: "Codebase", path: "Tests/Support/Codebase", swiftSettings: settings),
         ],
     swiftLanguageModes: [.v6]
 )

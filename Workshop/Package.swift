@@ -22,14 +22,14 @@ let stations: Target.Dependency = .product(name: "Learn", package: "root")
 let codebase: Target.Dependency = .product(name: "Codebase", package: "root")
 
 let package = Package(
-    name: "tools",
+    name: "workshop",
     platforms: [.macOS("15.4")],
     products: [
         // What a mutant is linked with: one file, wherever a build system keeps the others.
         .library(name: "MutantPlayer", type: .static, targets: ["MutantPlayer"])
     ],
     dependencies: [
-        // Named here, because a checkout's directory may have any name but “tools”.
+        // Named here, because a checkout's directory may have any name but “workshop”.
         .package(name: "root", path: "..")
     ],
     targets: [

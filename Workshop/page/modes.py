@@ -51,7 +51,7 @@ def changed_lines(patch, name=""):
     for line in patch.splitlines():
         if line.startswith(("--- ", "+++ ")):
             # The stations of learn are no part of a sample.
-            is_sample = "/Sources/" in line and "/Sources/Learn/" not in line
+            is_sample = "/Sources/" in line and "/Sources/Program/Learn/" not in line
             is_gone = is_wanted and line.endswith("/dev/null")
             is_wanted = is_sample and line.endswith(name) or is_gone
         elif is_wanted and line.startswith(("+", "-")):

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Takes README's moving picture anew from the tour of the page to watch, in light and in dark.
 
-    Tests/Watch/tour.py
+    Workshop/page/tour.py
 
 A tap on Log in and a wrong password, in MVP and in MVVM: two screens, two chains, the line that calls, one sentence.
 The last picture has the message on both screens. It needs Debian's packages chromium, chromium-driver, python3-selenium

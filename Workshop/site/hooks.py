@@ -14,7 +14,7 @@ from mkdocs.structure.files import File
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# What docs/api makes, and the page that it begins with.
+# What Workshop/api makes, and the page that it begins with.
 API = ROOT / ".build/api/site"
 API_START = "documentation/loginsuite/index.html"
 
@@ -101,7 +101,7 @@ def on_files(files, config):
     """Adds the site's own style and script, Mermaid, and the first page of the API documentation."""
     mermaid = Path(os.environ.get("MERMAID_FOLDER", ""))
     if not (mermaid / "index.js").exists():
-        raise PluginError("Mermaid is missing. Build the site with docs/site, which installs it.")
+        raise PluginError("Mermaid is missing. Build the site with Workshop/site/build, which installs it.")
     own = Path(__file__).with_name("assets")
     for folder, place in [(own, "assets"), (mermaid, "assets/mermaid")]:
         for source in sorted([*folder.glob("*.js"), *folder.glob("*.css")]):

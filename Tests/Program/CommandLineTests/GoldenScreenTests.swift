@@ -34,7 +34,7 @@ import Testing
 ///
 /// To update it: `UPDATE_GOLDEN=1 swift test --filter PageTests`.
 @Suite struct PageTests {
-    private static let url = GoldenFile.folder.appendingPathComponent("../../docs/command-line.md")
+    private static let url = GoldenFile.folder.appendingPathComponent("../../../docs/command-line.md")
 
     @Test func `the mirror in the page about the command line shows the flows as they are`() async throws {
         let page = try String(contentsOf: Self.url, encoding: .utf8)

@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test func `the page of the command line has every exit status and every JSON field`() async throws {
-        let url = GoldenFile.folder.appendingPathComponent("../../docs/command-line.md")
+        let url = GoldenFile.folder.appendingPathComponent("../../../docs/command-line.md")
         let page = try String(contentsOf: url, encoding: .utf8)
         for code in ExitCode.allCases { #expect(page.contains("| \(code.rawValue) |"), "\(code)") }
         let script = "password x\nusername admin\nlogin\nlogin\n"

@@ -19,7 +19,7 @@ extension Track {
 }
 
 /// The data of the tracks fits the samples as they are today; that the stations are in the right order is
-/// checked by `swift run --package-path Tools mutants stations`.
+/// checked by `swift run --package-path Workshop mutants stations`.
 @Suite struct TrackTests {
     static let shared: [SwiftFile] = Checkout.files(below: "Sources/Shared", suffix: ".swift").compactMap {
         path in

@@ -18,8 +18,8 @@ import Testing
         #expect(
             Self.missing(for: "New", in: "Sources/New") == [
                 "Sources/New/Flow.swift, with `public static let … = LoginFlow(…)`",
-                "`import New` and a line `.…,` in Sources/Catalog/Catalog.swift",
-                "a test in Tests/NewTests",
+                "`import New` and a line `.…,` in Sources/Program/Catalog/Catalog.swift",
+                "a test in Tests/Samples/NewTests",
             ])
     }
 
@@ -28,15 +28,15 @@ import Testing
         let flow = try? Checkout.text(of: "\(folder)/Flow.swift")
         let name = flow?.firstMatch(of: /let (\w+) = LoginFlow\(/)?.1
         let line = ".\(name ?? "…"),"
-        let catalog = (try? Checkout.text(of: "Sources/Catalog/Catalog.swift")) ?? ""
+        let catalog = (try? Checkout.text(of: "Sources/Program/Catalog/Catalog.swift")) ?? ""
         let words = catalog.split { " \n".contains($0) }
-        let tests = Checkout.files(below: "Tests/\(module)Tests", suffix: ".swift")
+        let tests = Checkout.files(below: "Tests/Samples/\(module)Tests", suffix: ".swift")
         let needs =
             [
                 "\(folder)/Flow.swift, with `public static let … = LoginFlow(…)`": name != nil,
-                "`import \(module)` and a line `\(line)` in Sources/Catalog/Catalog.swift":
+                "`import \(module)` and a line `\(line)` in Sources/Program/Catalog/Catalog.swift":
                     words.contains { $0 == module } && words.contains { $0 == line },
-                "a test in Tests/\(module)Tests": tests.contains {
+                "a test in Tests/Samples/\(module)Tests": tests.contains {
                     (try? Checkout.text(of: $0))?.contains("@Test") == true
                 },
             ] as KeyValuePairs

@@ -390,7 +390,7 @@ nonisolated extension HonestEdit {
 
 /// What somebody may do in good faith is refused nowhere.
 ///
-/// They name the samples' own lines, so they are played on demand, and once a week: `.ci/weekly honest`. It plays the edits, too:
+/// They name the samples' own lines, so they are played on demand, and once a week: `Workshop/weekly honest`. It plays the edits, too:
 /// with `EDIT_SAMPLES=1` they are written into the samples.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["HONEST"] == "1")) struct HonestEditTests {
     @Test(arguments: HonestEdit.all) func `no rule about imports or words refuses it`(edit: HonestEdit) throws

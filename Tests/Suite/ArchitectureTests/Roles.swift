@@ -50,7 +50,7 @@ nonisolated enum Roles {
     private static let helper = ["import LoginDomain", "import LoginText"]
 
     /// Where the table is.
-    static let place = "the table in Tests/ArchitectureTests/Roles.swift"
+    static let place = "the table in Tests/Suite/ArchitectureTests/Roles.swift"
 
     /// What is wrong with the imports of a file.
     struct Problem {
@@ -122,9 +122,9 @@ nonisolated enum Roles {
         }
         #expect(
             Roles.missingRows(files.compactMap(Roles.problem)) == """
-                Sources/New/LoginWorker.swift is not in the table in Tests/ArchitectureTests/Roles.swift.
-                Sources/New/LoginHelper.swift is not in the table in Tests/ArchitectureTests/Roles.swift.
-                Paste into the table in Tests/ArchitectureTests/Roles.swift, if the imports are right:
+                Sources/New/LoginWorker.swift is not in the table in Tests/Suite/ArchitectureTests/Roles.swift.
+                Sources/New/LoginHelper.swift is not in the table in Tests/Suite/ArchitectureTests/Roles.swift.
+                Paste into the table in Tests/Suite/ArchitectureTests/Roles.swift, if the imports are right:
                         LoginWorker | New | Flow LoginUI
                         LoginHelper | New | Flow LoginUI
                 """)

@@ -144,7 +144,7 @@ nonisolated struct Wall: Sendable {
                 \(path) may write what it must not:
                     \(line.text)
                 The compiler should say “\(reason)”, and says nothing. Hide what the line names, or change line \
-                \(place + line.number) of Tests/ArchitectureTests/Walls.swift.
+                \(place + line.number) of Tests/Suite/ArchitectureTests/Walls.swift.
                 """
             return [Complaint(text: text)]
         }
@@ -152,7 +152,7 @@ nonisolated struct Wall: Sendable {
 
     private func complaint(about error: Compiler.Message, expected reason: String?, path: String) -> Complaint
     {
-        let change = "change line \(place + error.line) of Tests/ArchitectureTests/Walls.swift"
+        let change = "change line \(place + error.line) of Tests/Suite/ArchitectureTests/Walls.swift"
         if let name = error.missingName {
             return Complaint(
                 text: "The wall of \(path) names “\(name)”, which is gone: \(change).", isStale: true)
@@ -345,7 +345,7 @@ nonisolated enum Compiler {
 
     /// What SwiftPM called this package when it built it.
     private static let packageName = packageName(
-        in: "\(#filePath)".components(separatedBy: "/").dropLast(3).last ?? "")
+        in: "\(#filePath)".components(separatedBy: "/").dropLast(4).last ?? "")
 
     /// What SwiftPM calls a package: the name of its folder, as an identifier.
     static func packageName(in folder: String) -> String {

@@ -2,12 +2,12 @@ import Foundation
 
 /// The files of this project, by their paths from its directory.
 public enum Checkout {
-    /// The project's directory, three above this file.
+    /// The project's directory, four above this file.
     ///
     /// With `CHECKOUT` in the environment it is another copy, so that an edit can be tried without a build.
     public static let root =
         ProcessInfo.processInfo.environment["CHECKOUT"].map { URL(filePath: $0) }
-        ?? (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        ?? (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
     /// Where a file is.
     public static func url(_ path: String) -> URL {

@@ -14,7 +14,7 @@ package struct BuiltProduct: Sendable {
 
     /// Builds a product, with the options in `TOOLS_BUILD_OPTIONS` if none are given.
     /// - Parameter package: The directory of the package that has it.
-    package init(_ name: String, of package: String = "Tools", options: [String]? = nil) throws {
+    package init(_ name: String, of package: String = "Workshop", options: [String]? = nil) throws {
         self.name = name
         let variables = ProcessInfo.processInfo.environment
         let common = variables["TOOLS_BUILD_OPTIONS"] ?? ""
@@ -45,7 +45,7 @@ package struct BuiltProduct: Sendable {
         let modules = folder.appending(path: "Modules")
         let isApart = FileManager.default.fileExists(atPath: modules.path)
         // SwiftPM makes a map of each C module for itself, and tells nobody where.
-        let maps = Checkout.url("Tools/.build/maps")
+        let maps = Checkout.url("Workshop/.build/maps")
         let headers = Checkout.files(below: "Sources", suffix: ".h").filter { $0.contains("/include/") }
         let declarations = headers.map { header in
             let name = header.lastPathComponent.dropLast(".h".count)

@@ -53,7 +53,7 @@ package struct MutantRunner: Sendable {
         }
     }
 
-    private let directory = Checkout.url("Tools/.build/mutants")
+    private let directory = Checkout.url("Workshop/.build/mutants")
     /// What the subjects are linked with.
     private let library: BuiltProduct
     /// How every subject is compiled.

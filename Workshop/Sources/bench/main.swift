@@ -5,7 +5,7 @@
 import ToolSupport
 
 let usage = """
-    Usage: swift run -c release --package-path Tools bench [write | check]
+    Usage: swift run -c release --package-path Workshop bench [write | check]
 
     Prints what a round of each flow costs beside the login without architecture. It needs valgrind.
 

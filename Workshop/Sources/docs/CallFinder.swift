@@ -5,7 +5,7 @@ import ToolSupport
 ///
 /// The recording says who was entered, and on whose behalf. What only the source says is read from the line
 /// of the call: `for await … in …`, `name = …`, a weak property in front of a method, and how home is built.
-/// A sample that writes it differently gets a plainer label, or loses a call, and `Tests/Watch/run` compares
+/// A sample that writes it differently gets a plainer label, or loses a call, and `Workshop/page/run` compares
 /// both with the program's own traces.
 final class CallFinder {
     let flow: FlowSource

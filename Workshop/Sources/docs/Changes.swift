@@ -150,7 +150,7 @@ extension PageData.Requirement {
                     else { throw stale(id) }
                     // The stations of `learn`, which name what a sample declares, are no part of it.
                     let samples = files.filter {
-                        $0.path.hasPrefix("Sources/") && !$0.path.hasPrefix("Sources/Learn/")
+                        $0.path.hasPrefix("Sources/") && !$0.path.hasPrefix("Sources/Program/Learn/")
                     }
                     let tests = files.filter { $0.path.hasPrefix("Tests/") }
                     guard !samples.isEmpty else { throw Failure("\(id) changes nothing in \(flow.id)") }

@@ -100,12 +100,12 @@ struct SnippetCompiler {
                 "-swift-version", "6", "-default-isolation", "MainActor", "-parse-as-library",
                 "-I", scratch.url.path, "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
             ] + modules
-        for stub in Checkout.names(in: "docs/stubs") where stub.hasSuffix(".swift") {
+        for stub in Checkout.names(in: "Workshop/stubs") where stub.hasSuffix(".swift") {
             let name = String(stub.dropLast(".swift".count))
             let module = scratch.url.appending(path: "\(name).swiftmodule").path
             try Child.output(
                 of: ["swiftc", "-emit-module", "-module-name", name, "-emit-module-path", module] + flags
-                    + ["docs/stubs/\(stub)"])
+                    + ["Workshop/stubs/\(stub)"])
         }
     }
 
@@ -151,9 +151,11 @@ enum CommandCheck {
             Known("^swift run patterns learn .*") { _ in "\(program) help learn" },
             Known("swift run patterns") { _ in program },
             Known(#"^swift run -c release patterns (\w+).*"#) { "\(program) help \($0[1])" },
-            Known(#"^swift run --package-path Tools mutants (L\S+).*"#) { "ls Tests/Mutants/\($0[1]).patch" },
-            Known(#"^swift run (?:-c release )?--package-path Tools (\w+).*"#) {
-                "ls Tools/Sources/\($0[1])"
+            Known(#"^swift run --package-path Workshop mutants (L\S+).*"#) {
+                "ls Tests/Mutants/\($0[1]).patch"
+            },
+            Known(#"^swift run (?:-c release )?--package-path Workshop (\w+).*"#) {
+                "ls Workshop/Sources/\($0[1])"
             },
             Known(#"^(?:\w+=1 )?swift test (?:--no-parallel )?--filter ([\w|']+).*"#) { groups in
                 let names = groups[1].split { "|'".contains($0) }

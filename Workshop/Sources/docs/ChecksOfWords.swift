@@ -74,7 +74,7 @@ enum TestClaimCheck {
     /// “A test checks …”, “each row is a test”.
     private static let claim =
         #"\b[Aa] test (?:of [^.:;|]* )?(?:checks|looks|tries|finds|proves)\b|\b[Ee]ach \w+ is a test\b"#
-    private static let link = #"\]\((?:\.\./)*(?:Tests|Tools/Tests|Changes|Examples)/"#
+    private static let link = #"\]\((?:\.\./)*(?:Tests|Workshop/Tests|Changes|Examples)/"#
 
     static func problems(in pages: [Page]) -> [Problem] {
         pages.flatMap { page in

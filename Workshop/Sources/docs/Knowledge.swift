@@ -9,7 +9,7 @@ import ToolSupport
 /// The compiler names no captures, so these are read from the line of a call, and this is what it depends on:
 /// a capture list, `self` in a closure, an argument of the same name (`service: service`), home as
 /// `HomeViewController(…)`, `makeHome(…)` or `home`, and a line that begins with `observe {`. A sample that
-/// writes one of them differently loses an arrow, and `Tests/Watch/run` says which: its check of references
+/// writes one of them differently loses an arrow, and `Workshop/page/run` says which: its check of references
 /// knows those that must be there.
 struct Knowledge {
     struct Link: Hashable {

@@ -59,11 +59,11 @@ struct KnownPath {
     let meaning: String
 
     /// The suite that plays the flows; the service that it hands them is a role.
-    static let player = KnownPath(path: "Sources/Conformance/", meaning: "what the player does itself")
+    static let player = KnownPath(path: "Sources/Suite/Conformance/", meaning: "what the player does itself")
     /// The widgets and the window.
     static let widgets = KnownPath(path: "Sources/Shared/UI/", meaning: "what a person or the window calls")
     static let service = KnownPath(
-        path: "Sources/Conformance/Play/HeldUserService.swift", meaning: "what the service does")
+        path: "Sources/Suite/Conformance/Play/HeldUserService.swift", meaning: "what the service does")
     static let home = KnownPath(
         path: "Sources/Shared/UI/HomeViewController.swift", meaning: "what home does")
 
@@ -83,8 +83,8 @@ extension Recording {
     static func checkMoments(_ moments: some Collection<PlayMoment>) throws {
         for moment in PlayMoment.allCases where !moments.contains(moment) {
             throw Failure(
-                "the recording has no moment “\(moment)”: the `Driver` of Sources/Conformance/Play/Driver.swift tells "
-                    + "Tools/Sources/recorder/main.swift of turns and drawings, and that marks where a step begins"
+                "the recording has no moment “\(moment)”: the `Driver` of Sources/Suite/Conformance/Play/Driver.swift tells "
+                    + "Workshop/Sources/recorder/main.swift of turns and drawings, and that marks where a step begins"
             )
         }
     }
@@ -95,7 +95,7 @@ extension Recording {
         func fail(_ lacking: String, _ meaning: String) -> Failure {
             Failure(
                 "the recording has no \(lacking), by which `docs` knows \(meaning). If it is called otherwise now, "
-                    + "change the name in Tools/Sources/docs/KnownNames.swift")
+                    + "change the name in Workshop/Sources/docs/KnownNames.swift")
         }
         for known in KnownFunction.all where !frames.contains(where: { known.names($0.name) }) {
             throw fail("function \(known.type).\(known.function ?? "…")", known.meaning)

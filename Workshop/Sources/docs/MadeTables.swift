@@ -6,7 +6,7 @@ import ToolSupport
 enum MadeTables {
     /// Each rule with its anchor, and where it is.
     static func rules() throws -> String {
-        let file = try SourceFile("Sources/Conformance/Rules/Rule.swift")
+        let file = try SourceFile("Sources/Suite/Conformance/Rules/Rule.swift")
         let rows = try Rule.all.map { rule in
             guard let line = file.firstLine(matching: "\"\(rule.id)\"") else {
                 throw Failure("\(file.path) does not name \(rule.id)")
@@ -79,7 +79,7 @@ enum MadeTables {
             func count(_ pattern: String) -> String {
                 "\(flow.files.map { $0.count(pattern) }.reduce(0, +))"
             }
-            let tests = try Checkout.files(below: "Tests/\(flow.module.name)Tests", suffix: ".swift")
+            let tests = try Checkout.files(below: "Tests/Samples/\(flow.module.name)Tests", suffix: ".swift")
                 .map { try SourceFile($0).count("@Test") }.reduce(0, +)
             let shared = recording.bindingFiles(flow).flatMap(\.code).count
             let lines = flow.files.flatMap(\.code).count

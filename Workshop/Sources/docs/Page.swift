@@ -74,7 +74,7 @@ struct Page {
         let text = (right.dropFirst(index).first ?? "the end").prefix(120)
         return Problem(
             path: path, line: index + 1,
-            text: "stale: should say “\(text)”. Run swift run --package-path Tools docs")
+            text: "stale: should say “\(text)”. Run swift run --package-path Workshop docs")
     }
 
     private static let end = "<!-- end -->"

@@ -198,13 +198,14 @@ import ToolSupport
         ("bind(to", "Projection.bind(to:_:), by which"), ("logIn(", "HeldUserService.logIn, by which"),
         ("updateProperties", "ViewController.updateProperties, by which"),
         ("HomeViewController", "Sources/Shared/UI/, by which `docs` knows what a person"),
-        ("Conformance", "Sources/Conformance/, by which"),
+        ("Conformance", "Sources/Suite/Conformance/, by which"),
     ])
     func aRenamedFunctionIsSaidToBeMissing(name: String, complaint: String) throws {
         try Recording.checkNames(in: frames(without: "nothing"))
         let error = #expect(throws: Failure.self) { try Recording.checkNames(in: frames(without: name)) }
         #expect(error?.description.contains(complaint) == true)
-        #expect(error?.description.contains("change the name in Tools/Sources/docs/KnownNames.swift") == true)
+        #expect(
+            error?.description.contains("change the name in Workshop/Sources/docs/KnownNames.swift") == true)
     }
 
     @Test(arguments: PlayMoment.allCases)

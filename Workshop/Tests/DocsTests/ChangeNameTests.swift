@@ -13,12 +13,12 @@ import ToolSupport
     /// What reads recordings of any change, draws them or looks at the page.
     private static let tools =
         ["docs", "recorder", "ToolSupport", "MutantPlayer"].flatMap {
-            Checkout.files(below: "Tools/Sources/\($0)", suffix: ".swift")
+            Checkout.files(below: "Workshop/Sources/\($0)", suffix: ".swift")
         }
         + [".js", ".css", ".html"].flatMap {
-            Checkout.files(below: "Tools/Sources/docs/Watch/page", suffix: $0)
+            Checkout.files(below: "Workshop/Sources/docs/Watch/page", suffix: $0)
         }
-        + ["Tests/Watch/look.js"]
+        + ["Workshop/page/look.js"]
 
     @Test func noToolKnowsANameOfOneChange() throws {
         let names = try ChangeNames.all()

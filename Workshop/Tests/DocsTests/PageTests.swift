@@ -175,8 +175,8 @@ extension MistakesTests {
             ("swift run patterns mirror all", "'P' help mirror"),
             (#"printf "$late" | swift run patterns run viper"#, #"printf "$late" | 'P' run viper"#),
             ("swift run -c release patterns explore --complete 1", "'P' help explore"),
-            ("swift run --package-path Tools mutants L43-mvc-a", "ls Tests/Mutants/L43-mvc-a.patch"),
-            ("swift run -c release --package-path Tools bench write", "ls Tools/Sources/bench"),
+            ("swift run --package-path Workshop mutants L43-mvc-a", "ls Tests/Mutants/L43-mvc-a.patch"),
+            ("swift run -c release --package-path Workshop bench write", "ls Workshop/Sources/bench"),
             (
                 "DEEP=1 swift test --filter 'A|B'",
                 "{ ls Tests/A || grep -rqw --include=*.swift A Tests; } && "

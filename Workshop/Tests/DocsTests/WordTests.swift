@@ -32,8 +32,8 @@ import Testing
     @Test(arguments: [
         ("A test checks that both agree.", true), ("Nothing is kept: a test looks.", true),
         ("Each row is a test.", true), ("A test of the reducer finds\na case.", true),
-        ("[A test](../Tests/MVITests/StoreTests.swift) finds it.", false),
-        ("A test checks [it](../Tests/MVITests/StoreTests.swift).", false),
+        ("[A test](../Tests/Samples/MVITests/StoreTests.swift) finds it.", false),
+        ("A test checks [it](../Tests/Samples/MVITests/StoreTests.swift).", false),
         ("So that a test can take its place.", false), ("A test of a rule needs a window.", false),
     ])
     func aClaimAboutATest(text: String, isRefused: Bool) {

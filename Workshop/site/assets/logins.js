@@ -1,5 +1,5 @@
 // The two logins at the start of the site, in MVC and in MVI. They are JavaScript, because the flows are Swift and
-// run in no browser. `Tests/Site/logins.js` lets the suite play both, as `patterns check` plays any login.
+// run in no browser. `Workshop/site/check/logins.js` lets the suite play both, as `patterns check` plays any login.
 //
 // A form has `username`, `password`, `isLoading` and `message`, which can be read and set, and reports what a user
 // does by calling `onUsernameEdit`, `onPasswordEdit`, `onLogIn` and `onCancel`. A service has

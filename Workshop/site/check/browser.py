@@ -290,7 +290,7 @@ def planted(browser):
 def main():
     for file in [SITE / "index.html", AXE]:
         if not file.exists():
-            sys.exit(f"{file.relative_to(ROOT)} is missing: run Tests/Site/run")
+            sys.exit(f"{file.relative_to(ROOT)} is missing: run Workshop/site/check/run")
     browser = Browser()
     try:
         if "--planted" in sys.argv[1:]:

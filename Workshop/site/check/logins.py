@@ -1,6 +1,6 @@
 """Lets the suite play the two logins at the start of the site, in headless Chromium.
 
-    patterns check -- python3 Tests/Site/logins.py (LoginController | LoginStore) [FAULT]
+    patterns check -- python3 Workshop/site/check/logins.py (LoginController | LoginStore) [FAULT]
 
 A fault is planted in what the browser gets, so that the suite is seen to reject it.
 """
@@ -14,7 +14,7 @@ from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 
 HERE = pathlib.Path(__file__).resolve().parent
-SOURCE = HERE.parents[1] / "Tools/site/assets/logins.js"
+SOURCE = HERE.parents[1] / "Workshop/site/assets/logins.js"
 
 # A name, and what is replaced by what.
 FAULTS = {

@@ -8,14 +8,14 @@ PATTERNS = ["MVC", "MVP", "MVVM", "MVI", "VIPER"]
 # Where a hand-in may edit: the flows, and the tests of the flows.
 FLOW = re.compile(r"^(Sources/(%s)/|Tests/(%s)\w*Tests/)" % ("|".join(PATTERNS), "|".join(PATTERNS)))
 # The table of what a file may import: a new file needs a row.
-ROLES = "Tests/ArchitectureTests/Roles.swift"
+ROLES = "Tests/Suite/ArchitectureTests/Roles.swift"
 PAGE = re.compile(r"^(hand-in|answers)\.(md|txt)$")
 WHY = [
     (
         r"Sources/(Conformance|LoginSuite|CRuntime)/|Tests/(Conformance|LoginSuite|Architecture|TestSupport)",
         "the suite is the course's",
     ),
-    (r"Sources/Shared/|Sources/Catalog/|Tests/Shared", "what all flows share is the course's"),
+    (r"Sources/Shared/|Sources/Program/Catalog/|Tests/Shared", "what all flows share is the course's"),
     (r"Package\.swift|Package\.resolved|\.github/|\.ci/", "how it is built is the course's"),
     (r"docs/|README|CHANGELOG|CONTRIBUTING", "a page is no code: the written part is hand-in.md"),
     (r"Sources/|Tests/", "no flow is there"),

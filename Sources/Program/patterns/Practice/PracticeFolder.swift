@@ -32,8 +32,8 @@ nonisolated struct PracticeFolder {
         self.project = project
     }
 
-    /// Four names above this file, which is in Sources/patterns/Practice.
-    static let projectFolder = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    /// Four names above this file, which is in Sources/Program/patterns/Practice.
+    static let projectFolder = "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
 
     /// The patterns of the learner's own, by name.
     static func own(in project: String = projectFolder) -> [Track] {
@@ -218,7 +218,7 @@ nonisolated struct PracticeFolder {
                 .target(
                     name: "Program",
                     dependencies: ["Catalog", "Conformance", "Learn", "LoginSuite", "TerminalUI"] + shared,
-                    path: "Sources/patterns", exclude: ["main.swift"], swiftSettings: uiSettings))
+                    path: "Sources/Program/patterns", exclude: ["main.swift"], swiftSettings: uiSettings))
             for name in [\(names)] {
                 // A pattern of your own may import what all samples may, and the binder.
                 let sample = package.targets.first { $0.name == name }

@@ -19,7 +19,7 @@ enum HTMLPage {
             try Checkout.url(path).write(page)
             print("\(path): written")
         } else {
-            let text = "stale. To fix, run swift run --package-path Tools docs"
+            let text = "stale. To fix, run swift run --package-path Workshop docs"
             problems.append(Problem(path: path, line: 1, text: text))
         }
         return problems
@@ -62,7 +62,7 @@ enum HTMLPage {
     }
 
     private static func part(_ name: String) throws -> String {
-        try Checkout.text(of: "Tools/Sources/docs/Watch/page/\(name)")
+        try Checkout.text(of: "Workshop/Sources/docs/Watch/page/\(name)")
     }
 
     /// A module behind those that it imports, as one text: without the

@@ -13,7 +13,7 @@ import ToolSupport
 /// mistake, or ` | L44: …`, what a rule means here. In a chain, → is a reference that the flow has, and ⇒ the
 /// one that the mistake makes.
 struct Mistakes {
-    static let path = "Tools/Sources/docs/Watch/page/mistakes.txt"
+    static let path = "Workshop/Sources/docs/Watch/page/mistakes.txt"
 
     struct Text {
         let difference: String

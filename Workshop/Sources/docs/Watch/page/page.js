@@ -309,7 +309,7 @@ const actions = {
       h("dl", { class: "patterns" }, roles.filter(({ sentence }) => sentence).map((role) => [
         h("dt", {}, h("b", {}, role.title), " ", role.file && fileButton(role.file)), h("dd", {}, role.sentence),
       ])),
-      h("p", { class: "note" }, "The chapter is ", h("code", {}, `docs/${chapter}`), "; ", h("code", {}, "docs/site"),
+      h("p", { class: "note" }, "The chapter is ", h("code", {}, `docs/${chapter}`), "; ", h("code", {}, "Workshop/site/build"),
         " shows all of them as pages."));
   },
   step: (by) => {
