@@ -3,7 +3,7 @@ import LoginDomain
 /// A login that the suite can play, whatever it is made of: a view
 /// model, a presenter, a screen with its widgets.
 ///
-/// A type of a few lines in your tests implements it: see `docs/reusing-the-suite.md`.
+/// A type of a few lines in your tests implements it: see `docs/own-login.md`.
 @MainActor public protocol LoginUnderTest: AnyObject {
     /// Shows a new login screen.
     /// - Parameter service: What the login must ask; it answers when the suite says so.
