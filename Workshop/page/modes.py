@@ -8,9 +8,9 @@ from recording import slug
 
 
 def check_jobs(browser):
-    """Each job of each flow: the role is lit and the line is marked that docs/comparison.md names."""
+    """Each job of each flow: the role is lit and the line is marked that docs/side-by-side.md names."""
     table = table_of_jobs()
-    expect(len(table) >= 10 * len(browser.recording.flows), "docs/comparison.md has no table of jobs")
+    expect(len(table) >= 10 * len(browser.recording.flows), "docs/side-by-side.md has no table of jobs")
     browser.size(1280, 720)
     browser.open("#mode=jobs")
     for (job, flow), sites in table.items():
@@ -26,9 +26,9 @@ def check_jobs(browser):
 
 
 def table_of_jobs():
-    """By job and flow, the roles that docs/comparison.md names, each with a path and a line."""
+    """By job and flow, the roles that docs/side-by-side.md names, each with a path and a line."""
     table = {}
-    text = (ROOT / "docs/comparison.md").read_text() + "\n\n"
+    text = (ROOT / "docs/side-by-side.md").read_text() + "\n\n"
     for part in re.findall(r"^\| job .*?(?=^$)", text, re.S | re.M):
         rows = part.strip(" |\n").replace("\n| ", "\n").splitlines()
         head, _, *jobs = [[cell.strip() for cell in row.split(" | ")] for row in rows]

@@ -179,17 +179,17 @@ def check_late_answers(browser):
 
 
 def check_counted_calls(recording):
-    """docs/comparison.md counts calls as the page does: from one role to another, without returns."""
+    """docs/choosing.md counts calls as the page does: from one role to another, without returns."""
     scenario = recording.first_of("L17")
     first = scenario.labels.index("tap Log in")
-    page = (ROOT / "docs/comparison.md").read_text()
+    page = (ROOT / "docs/choosing.md").read_text()
     for flow in recording.flows:
         steps = range(first, len(scenario.labels))
         calls = [call for step in steps for call in flow.calls_in(scenario, step) if call.is_counted]
         name = re.escape(flow.id)
         row = re.search(rf"^\| (?:\[{name}\]\([^)]*\)|{name}) \|.*\| (\d+) \|$", page, re.M)
         is_same = row and int(row[1]) == len(calls)
-        expect(is_same, f"{flow.id}: {len(calls)} calls, and docs/comparison.md says {row and row[1]}")
+        expect(is_same, f"{flow.id}: {len(calls)} calls, and docs/choosing.md says {row and row[1]}")
 
 
 def check_all_steps(browser):

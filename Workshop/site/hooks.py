@@ -24,33 +24,25 @@ LINK = re.compile(r'(\]\()(\S+?)((?:\s+"[^"]*")?\))')
 # A block of code: its text is shown, and no link of it is followed.
 FENCE = re.compile(r"(^```.*?^```\s*?$)", re.MULTILINE | re.DOTALL)
 
-# On GitHub the pages begin with a picture that leads to the page to watch. Here the start takes its place.
-OPENING = re.compile(
-    r"\A# .*?^\[!\[[^\]]*\]\(watch/tour-light\.gif\)\]\(watch/index\.html\)$", re.MULTILINE | re.DOTALL)
-
-# What the start takes from README: its table, and which pattern to take.
-TABLE = re.compile(r"^## The five\n.*?(?=^## )", re.MULTILINE | re.DOTALL)
+# README's picture leads to the page to watch. On the site the start takes its place.
+PICTURE = re.compile(r"^<a href=\"docs/watch/index\.html\">.*?^</a>$", re.MULTILINE | re.DOTALL)
 
 # A link of README, which lies above docs.
 FROM_README = re.compile(r"(\]\()(?!https:|#)(docs/)?")
 
 
-def start_page(markdown):
-    """The first page: a promise, two logins that can be used, one button; README's table, and then the paths."""
-    table = TABLE.search((ROOT / "README.md").read_text())
-    opening = OPENING.search(markdown)
-    if not table or not opening:
-        raise PluginError("the start of the site finds no “The five” in README.md, or no picture in docs/README.md")
-    text = FROM_README.sub(lambda match: match[1] + ("" if match[2] else "../"), table[0])
+def start_page():
+    """The first page: README, with two logins that can be used in place of its picture."""
     start = Path(__file__).with_name("start.html").read_text()
     script = '<script type="module" src="assets/start.js"></script>'
-    return f"# One login, five architectures\n\n{start}\n{script}\n\n{text}{markdown[opening.end():]}"
+    text, count = PICTURE.subn(lambda _: f"{start}\n{script}", (ROOT / "README.md").read_text())
+    if count != 1:
+        raise PluginError("the start of the site finds no picture in README.md")
+    return FROM_README.sub(lambda match: match[1] + ("" if match[2] else "../"), text)
 
 
 def on_page_markdown(markdown, page, config, files):
-    """Turns links that lead out of docs into links to the repository, and makes the first page."""
-    if page.file.src_uri == "README.md":
-        markdown = start_page(markdown)
+    """Turns links that lead out of docs into links to the repository."""
 
     def address(match):
         return match.group(1) + repository_address(match.group(2), page, config) + match.group(3)
@@ -98,7 +90,8 @@ def on_config(config):
 
 
 def on_files(files, config):
-    """Adds the site's own style and script, Mermaid, and the first page of the API documentation."""
+    """Adds the first page, the site's own style and script, Mermaid, and the first page of the API documentation."""
+    files.append(File.generated(config, "index.md", content=start_page()))
     mermaid = Path(os.environ.get("MERMAID_FOLDER", ""))
     if not (mermaid / "index.js").exists():
         raise PluginError("Mermaid is missing. Build the site with Workshop/site/build, which installs it.")

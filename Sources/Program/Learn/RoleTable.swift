@@ -1,4 +1,4 @@
-/// Which role does which job in a pattern: read from the tables of docs/comparison.md, in which every job is
+/// Which role does which job in a pattern: read from the tables of docs/side-by-side.md, in which every job is
 /// a link to its line.
 public struct RoleTable: Sendable {
     public struct Role: Equatable, Sendable {
@@ -9,7 +9,7 @@ public struct RoleTable: Sendable {
     }
 
     /// Where the tables are, from the project's folder.
-    public static let path = "docs/comparison.md"
+    public static let path = "docs/side-by-side.md"
 
     /// The roles, in the order of the jobs; none if the page has no column for the flow.
     public private(set) var roles: [Role] = []

@@ -7,7 +7,7 @@ import ToolSupport
 /// The table of what a round of each flow costs, measured and in its page.
 enum CostTable {
     static let command = "swift run -c release --package-path Workshop bench write"
-    private static let page = "docs/comparison.md"
+    private static let page = "docs/choosing.md"
 
     /// Measures all flows.
     static func measured() throws -> String {

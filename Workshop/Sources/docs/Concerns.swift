@@ -2,11 +2,11 @@ import ToolSupport
 
 /// One of the jobs of a login, which every flow does somewhere.
 ///
-/// Who does it is written by hand, in the tables of `docs/comparison.md`: a row for each job, a column for
+/// Who does it is written by hand, in the tables of `docs/side-by-side.md`: a row for each job, a column for
 /// each flow. A cell has a link to each file that does the job. The link's text is the role; its title is a
 /// ``CodePlace``. A flow without a column has no jobs, here and on the page to watch.
 struct Concern {
-    static let path = "docs/comparison.md"
+    static let path = "docs/side-by-side.md"
 
     let name: String
     /// The links in the cell of each flow, by the flow's id.

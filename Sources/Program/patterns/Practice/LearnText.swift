@@ -318,7 +318,7 @@ extension LearnText {
         }
         guard !track.isOwn else {
             add()
-            add("Make it one of the flows: docs/adding-a-pattern.md", .strong)
+            add("Make it one of the flows: CONTRIBUTING.md", .strong)
             return
         }
         add()
