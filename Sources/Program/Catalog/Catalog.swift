@@ -27,4 +27,12 @@ extension LoginFlow {
         .mviStateDriver,
         .viper,
     ]
+    /// The page about the flow, in the folder `docs`: `mvvm-observation.md`.
+    package var chapter: String {
+        switch id {
+        case "mvvm/inputs-outputs", "mvvm/transform": "mvvm-signals.md"
+        case "mvi/state-driver": "other-forms.md"
+        default: String(id.map { $0 == "/" ? "-" : $0 }) + ".md"
+        }
+    }
 }

@@ -18,7 +18,7 @@ package struct FlowSource: Sendable {
     package var id: String { flow.id }
 
     /// The page about the flow, from the pages' directory: `mvvm-observation.md`.
-    package var chapter: String { flow.id.replacing("/", with: "-") + ".md" }
+    package var chapter: String { flow.chapter }
 
     /// The roles that the comments of the types name in a word or two: `/// The presenter: …`.
     package var roles: [String] {

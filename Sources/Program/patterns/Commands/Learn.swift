@@ -1,3 +1,4 @@
+import Catalog
 import Flow
 import Learn
 import TerminalUI
@@ -138,7 +139,7 @@ extension Command {
         output.print("The variants; those without a track are read, not written:")
         output.print()
         let read = catalog.filter { $0.id.contains("/") && Track.named($0.id) == nil }
-        let chapters = read.map { [$0.id, $0.title, "docs/\($0.id.replacing("/", with: "-")).md"] }
+        let chapters = read.map { [$0.id, $0.title, "docs/\($0.chapter)"] }
         printTable(Track.all.filter { $0.id.contains("/") }.map(progressRow) + chapters, output)
         let own = PracticeFolder.own()
         if !own.isEmpty {
