@@ -134,6 +134,9 @@ extension View {
     public func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View { self }
+    public func confirmationDialog<S: StringProtocol, A: View>(
+        _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
+    ) -> some View { self }
     public func tag<V: Hashable>(_ tag: V) -> some View { self }
 }
 
