@@ -27,8 +27,9 @@ extension LoginFlow {
         .mviStateDriver,
         .viper,
     ]
+
     /// The page about the flow, in the folder `docs`: `mvvm-observation.md`.
-    package var chapter: String {
+    public var chapter: String {
         switch id {
         case "mvvm/inputs-outputs", "mvvm/transform": "mvvm-signals.md"
         case "mvi/state-driver": "other-forms.md"
