@@ -21,7 +21,7 @@ import Testing
 
 /// How a run ends with a login that does not come back: `BROKEN=loop swift
 /// test --filter BrokenTests` says rule and step.
-@Suite(.enabled(if: Breakage.chosen != nil, "it ends the process: BROKEN=loop, wait, task, crash"))
+@Suite(.enabled(if: BrokenLogin.isAsked, "it ends the process: BROKEN=loop"))
 struct BrokenTests {
     @Test func `a login that does not come back is named`() async throws {
         let report = await BrokenLogin.check(try RestSuite.printed, as: "broken")
