@@ -1,4 +1,4 @@
-"""What the site does with the pages of docs: its start, links out of the pages, and diagrams without a network.
+"""What the site does with the pages: README as its start, links out of the pages, and diagrams without a network.
 
 MkDocs calls these functions; see `hooks` in mkdocs.yml.
 """
@@ -11,12 +11,14 @@ from pathlib import Path
 
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File
+from mkdocs.structure.nav import Link
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# What Workshop/api makes, and the page that it begins with.
+# What Workshop/api makes, and the address of the page that it begins with. (With index.html behind it, docc's script
+# finds nothing.)
 API = ROOT / ".build/api/site"
-API_START = "documentation/loginsuite/index.html"
+API_START = "documentation/loginsuite/"
 
 # [text](target), or [text](target "title"); the target has no blanks.
 LINK = re.compile(r'(\]\()(\S+?)((?:\s+"[^"]*")?\))')
@@ -24,20 +26,13 @@ LINK = re.compile(r'(\]\()(\S+?)((?:\s+"[^"]*")?\))')
 # A block of code: its text is shown, and no link of it is followed.
 FENCE = re.compile(r"(^```.*?^```\s*?$)", re.MULTILINE | re.DOTALL)
 
-# README's picture leads to the page to watch. On the site the start takes its place.
-PICTURE = re.compile(r"^<a href=\"docs/watch/index\.html\">.*?^</a>$", re.MULTILINE | re.DOTALL)
-
-# A link of README, which lies above docs.
-FROM_README = re.compile(r"(\]\()(?!https:|#)(docs/)?")
+# What README, which lies above docs, links to and shows.
+FROM_README = re.compile(r'(\]\(|(?:href|src|srcset)=")(?!https:|#)(docs/)?')
 
 
 def start_page():
-    """The first page: README, with two logins that can be used in place of its picture."""
-    start = Path(__file__).with_name("start.html").read_text()
-    script = '<script type="module" src="assets/start.js"></script>'
-    text, count = PICTURE.subn(lambda _: f"{start}\n{script}", (ROOT / "README.md").read_text())
-    if count != 1:
-        raise PluginError("the start of the site finds no picture in README.md")
+    """The first page: README, with its links as they lead from docs."""
+    text = (ROOT / "README.md").read_text()
     return FROM_README.sub(lambda match: match[1] + ("" if match[2] else "../"), text)
 
 
@@ -60,6 +55,8 @@ def repository_address(target, page, config):
     source = ROOT / inside
     if is_page(inside):
         return target
+    if inside == "README.md":
+        return f"{'../' * page.file.src_uri.count('/')}index.md{mark}{line}"
     if not source.exists():
         raise PluginError(f"{page.file.src_uri} links to {inside}, which does not exist")
     # The site lies in .build/site, and its page as deep in there as the file in docs.
@@ -81,16 +78,15 @@ def is_page(inside):
     return inside.endswith((".md", ".html", ".png", ".svg", ".webp", ".gif", ".json"))
 
 
-def on_config(config):
+def on_nav(nav, config, files):
     """Adds the API documentation to the menu, if it has been made."""
     if (API / "index.html").exists():
-        suite = next(entry["The suite"] for entry in config.nav if "The suite" in entry)
-        suite.append({"API of LoginSuite": f"api/{API_START}"})
-    return config
+        nav.items.append(Link("API of LoginSuite", f"api/{API_START}"))
+    return nav
 
 
 def on_files(files, config):
-    """Adds the first page, the site's own style and script, Mermaid, and the first page of the API documentation."""
+    """Adds README as the first page, the site's own style and script, and Mermaid."""
     files.append(File.generated(config, "index.md", content=start_page()))
     mermaid = Path(os.environ.get("MERMAID_FOLDER", ""))
     if not (mermaid / "index.js").exists():
@@ -99,8 +95,6 @@ def on_files(files, config):
     for folder, place in [(own, "assets"), (mermaid, "assets/mermaid")]:
         for source in sorted([*folder.glob("*.js"), *folder.glob("*.css")]):
             files.append(File.generated(config, f"{place}/{source.name}", abs_src_path=str(source)))
-    if (API / "index.html").exists():
-        files.append(File.generated(config, f"api/{API_START}", abs_src_path=str(API / API_START)))
     return files
 
 

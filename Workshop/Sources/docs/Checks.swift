@@ -167,7 +167,7 @@ enum CommandCheck {
             Known(#"^git apply -R (\S+).*"#) { "ls \($0[1])" },
             Known("^git apply") { _ in "git apply --check" },
             Known(#"^git checkout (\S+).*"#) { "ls \($0[1])" },
-            // Its address is the owner's: docs/publish writes it.
+            // Its address is the owner's.
             Known(#"^git clone \S+ \S+$"#) { _ in "true" },
             Known(#"^git worktree add \S+ .*(Changes/base).*"#) { "ls \($0[1])" },
             Known("^git (?:stash|diff|add|commit|reset|worktree remove).*") { _ in "true" },
