@@ -12,29 +12,20 @@ public enum MutantPlayer {
 
     /// Does what the command line says.
     ///
-    /// `NAME LIMIT` plays until so many rules are broken, and prints `null` if none is. `NAME steps
-    /// ORIGINAL WORDS` plays steps in words on a flow and on the one that it was made from, and prints a
-    /// ``PlayedAnswer``. `NAME --stations RULE…` plays rules up to the first that is broken.
+    /// `NAME LIMIT` plays until so many rules are broken, and prints `null` if none is. `NAME --stations
+    /// RULE…` plays rules up to the first that is broken.
     /// - Parameter subjects: The flow of each mutant and of each unchanged copy, by name.
     public static func run(_ subjects: [(name: String, flow: LoginFlow)]) throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
-        func flow(_ name: String?) -> LoginFlow? { subjects.first { $0.name == name }?.flow }
-        guard let changed = flow(arguments.first) else { fatalError("no NAME") }
+        guard let changed = subjects.first(where: { $0.name == arguments.first })?.flow else {
+            fatalError("no NAME")
+        }
         Player.isAlone = true
         if arguments.count > 1, arguments[1] == StationPlay.command {
             return StationPlay.play(Array(arguments.dropFirst(2)), on: changed) { print($0) }
         }
-        if arguments.count == 4, arguments[1] == "steps", let original = flow(arguments[2]) {
-            try say(PlayedAnswer(arguments[3], on: changed, beside: original))
-        } else if let limit = arguments.last.flatMap({ Int($0) }) {
-            let differences = Matrix(flows: [changed], limit: limit).differences
-            try say(RecordedMutant(differences, on: changed))
-        } else {
-            fatalError("no LIMIT")
-        }
-    }
-
-    private static func say(_ result: some Encodable) throws {
+        guard let limit = arguments.last.flatMap({ Int($0) }) else { fatalError("no LIMIT") }
+        let result = RecordedMutant(Matrix(flows: [changed], limit: limit).differences, on: changed)
         print(mark + String(decoding: try JSONEncoder().encode(result), as: UTF8.self))
     }
 }

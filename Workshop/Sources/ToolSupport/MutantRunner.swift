@@ -124,44 +124,6 @@ package struct MutantRunner: Sendable {
         }
     }
 
-    /// What came of steps that somebody has written down.
-    package struct Answer: Sendable {
-        /// The flow with a mistake, and the one without.
-        package let changed, original: Subject
-        /// The steps in words; see `StepWords`.
-        package let words: String
-
-        package init(_ words: String, on changed: Subject, beside original: Subject) {
-            self.words = words
-            self.changed = changed
-            self.original = original
-        }
-    }
-
-    /// Plays the steps of each answer on the flow with a mistake and on the one without.
-    package func play(_ answers: [Answer]) async throws -> [PlayedAnswer] {
-        var subjects: [String: Subject] = [:]
-        for answer in answers {
-            for subject in [answer.changed, answer.original] { subjects[subject.name] = subject }
-        }
-        let all = subjects.sorted { $0.key < $1.key }.map(\.value)
-        for (subject, fault) in zip(all, try await inParallel(all) { try compile($0) }) {
-            if let fault { throw Failure("\(subject.name) \(fault.failure ?? ""):\n\(fault.details)") }
-        }
-        let program = try link(all.map(\.name))
-        return try await inParallel(answers) { answer in
-            let words = [program, answer.changed.name, "steps", answer.original.name, answer.words]
-            let child = try Child.run(words, limit: .seconds(60))
-            let line = child.output.split(separator: "\n").last { $0.hasPrefix(MutantPlayer.mark) }
-            // What ends the program, or never ends, is seen.
-            guard let line else {
-                return PlayedAnswer(showsIt: true, text: "it never ends, or ends the program")
-            }
-            return try JSONDecoder().decode(
-                PlayedAnswer.self, from: Data(line.dropFirst(MutantPlayer.mark.count).utf8))
-        }
-    }
-
     // MARK: Building
 
     /// Links compiled modules into a program that plays them.

@@ -51,13 +51,19 @@ enum LinkCheck {
         return last.map { 1...count ~= $0 } == true ? nil : "leads to no line: \(path) has \(count)"
     }
 
+    /// What GitHub calls a heading in an address.
+    private static func anchor(of title: String) -> String {
+        title.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+            .replacing(" ", with: "-")
+    }
+
     /// What GitHub calls the headings of a page, and the anchors that it sets itself.
     private static func anchors(of page: Page) -> Set<String> {
         var found: Set<String> = []
         for line in page.lines {
             if line.hasPrefix("#") {
                 let title = line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces)
-                let slug = Heading(title).anchor
+                let slug = anchor(of: title)
                 found.insert(found.contains(slug) ? "\(slug)-1" : slug)
             }
             found.formUnion(line.groups(#"<a id="([^"]+)""#).map { $0[1] })
@@ -230,6 +236,14 @@ enum CommandCheck {
 }
 
 extension Page {
+    /// The path of what a link on this page leads to, from the
+    /// repository's directory; an empty link is this page.
+    fileprivate func path(of link: String) -> String {
+        guard !link.isEmpty else { return path }
+        let folder = URL(filePath: "/\(path)").deletingLastPathComponent()
+        return String(folder.appending(path: link).standardized.path.dropFirst())
+    }
+
     /// What a reader can paste: the blocks for a shell, and what stands
     /// in a line of text, each with its line's number.
     fileprivate var commands: [(start: Int, lines: [String])] {

@@ -120,3 +120,27 @@ extension FlowSource {
 
     private static let leading = #"= HomeViewController\(|\bsetViewControllers\("#
 }
+
+/// The massive controller, which a lab of the course mends.
+enum MassiveController {
+    static let path = "docs/teaching/massive/LoginViewController.swift"
+
+    /// MVC with this controller in place of its own.
+    static func subject() throws -> MutantRunner.Subject {
+        let flow = try FlowSource.named("mvc")
+        let own = "\(flow.module.folder)/\(path.lastPathComponent)"
+        guard flow.texts[own] != nil else { throw Failure("MVC has no \(own) that \(path) could replace") }
+        return try MutantRunner.Subject(flow, named: "massive", replacing: [own: Checkout.text(of: path)])
+    }
+
+    /// The rules that it breaks, in a sentence; “keeps most” must stay true.
+    static func text(_ broken: [String]) throws -> String {
+        guard let last = broken.last else { throw Failure("\(path) breaks no rule") }
+        guard broken.count * 2 < Rule.all.count else {
+            throw Failure(
+                "\(path) breaks \(broken.count) of \(Rule.all.count) rules: it does not keep most of them")
+        }
+        return
+            "**\(broken.dropLast().joined(separator: ", ")) and \(last)**: \(broken.count) of \(Rule.all.count)."
+    }
+}

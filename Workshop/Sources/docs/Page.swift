@@ -165,7 +165,6 @@ struct PageParts {
         case "output": return try MadeTables.output(Array(words.dropFirst()), of: program)
         case "exercise": return try MadeTables.exercise(word(1, "an exercise"), brokenRules)
         case "massive": return try MassiveController.text(brokenByMassiveController)
-        case "grid": return try Handouts.grid(word(1, "a form"))
         case "mutants": return try MadeTables.mutants()
         case "mistakes": return try MadeTables.mistakes(against: word(1, "a rule"))
         case "states": return StateDiagram.text

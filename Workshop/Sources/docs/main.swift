@@ -2,7 +2,7 @@
 //
 // Reading order: main, Page, RuleLinks, MadeTables, Changes, Concerns; Recording, Symbols,
 // FunctionName, DeclaredTypes, KnownNames; Call, CallFinder, CallRule, CallText; Diagrams,
-// Knowledge; Checks, ChecksOfWords; then Watch, beginning with HTMLPage.
+// Knowledge; Checks; then Watch, beginning with HTMLPage.
 
 import Foundation
 import ToolSupport
@@ -52,8 +52,6 @@ await runTool(usage) { arguments in
     }
     let pages = try Page.all()
     problems += try LinkCheck.problems(in: pages)
-    problems += HeadingCheck.problems(in: pages)
-    problems += TestClaimCheck.problems(in: pages)
     problems += try SnippetCheck.problems(in: pages)
     problems += try CommandCheck.problems(in: pages)
     problems += try await HTMLPage.problems(recording, writes: arguments.isEmpty)

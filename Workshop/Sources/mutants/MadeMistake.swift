@@ -2,9 +2,7 @@ import Codebase
 import Foundation
 import ToolSupport
 
-/// A mistake that is made for an exam: a few lines of a flow, changed by one of a few rules.
-///
-/// The kept mistakes are public, with their rules in their names, so none of them is asked.
+/// A mistake that a rule makes: a line or two of a flow, changed.
 struct MadeMistake: Sendable {
     /// What was done to the lines.
     enum Kind: String, CaseIterable, Sendable {
@@ -23,58 +21,35 @@ struct MadeMistake: Sendable {
     }
 
     let flow: FlowSource
-    let kinds: [Kind]
-    let edits: [Edit]
+    let kind: Kind
+    let edit: Edit
 
-    /// The role of each file that is changed, as its comment names it.
-    var roles: [String] {
-        let roles = edits.map { edit in
-            let file = flow.texts[edit.path].map { SourceFile(edit.path, text: $0) }
-            let pattern = #"^/// The ((?:[a-z]+ )?[a-z]+)(?:'s implementation)?:"#
-            return file?.lines.compactMap { $0.firstGroup(pattern) }.first ?? edit.path.lastPathComponent
-        }
-        return Set(roles).sorted()
+    /// The flow with it.
+    var subject: MutantRunner.Subject {
+        var lines = text.components(separatedBy: "\n")
+        lines.replaceSubrange((edit.lines.lowerBound - 1)..<edit.lines.upperBound, with: edit.replacement)
+        let name = "made_\(kind)_\(edit.path.lastPathComponent)_\(edit.lines.lowerBound)"
+        return .init(flow, named: name, replacing: [edit.path: lines.joined(separator: "\n")])
     }
 
-    /// The files that are changed, as they are with the mistake, by path.
-    var texts: [String: String] {
-        var texts: [String: String] = [:]
-        for edit in edits.sorted(by: { $0.lines.lowerBound > $1.lines.lowerBound }) {
-            var lines = (texts[edit.path] ?? flow.texts[edit.path] ?? "").components(separatedBy: "\n")
-            lines.replaceSubrange(
-                (edit.lines.lowerBound - 1)...(edit.lines.upperBound - 1), with: edit.replacement)
-            texts[edit.path] = lines.joined(separator: "\n")
-        }
-        return texts
+    /// Where it is, and what it is, in a line.
+    var line: String {
+        let line = text.components(separatedBy: "\n")[edit.lines.lowerBound - 1]
+        return
+            "\(edit.path):\(edit.lines.lowerBound), \(kind.rawValue): \(line.trimmingCharacters(in: .whitespaces))"
     }
 
-    /// What names it, whatever the other mistakes are.
-    var name: String {
-        edits.map { "\($0.path) \($0.lines) \($0.replacement)" }.joined(separator: "\n")
-    }
-
-    /// Both mistakes at once, if they are of one flow and do not touch.
-    func combined(with other: MadeMistake) -> MadeMistake? {
-        let touches = edits.contains { mine in
-            other.edits.contains { theirs in
-                mine.path == theirs.path && mine.lines.lowerBound - 2 <= theirs.lines.upperBound
-                    && theirs.lines.lowerBound - 2 <= mine.lines.upperBound
-            }
-        }
-        guard flow.id == other.flow.id, !touches else { return nil }
-        return MadeMistake(flow: flow, kinds: kinds + other.kinds, edits: edits + other.edits)
-    }
+    /// The file as it is without the mistake.
+    private var text: String { flow.texts[edit.path] ?? "" }
 }
 
 extension MadeMistake {
-    /// Every mistake of the rules that a flow can have, but for those that are kept.
-    static func all(of flow: FlowSource, except kept: [Mutant]) throws -> [MadeMistake] {
-        let known = try Set(kept.filter { $0.flow.id == flow.id }.map { try $0.patched() })
-        return flow.files.filter { $0.name != "Flow" }.flatMap { file in
+    /// Every mistake of the rules that a flow can have.
+    static func all(of flow: FlowSource) -> [MadeMistake] {
+        flow.files.filter { $0.name != "Flow" }.flatMap { file in
             (1...file.lines.count).flatMap { edits(of: file, at: $0) }
-                .map { MadeMistake(flow: flow, kinds: [$0], edits: [$1]) }
+                .map { MadeMistake(flow: flow, kind: $0, edit: $1) }
         }
-        .filter { !known.contains(flow.texts.merging($0.texts) { $1 }) }
     }
 
     private static func edits(of file: SourceFile, at number: Int) -> [(Kind, Edit)] {

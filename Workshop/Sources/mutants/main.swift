@@ -1,10 +1,25 @@
 // The kept mutants: `mutants` builds every one and plays the suite on it.
 //
-// Reading order: main, Mutant and MutantRunner (in ToolSupport); for an exam ExamCommand,
-// ExamMaker, MadeMistake, Exam, ChangedFunction, ExamAnswers; Campaign.
+// Reading order: main, Mutant and MutantRunner (in ToolSupport), QuotedLines; StationCheck; MadeMistake, Campaign.
 
 import Foundation
 import ToolSupport
+
+/// What the tool can do.
+let usage = """
+    Usage: mutants [NAME ...]
+           mutants stations
+           mutants campaign [FLOW ...]
+
+    Plays the suite on mutants, or on all of them.
+    NAME is a file's in Tests/Mutants, with or without “.patch”. The exit status is 0 if every mutant is rejected
+    first by the rule in its name, 1 if not, and 64 if the command line is wrong.
+
+    `stations` plays the tracks of `learn`, state by state: each station must be the first to notice what it asks for.
+
+    `campaign` makes every mistake that one of five rules can make in a flow, plays the scenarios on each, and prints how many
+    are found, and which are not; without a flow, in all of them, where at least three of four must be found. It takes minutes.
+    """
 
 /// Prints a line for each mutant and for each unchanged flow, and what is wrong with it.
 /// - Parameter areAll: Whether these are all mutants; then pages can quote no others.
@@ -32,15 +47,10 @@ func play(_ mutants: [Mutant], areAll: Bool) async throws -> Bool {
 
 await runTool(usage) { arguments in
     let mutants = try Mutant.all(in: "Tests/Mutants")
-    if arguments.first == "stations" { return try await StationCheck(mutants).run() }
-    if arguments.first == "exam" {
-        try await writeExam(Array(arguments.dropFirst()), mutants)
-        return true
-    }
+    if arguments == ["stations"] { return try await StationCheck(mutants).run() }
     if arguments.first == "campaign" {
         let flows = try arguments.dropFirst().map { try FlowSource.named($0) }
-        try await Campaign.run(on: flows.isEmpty ? FlowSource.all : flows)
-        return true
+        return try await Campaign.run(on: flows)
     }
     if arguments.isEmpty {
         // A new flow needs no mutant.
