@@ -4,18 +4,37 @@ import ToolSupport
 
 /// The tables in the pages that count what there is.
 enum MadeTables {
-    /// Each rule with its anchor, and where it is.
+    /// Each rule with its anchor, and where it is, group by group.
     static func rules() throws -> String {
         let file = try SourceFile("Sources/Suite/Conformance/Rules/Rule.swift")
-        let rows = try Rule.all.map { rule in
-            guard let line = file.firstLine(matching: "\"\(rule.id)\"") else {
-                throw Failure("\(file.path) does not name \(rule.id)")
-            }
-            let anchor = "<a id=\"\(RuleLinks.anchor(of: rule.id))\"></a>"
-            return [anchor + SourceLine(path: file.path, line: line).link(rule.id), rule.sentence]
+        let grouped = ruleGroups.flatMap(\.rules).sorted()
+        guard grouped == Rule.all.map(\.id).sorted() else {
+            throw Failure("a rule is in no group, or in two: MadeTables.ruleGroups")
         }
-        return Markdown.table(["rule", "what a user may rely on"], rows)
+        return try ruleGroups.map { group in
+            let lines = try Rule.all.filter { group.rules.contains($0.id) }.map { rule in
+                guard let line = file.firstLine(matching: "\"\(rule.id)\"") else {
+                    throw Failure("\(file.path) does not name \(rule.id)")
+                }
+                let anchor = "<a id=\"\(RuleLinks.anchor(of: rule.id))\"></a>"
+                return "- \(anchor)\(SourceLine(path: file.path, line: line).link(rule.id)) \(rule.sentence)"
+            }
+            return "### \(group.title)\n\n\(lines.joined(separator: "\n"))"
+        }.joined(separator: "\n\n")
     }
+
+    /// The groups in which the page lists the rules.
+    private static let ruleGroups: [(title: String, rules: [String])] = [
+        ("Opening", ["L01", "L42"]),
+        ("Missing fields", ["L02", "L03", "L04", "L05", "L07", "L36", "L43"]),
+        ("One attempt", ["L06", "L08", "L09", "L10", "L30", "L31", "L32"]),
+        ("Failures", ["L13", "L14", "L15", "L16", "L17", "L18", "L35"]),
+        ("Cancel and late answers", ["L19", "L20", "L21", "L22", "L23", "L27", "L33", "L37"]),
+        ("Home and log-out", ["L11", "L24", "L25", "L38", "L47"]),
+        ("Memory", ["L12", "L26", "L28", "L29", "L34", "L45"]),
+        ("Keyboard and focus", ["L39", "L40", "L41"]),
+        ("In the middle of a change", ["L44", "L46"]),
+    ]
 
     /// How many mutants there are, and which rules none is named for.
     static func mutants() throws -> String {
@@ -63,36 +82,34 @@ enum MadeTables {
         return (["```text"] + shown + ["```"]).joined(separator: "\n")
     }
 
-    /// What can be counted of some flows.
-    static func measures(_ flows: [FlowSource], _ recording: Recording) throws -> String {
+    /// What can be counted of each flow; what any screen can reuse is counted apart, in all of them alike.
+    static func measures(_ recording: Recording) throws -> String {
         let head = [
-            "flow", "files", "types", "protocols", "lines", "of them navigation", "and in Reactive",
-            "weak properties",
-            "weak captures", "seams", "tests", "calls",
+            "flow", "files", "protocols", "own lines", "of them navigation", "reusable lines",
+            "own, form and home: to MVC", "seams", "tests", "calls",
         ]
         // Where a test can take the place of a role: a protocol, a closure
         // that is handed over, a pure function.
         let seam =
             #"\bprotocol [A-Z]|^ *(private )?(let|var) \w+: \(*\(.*\) ?-> |\bstatic func reduce\b"#
             + #"|^(nonisolated )?func (?!make)\w"#
-        let rows = try flows.map { flow in
-            func count(_ pattern: String) -> String {
-                "\(flow.files.map { $0.count(pattern) }.reduce(0, +))"
-            }
+        let screens = try ["LoginForm", "HomeViewController"]
+            .map { try SourceFile("Sources/Shared/UI/\($0).swift").code.count }.reduce(0, +)
+        func withScreens(_ flow: FlowSource) -> Double { Double(flow.ownLineCount + screens) }
+        let mvc = try withScreens(.named("mvc"))
+        let rows = try FlowSource.all.map { flow in
+            let protocols = flow.files.map { $0.count(#"\bprotocol [A-Z]\w*"#) }.reduce(0, +)
             let tests = try Checkout.files(below: "Tests/Samples/\(flow.module.name)Tests", suffix: ".swift")
                 .map { try SourceFile($0).count("@Test") }.reduce(0, +)
-            let shared = recording.bindingFiles(flow).flatMap(\.code).count
-            let lines = flow.files.flatMap(\.code).count
+            let reusable = recording.bindingFiles(flow) + flow.files.filter(FlowSource.isReusable)
             let hasChapter = Checkout.exists("docs/\(flow.chapter)")
-            let name = hasChapter ? "[\(flow.id)](\(flow.chapter))" : flow.id
             // The service is one more: every flow has it.
             let seams = 1 + flow.files.flatMap(\.lines).count { $0.matches(seam) }
             return try [
-                name, "\(flow.files.count)",
-                count(#"\b(class|struct|enum|actor) [A-Z]\w*"#), count(#"\bprotocol [A-Z]\w*"#),
-                "\(lines)", "\(flow.navigationLineCount)", shared > 0 ? "\(shared)" : "",
-                count(#"\bweak (var|let) "#), count(#"\[weak "#), "\(seams)", "\(tests)",
-                "\(SequenceDiagram(flow, recording).hopCount)",
+                hasChapter ? "[\(flow.id)](\(flow.chapter))" : flow.id,
+                "\(flow.files.count)", "\(protocols)", "\(flow.ownLineCount)", "\(flow.navigationLineCount)",
+                "\(reusable.flatMap(\.code).count)", String(format: "%.1f", withScreens(flow) / mvc),
+                "\(seams)", "\(tests)", "\(SequenceDiagram(flow, recording).hopCount)",
             ]
         }
         return Markdown.table(head, rows, alignment: "lr")
@@ -100,6 +117,14 @@ enum MadeTables {
 }
 
 extension FlowSource {
+    /// Whether the file knows nothing of logins, so that any screen can have it.
+    static func isReusable(_ file: SourceFile) -> Bool {
+        ["Store", "StateDriver", "ViewModelType"].contains(file.name)
+    }
+
+    /// How many lines of code are the login's own.
+    var ownLineCount: Int { files.filter { !FlowSource.isReusable($0) }.flatMap(\.code).count }
+
     /// How many lines of code lead from screen to screen.
     ///
     /// Those of a coordinator or a router, and elsewhere the functions that build home or

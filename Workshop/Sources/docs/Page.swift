@@ -143,17 +143,12 @@ struct PageParts {
     }
 
     /// The text of a part, by the words of its marker.
-    ///
-    /// Where a table has a column or a row for each flow, `variants` behind the
-    /// name means the variants, and no word the five patterns.
     func text(_ words: [String]) throws -> String {
         func word(_ index: Int, _ what: String) throws -> String {
             guard words.indices.contains(index) else { throw Failure("“\(words[0])” wants \(what)") }
             return words[index]
         }
         func flow() throws -> FlowSource { try .named(word(1, "a flow")) }
-        let areVariants = words.dropFirst().first == "variants"
-        let flows = FlowSource.all.filter { $0.isVariant == areVariants }
         switch words.first {
         case "quote":
             return try Quote.text(of: word(1, "a file and a name"), words.dropFirst(2).joined(separator: " "))
@@ -168,7 +163,7 @@ struct PageParts {
         case "mutants": return try MadeTables.mutants()
         case "mistakes": return try MadeTables.mistakes(against: word(1, "a rule"))
         case "states": return StateDiagram.text
-        case "measures": return try MadeTables.measures(flows, recording)
+        case "measures": return try MadeTables.measures(recording)
         case "knows": return try recording.knowledge(of: flow()).text
         case "sequence": return try SequenceDiagram(flow(), recording).text
         default: throw Failure("there is no part “\(words.first ?? "")”")
