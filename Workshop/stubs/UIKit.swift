@@ -44,6 +44,7 @@ open class UIControl: UIView {
         public init(rawValue: UInt) { self.rawValue = rawValue }
         public static let editingDidBegin = Event(rawValue: 1 << 16)
         public static let editingChanged = Event(rawValue: 1 << 17)
+        public static let editingDidEnd = Event(rawValue: 1 << 18)
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
         public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
     }
@@ -71,12 +72,20 @@ open class UITextField: UIControl {
     open var borderStyle = BorderStyle.none
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     open var autocorrectionType = UITextAutocorrectionType.default
+    open var textContentType: UITextContentType!
+    open var returnKeyType = UIReturnKeyType.default
 
     public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
 }
 
 public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
+public enum UIReturnKeyType: Int, Sendable { case `default`, go, google, join, next }
+
+public struct UITextContentType: Sendable {
+    public static let username = UITextContentType()
+    public static let password = UITextContentType()
+}
 
 open class UIButton: UIControl {
     open func setTitle(_ title: String?, for state: State) {}

@@ -68,6 +68,8 @@ struct RemoteUserServiceTests {
         Fault("401 with Negotiate", challenge("Negotiate"), .wrongCredentials),
         Fault("500", .answer(status: 500, body: "Internal Server Error"), cause: "status 500"),
         Fault("404", .answer(status: 404, body: "{}"), cause: "status 404"),
+        Fault(
+            "429", .answer(status: 429, body: "", headers: ["Retry-After: 60"]), cause: "status 429"),
         Fault("broken JSON", .answer(status: 200, body: #"{"displayName":"#), cause: noProfile),
         Fault("other JSON", .answer(status: 200, body: #"{"name":"Ada"}"#), cause: noProfile),
         Fault("an empty body", .answer(status: 200, body: ""), cause: noProfile),
