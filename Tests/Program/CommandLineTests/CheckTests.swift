@@ -186,18 +186,8 @@ nonisolated struct ForeignExample: Sendable {
 
     static let python = ForeignExample(
         name: "Python", interpreter: "python3", file: "Examples/Python/login.py")
-    private static let javaScript = ForeignExample(
-        name: "JavaScript", interpreter: "node", file: "Examples/JavaScript/login.js")
-
-    /// Those that can be run here: node need not be there.
-    static let there = [python] + [javaScript].filter(\.isThere)
-
-    private var isThere: Bool {
-        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-        return path.split(separator: ":").contains {
-            FileManager.default.isExecutableFile(atPath: "\($0)/\(interpreter)")
-        }
-    }
+    /// Those that can be run here.
+    static let there = [python]
 
     /// Checks it.
     func check(_ mistake: String = "", _ options: String...) async throws -> Child {
