@@ -67,9 +67,9 @@ final class LoginViewController: ViewController {
                 if !Task.isCancelled { self?.logInFailed(error) }
             }
         }
-        // The attempt exists before the form says so: Cancel finds it as soon as it can be tapped.
+        // The attempt exists before the form says so: Cancel finds it as soon as it can be tapped (L46).
         phase = .loading(attempt)
-        form.isLoading = true
+        form.isLocked = true
         form.messageLabel.text = ""
     }
 
@@ -77,7 +77,7 @@ final class LoginViewController: ViewController {
         guard case .loading(let attempt) = phase else { return }
         attempt.cancel()
         phase = .editing
-        form.isLoading = false
+        form.isLocked = false
     }
 
     // MARK: Answers
@@ -90,11 +90,11 @@ final class LoginViewController: ViewController {
         navigationController?.setViewControllers([home])
     }
 
-    // The form is unlocked last: nobody can tap Log in before all of the failure is shown.
+    // The form is unlocked last: nobody can tap Log in before all of the failure is shown (L46).
     private func logInFailed(_ error: LoginError) {
         phase = .editing
         if error.rejectsPassword { form.passwordField.text = "" }
         form.messageLabel.text = error.message ?? ""
-        form.isLoading = false
+        form.isLocked = false
     }
 }

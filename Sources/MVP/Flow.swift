@@ -23,21 +23,29 @@ extension LoginFlow {
     }
 }
 
-/// The composition root: builds the login, and home behind it, and says where each leads.
-///
-/// Home has one gesture and nothing to decide, so it has no presenter.
+/// The composition root: builds the login, and says where it leads.
 func makeLogin(on navigationController: NavigationController, service: any UserService) -> ViewController {
-    let presenter = LoginPresenter(service: service)
-    // Weak: the navigation controller owns the screens, and they own these closures.
-    let viewController = LoginViewController(presenter: presenter) {
-        [weak navigationController] displayName in
-        HomeViewController(displayName: displayName) {
-            guard let navigationController else { return }
-            navigationController.setViewControllers([makeLogin(on: navigationController, service: service)])
-        }
+    // Weak, here and below: the navigation controller owns the screens, and they own these closures.
+    let presenter = LoginPresenter(service: service) { [weak navigationController] displayName in
+        guard let navigationController else { return }
+        let home = makeHome(displayName: displayName, on: navigationController, service: service)
+        navigationController.setViewControllers([home])
     }
+    let viewController = LoginViewController(presenter: presenter)
     // Each needs the other, so this half comes later. Without it the presenter would push to no view, in
     // silence.
     presenter.view = viewController
     return viewController
+}
+
+/// Builds home, which leads back to a new login.
+///
+/// Home has one gesture and nothing to decide, so it has no presenter.
+func makeHome(
+    displayName: String, on navigationController: NavigationController, service: any UserService
+) -> ViewController {
+    HomeViewController(displayName: displayName) { [weak navigationController] in
+        guard let navigationController else { return }
+        navigationController.setViewControllers([makeLogin(on: navigationController, service: service)])
+    }
 }

@@ -1,6 +1,5 @@
-// Both sides of the conversation in one file: a contract, as in Android's samples of MVP. Tests put a view of
-// their own in place of the real one; the presenter's protocol has no second implementer, and is there to be
-// read.
+// Both sides of the conversation in one file: a contract, as in Android's samples of MVP. A test can take either
+// side: it puts a view of its own in front of the presenter, or a presenter of its own behind the view.
 
 import LoginDomain
 
@@ -18,8 +17,6 @@ protocol LoginViewProtocol: AnyObject {
     func hideMessage()
     /// Empties the password.
     func clearPassword()
-    /// Replaces the login with the home screen.
-    func showHome(displayName: String)
 }
 
 /// What the view tells the presenter.
@@ -27,6 +24,8 @@ protocol LoginViewProtocol: AnyObject {
 /// It names what happened, never what to do about it. The texts arrive with the gesture that needs them, so
 /// the presenter keeps no second copy of a field.
 protocol LoginPresenterProtocol {
+    /// The view has loaded, and can show something.
+    func viewDidLoad()
     /// The user edited a field.
     func fieldEdited()
     /// The user tapped Log in.

@@ -2,6 +2,8 @@ import LoginDomain
 import LoginText
 
 /// The presenter: makes every decision of the login screen, and knows none of its widgets.
+///
+/// It knows no other screen either: it reports a login through a closure, and whoever made it navigates.
 final class LoginPresenter: LoginPresenterProtocol {
     /// What the login is doing.
     private enum Phase {
@@ -17,14 +19,22 @@ final class LoginPresenter: LoginPresenterProtocol {
     weak var view: (any LoginViewProtocol)?
 
     private let service: any UserService
+    private let onLoggedIn: (_ displayName: String) -> Void
     private var phase = Phase.editing
 
-    init(service: any UserService) {
+    init(service: any UserService, onLoggedIn: @escaping (_ displayName: String) -> Void) {
         self.service = service
+        self.onLoggedIn = onLoggedIn
     }
 
     deinit {
         if case .loading(let attempt) = phase { attempt.cancel() }
+    }
+
+    // A passive view has no state of its own, not even at first.
+    func viewDidLoad() {
+        view?.hideLoading()
+        view?.hideMessage()
     }
 
     // MARK: Gestures
@@ -49,7 +59,7 @@ final class LoginPresenter: LoginPresenterProtocol {
                 if !Task.isCancelled { self?.logInFailed(error) }
             }
         }
-        // The attempt exists before the view says so: Cancel finds it as soon as it can be tapped.
+        // The attempt exists before the view says so: Cancel finds it as soon as it can be tapped (L46).
         phase = .loading(attempt)
         view?.showLoading()
         view?.hideMessage()
@@ -66,10 +76,10 @@ final class LoginPresenter: LoginPresenterProtocol {
 
     private func loggedIn(_ user: User) {
         phase = .loggedIn
-        view?.showHome(displayName: user.displayName)
+        onLoggedIn(user.displayName)
     }
 
-    // The view is unlocked last: it takes no Log in before all of the failure is shown.
+    // The view is unlocked last: it takes no Log in before all of the failure is shown (L46).
     private func logInFailed(_ error: LoginError) {
         phase = .editing
         if error.rejectsPassword { view?.clearPassword() }

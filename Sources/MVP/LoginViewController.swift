@@ -2,18 +2,13 @@ import LoginUI
 
 /// The view: passes every gesture to the presenter, and shows what the presenter tells it to.
 ///
-/// It also shows the next screen when the presenter asks for it, as is common on Android. There is no `if` in
-/// this controller; its form has a few, about what loading looks like.
+/// There is no `if` in this controller; its form has a few, about what loading looks like.
 final class LoginViewController: ViewController {
     private let presenter: any LoginPresenterProtocol
-    private let makeHome: (_ displayName: String) -> ViewController
     private let form = LoginForm()
 
-    init(
-        presenter: any LoginPresenterProtocol, makeHome: @escaping (_ displayName: String) -> ViewController
-    ) {
+    init(presenter: any LoginPresenterProtocol) {
         self.presenter = presenter
-        self.makeHome = makeHome
     }
 
     override func loadView() {
@@ -26,6 +21,7 @@ final class LoginViewController: ViewController {
         form.onPasswordEdit = { [weak self] _ in self?.presenter.fieldEdited() }
         form.logInButton.onTap = { [weak self] in self?.logInTapped() }
         form.cancelButton.onTap = { [weak self] in self?.presenter.cancelTapped() }
+        presenter.viewDidLoad()
     }
 
     private func logInTapped() {
@@ -35,11 +31,11 @@ final class LoginViewController: ViewController {
 
 extension LoginViewController: LoginViewProtocol {
     func showLoading() {
-        form.isLoading = true
+        form.isLocked = true
     }
 
     func hideLoading() {
-        form.isLoading = false
+        form.isLocked = false
     }
 
     func show(message: String) {
@@ -52,9 +48,5 @@ extension LoginViewController: LoginViewProtocol {
 
     func clearPassword() {
         form.passwordField.text = ""
-    }
-
-    func showHome(displayName: String) {
-        navigationController?.setViewControllers([makeHome(displayName)])
     }
 }

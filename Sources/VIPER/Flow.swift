@@ -6,12 +6,11 @@
 //                  ▼
 //                router ┄┄▶ navigation controller
 //
-// The entities (`Credentials`, `User`) are in Shared; only the interactor uses them. Home is a module of its
-// own, without an interactor: it asks nothing.
+// The entities (`Credentials`, `User`) are in Shared; only the interactor uses them. Home decides nothing, so it
+// is no module: the router builds it.
 //
-// Reading order: Flow;
-// Login: LoginContract, LoginInteractor, LoginPresenter, LoginViewController, LoginRouter,
-// LoginModuleBuilder; Home: HomeContract, HomePresenter, HomeRouter, HomeModuleBuilder.
+// Reading order: Flow, LoginContract, LoginInteractor, LoginPresenter, LoginViewController, LoginRouter,
+// LoginModuleBuilder.
 //
 // A number in brackets, such as (L20), is a rule of the login: `swift run patterns rules L20` says which.
 

@@ -27,11 +27,11 @@ final class LoginViewController: ViewController {
         store.observe { [weak self] in self?.render($0) }
     }
 
-    // Writes everything, whatever has changed. What a user does in between waits until all of it is shown.
+    // Writes everything, whatever has changed. What a user does in between waits until all of it is shown (L46).
     private func render(_ state: LoginState) {
         form.show(username: state.username)
         form.show(password: state.password)
-        form.isLoading = state.isLocked
+        form.isLocked = state.isLocked
         form.messageLabel.text = state.message
     }
 }

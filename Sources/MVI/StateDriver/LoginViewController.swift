@@ -29,7 +29,7 @@ extension LoginViewController: StateView {
     func update(with state: LoginState, previous: LoginState?) {
         if state.username != previous?.username { form.show(username: state.username) }
         if state.password != previous?.password { form.show(password: state.password) }
-        if state.isLocked != previous?.isLocked { form.isLoading = state.isLocked }
+        if state.isLocked != previous?.isLocked { form.isLocked = state.isLocked }
         if state.message != previous?.message { form.messageLabel.text = state.message }
     }
 }

@@ -23,7 +23,7 @@ final class LoginViewController: ViewController {
     private func bindValues() {
         viewModel.$username.bind(to: form) { $0.show(username: $1) }
         viewModel.$password.bind(to: form) { $0.show(password: $1) }
-        viewModel.$isLoading.bind(to: form) { $0.isLoading = $1 }
+        viewModel.$isLocked.bind(to: form) { $0.isLocked = $1 }
         viewModel.$message.bind(to: form.messageLabel) { $0.text = $1 }
     }
 

@@ -6,18 +6,31 @@ import Reactive
 ///
 /// It names no view: whatever binds to it is its view, in a test too. It reports a login through a closure.
 final class LoginViewModel {
+    /// What the login is doing.
+    private enum Phase {
+        /// The user can edit.
+        case editing
+        /// This attempt is under way.
+        case loading(Task<Void, Never>)
+        /// The attempt is over, and the form still locked: until home has replaced it, or all of a failure is
+        /// shown.
+        case ended
+    }
+
     /// The text of the username field.
     @Binder private(set) var username = ""
     /// The text of the password field.
     @Binder private(set) var password = Password()
-    /// Whether the form is locked: an attempt is under way, or the user is logged in.
-    @Binder private(set) var isLoading = false
+    /// Whether the form is locked; it follows from the phase.
+    @Binder private(set) var isLocked = false
     /// The message to show; empty for none.
     @Binder private(set) var message = ""
 
     private let service: any UserService
     private let onLoggedIn: (_ displayName: String) -> Void
-    private var attempt: Task<Void, Never>?
+    private var phase = Phase.editing {
+        didSet { isLocked = if case .editing = phase { false } else { true } }
+    }
 
     init(service: any UserService, onLoggedIn: @escaping (_ displayName: String) -> Void) {
         self.service = service
@@ -25,7 +38,7 @@ final class LoginViewModel {
     }
 
     deinit {
-        attempt?.cancel()
+        if case .loading(let attempt) = phase { attempt.cancel() }
     }
 
     // MARK: Gestures
@@ -41,14 +54,13 @@ final class LoginViewModel {
     }
 
     func logInTapped() {
-        guard !isLoading else { return }
+        guard case .editing = phase else { return }
         let credentials = Credentials(username: username, password: password)
         if let field = credentials.missingField {
             message = field.missingMessage
             return
         }
-        // The attempt exists before the values say so: Cancel finds it as soon as it can be tapped.
-        attempt = Task { [weak self, service] in
+        let attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
                 // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20).
@@ -57,30 +69,28 @@ final class LoginViewModel {
                 if !Task.isCancelled { self?.logInFailed(error) }
             }
         }
-        isLoading = true
+        phase = .loading(attempt)
         message = ""
     }
 
     func cancelTapped() {
-        guard let attempt else { return }
+        guard case .loading(let attempt) = phase else { return }
         attempt.cancel()
-        self.attempt = nil
-        isLoading = false
+        phase = .editing
     }
 
     // MARK: Answers
 
-    // The attempt is over, and the form stays locked until home has replaced it.
     private func loggedIn(_ user: User) {
-        attempt = nil
+        phase = .ended
         onLoggedIn(user.displayName)
     }
 
-    // The form is unlocked last: until then, Log in does nothing.
+    // The form is unlocked last: nobody can tap Log in before all of the failure is shown (L46).
     private func logInFailed(_ error: LoginError) {
-        attempt = nil
+        phase = .ended
         if error.rejectsPassword { password = Password() }
         message = error.message ?? ""
-        isLoading = false
+        phase = .editing
     }
 }

@@ -5,11 +5,8 @@
 //
 // Each layer is a module: a build with `--explicit-target-dependency-import-check error` refuses an import
 // against the arrows, and this module puts the layers together. The entities are `Credentials`, which holds
-// the rule of what can be sent, `LoginError`, and `Session`. The first two are Shared's, so that each rule is
-// written once. Shared declares the service and its `User` beside them: what the service sends is no entity
-// here, but plays the part of a data transfer object. Data maps it to `Session`, and a rule of architecture
-// keeps the other layers from naming either. `LoginError` needs no mapping: the service already throws the
-// domain's own errors.
+// the rule of what can be sent, `LoginError`, and `Session`; the first two are Shared's. Data maps the service's
+// `User` to a `Session`, and the other layers name neither the service nor its user.
 //
 // Reading order: Flow;
 // Domain: Session, LogInUseCase, LoginRepository;

@@ -27,7 +27,7 @@ protocol LoginViewModelOutputs {
     var clearPassword: Signal<Void> { get }
 
     /// Emits whether the form is locked: an attempt is under way, or the user is logged in.
-    var isLoading: Signal<Bool> { get }
+    var isLocked: Signal<Bool> { get }
 
     /// Emits the display name of the user who has logged in.
     var loggedIn: Signal<String> { get }

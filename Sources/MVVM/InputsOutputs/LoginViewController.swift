@@ -28,7 +28,7 @@ final class LoginViewController: ViewController {
     private func observeOutputs() {
         let outputs = viewModel.outputs
         outputs.clearPassword.observe { [weak self] in self?.form.passwordField.text = "" }
-        outputs.isLoading.observe { [weak self] in self?.form.isLoading = $0 }
+        outputs.isLocked.observe { [weak self] in self?.form.isLocked = $0 }
         outputs.message.observe { [weak self] in self?.form.messageLabel.text = $0 }
     }
 

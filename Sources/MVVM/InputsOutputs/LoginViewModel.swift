@@ -27,8 +27,8 @@ final class LoginViewModel: LoginViewModelType, LoginViewModelInputs, LoginViewM
         clearPassword = errors.filter(\.rejectsPassword).map { _ in }
         loggedIn = login.signal
         // After the login the form stays locked until home has replaced it. Made before the message, and so
-        // delivered before it: the form is locked first.
-        isLoading = .merge(viewLoads.signal.map { false }, attempt.isRunning().take(until: loggedIn))
+        // delivered before it: the form is locked first (L46).
+        isLocked = .merge(viewLoads.signal.map { false }, attempt.isRunning().take(until: loggedIn))
         message = .merge(
             usernameChanges.signal.map { _ in "" },
             passwordChanges.signal.map { _ in "" },
@@ -71,7 +71,7 @@ final class LoginViewModel: LoginViewModelType, LoginViewModelInputs, LoginViewM
     // MARK: Outputs
 
     let clearPassword: Signal<Void>
-    let isLoading: Signal<Bool>
+    let isLocked: Signal<Bool>
     let loggedIn: Signal<String>
     let message: Signal<String>
 

@@ -19,8 +19,8 @@ final class LoginViewController: ViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.onUsernameEdit = { [weak self] in self?.viewModel.usernameChanged($0) }
-        form.onPasswordEdit = { [weak self] in self?.viewModel.passwordChanged($0) }
+        form.onUsernameEdit = { [weak self] in self?.viewModel.username = $0 }
+        form.onPasswordEdit = { [weak self] in self?.viewModel.password = $0 }
         form.logInButton.onTap = { [weak self] in self?.viewModel.logInTapped() }
         form.cancelButton.onTap = { [weak self] in self?.viewModel.cancelTapped() }
     }
@@ -31,7 +31,7 @@ final class LoginViewController: ViewController {
         super.updateProperties()
         form.show(username: viewModel.username)
         form.show(password: viewModel.password)
-        form.isLoading = viewModel.isLoading
+        form.isLocked = viewModel.isLocked
         form.messageLabel.text = viewModel.message
     }
 }

@@ -4,33 +4,37 @@ import Observation
 
 /// The view model: the login screen as values that can be observed, and the user's gestures as methods.
 ///
-/// It names no view: the macro lets any view observe it. It reports a login to the coordinator through a
-/// closure.
+/// It names no view: the macro lets any view observe it, and what a user edits is a `var`, which SwiftUI can
+/// bind to (`$viewModel.username`). It reports a login to the coordinator through a closure.
 @Observable
 final class LoginViewModel {
     /// What the login is doing.
     private enum Phase {
         /// The user can edit.
         case editing
-        /// This attempt is under way.
-        case loading(Task<Void, Never>)
+        /// An attempt is under way.
+        case loading
         /// The user is logged in: the form stays locked until home has replaced it.
         case loggedIn
     }
 
-    /// The text of the username field.
-    private(set) var username = ""
-    /// The text of the password field.
-    private(set) var password = Password()
+    /// The text of the username field; editing it clears the message.
+    var username = "" {
+        didSet { message = "" }
+    }
+    /// The text of the password field; editing it clears the message.
+    var password = Password() {
+        didSet { message = "" }
+    }
     /// The message to show; empty for none.
     private(set) var message = ""
 
     /// Whether the form is locked; computed, and observed all the same: the phase is.
-    var isLoading: Bool {
-        if case .editing = phase { false } else { true }
-    }
+    var isLocked: Bool { phase != .editing }
 
     private var phase = Phase.editing
+    /// The handle to cancel by; no view shows it, so it is not observed, and a plain `deinit` can use it.
+    @ObservationIgnored private var attempt: Task<Void, Never>?
 
     private let service: any UserService
     private let onLoggedIn: (_ displayName: String) -> Void
@@ -40,32 +44,20 @@ final class LoginViewModel {
         self.onLoggedIn = onLoggedIn
     }
 
-    // `isolated`, because the macro makes a computed property of `phase`, and a plain `deinit` may not call
-    // its getter.
-    isolated deinit {
-        if case .loading(let attempt) = phase { attempt.cancel() }
+    deinit {
+        attempt?.cancel()
     }
 
     // MARK: Gestures
 
-    func usernameChanged(_ username: String) {
-        self.username = username
-        message = ""
-    }
-
-    func passwordChanged(_ password: Password) {
-        self.password = password
-        message = ""
-    }
-
     func logInTapped() {
-        guard case .editing = phase else { return }
+        guard phase == .editing else { return }
         let credentials = Credentials(username: username, password: password)
         if let field = credentials.missingField {
             message = field.missingMessage
             return
         }
-        let attempt = Task { [weak self, service] in
+        attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
                 // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20).
@@ -74,13 +66,13 @@ final class LoginViewModel {
                 if !Task.isCancelled { self?.logInFailed(error) }
             }
         }
-        phase = .loading(attempt)
+        phase = .loading
         message = ""
     }
 
     func cancelTapped() {
-        guard case .loading(let attempt) = phase else { return }
-        attempt.cancel()
+        guard phase == .loading else { return }
+        attempt?.cancel()
         phase = .editing
     }
 
@@ -91,7 +83,7 @@ final class LoginViewModel {
         onLoggedIn(user.displayName)
     }
 
-    // The phase changes last, because that unlocks the form: until then, Log in does nothing.
+    // The message comes after the password, which clears it.
     private func logInFailed(_ error: LoginError) {
         if error.rejectsPassword { password = Password() }
         message = error.message ?? ""

@@ -2,8 +2,9 @@
 // the streams to show, and everything flows one way.
 //
 //     view ── Input ──▶ transform ── Output ──▶ view
+//                           └── a login ──▶ coordinator
 //
-// The view model keeps no state: the chain belongs to the sources at its beginning, and these belong to the
+// The view model stores nothing: the chain belongs to the sources at its beginning, and these belong to the
 // view.
 //
 // Reading order: Flow, ViewModelType, LoginViewModel, LoginViewController, LoginCoordinator; signals and

@@ -21,10 +21,8 @@ final class LoginCoordinator {
     // The closures capture weakly: the navigation controller owns the screens, they own the closures, and
     // this coordinator owns the navigation controller.
     private func showLogin() {
-        let login = LoginViewController(viewModel: LoginViewModel(service: service)) { [weak self] in
-            self?.showHome(displayName: $0)
-        }
-        navigationController.setViewControllers([login])
+        let viewModel = LoginViewModel(service: service) { [weak self] in self?.showHome(displayName: $0) }
+        navigationController.setViewControllers([LoginViewController(viewModel: viewModel)])
     }
 
     private func showHome(displayName: String) {

@@ -12,12 +12,10 @@ final class LoginViewController: ViewController {
     private let cancelTaps = Source<Void>()
 
     private let viewModel: LoginViewModel
-    private let onLoggedIn: (_ displayName: String) -> Void
     private let form = LoginForm()
 
-    init(viewModel: LoginViewModel, onLoggedIn: @escaping (_ displayName: String) -> Void) {
+    init(viewModel: LoginViewModel) {
         self.viewModel = viewModel
-        self.onLoggedIn = onLoggedIn
     }
 
     override func loadView() {
@@ -38,9 +36,8 @@ final class LoginViewController: ViewController {
     // would never be released.
     private func bind(_ output: LoginViewModel.Output) {
         output.clearPassword.observe { [weak self] in self?.form.passwordField.text = "" }
-        output.isLoading.observe { [weak self] in self?.form.isLoading = $0 }
+        output.isLocked.observe { [weak self] in self?.form.isLocked = $0 }
         output.message.observe { [weak self] in self?.form.messageLabel.text = $0 }
-        output.loggedIn.observe { [weak self] in self?.onLoggedIn($0) }
     }
 
     // As `rx.text` does, each stream of texts begins with what its field shows.

@@ -4,7 +4,8 @@ import Reactive
 
 /// The view model: turns what the user does, as streams, into what the screen shows, as streams.
 ///
-/// It names no view, and keeps no state, not even the attempt: the chain does.
+/// It names no view, and stores nothing, not even the attempt: the chain does. It reports a login to the
+/// coordinator through a closure.
 struct LoginViewModel: ViewModelType {
     /// What the user does; each stream of texts begins with what its field shows at first.
     struct Input {
@@ -18,22 +19,22 @@ struct LoginViewModel: ViewModelType {
         let cancelTaps: Signal<Void>
     }
 
-    /// What the screen shows, and when to leave it.
+    /// What the screen shows.
     struct Output {
         /// The password field must be emptied.
         let clearPassword: Signal<Void>
         /// Whether the form is locked: an attempt is under way, or the user is logged in.
-        let isLoading: Signal<Bool>
+        let isLocked: Signal<Bool>
         /// The message to show; empty for none.
         let message: Signal<String>
-        /// The display name of the user who has logged in.
-        let loggedIn: Signal<String>
     }
 
     private let service: any UserService
+    private let onLoggedIn: (_ displayName: String) -> Void
 
-    init(service: any UserService) {
+    init(service: any UserService, onLoggedIn: @escaping (_ displayName: String) -> Void) {
         self.service = service
+        self.onLoggedIn = onLoggedIn
     }
 
     func transform(input: Input) -> Output {
@@ -51,22 +52,22 @@ struct LoginViewModel: ViewModelType {
         let errors = attempt.errors()
         let clearPassword = errors.filter(\.rejectsPassword).map { _ in }
         // After the login the form stays locked until home has replaced it. Made before the message, and so
-        // delivered before it: the form is locked first.
-        let isLoading = attempt.isRunning().take(until: login.signal)
+        // delivered before it: the form is locked first (L46).
+        let isLocked = attempt.isRunning().take(until: login.signal)
 
         // Emptying the field is no edit: without this line the rejected password would be sent again.
         clearPassword.observe { clearedPassword.send(Password()) }
         attempt.values().map(\.displayName).observe(login.send)
+        login.signal.observe(onLoggedIn)
 
         return Output(
             clearPassword: clearPassword,
-            isLoading: isLoading,
+            isLocked: isLocked,
             message: .merge(
                 input.username.map { _ in "" },
                 input.password.map { _ in "" },
                 missingFields.map(\.missingMessage),
                 attempt.isRunning().filter { $0 }.map { _ in "" },
-                errors.map { $0.message ?? "" }),
-            loggedIn: login.signal)
+                errors.map { $0.message ?? "" }))
     }
 }

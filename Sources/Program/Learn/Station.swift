@@ -100,7 +100,7 @@ extension Station {
                 Four rules at once: the credentials trim the username and keep the password, and a locked \
                 field takes no keys. What you did not write cannot be wrong.
                 """,
-            tools: ["UserService.logIn", "LoginForm.isLoading", "LoginError", "User"],
+            tools: ["UserService.logIn", "LoginForm.isLocked", "LoginError", "User"],
             language: [
                 "Task { [weak self, service] in … }: runs later, on the main actor",
                 "do throws(LoginError) { … } catch { … }: `error` is a LoginError then",
@@ -154,7 +154,7 @@ extension Station {
                 wrong password look the same on purpose.
                 """,
             tools: [
-                "LoginError.message", "LoginError.rejectsPassword", "LoginForm.isLoading",
+                "LoginError.message", "LoginError.rejectsPassword", "LoginForm.isLocked",
                 "LoginForm.passwordField", "LoginForm.messageLabel",
             ]),
         Station(
@@ -172,7 +172,7 @@ extension Station {
                 A failure is a way back to the beginning. Each thing that an attempt sets (the attempt, the \
                 lock, the message) needs somebody who resets it.
                 """,
-            tools: ["LoginForm.isLoading", "Label.text"]),
+            tools: ["LoginForm.isLocked", "Label.text"]),
         Station(
             name: .cancel, title: "Cancel",
             story: """
@@ -187,7 +187,7 @@ extension Station {
                 """,
             notice:
                 "Cancel is a gesture like any other: it asks what is the case, changes that, and then tells.",
-            tools: ["LoginForm.cancelButton", "Button.onTap", "LoginForm.isLoading"],
+            tools: ["LoginForm.cancelButton", "Button.onTap", "LoginForm.isLocked"],
             language: ["task.cancel(): asks the task to end; what it awaits hears of it at once"]),
         Station(
             name: .late, title: "Late answers",

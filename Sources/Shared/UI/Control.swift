@@ -40,6 +40,7 @@ open class Control: View {
         guard let window else { return }
         window.updatePropertiesIfNeeded()
         guard answersToGestures else { return }
+        gestureBegins()
         let hadFocus = window.giveFocus(to: self)
         action()
         if !hadFocus { window.setNeedsDisplay() }

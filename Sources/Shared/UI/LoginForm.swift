@@ -4,7 +4,8 @@ import LoginText
 /// The login screen's widgets, laid out once for all flows.
 ///
 /// It is a view in every pattern's sense: it can show that a login is under way, and does not know when that
-/// is.
+/// is. A text may also come without an edit event (``TextField/fill(_:)``): the form reports it before the next
+/// gesture, and never writes over it before.
 public final class LoginForm: View {
     /// Where the username is typed.
     public let usernameField = TextField(identifier: "username", placeholder: LoginTitle.username)
@@ -13,20 +14,20 @@ public final class LoginForm: View {
         identifier: "password", placeholder: LoginTitle.password, isSecure: true)
     /// Starts an attempt.
     public let logInButton = Button(identifier: "logIn", title: LoginTitle.logIn)
-    /// Cancels an attempt; visible only while there is one.
+    /// Cancels an attempt; visible only while the form is locked.
     public let cancelButton = Button(identifier: "cancel", title: LoginTitle.cancel)
-    /// Turns while an attempt is under way.
+    /// Turns while the form is locked.
     public let spinner = ActivityIndicator(identifier: "spinner")
     /// Says what went wrong.
     public let messageLabel = Label(identifier: "message")
 
-    /// Whether the form shows that an attempt is under way; then only Cancel can be used.
+    /// Whether the form is locked: the spinner turns, and only Cancel can be used.
     ///
     /// Afterwards the focus is where it was, or in the password if that was emptied meanwhile.
-    public var isLoading = false {
+    public var isLocked = false {
         didSet {
-            guard isLoading != oldValue else { return }
-            if isLoading { lock() } else { unlock() }
+            guard isLocked != oldValue else { return }
+            if isLocked { lock() } else { unlock() }
         }
     }
 
@@ -56,6 +57,14 @@ public final class LoginForm: View {
         passwordField.onReturn = { [weak logInButton] in logInButton?.sendActions() }
     }
 
+    override func gestureBegins() {
+        super.gestureBegins()
+        withoutUserInteraction {
+            usernameField.reportFilledText()
+            passwordField.reportFilledText()
+        }
+    }
+
     private func lock() {
         focusedBefore = window?.focusedControl
         withoutUserInteraction {
@@ -81,15 +90,17 @@ public final class LoginForm: View {
         cancelButton.isHidden = isEnabled
     }
 
-    /// Shows a username, unless the field shows it already.
+    /// Shows a username, unless the field shows it already, or a text that is still to be reported.
     ///
     /// Writing back what a user has just typed would move the caret to the end.
     public func show(username: String) {
+        guard !usernameField.isUnreported else { return }
         if username != usernameField.text { usernameField.text = username }
     }
 
-    /// Shows a password, unless the field holds it already; see ``show(username:)``.
+    /// Shows a password in the same way; see ``show(username:)``.
     public func show(password: Password) {
+        guard !passwordField.isUnreported else { return }
         if password != self.password { passwordField.text = password.text }
     }
 }

@@ -13,6 +13,8 @@ public final class TextField: Control {
     public var onReturn: (() -> Void)?
 
     private var content = EditableText()
+    /// Whether the text has come without an edit event, and was not reported since.
+    private(set) var isUnreported = false
 
     /// Makes an empty field.
     /// - Parameters:
@@ -33,12 +35,32 @@ public final class TextField: Control {
         set {
             let before = content
             content = EditableText(newValue)
+            isUnreported = false
             if content != before { setNeedsDisplay() }
         }
     }
 
     /// How many characters are before the caret.
     public var caret: Int { content.caret }
+
+    /// Fills in a text without an edit event, as the system may: AutoFill, or a correction as the focus leaves.
+    ///
+    /// Like a gesture, it does nothing to a field that cannot be reached. The form reports it before the next
+    /// gesture.
+    public func fill(_ text: String) {
+        window?.updatePropertiesIfNeeded()
+        guard answersToGestures, text != self.text else { return }
+        content = EditableText(text)
+        isUnreported = true
+        setNeedsDisplay()
+    }
+
+    /// Reports a text that has come without an edit event, as if a user had typed it.
+    func reportFilledText() {
+        guard isUnreported else { return }
+        isUnreported = false
+        onEdit?(text)
+    }
 
     /// Types at the caret, as a user does.
     public func type(_ text: String) {

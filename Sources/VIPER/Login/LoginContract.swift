@@ -36,35 +36,18 @@ protocol LoginInteractorProtocol {
     func cancel()
 }
 
-/// What the interactor reports: plain values, because no entity and no service type leaves it.
+/// What the interactor reports: plain values, because no user, no credentials and no service leave it.
 protocol LoginInteractorOutput: AnyObject {
     /// No attempt has started, because a field is empty.
-    func fieldMissing(_ field: MissingField)
+    func fieldMissing(_ field: LoginField)
     /// An attempt has started.
     func logInStarted()
-    /// The attempt was cancelled, by the user or by the service.
+    /// The attempt was cancelled, because the presenter asked for it.
     func logInCancelled()
-    /// The attempt has failed.
-    func logInFailed(_ failure: LoginFailure)
+    /// The attempt has ended without a user.
+    func logInFailed(_ error: LoginError)
     /// The user is logged in.
     func loggedIn(displayName: String)
-}
-
-/// The field that has to be filled in first.
-nonisolated enum MissingField {
-    case username, password
-}
-
-/// Why an attempt has failed.
-nonisolated enum LoginFailure: Equatable {
-    /// The service refused the password, so the user has to type it again.
-    case rejected(Rejection)
-    /// The service could not be reached; the same password may work the next time.
-    case unreachable
-
-    enum Rejection {
-        case wrongCredentials, locked
-    }
 }
 
 /// What the presenter can ask of the router.

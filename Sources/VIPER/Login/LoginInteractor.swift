@@ -2,7 +2,7 @@ import LoginDomain
 
 /// The interactor: the business rules of the login, without a screen.
 ///
-/// It alone uses the entities and the service. It is on the main actor, like everything here: the request
+/// It alone uses the entities and the service; what it reports are plain values. It is on the main actor, like everything here: the request
 /// suspends, nothing else takes time, and no report has to change threads.
 final class LoginInteractor: LoginInteractorProtocol {
     /// What the login is doing.
@@ -34,21 +34,10 @@ final class LoginInteractor: LoginInteractorProtocol {
     func logIn(username: String, password: Password) {
         guard case .idle = phase else { return }
         let credentials = Credentials(username: username, password: password)
-        switch credentials.missingField {
-        case .username: output?.fieldMissing(.username)
-        case .password: output?.fieldMissing(.password)
-        case nil: start(with: credentials)
+        if let field = credentials.missingField {
+            output?.fieldMissing(field)
+            return
         }
-    }
-
-    func cancel() {
-        guard case .loading(let attempt) = phase else { return }
-        attempt.cancel()
-        phase = .idle
-        output?.logInCancelled()
-    }
-
-    private func start(with credentials: Credentials) {
         let attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
@@ -58,9 +47,16 @@ final class LoginInteractor: LoginInteractorProtocol {
                 if !Task.isCancelled { self?.logInFailed(error) }
             }
         }
-        // The attempt exists before it is reported: a cancellation that follows at once finds it.
+        // The attempt exists before it is reported: a cancellation that follows at once finds it (L46).
         phase = .loading(attempt)
         output?.logInStarted()
+    }
+
+    func cancel() {
+        guard case .loading(let attempt) = phase else { return }
+        attempt.cancel()
+        phase = .idle
+        output?.logInCancelled()
     }
 
     // MARK: Answers
@@ -72,11 +68,6 @@ final class LoginInteractor: LoginInteractorProtocol {
 
     private func logInFailed(_ error: LoginError) {
         phase = .idle
-        switch error {
-        case .wrongCredentials: output?.logInFailed(.rejected(.wrongCredentials))
-        case .locked: output?.logInFailed(.rejected(.locked))
-        case .unreachable: output?.logInFailed(.unreachable)
-        case .cancelled: output?.logInCancelled()
-        }
+        output?.logInFailed(error)
     }
 }

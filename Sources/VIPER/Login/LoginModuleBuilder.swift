@@ -10,11 +10,10 @@ struct LoginModuleBuilder {
     }
 
     /// Builds a login screen.
-    /// - Parameter navigationController: Where the router will show the screen that follows.
+    /// - Parameter navigationController: Where the router will show the screens that follow.
     func build(on navigationController: NavigationController) -> ViewController {
         let interactor = LoginInteractor(service: service)
-        let router = LoginRouter(
-            navigationController: navigationController, homeBuilder: HomeModuleBuilder(loginBuilder: self))
+        let router = LoginRouter(navigationController: navigationController, loginBuilder: self)
         let presenter = LoginPresenter(interactor: interactor, router: router)
         let viewController = LoginViewController(presenter: presenter)
         interactor.output = presenter

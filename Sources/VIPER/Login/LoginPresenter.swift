@@ -34,11 +34,8 @@ final class LoginPresenter: LoginPresenterProtocol {
 
 extension LoginPresenter: LoginInteractorOutput {
     // No attempt has started, so there is nothing to unlock.
-    func fieldMissing(_ field: MissingField) {
-        switch field {
-        case .username: view?.show(message: LoginMessage.usernameMissing)
-        case .password: view?.show(message: LoginMessage.passwordMissing)
-        }
+    func fieldMissing(_ field: LoginField) {
+        view?.show(message: field.missingMessage)
     }
 
     func logInStarted() {
@@ -50,22 +47,14 @@ extension LoginPresenter: LoginInteractorOutput {
         view?.hideLoading()
     }
 
-    // The view is unlocked last: it takes no Log in before all of the failure is shown.
-    func logInFailed(_ failure: LoginFailure) {
-        if case .rejected = failure { view?.clearPassword() }
-        view?.show(message: message(for: failure))
+    // The view is unlocked last: it takes no Log in before all of the failure is shown (L46).
+    func logInFailed(_ error: LoginError) {
+        if error.rejectsPassword { view?.clearPassword() }
+        if let message = error.message { view?.show(message: message) }
         view?.hideLoading()
     }
 
     func loggedIn(displayName: String) {
         router.showHome(displayName: displayName)
-    }
-
-    private func message(for failure: LoginFailure) -> String {
-        switch failure {
-        case .rejected(.wrongCredentials): LoginMessage.wrongCredentials
-        case .rejected(.locked): LoginMessage.locked
-        case .unreachable: LoginMessage.unreachable
-        }
     }
 }

@@ -3,19 +3,22 @@ import LoginUI
 /// The router: knows how to show the next screen; the presenter knows when.
 ///
 /// It knows the navigation controller, weakly, and no screen: its own screen leaves the stack when the next
-/// one is shown.
+/// one is shown. Home has one gesture and nothing to decide, so it is no module, and the router builds it.
 final class LoginRouter: LoginRouterProtocol {
     private weak var navigationController: NavigationController?
-    private let homeBuilder: HomeModuleBuilder
+    private let loginBuilder: LoginModuleBuilder
 
-    init(navigationController: NavigationController, homeBuilder: HomeModuleBuilder) {
+    init(navigationController: NavigationController, loginBuilder: LoginModuleBuilder) {
         self.navigationController = navigationController
-        self.homeBuilder = homeBuilder
+        self.loginBuilder = loginBuilder
     }
 
+    // Home keeps the closure, which must not keep this router: it is released with its login (L12).
     func showHome(displayName: String) {
-        guard let navigationController else { return }
-        let home = homeBuilder.build(on: navigationController, displayName: displayName)
-        navigationController.setViewControllers([home])
+        let home = HomeViewController(displayName: displayName) { [weak navigationController, loginBuilder] in
+            guard let navigationController else { return }
+            navigationController.setViewControllers([loginBuilder.build(on: navigationController)])
+        }
+        navigationController?.setViewControllers([home])
     }
 }

@@ -28,11 +28,11 @@ final class LoginViewController: ViewController {
 
 extension LoginViewController: LoginViewProtocol {
     func showLoading() {
-        form.isLoading = true
+        form.isLocked = true
     }
 
     func hideLoading() {
-        form.isLoading = false
+        form.isLocked = false
     }
 
     func show(message: String) {

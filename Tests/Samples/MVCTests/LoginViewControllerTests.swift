@@ -45,7 +45,7 @@ import Testing
         #expect(await service.allAsked() == [.ada])
         #expect(navigationController.viewControllers.count == 1)
         #expect(navigationController.topViewController is HomeViewController)
-        #expect(form.isLoading)
+        #expect(form.isLocked)
     }
 
     @Test func `Log out replaces home with an empty login`() async throws {
@@ -76,22 +76,22 @@ import Testing
         try await service.nextRequest().answer(.success(.ada))
         form.cancelButton.onTap?()
 
-        #expect(form.isLoading)
+        #expect(form.isLocked)
     }
 
     // The widget's handler, because inside a change no widget can be tapped.
     @Test func `Cancel finds the attempt as soon as the form is locked`() async {
         var staysLocked = false
         window.atEachChange { [form] in
-            guard form.isLoading else { return }
+            guard form.isLocked else { return }
             form.cancelButton.onTap?()
-            if form.isLoading { staysLocked = true }
+            if form.isLocked { staysLocked = true }
         }
 
         form.logInButton.tap()
 
         #expect(!staysLocked)
-        #expect(!form.isLoading)
+        #expect(!form.isLocked)
         #expect(await service.allAsked().isEmpty)
     }
 
@@ -100,7 +100,7 @@ import Testing
         window.atEachChange { [form] in form.logInButton.tap() }
         form.cancelButton.tap()
 
-        #expect(form.isLoading)
+        #expect(form.isLocked)
     }
 
     @Test func `without an attempt, Cancel leaves the message`() {
@@ -120,7 +120,7 @@ import Testing
         try await service.nextRequest().answer(.failure(.unreachable))
         var halves = 0
         window.atEachChange { [form] in
-            if !form.isLoading && form.messageLabel.text.isEmpty { halves += 1 }
+            if !form.isLocked && form.messageLabel.text.isEmpty { halves += 1 }
         }
 
         form.logInButton.tap()
@@ -158,7 +158,7 @@ import Testing
         let second = try await service.nextRequest()
 
         await first.answer(late)
-        #expect(form.isLoading)
+        #expect(form.isLocked)
         #expect(form.messageLabel.text == "")
 
         await second.answer(.failure(.unreachable))

@@ -45,7 +45,7 @@ import Testing
         shown.viewController.update(with: LoginState(phase: .loading), previous: LoginState())
 
         #expect(shown.form.messageLabel.text == "written by the test")
-        #expect(shown.form.isLoading)
+        #expect(shown.form.isLocked)
     }
 }
 

@@ -1,7 +1,6 @@
-// The composition root connects presenters and views, so its tests use what it has built: the real ones.
+// The composition root connects presenters and views, and navigates, so its test uses what it has built: the
+// real ones.
 
-import Flow
-import LoginDomain
 import LoginUI
 import TestSupport
 import Testing
@@ -12,49 +11,16 @@ import Testing
     let service = ManualService()
     let window = Window()
     let navigationController = NavigationController()
-    let form: LoginForm
-
-    init() throws {
-        let login = makeLogin(on: navigationController, service: service)
-        navigationController.setViewControllers([login])
-        window.rootViewController = navigationController
-        form = try #require(login.view as? LoginForm)
-        form.usernameField.type("ada")
-        form.passwordField.type("secret")
-    }
 
     @Test func `a login leads home, and Log out to an empty login`() async throws {
-        form.logInButton.tap()
-        #expect(form.isLoading)
-        try await service.nextRequest().answer(.success(.ada))
+        window.rootViewController = navigationController
+        navigationController.setViewControllers([makeLogin(on: navigationController, service: service)])
 
-        let home = try #require(navigationController.topViewController as? HomeViewController)
-        try #require(home.view.button("logOut")).tap()
+        try navigationController.logIn()
+        try await service.nextRequest().answer(.success(.ada))
+        try navigationController.logOut()
 
         #expect(navigationController.viewControllers.count == 1)
-        let next = try #require(navigationController.topViewController?.view as? LoginForm)
-        #expect(next !== form)
-        #expect(next.usernameField.text == "")
-    }
-
-    @Test func `a login that is closed goes at once, and cancels its request`() async throws {
-        try await expectRelease(of: .mvp)
-    }
-
-    // The window draws at each change here, and somebody taps before all of the failure is shown.
-    @Test(arguments: [LoginError.unreachable, .locked])
-    func `taps in the middle of a failure do nothing`(error: LoginError) async throws {
-        form.logInButton.tap()
-        window.atEachChange { [form] in
-            guard form.messageLabel.text.isEmpty else { return }
-            form.cancelButton.tap()
-            form.logInButton.tap()
-        }
-
-        try await service.nextRequest().answer(.failure(error))
-
-        #expect(await service.allAsked() == [.ada])
-        #expect(!form.isLoading)
-        #expect(form.passwordField.text == (error == .locked ? "" : "secret"))
+        #expect(try navigationController.loginForm.usernameField.text == "")
     }
 }

@@ -11,81 +11,35 @@ import Testing
 @Suite struct LoginPresenterTests {
     let service = ManualService()
     let view = RecordingView()
+    let loggedIn = History<String>()
     let presenter: LoginPresenter
 
     init() {
-        presenter = LoginPresenter(service: service)
+        presenter = LoginPresenter(service: service) { [loggedIn] in loggedIn.append($0) }
         presenter.view = view
     }
 
-    @Test func `without a username the view shows what is missing, and no loading`() {
-        presenter.logInTapped(username: " ", password: Password("secret"))
+    @Test func `the view has its first state from the presenter, too`() {
+        presenter.viewDidLoad()
 
-        #expect(view.calls == [.show("Enter your username.")])
+        #expect(view.calls == [.hideLoading, .hideMessage])
     }
 
-    @Test func `an edit removes the message`() {
+    @Test func `a missing field is asked for, and an edit removes the message`() {
+        presenter.logInTapped(username: " ", password: Password("secret"))
         presenter.fieldEdited()
 
-        #expect(view.calls == [.hideMessage])
+        #expect(view.calls == [.show("Enter your username."), .hideMessage])
     }
 
-    @Test func `a success leads home`() async throws {
+    // The presenter knows no other screen: whoever made it shows home, and the view stays locked until then.
+    @Test func `a success is reported, and the view is not unlocked`() async throws {
         logIn()
         try await service.nextRequest().answer(.success(.ada))
 
         #expect(await service.allAsked() == [.ada])
-        #expect(view.calls == [.showLoading, .hideMessage, .showHome("Ada")])
-    }
-
-    // The view is not unlocked after the success: until its screen has gone, nobody can log in again.
-    @Test func `logging in twice asks the service once, after the success, too`() async throws {
-        logIn()
-        logIn()
-        try await service.nextRequest().answer(.success(.ada))
-        logIn()
-
-        #expect(await service.allAsked() == [.ada])
-        #expect(view.calls == [.showLoading, .hideMessage, .showHome("Ada")])
-    }
-
-    @Test func `Cancel after a success changes nothing`() async throws {
-        logIn()
-        try await service.nextRequest().answer(.success(.ada))
-        presenter.cancelTapped()
-
-        #expect(view.calls.last == .showHome("Ada"))
-    }
-
-    @Test func `Cancel finds the attempt as soon as the view shows it`() async {
-        view.onShowLoading = { [unowned presenter] in presenter.cancelTapped() }
-        logIn()
-
-        #expect(view.calls == [.showLoading, .hideLoading, .hideMessage])
-        #expect(await service.allAsked().isEmpty)
-    }
-
-    @Test func `whoever is unlocked by Cancel may log in at once`() {
-        logIn()
-        view.onHideLoading = { logIn() }
-        presenter.cancelTapped()
-
-        #expect(
-            view.calls == [.showLoading, .hideMessage, .hideLoading, .showLoading, .hideMessage])
-    }
-
-    @Test func `Cancel in the middle of a success changes nothing`() async throws {
-        view.onShowHome = { [unowned presenter] in presenter.cancelTapped() }
-        logIn()
-        try await service.nextRequest().answer(.success(.ada))
-
-        #expect(view.calls.last == .showHome("Ada"))
-    }
-
-    @Test func `Cancel without an attempt changes nothing`() {
-        presenter.cancelTapped()
-
-        #expect(view.calls.isEmpty)
+        #expect(loggedIn.all == ["Ada"])
+        #expect(view.calls == [.showLoading, .hideMessage])
     }
 
     nonisolated static let failures: [(LoginError, [RecordingView.Call])] = [
@@ -96,7 +50,7 @@ import Testing
     ]
 
     @Test(arguments: failures)
-    func `a failure ends the loading and shows why`(
+    func `a failure shows why, and ends the loading last`(
         error: LoginError, calls: [RecordingView.Call]
     ) async throws {
         logIn()
@@ -108,16 +62,12 @@ import Testing
     @Test(arguments: ManualService.lateAnswers)
     func `an answer that comes after Cancel is not shown`(late: Result<User, LoginError>) async throws {
         logIn()
-        let first = try await service.nextRequest()
+        let request = try await service.nextRequest()
         presenter.cancelTapped()
-        logIn()
-        let second = try await service.nextRequest()
+        await request.answer(late)
 
-        await first.answer(late)
-        #expect(view.calls == [.showLoading, .hideMessage, .hideLoading, .showLoading, .hideMessage])
-
-        await second.answer(.success(.ada))
-        #expect(view.calls.last == .showHome("Ada"))
+        #expect(view.calls == [.showLoading, .hideMessage, .hideLoading])
+        #expect(loggedIn.all.isEmpty)
     }
 
     private func logIn() {

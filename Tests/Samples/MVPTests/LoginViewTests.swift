@@ -3,7 +3,6 @@
 
 import LoginDomain
 import LoginUI
-import TestSupport
 import Testing
 
 @testable import MVP
@@ -11,14 +10,12 @@ import Testing
 @Suite struct LoginViewTests {
     let presenter = RecordingPresenter()
     let window = Window()
-    let navigationController = NavigationController()
     let view: LoginViewController
     let form: LoginForm
 
     init() throws {
-        view = LoginViewController(presenter: presenter) { HomeViewController(displayName: $0) {} }
-        navigationController.setViewControllers([view])
-        window.rootViewController = navigationController
+        view = LoginViewController(presenter: presenter)
+        window.rootViewController = view
         form = try #require(view.view as? LoginForm)
     }
 
@@ -31,7 +28,7 @@ import Testing
 
         #expect(
             presenter.calls == [
-                .fieldEdited, .fieldEdited,
+                .viewDidLoad, .fieldEdited, .fieldEdited,
                 .logInTapped(username: "ada", password: Password("secret")), .cancelTapped,
             ])
     }
@@ -40,9 +37,9 @@ import Testing
         form.passwordField.type("secret")
 
         view.showLoading()
-        #expect(form.isLoading)
+        #expect(form.isLocked)
         view.hideLoading()
-        #expect(!form.isLoading)
+        #expect(!form.isLocked)
 
         view.show(message: "No.")
         #expect(form.messageLabel.text == "No.")
@@ -51,22 +48,19 @@ import Testing
 
         view.clearPassword()
         #expect(form.passwordField.text == "")
-
-        view.showHome(displayName: "Ada")
-        #expect(navigationController.viewControllers.count == 1)
-        #expect(navigationController.topViewController is HomeViewController)
     }
 }
 
 /// A presenter that decides nothing and records its calls.
 final class RecordingPresenter: LoginPresenterProtocol {
     nonisolated enum Call: Equatable {
-        case fieldEdited, logInTapped(username: String, password: Password), cancelTapped
+        case viewDidLoad, fieldEdited, logInTapped(username: String, password: Password), cancelTapped
     }
 
     /// The calls, first to last.
     private(set) var calls: [Call] = []
 
+    func viewDidLoad() { calls.append(.viewDidLoad) }
     func fieldEdited() { calls.append(.fieldEdited) }
     func logInTapped(username: String, password: Password) {
         calls.append(.logInTapped(username: username, password: password))

@@ -14,14 +14,14 @@ import Testing
     let service = ManualService()
     let viewModel: any LoginViewModelType
     let clearPassword: History<Void>
-    let isLoading: History<Bool>
+    let isLocked: History<Bool>
     let loggedIn: History<String>
     let message: History<String>
 
     init() {
         viewModel = LoginViewModel(service: service)
         clearPassword = History(of: viewModel.outputs.clearPassword)
-        isLoading = History(of: viewModel.outputs.isLoading)
+        isLocked = History(of: viewModel.outputs.isLocked)
         loggedIn = History(of: viewModel.outputs.loggedIn)
         message = History(of: viewModel.outputs.message)
         viewModel.inputs.viewDidLoad()
@@ -30,17 +30,17 @@ import Testing
     @Test func `the whole history of each output, from a wrong password to home`() async throws {
         viewModel.inputs.usernameChanged("ada")
         viewModel.inputs.passwordChanged(Password("secret"))
-        #expect(isLoading.all == [false])
+        #expect(isLocked.all == [false])
         #expect(message.all == ["", ""])
 
         viewModel.inputs.logInTapped()
-        #expect(isLoading.all == [false, true])
+        #expect(isLocked.all == [false, true])
         #expect(message.all == ["", "", ""])
 
         try await service.nextRequest().answer(.failure(.wrongCredentials))
         #expect(clearPassword.all.count == 1)
         #expect(message.all == ["", "", "", "Wrong username or password."])
-        #expect(isLoading.all == [false, true, false])
+        #expect(isLocked.all == [false, true, false])
 
         viewModel.inputs.passwordChanged(Password("right"))
         #expect(message.all == ["", "", "", "Wrong username or password.", ""])
@@ -50,7 +50,7 @@ import Testing
         #expect(
             await service.allAsked() == [.ada, Credentials(username: "ada", password: Password("right"))])
         #expect(loggedIn.all == ["Ada"])
-        #expect(isLoading.all == [false, true, false, true])
+        #expect(isLocked.all == [false, true, false, true])
         #expect(message.all == ["", "", "", "Wrong username or password.", "", ""])
         #expect(clearPassword.all.count == 1)
     }
@@ -67,7 +67,7 @@ import Testing
 
         viewModel.inputs.passwordChanged(Password("s"))
         #expect(message.all == ["Enter your username.", "", "Enter your password.", ""])
-        #expect(isLoading.all == [false])
+        #expect(isLocked.all == [false])
     }
 
     @Test func `two taps send one request`() async throws {
@@ -76,7 +76,7 @@ import Testing
         try await service.nextRequest().answer(.failure(.unreachable))
 
         #expect(await service.allAsked() == [.ada])
-        #expect(isLoading.all == [false, true, false])
+        #expect(isLocked.all == [false, true, false])
     }
 
     @Test func `a success reports who has logged in, and the form stays locked`() async throws {
@@ -84,7 +84,7 @@ import Testing
         try await service.nextRequest().answer(.success(.ada))
 
         #expect(loggedIn.all == ["Ada"])
-        #expect(isLoading.all == [false, true])
+        #expect(isLocked.all == [false, true])
         #expect(clearPassword.all.isEmpty)
     }
 
@@ -92,18 +92,18 @@ import Testing
         logIn()
         try await service.nextRequest().answer(.success(.ada))
         viewModel.inputs.cancelTapped()
-        #expect(isLoading.all == [false, true])
+        #expect(isLocked.all == [false, true])
 
         viewModel.inputs.logInTapped()
         #expect(await service.allAsked() == [.ada])
-        #expect(isLoading.all == [false, true])
+        #expect(isLocked.all == [false, true])
     }
 
-    @Test func `isLoading is true from the log-in to the answer`() async throws {
+    @Test func `isLocked is true from the log-in to the answer`() async throws {
         logIn()
         try await service.nextRequest().answer(.failure(.unreachable))
 
-        #expect(isLoading.all == [false, true, false])
+        #expect(isLocked.all == [false, true, false])
         #expect(message.all == ["", "", "", "Can't reach the server. Try again."])
         #expect(clearPassword.all.isEmpty)
         #expect(loggedIn.all.isEmpty)
@@ -127,7 +127,7 @@ import Testing
         logIn()
         try await service.nextRequest().answer(.failure(.unreachable))
 
-        #expect(isLoading.all == [false, true, false])
+        #expect(isLocked.all == [false, true, false])
     }
 
     @Test(arguments: ManualService.lateAnswers)
@@ -139,12 +139,12 @@ import Testing
         let second = try await service.nextRequest()
 
         await first.answer(late)
-        #expect(isLoading.all == [false, true, false, true])
+        #expect(isLocked.all == [false, true, false, true])
 
         await second.answer(.success(.ada))
 
         #expect(loggedIn.all == ["Ada"])
-        #expect(isLoading.all == [false, true, false, true])
+        #expect(isLocked.all == [false, true, false, true])
     }
 
     @Test func `a login that is closed goes at once, and cancels its request`() async throws {

@@ -16,14 +16,14 @@ import Testing
 
     init() {
         viewModel = LoginViewModel(service: service) { [loggedIn] in loggedIn.append($0) }
-        viewModel.usernameChanged("ada")
-        viewModel.passwordChanged(Password("secret"))
+        viewModel.username = "ada"
+        viewModel.password = Password("secret")
     }
 
     @Test func `an observer is called when something changes`() async throws {
         await confirmation { changes in
             withObservationTracking {
-                _ = viewModel.isLoading
+                _ = viewModel.isLocked
             } onChange: {
                 changes()
             }
@@ -38,7 +38,7 @@ import Testing
         try await service.nextRequest().answer(.failure(.unreachable))
 
         #expect(await service.allAsked() == [.ada])
-        #expect(!viewModel.isLoading)
+        #expect(!viewModel.isLocked)
     }
 
     @Test func `a success reports who has logged in, and the form stays locked`() async throws {
@@ -46,14 +46,14 @@ import Testing
         try await service.nextRequest().answer(.success(.ada))
 
         #expect(loggedIn.all == ["Ada"])
-        #expect(viewModel.isLoading)
+        #expect(viewModel.isLocked)
     }
 
     @Test func `Cancel after a success changes nothing`() async throws {
         viewModel.logInTapped()
         try await service.nextRequest().answer(.success(.ada))
         viewModel.cancelTapped()
-        #expect(viewModel.isLoading)
+        #expect(viewModel.isLocked)
 
         viewModel.logInTapped()
         #expect(await service.allAsked() == [.ada])
@@ -62,27 +62,27 @@ import Testing
     @Test func `Cancel in the middle of a success changes nothing`() async throws {
         var cancel: () -> Void = {}
         let viewModel = LoginViewModel(service: service) { _ in cancel() }
-        var isLoading = false
+        var isLocked = false
         cancel = { [unowned viewModel] in
             viewModel.cancelTapped()
-            isLoading = viewModel.isLoading
+            isLocked = viewModel.isLocked
         }
-        viewModel.usernameChanged("ada")
-        viewModel.passwordChanged(Password("secret"))
+        viewModel.username = "ada"
+        viewModel.password = Password("secret")
 
         viewModel.logInTapped()
         try await service.nextRequest().answer(.success(.ada))
 
-        #expect(isLoading)
+        #expect(isLocked)
     }
 
     @Test func `a failure changes what the screen shows`() async throws {
         viewModel.logInTapped()
-        #expect(viewModel.isLoading)
+        #expect(viewModel.isLocked)
 
         try await service.nextRequest().answer(.failure(.wrongCredentials))
 
-        #expect(!viewModel.isLoading)
+        #expect(!viewModel.isLocked)
         #expect(viewModel.message == "Wrong username or password.")
         #expect(viewModel.username == "ada")
         #expect(viewModel.password == Password())
@@ -105,7 +105,7 @@ import Testing
         let second = try await service.nextRequest()
 
         await first.answer(late)
-        #expect(viewModel.isLoading)
+        #expect(viewModel.isLocked)
 
         await second.answer(.success(.ada))
 
@@ -118,13 +118,13 @@ import Testing
         let window = Window()
         window.rootViewController = viewController
 
-        viewModel.passwordChanged(Password())
+        viewModel.password = Password()
         viewModel.logInTapped()
         #expect(form.messageLabel.text == "", "the window has not asked yet")
         window.displayIfNeeded {}
         #expect(form.messageLabel.text == "Enter your password.")
 
-        viewModel.passwordChanged(Password("s"))
+        viewModel.password = Password("s")
         #expect(window.needsDisplay, "the view has read what changed")
     }
 
@@ -141,6 +141,6 @@ import Testing
         await request.answer(.failure(.unreachable))
 
         #expect(await service.allAsked() == [.ada])
-        #expect(!viewModel.isLoading)
+        #expect(!viewModel.isLocked)
     }
 }

@@ -1,5 +1,3 @@
-import Flow
-import LoginDomain
 import LoginUI
 import TestSupport
 import Testing
@@ -9,8 +7,8 @@ import Testing
 /// The coordinator with its real screens: no fake but the service.
 @Suite struct LoginCoordinatorTests {
     let service = ManualService()
-    let navigationController = NavigationController()
     let window = Window()
+    let navigationController = NavigationController()
     let coordinator: LoginCoordinator
 
     init() {
@@ -18,31 +16,14 @@ import Testing
         coordinator.start(in: window)
     }
 
-    @Test func `a login leads home, and a log-out to an empty login`() async throws {
+    @Test func `a login leads home, and Log out to an empty login`() async throws {
         weak let login = navigationController.topViewController
-        try await logIn()
-
-        let home = try #require(navigationController.topViewController as? HomeViewController)
-        #expect(navigationController.viewControllers.count == 1)
+        try navigationController.logIn()
+        try await service.nextRequest().answer(.success(.ada))
         #expect(login == nil, "the coordinator keeps no screen")
 
-        try #require(home.view.button("logOut")).tap()
-
-        let form = try #require(navigationController.topViewController?.view as? LoginForm)
+        try navigationController.logOut()
         #expect(navigationController.viewControllers.count == 1)
-        #expect(form.usernameField.text == "")
-        #expect(form.password == Password())
-    }
-
-    @Test func `a login that is closed goes at once, and cancels its request`() async throws {
-        try await expectRelease(of: .mvvm)
-    }
-
-    private func logIn() async throws {
-        let form = try #require(navigationController.topViewController?.view as? LoginForm)
-        form.usernameField.type("ada")
-        form.passwordField.type("secret")
-        form.logInButton.tap()
-        try await service.nextRequest().answer(.success(.ada))
+        #expect(try navigationController.loginForm.usernameField.text == "")
     }
 }

@@ -32,6 +32,7 @@ import Testing
     }
 
     let service = ManualService()
+    let loggedIn = History<String>()
 
     @Test func `a missing field is asked for, and an edit removes the message`() {
         let sources = Sources()
@@ -58,18 +59,17 @@ import Testing
         let sources = Sources()
         let output = transform(sources)
         let clearPassword = History(of: output.clearPassword)
-        let isLoading = History(of: output.isLoading)
+        let isLocked = History(of: output.isLocked)
         let message = History(of: output.message)
-        let loggedIn = History(of: output.loggedIn)
 
         sources.logIn()
-        #expect(isLoading.all == [true])
+        #expect(isLocked.all == [true])
         #expect(message.all == ["", "", ""])
 
         try await service.nextRequest().answer(.failure(.wrongCredentials))
         #expect(clearPassword.all.count == 1)
         #expect(message.all == ["", "", "", "Wrong username or password."])
-        #expect(isLoading.all == [true, false])
+        #expect(isLocked.all == [true, false])
 
         sources.password.send(Password("right"))
         #expect(message.all == ["", "", "", "Wrong username or password.", ""])
@@ -79,7 +79,7 @@ import Testing
         #expect(
             await service.allAsked() == [.ada, Credentials(username: "ada", password: Password("right"))])
         #expect(loggedIn.all == ["Ada"])
-        #expect(isLoading.all == [true, false, true])
+        #expect(isLocked.all == [true, false, true])
         #expect(message.all == ["", "", "", "Wrong username or password.", "", ""])
         #expect(clearPassword.all.count == 1)
     }
@@ -87,7 +87,7 @@ import Testing
     @Test func `two taps send one request`() async throws {
         let sources = Sources()
         let output = transform(sources)
-        let isLoading = History(of: output.isLoading)
+        let isLocked = History(of: output.isLocked)
         let clearPassword = History(of: output.clearPassword)
 
         sources.logIn()
@@ -95,47 +95,46 @@ import Testing
         try await service.nextRequest().answer(.failure(.unreachable))
 
         #expect(await service.allAsked() == [.ada])
-        #expect(isLoading.all == [true, false])
+        #expect(isLocked.all == [true, false])
         #expect(clearPassword.all.isEmpty)
     }
 
     @Test func `a success reports who has logged in, and the form stays locked`() async throws {
         let sources = Sources()
         let output = transform(sources)
-        let isLoading = History(of: output.isLoading)
-        let loggedIn = History(of: output.loggedIn)
+        let isLocked = History(of: output.isLocked)
 
         sources.logIn()
         try await service.nextRequest().answer(.success(.ada))
 
         #expect(loggedIn.all == ["Ada"])
-        #expect(isLoading.all == [true])
+        #expect(isLocked.all == [true])
     }
 
     @Test func `Cancel after a success changes nothing`() async throws {
         let sources = Sources()
-        let isLoading = History(of: transform(sources).isLoading)
+        let isLocked = History(of: transform(sources).isLocked)
 
         sources.logIn()
         try await service.nextRequest().answer(.success(.ada))
         sources.cancelTaps.send()
-        #expect(isLoading.all == [true])
+        #expect(isLocked.all == [true])
 
         sources.logInTaps.send()
         #expect(await service.allAsked() == [.ada])
-        #expect(isLoading.all == [true])
+        #expect(isLocked.all == [true])
     }
 
-    @Test func `isLoading is true from the log-in to the answer`() async throws {
+    @Test func `isLocked is true from the log-in to the answer`() async throws {
         let sources = Sources()
         let output = transform(sources)
-        let isLoading = History(of: output.isLoading)
+        let isLocked = History(of: output.isLocked)
         let clearPassword = History(of: output.clearPassword)
 
         sources.logIn()
         try await service.nextRequest().answer(.failure(.locked))
 
-        #expect(isLoading.all == [true, false])
+        #expect(isLocked.all == [true, false])
         #expect(clearPassword.all.count == 1)
     }
 
@@ -143,8 +142,7 @@ import Testing
     func `an answer that comes after Cancel logs nobody in`(late: Result<User, LoginError>) async throws {
         let sources = Sources()
         let output = transform(sources)
-        let isLoading = History(of: output.isLoading)
-        let loggedIn = History(of: output.loggedIn)
+        let isLocked = History(of: output.isLocked)
 
         sources.logIn()
         let first = try await service.nextRequest()
@@ -153,7 +151,7 @@ import Testing
         let second = try await service.nextRequest()
 
         await first.answer(late)
-        #expect(isLoading.all == [true, false, true])
+        #expect(isLocked.all == [true, false, true])
 
         await second.answer(.success(.ada))
 
@@ -165,6 +163,6 @@ import Testing
     }
 
     private func transform(_ sources: Sources) -> LoginViewModel.Output {
-        LoginViewModel(service: service).transform(input: sources.input)
+        LoginViewModel(service: service) { [loggedIn] in loggedIn.append($0) }.transform(input: sources.input)
     }
 }

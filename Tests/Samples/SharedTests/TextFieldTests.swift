@@ -61,6 +61,7 @@ import Testing
         Action(testDescription: "clear") { $0.clear() },
         Action(testDescription: "move the caret") { $0.moveCaret(to: 0) },
         Action(testDescription: "Return") { $0.pressReturn() },
+        Action(testDescription: "fill") { $0.fill("x") },
     ]
 
     @Test(arguments: gestures, Obstacle.allCases)

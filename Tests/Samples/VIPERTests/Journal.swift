@@ -10,23 +10,16 @@ enum Call: Equatable {
     case showLoading, hideLoading, show(String), hideMessage, clearPassword
     // To the interactor.
     case logIn(username: String, password: Password), cancel
-    // To the routers.
-    case showHome(String), showLogin
+    // To the router.
+    case showHome(String)
     // To the interactor's output.
-    case fieldMissing(MissingField), logInStarted, logInCancelled, logInFailed(LoginFailure)
-    case loggedIn(String)
+    case fieldMissing(LoginField), logInStarted, logInCancelled, logInFailed(LoginError), loggedIn(String)
 }
 
 /// All neighbours of a role in one: it shows the order of calls across them, too.
 final class Journal {
     /// What the role under test has called, first to last.
     private(set) var calls: [Call] = []
-    /// What else happens when an attempt is reported.
-    var onLogInStarted: () -> Void = {}
-    /// What else happens when a login is reported.
-    var onLoggedIn: () -> Void = {}
-    /// What else happens when a cancellation is reported.
-    var onLogInCancelled: () -> Void = {}
 }
 
 extension Journal: LoginPresenterProtocol {
@@ -56,23 +49,10 @@ extension Journal: LoginRouterProtocol {
     func showHome(displayName: String) { calls.append(.showHome(displayName)) }
 }
 
-extension Journal: HomeRouterProtocol {
-    func showLogin() { calls.append(.showLogin) }
-}
-
 extension Journal: LoginInteractorOutput {
-    func fieldMissing(_ field: MissingField) { calls.append(.fieldMissing(field)) }
-    func logInStarted() {
-        calls.append(.logInStarted)
-        onLogInStarted()
-    }
-    func logInCancelled() {
-        calls.append(.logInCancelled)
-        onLogInCancelled()
-    }
-    func logInFailed(_ failure: LoginFailure) { calls.append(.logInFailed(failure)) }
-    func loggedIn(displayName: String) {
-        calls.append(.loggedIn(displayName))
-        onLoggedIn()
-    }
+    func fieldMissing(_ field: LoginField) { calls.append(.fieldMissing(field)) }
+    func logInStarted() { calls.append(.logInStarted) }
+    func logInCancelled() { calls.append(.logInCancelled) }
+    func logInFailed(_ error: LoginError) { calls.append(.logInFailed(error)) }
+    func loggedIn(displayName: String) { calls.append(.loggedIn(displayName)) }
 }

@@ -15,58 +15,41 @@ import Testing
         presenter.view = journal
     }
 
-    @Test func `Log in hands what was typed to the interactor`() {
+    @Test func `a gesture becomes a request, and a report becomes what the view shows`() {
         presenter.logInTapped(username: "ada", password: Password("secret"))
-
-        #expect(journal.calls == [.logIn(username: "ada", password: Password("secret"))])
-    }
-
-    @Test func `Cancel reaches the interactor, and what that reports reaches the view`() {
+        presenter.logInStarted()
         presenter.cancelTapped()
         presenter.logInCancelled()
 
-        #expect(journal.calls == [.cancel, .hideLoading])
+        #expect(
+            journal.calls == [
+                .logIn(username: "ada", password: Password("secret")), .showLoading, .hideMessage,
+                .cancel, .hideLoading,
+            ])
     }
 
-    @Test func `an edit removes the message`() {
+    @Test func `a missing field is asked for, and an edit removes the message`() {
+        presenter.fieldMissing(.username)
         presenter.fieldEdited()
 
-        #expect(journal.calls == [.hideMessage])
+        #expect(journal.calls == [.show("Enter your username."), .hideMessage])
     }
 
-    @Test(arguments: [
-        (MissingField.username, "Enter your username."), (.password, "Enter your password."),
-    ])
-    func `a missing field is asked for, and nothing is unlocked`(field: MissingField, message: String) {
-        presenter.fieldMissing(field)
-
-        #expect(journal.calls == [.show(message)])
-    }
-
-    @Test func `an attempt is shown, and a success leads home`() {
-        presenter.logInStarted()
+    @Test func `a success leads home, and the view is not unlocked`() {
         presenter.loggedIn(displayName: "Ada")
 
-        #expect(journal.calls == [.showLoading, .hideMessage, .showHome("Ada")])
+        #expect(journal.calls == [.showHome("Ada")])
     }
 
     @Test(arguments: [
-        (LoginFailure.rejected(.wrongCredentials), [.clearPassword, .show("Wrong username or password.")]),
-        (.rejected(.locked), [.clearPassword, .show("This account is locked.")]),
-        (.unreachable, [Call.show("Can't reach the server. Try again.")]),
+        (LoginError.wrongCredentials, [.clearPassword, .show("Wrong username or password.")]),
+        (.locked, [.clearPassword, .show("This account is locked.")]),
+        (.unreachable, [.show("Can't reach the server. Try again.")]),
+        (.cancelled, [Call]()),
     ])
-    func `a failure has its message, and clears a rejected password`(failure: LoginFailure, calls: [Call]) {
-        presenter.logInFailed(failure)
+    func `a failure has its message, and clears a rejected password`(error: LoginError, calls: [Call]) {
+        presenter.logInFailed(error)
 
         #expect(journal.calls == calls + [.hideLoading])
-    }
-}
-
-@Suite struct HomePresenterTests {
-    @Test func `Log out leads back to the login`() {
-        let journal = Journal()
-        HomePresenter(router: journal).logOutTapped()
-
-        #expect(journal.calls == [.showLogin])
     }
 }

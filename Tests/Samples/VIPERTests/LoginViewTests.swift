@@ -38,9 +38,9 @@ import Testing
         form.passwordField.type("secret")
 
         view.showLoading()
-        #expect(form.isLoading)
+        #expect(form.isLocked)
         view.hideLoading()
-        #expect(!form.isLoading)
+        #expect(!form.isLocked)
 
         view.show(message: "No.")
         #expect(form.messageLabel.text == "No.")

@@ -31,7 +31,7 @@ nonisolated enum Roles {
         LoginState | MVIStateDriver | LoginDomain
         LoginIntent | MVIStateDriver | LoginDomain LoginText
         LoginInteractor | VIPER | LoginDomain
-        LoginRouter HomeRouter HomeModuleBuilder | VIPER | LoginUI
+        LoginRouter | VIPER | LoginUI
         LoginModuleBuilder | VIPER | LoginDomain LoginUI
         """
 

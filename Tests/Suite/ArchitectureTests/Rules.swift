@@ -98,8 +98,8 @@ nonisolated struct TextRule: Sendable {
             "var hasher = Hasher()", "let start = ContinuousClock.Instant.now",
             "let digit = Int.random(in: 0...9)"),
         TextRule(
-            "only LoginCoordinator, LoginRouter and Flow navigate (in MVC and MVP the view controller): call them",
-            in: "(?:MVVM|MVI|VIPER)/.*(?:ViewController|LoginDIContainer)",
+            "only LoginCoordinator, LoginRouter and Flow navigate (in MVC the view controller): call them",
+            in: "(?:MVP|MVVM|MVI|VIPER)/.*(?:ViewController|LoginDIContainer)",
             refuses: #"\b(?:(?:set|push|pop)\w*ViewControllers?|rootViewController|NavigationController)\b"#,
             planted: "VIPER/LoginViewController", "navigationController?.setViewControllers([])"),
         // A property of a type begins after four spaces, and a local variable after more.
@@ -139,7 +139,7 @@ nonisolated struct TextRule: Sendable {
             planted: "MVVM/Binder/LoginViewModel", "let login = LoginViewController(viewModel: self)"),
         TextRule(
             """
-            no entity and no type of the service leaves the role that knows them (in VIPER the interactor, in Clean the \
+            no user, no credentials and no service leave the role that knows them (in VIPER the interactor, in Clean the \
             data layer), under another name neither: use plain values
             """,
             in: "VIPER/.*(?:Contract|Presenter)", refuses: entity,
@@ -147,7 +147,7 @@ nonisolated struct TextRule: Sendable {
                 (in: "VIPER/", refuses: #"\btypealias\b.*= .*"# + entity),
                 (in: "MVVM/Clean/(?:Domain|Presentation)/", refuses: #"\b(?:User|(?:\w+)?UserService)\b"#),
             ],
-            planted: "VIPER/LoginContract", "func loggedIn(_ user: User)", "case failed(LoginError)",
+            planted: "VIPER/LoginContract", "func loggedIn(_ user: User)", "case failed(Credentials)",
             "typealias Account = User"),
         TextRule(
             "a sample has its sentences from LoginText: add the text there, and use its name",
@@ -164,8 +164,8 @@ nonisolated struct TextRule: Sendable {
             #"assert(attempts.removeFirst() == 1, "The first attempt is number 1.")"#),
     ]
 
-    /// A type of LoginDomain, but `Password`.
-    private static let entity = #"\b(?:User|(?:\w+)?UserService|Credentials|LoginError|LoginField)\b"#
+    /// Who logs in, with what, and whom the login asks.
+    private static let entity = #"\b(?:User|(?:\w+)?UserService|Credentials)\b"#
 
     /// What may follow `if` and `guard` in a passive view.
     private static let unwrapping = #"""
@@ -203,7 +203,7 @@ nonisolated struct TextRule: Sendable {
 
     /// What a rule refuses in further files: a path, and a line that breaks one rule there.
     nonisolated static let elsewhere = [
-        ("VIPER/Login/LoginInteractor", "typealias Problem = LoginError"),
+        ("VIPER/Login/LoginInteractor", "typealias Sent = Credentials"),
         ("VIPER/Login/LoginRouter", "if displayName.isEmpty { return }"),
         ("VIPER/Login/LoginViewController", "(presenter as? LoginPresenter)?.interactor.cancel()"),
         ("MVI/Reducer/LoginViewController", "render(LoginReducer.reduce(store.state, .logInTapped))"),

@@ -52,9 +52,9 @@ nonisolated struct Wall: Sendable {
         presenter.view = self  // ✗ has no member 'view'
         _ = (presenter as? LoginPresenter)?.service  // ✗ inaccessible due to 'private'
         # MVVM LoginViewController: extension LoginViewController { func planted()
-        viewModel.$isLoading.wrappedValue = true  // ✗ has no member 'wrappedValue'
-        _ = viewModel.$isLoading.binder  // ✗ inaccessible due to 'fileprivate'
-        viewModel.isLoading = true  // ✗ setter is inaccessible
+        viewModel.$isLocked.wrappedValue = true  // ✗ has no member 'wrappedValue'
+        _ = viewModel.$isLocked.binder  // ✗ inaccessible due to 'fileprivate'
+        viewModel.isLocked = true  // ✗ setter is inaccessible
         _ = viewModel.service  // ✗ inaccessible due to 'private'
         _ = viewModel.password.text  // ✗ missing import of defining module 'LoginDomain'
         # MVVM LoginViewModel: extension LoginViewModel { func planted()
@@ -65,15 +65,15 @@ nonisolated struct Wall: Sendable {
         viewModel.message = "Locked."  // ✗ setter is inaccessible
         _ = viewModel.service  // ✗ inaccessible due to 'private'
         # MVVMInputsOutputs LoginViewController: extension LoginViewController { func planted()
-        viewModel.outputs.isLoading.send(true)  // ✗ inaccessible due to 'internal'
-        _ = viewModel.inputs.isLoading  // ✗ has no member 'isLoading'
+        viewModel.outputs.isLocked.send(true)  // ✗ inaccessible due to 'internal'
+        _ = viewModel.inputs.isLocked  // ✗ has no member 'isLocked'
         viewModel.outputs.cancelTapped()  // ✗ has no member 'cancelTapped'
         (viewModel as? LoginViewModel)?.logInTaps.send()  // ✗ inaccessible due to 'private'
         # MVVMInputsOutputs LoginViewModel: func planted(source: Source<Int>, feedback: Feedback<Int>)
         _ = Signal.merge(source.signal, feedback: feedback)
         _ = Signal.merge(feedback: feedback)  // ✗ missing argument
         # MVVMTransform LoginViewController: func planted(output: LoginViewModel.Output)
-        output.isLoading.send(true)  // ✗ inaccessible due to 'internal'
+        output.isLocked.send(true)  // ✗ inaccessible due to 'internal'
         # MVVMCleanDomain LogInUseCase: func planted(error: LoginError)
         _ = error.message  // ✗ has no member 'message'
         _ = DefaultLoginRepository.self  // ✗ cannot find 'DefaultLoginRepository'
@@ -99,8 +99,8 @@ nonisolated struct Wall: Sendable {
         # VIPER LoginViewController: extension LoginViewController { func planted(presenter: any LoginPresenterProtocol)
         presenter.cancelTapped()
         presenter.interactor.cancel()  // ✗ has no member 'interactor'
-        # VIPER LoginRouter: func planted(builder: HomeModuleBuilder)
-        _ = builder.loginBuilder.service  // ✗ inaccessible due to 'private'
+        # VIPER LoginRouter: func planted(builder: LoginModuleBuilder)
+        _ = builder.service  // ✗ inaccessible due to 'private'
         """
 
     static let all = table.split(separator: "# ").map { wall in
@@ -216,7 +216,7 @@ nonisolated extension Wall {
             "MVVM", "viewModel", "model",
             "The wall of Sources/MVVM/Binder/LoginViewController.swift names “viewModel”"
         ),
-        ("VIPER", "loginBuilder", "loginModules", "The wall of Sources/VIPER/Login/LoginRouter.swift names"),
+        ("VIPER", "service", "users", "The wall of Sources/VIPER/Login/LoginRouter.swift names"),
         (
             "MVI", "handler", "performer",
             "The wall of Sources/MVI/Reducer/LoginViewController.swift names “handler”"

@@ -13,7 +13,7 @@ import TestSupport
 /// A turn ends between the spinner's end and the message.
 final class FlickeringLogin: PlainLogin {
     override func show(_ error: LoginError) async {
-        form.isLoading = false
+        form.isLocked = false
         await Task.yield()
         await super.show(error)
     }
@@ -34,7 +34,7 @@ final class LeakingLogin: PlainLogin {
 /// A request keeps the screen that has made it.
 final class WaitingLogin: PlainLogin {
     override func send(_ credentials: Credentials) {
-        form.isLoading = true
+        form.isLocked = true
         Task {
             guard let user = try? await service.logIn(with: credentials) else { return }
             welcome(user)
@@ -113,7 +113,7 @@ final class OneMoreStateLogin: PlainLogin {
     }
 
     override func cancelTapped() {
-        if form.isLoading { staleCount += 1 }
+        if form.isLocked { staleCount += 1 }
         super.cancelTapped()
     }
 
@@ -140,12 +140,12 @@ final class ReturningLogin: PlainLogin {
 
     override func answered() {
         guard Task.isCancelled else { return }
-        keepsPassword = form.isLoading && isByReturn && staleCount == 1
+        keepsPassword = form.isLocked && isByReturn && staleCount == 1
         staleCount -= 1
     }
 
     override func cancelTapped() {
-        if form.isLoading { staleCount += 1 }
+        if form.isLocked { staleCount += 1 }
         super.cancelTapped()
     }
 
@@ -475,7 +475,7 @@ final class QueueingLogin: PlainLogin {
     private static var waiting: [Waiting] = []
 
     override func send(_ credentials: Credentials) {
-        Self.waiting.removeAll { $0.login?.form.isLoading != true }
+        Self.waiting.removeAll { $0.login?.form.isLocked != true }
         guard Self.waiting.count < 2 else { return }
         Self.waiting.append(Waiting(login: self))
         super.send(credentials)
@@ -571,7 +571,7 @@ final class HashingLogin: PlainLogin {
 final class UnlockingLogin: PlainLogin {
     override func welcome(_ user: User) {
         super.welcome(user)
-        form.isLoading = false
+        form.isLocked = false
     }
 }
 

@@ -9,12 +9,11 @@ final class FakeView: LoginViewProtocol {
     var password = Password()
     private(set) var isLoading = false
     private(set) var message = ""
-    private let onHome: (_ displayName: String) -> Void
 
-    init(_ presenter: LoginPresenter, onHome: @escaping (_ displayName: String) -> Void) {
+    init(_ presenter: LoginPresenter) {
         self.presenter = presenter
-        self.onHome = onHome
         presenter.view = self
+        presenter.viewDidLoad()
     }
 
     /// The user edits a field.
@@ -28,5 +27,4 @@ final class FakeView: LoginViewProtocol {
     func show(message: String) { self.message = message }
     func hideMessage() { message = "" }
     func clearPassword() { password = Password() }
-    func showHome(displayName: String) { onHome(displayName) }
 }

@@ -25,8 +25,8 @@ final class ObservationLogin: LoginUnderTest {
     func perform(_ gesture: Gesture) {
         guard screen.allows(gesture) else { return }
         switch gesture {
-        case .editUsername(let text): viewModel?.usernameChanged(text)
-        case .editPassword(let password): viewModel?.passwordChanged(password)
+        case .editUsername(let text): viewModel?.username = text
+        case .editPassword(let password): viewModel?.password = password
         case .tapLogIn, .pressReturn(.password): viewModel?.logInTapped()
         case .tapCancel: viewModel?.cancelTapped()
         case .tapLogOut: showLogin()
@@ -38,7 +38,7 @@ final class ObservationLogin: LoginUnderTest {
         guard let viewModel else { return .home(greeting: displayName) }
         return .login(
             LoginContent(
-                username: viewModel.username, password: viewModel.password, isLoading: viewModel.isLoading,
+                username: viewModel.username, password: viewModel.password, isLoading: viewModel.isLocked,
                 message: Message(viewModel.message, in: Message.kitWords)))
     }
 

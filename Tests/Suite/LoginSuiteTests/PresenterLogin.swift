@@ -16,10 +16,11 @@ final class PresenterLogin: LoginUnderTest {
     }
 
     private func showLogin() {
-        view = FakeView(LoginPresenter(service: service)) { [weak self] in
+        let presenter = LoginPresenter(service: service) { [weak self] in
             self?.displayName = $0
             self?.view = nil
         }
+        view = FakeView(presenter)
     }
 
     func perform(_ gesture: Gesture) {

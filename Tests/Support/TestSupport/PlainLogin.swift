@@ -61,7 +61,7 @@ open class PlainLogin: ViewController {
                 if !Task.isCancelled { await self?.show(error) }
             }
         }
-        form.isLoading = true
+        form.isLocked = true
         form.messageLabel.text = ""
     }
 
@@ -77,14 +77,14 @@ open class PlainLogin: ViewController {
         guard !isLoggedIn, let task = attempt else { return }
         attempt = nil
         task.cancel()
-        form.isLoading = false
+        form.isLocked = false
     }
 
     open func show(_ error: LoginError) async {
         attempt = nil
         if error.rejectsPassword { clearPassword() }
         form.messageLabel.text = error.message ?? ""
-        form.isLoading = false
+        form.isLocked = false
     }
 
     open func clearPassword() {

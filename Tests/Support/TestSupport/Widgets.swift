@@ -1,9 +1,31 @@
 import LoginUI
+import Testing
 
 extension View {
     /// The button inside that has this identifier, wherever it is among the others.
     package func button(_ identifier: String) -> Button? {
         subviews.first { $0.identifier == identifier } as? Button
+    }
+}
+
+extension NavigationController {
+    /// The form of the login that is seen; the test fails when none is.
+    package var loginForm: LoginForm {
+        get throws { try #require(topViewController?.view as? LoginForm, "no login is seen") }
+    }
+
+    /// Types what Ada types into the login that is seen, and taps Log in.
+    package func logIn() throws {
+        let form = try loginForm
+        form.usernameField.type("ada")
+        form.passwordField.type("secret")
+        form.logInButton.tap()
+    }
+
+    /// Taps Log out on the home that is seen.
+    package func logOut() throws {
+        let home = try #require(topViewController as? HomeViewController, "home is not seen")
+        try #require(home.view.button("logOut")).tap()
     }
 }
 

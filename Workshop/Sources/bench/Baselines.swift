@@ -52,7 +52,7 @@ private func showPlainLogin(on navigationController: NavigationController?, serv
         guard !login.isLoggedIn, let attempt = login.attempt else { return }
         login.attempt = nil
         attempt.cancel()
-        login.form?.isLoading = false
+        login.form?.isLocked = false
     }
     form.logInButton.onTap = {
         guard let form = login.form, login.attempt == nil else { return }
@@ -76,10 +76,10 @@ private func showPlainLogin(on navigationController: NavigationController?, serv
                 login.attempt = nil
                 if error.rejectsPassword { login.form?.passwordField.text = "" }
                 login.form?.messageLabel.text = error.message ?? ""
-                login.form?.isLoading = false
+                login.form?.isLocked = false
             }
         }
-        form.isLoading = true
+        form.isLocked = true
         form.messageLabel.text = ""
     }
     navigationController?.setViewControllers([screen])

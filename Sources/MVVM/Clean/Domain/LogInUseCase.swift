@@ -2,8 +2,9 @@ import LoginDomain
 
 /// The use case: what it takes to log in, for any screen and with any source of sessions.
 ///
-/// It has two steps: what is missing is known at once, and the rest takes an answer. The second step is thin,
-/// and only passes the credentials on: this login has no rule that needs an answer.
+/// It has two steps: what is missing must be said within the tap (L02), and a task begins a turn later. (With
+/// `Task.immediate`, from iOS 26 on, a single asynchronous step could do both.) The second step only passes
+/// the credentials on: this login has no rule that needs an answer.
 package protocol LogInUseCase: Sendable {
     /// Trims and checks what was typed, without a request.
     func check(username: String, password: Password) throws(MissingField) -> CheckedCredentials

@@ -12,18 +12,31 @@ package struct LoginViewModelActions {
 ///
 /// Of the other layers it knows the domain alone: it names no service, no repository and no view.
 package final class LoginViewModel {
+    /// What the login is doing.
+    private enum Phase {
+        /// The user can edit.
+        case editing
+        /// This attempt is under way.
+        case loading(Task<Void, Never>)
+        /// The attempt is over, and the form still locked: until home has replaced it, or all of a failure is
+        /// shown.
+        case ended
+    }
+
     /// The text of the username field.
     @Binder private(set) var username = ""
     /// The text of the password field.
     @Binder private(set) var password = Password()
-    /// Whether the form is locked: an attempt is under way, or the user is logged in.
-    @Binder private(set) var isLoading = false
+    /// Whether the form is locked; it follows from the phase.
+    @Binder private(set) var isLocked = false
     /// The message to show; empty for none.
     @Binder private(set) var message = ""
 
     private let logInUseCase: any LogInUseCase
     private let actions: LoginViewModelActions
-    private var attempt: Task<Void, Never>?
+    private var phase = Phase.editing {
+        didSet { isLocked = if case .editing = phase { false } else { true } }
+    }
 
     package init(logInUseCase: any LogInUseCase, actions: LoginViewModelActions) {
         self.logInUseCase = logInUseCase
@@ -31,7 +44,7 @@ package final class LoginViewModel {
     }
 
     deinit {
-        attempt?.cancel()
+        if case .loading(let attempt) = phase { attempt.cancel() }
     }
 
     // MARK: Gestures
@@ -47,7 +60,7 @@ package final class LoginViewModel {
     }
 
     func logInTapped() {
-        guard !isLoading else { return }
+        guard case .editing = phase else { return }
         do throws(MissingField) {
             logIn(with: try logInUseCase.check(username: username, password: password))
         } catch {
@@ -56,15 +69,13 @@ package final class LoginViewModel {
     }
 
     func cancelTapped() {
-        guard let attempt else { return }
+        guard case .loading(let attempt) = phase else { return }
         attempt.cancel()
-        self.attempt = nil
-        isLoading = false
+        phase = .editing
     }
 
     private func logIn(with credentials: CheckedCredentials) {
-        // The attempt exists before the values say so: Cancel finds it as soon as it can be tapped.
-        attempt = Task { [weak self, logInUseCase] in
+        let attempt = Task { [weak self, logInUseCase] in
             do throws(LoginError) {
                 let session = try await logInUseCase.execute(with: credentials)
                 // Cancelling only asks: an answer that is on its way still arrives, and must not count (L20).
@@ -73,23 +84,22 @@ package final class LoginViewModel {
                 if !Task.isCancelled { self?.logInFailed(error) }
             }
         }
-        isLoading = true
+        phase = .loading(attempt)
         message = ""
     }
 
     // MARK: Answers
 
-    // The attempt is over, and the form stays locked until home has replaced it.
     private func loggedIn(_ session: Session) {
-        attempt = nil
+        phase = .ended
         actions.onLoggedIn(session.displayName)
     }
 
-    // The form is unlocked last: until then, Log in does nothing.
+    // The form is unlocked last: nobody can tap Log in before all of the failure is shown (L46).
     private func logInFailed(_ error: LoginError) {
-        attempt = nil
+        phase = .ended
         if error.rejectsPassword { password = Password() }
         message = error.message ?? ""
-        isLoading = false
+        phase = .editing
     }
 }

@@ -17,7 +17,8 @@ extension Track {
                     "LoginPresenter.logInTapped", "LoginViewController.show(message:)",
                 ],
                 hint: """
-                    The button's `onTap` calls your `logInTapped`, which hands both texts to the presenter. \
+                    `viewDidLoad` says to the presenter, last, that the view has loaded. The button's \
+                    `onTap` calls your `logInTapped`, which hands both texts to the presenter. \
                     The presenter makes credentials; if a field is missing, it has the view show that \
                     field's message, and returns.
                     """),
@@ -49,12 +50,15 @@ extension Track {
                     "The first line of the presenter's `logInTapped` returns if there is an attempt already.",
                 proof: .guardLeftOut(1, of: "LoginPresenter.logInTapped")),
             .home: Work(
-                "Who shows the next screen? Here the view does, when the presenter asks for it.",
-                writes: ["LoginPresenter.loggedIn", "LoginViewController.showHome"],
+                """
+                Who shows the next screen? Whoever made the presenter: that reports the login, and knows no \
+                other screen.
+                """,
+                writes: ["LoginPresenter.loggedIn", "makeLogin{1}"],
                 hint: """
-                    When the service has returned a user, call `loggedIn`, which gives the view the display \
-                    name. `showHome` has `makeHome` make the screen, and sets it as the only view \
-                    controller.
+                    When the service has returned a user, `loggedIn` calls the closure with the display \
+                    name. In Flow.swift that closure has `makeHome` make the screen, and sets it as the only \
+                    view controller.
                     """),
             .wrongPassword: Work(
                 "Who clears the password? The presenter decides that, the view can only do it.",
@@ -113,9 +117,9 @@ extension Track {
                 Who knows how to build a login? The composition root, in Flow.swift: neither the view nor \
                 the presenter need know what the other screen is made of.
                 """,
-                writes: ["makeLogin{2}"],
+                writes: ["makeHome{1}"],
                 hint: """
-                    Home's closure, in `makeLogin`: if the navigation controller is still there, it gets one \
+                    Home's closure, in `makeHome`: if the navigation controller is still there, it gets one \
                     view controller, a new login from `makeLogin` itself.
                     """),
             .inTheMiddle: Work(

@@ -39,15 +39,15 @@ extension Track {
                 proof: .lastStatementLeftOut(of: "LoginViewModel.usernameChanged")),
             .attempt: Work(
                 """
-                What says that the form is locked? A value like any other: `isLoading`, to which the form is \
-                bound.
+                What says that the form is locked? A value like any other, `isLocked`; it follows from the \
+                phase.
                 """,
                 writes: ["LoginViewModel.logInTapped", "LoginViewController.bindValues"],
                 hint: """
                     After the check, make a Task that awaits `logIn(with:)` of the service, and remember it. \
-                    Then `isLoading` becomes true and the message empty.
+                    Then the message becomes empty.
                     """,
-                proof: .statementLeftOut("isLoading", of: "LoginViewModel.logInTapped")),
+                proof: .statementLeftOut("phase", of: "LoginViewModel.logInTapped")),
             .onlyOne: Work(
                 """
                 May the view model ask the form whether it is locked? No: it knows no view. It knows its \
@@ -75,7 +75,7 @@ extension Track {
                 writes: ["LoginViewModel.logInFailed"],
                 hint: """
                     The `catch` of the task calls `logInFailed`. There: an empty password if the error \
-                    rejects it, the error's message or an empty one, and `isLoading` false as the last \
+                    rejects it, the error's message or an empty one, and the phase of editing as the last \
                     thing.
                     """),
             .again: Work(
@@ -85,18 +85,16 @@ extension Track {
                 """,
                 writes: ["LoginViewModel.logInFailed", "LoginViewModel.logInTapped"],
                 hint:
-                    "`logInFailed` begins by forgetting the attempt. `logInTapped` makes the message empty.",
+                    "`logInFailed` ends in the phase of editing. `logInTapped` makes the message empty.",
                 proof: .mutant("L17-mvvm-username-lowercased")),
             .cancel: Work(
                 """
-                What does Cancel change? Values: the attempt goes, and `isLoading` is false. The texts are \
-                untouched.
+                What does Cancel change? The phase, and with it the lock. The texts are untouched.
                 """,
                 writes: ["LoginViewModel.cancelTapped", "LoginViewController.bindGestures"],
                 hint:
                     """
-                    If no attempt is under way, return. Otherwise cancel its task, forget it, and end \
-                    loading.
+                    If no attempt is under way, return. Otherwise cancel its task, and let the user edit.
                     """
             ),
             .late: Work(
@@ -137,16 +135,16 @@ extension Track {
                 proof: .closureEmptied(in: "LoginCoordinator.showHome")),
             .inTheMiddle: Work(
                 """
-                Setting a value tells the view at once. So in which order are they set? What unlocks comes \
-                last.
+                Setting a value tells the view at once. So in which order are they set? What unlocks, the \
+                phase, comes last.
                 """,
                 writes: [
                     "LoginViewModel.logInTapped", "LoginViewModel.logInFailed", "LoginViewModel.cancelTapped",
                 ],
                 hint: """
-                    In `logInTapped`: remember the attempt, then `isLoading`, then the message. In \
-                    `logInFailed`: forget it, then the password, the message, and `isLoading` last. In \
-                    `cancelTapped`, `isLoading` is last, too.
+                    In `logInTapped`: the task, the phase that has it, then the message. In `logInFailed`: \
+                    the attempt is over, but the form still locked; then the password, the message, and the \
+                    phase of editing last.
                     """,
                 proof: .mutant("L46-mvvm-unlocked-first")),
             .afterSuccess: Work(
@@ -172,8 +170,8 @@ extension Track {
             Contrast(
                 declaration: "LoginViewModel.logInFailed",
                 reason: """
-                    Ours sets `isLoading` as its last line: each line tells the view at once, and until this \
-                    one nobody can begin the next attempt.
+                    Ours changes to the phase of editing as its last line: each line tells the view at once, \
+                    and until this one nobody can begin the next attempt.
                     """),
             Contrast(
                 declaration: "LoginCoordinator.showHome",

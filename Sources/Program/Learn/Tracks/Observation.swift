@@ -18,11 +18,10 @@ extension Track {
                 """,
                 writes: [
                     "LoginViewController.viewDidLoad", "LoginViewController.updateProperties",
-                    "LoginViewModel.usernameChanged", "LoginViewModel.passwordChanged",
                     "LoginViewModel.logInTapped",
                 ],
                 hint: """
-                    `viewDidLoad` passes each gesture on. `updateProperties` copies every value of the view \
+                    `viewDidLoad` sets the view model's texts and passes each tap on. `updateProperties` copies every value of the view \
                     model into its widget. `logInTapped` makes credentials of the two values; if a field is \
                     missing, its message becomes the view model's, and the method returns.
                     """,
@@ -31,19 +30,20 @@ extension Track {
                     "LoginForm.show(username:)", "LoginForm.show(password:)",
                 ]),
             .editing: Work(
-                "Who clears the message? The view model, in the two methods that hear of an edit.",
-                writes: ["LoginViewModel.usernameChanged", "LoginViewModel.passwordChanged"],
-                hint: "Each of the two takes its text over and makes the message empty.",
-                proof: .lastStatementLeftOut(of: "LoginViewModel.usernameChanged")),
+                "Who clears the message? The view model, when one of the two texts is set.",
+                writes: ["LoginViewController.viewDidLoad"],
+                hint: "Nothing to write, if both edits set the view model's text: its `didSet` is there.",
+                proof: .none),
             .attempt: Work(
                 """
-                Is `isLoading` a value to set? Here it is computed from what the view model remembers, and \
+                Is `isLocked` a value to set? Here it is computed from what the view model remembers, and \
                 observed all the same.
                 """,
                 writes: ["LoginViewModel.logInTapped", "LoginViewController.updateProperties"],
                 hint: """
                     After the check, make a Task that awaits `logIn(with:)` of the service, and remember it. \
-                    Then the message becomes empty. The view copies `isLoading` into the form.
+                    Then the phase is that of loading, and the message empty. The view copies `isLocked` into \
+                    the form.
                     """,
                 proof: .mutant("L08-mvvm.observation-loading-not-observed")),
             .onlyOne: Work(
@@ -73,21 +73,21 @@ extension Track {
                 writes: ["LoginViewModel.logInFailed"],
                 hint: """
                     The `catch` of the task calls `logInFailed`. There: an empty password if the error \
-                    rejects it, the error's message or an empty one, and the attempt ends as the last thing.
+                    rejects it, then the error's message or an empty one, and the phase of editing.
                     """),
             .again: Work(
                 "What is left of a failed attempt? Values: the texts and the message.",
                 writes: ["LoginViewModel.logInFailed", "LoginViewModel.logInTapped"],
                 hint:
                     """
-                    `logInFailed` forgets the attempt, which unlocks the form. `logInTapped` makes the \
-                    message empty.
+                    `logInFailed` ends in the phase of editing, which unlocks the form. `logInTapped` makes \
+                    the message empty.
                     """,
                 proof: .lastStatementLeftOut(of: "LoginViewModel.logInTapped")),
             .cancel: Work(
-                "What does Cancel change? The attempt goes, and with it the lock. The texts are untouched.",
+                "What does Cancel change? The phase, and with it the lock. The texts are untouched.",
                 writes: ["LoginViewModel.cancelTapped", "LoginViewController.viewDidLoad"],
-                hint: "If no attempt is under way, return. Otherwise cancel its task and forget it."),
+                hint: "If no attempt is under way, return. Otherwise cancel its task, and let the user edit."),
             .late: Work(
                 """
                 How does the view model know that an answer still counts? The task knows whether it was \
@@ -131,8 +131,8 @@ extension Track {
                     "LoginViewModel.logInFailed", "LoginViewModel.logInTapped", "LoginViewModel.cancelTapped",
                 ],
                 hint: """
-                    Nobody is told in between, so most of it comes free. What unlocks is still the last \
-                    line: the end of the attempt.
+                    Nobody is told in between, so it comes free. Only the message must come after the \
+                    password, whose `didSet` removes it.
                     """,
                 proof: .none),
             .afterSuccess: Work(
@@ -158,14 +158,14 @@ extension Track {
             Contrast(
                 declaration: "LoginViewModel.deinit",
                 reason: """
-                    Ours is isolated: the macro makes computed properties of the stored ones, and a plain \
-                    `deinit` may not call them.
+                    Ours is plain, because the task is not observed: of a property that is, the macro makes \
+                    a computed one, and a plain `deinit` may not call that.
                     """),
             Contrast(
                 declaration: "LoginViewModel.logInFailed",
                 reason: """
-                    Ours ends the attempt as its last line, because that unlocks the form: until then nobody \
-                    can begin the next one.
+                    Ours sets the message after the password, because an edit of the password removes the \
+                    message, and this counts as one.
                     """),
         ])
 }

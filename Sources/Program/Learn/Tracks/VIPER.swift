@@ -1,10 +1,7 @@
 extension Track {
     static let viper = Track(
         id: "viper", title: "VIPER", module: "VIPER", folder: "Sources/VIPER", member: "viper",
-        placeholders: [
-            "LoginPresenter.message": "return \"\"",
-            "LoginViewController.viewDidLoad": "super.viewDidLoad()",
-        ],
+        placeholders: ["LoginViewController.viewDidLoad": "super.viewDidLoad()"],
         works: [
             .form: Work(
                 "Nothing yet: the view controller owns the form, in this pattern as in the others.",
@@ -23,10 +20,9 @@ extension Track {
                 ],
                 hint: """
                     The texts go from the view through the presenter to the interactor. It makes credentials \
-                    and reports the field that is missing to its output, in the contract's words. The \
-                    presenter has the view show the message for it.
-                    """,
-                tools: ["LoginMessage.usernameMissing", "LoginMessage.passwordMissing"]),
+                    and reports the field that is missing to its output. The presenter has the view show \
+                    the message for it.
+                    """),
             .editing: Work(
                 """
                 Does the interactor hear of an edit? No: it is about a message on the screen, so it ends in \
@@ -45,11 +41,11 @@ extension Track {
                 there is a task.
                 """,
                 writes: [
-                    "LoginInteractor.start", "LoginPresenter.logInStarted", "LoginViewController.showLoading",
+                    "LoginInteractor.logIn", "LoginPresenter.logInStarted", "LoginViewController.showLoading",
                 ],
                 hint: """
-                    `start` makes a Task that awaits `logIn(with:)` of the service, remembers it, and then \
-                    reports that the attempt has started. The presenter has the view show loading and hide \
+                    After the check, make a Task that awaits `logIn(with:)` of the service, remember it, and \
+                    then report that the attempt has started. The presenter has the view show loading and hide \
                     its message.
                     """),
             .onlyOne: Work(
@@ -62,28 +58,21 @@ extension Track {
                 writes: ["LoginInteractor.loggedIn", "LoginPresenter.loggedIn", "LoginRouter.showHome"],
                 hint: """
                     The interactor reports the display name, and no user. The presenter asks the router, \
-                    which has the home builder build a screen on its navigation controller and sets it as \
-                    the only one.
+                    which makes a HomeViewController and sets it as the only view controller.
                     """),
             .wrongPassword: Work(
                 """
-                What leaves the interactor when the service refuses? A failure in the contract's words, and \
-                no LoginError.
+                What leaves the interactor when the service refuses? The error: a plain value. What it means \
+                for the screen, the presenter decides.
                 """,
                 writes: [
-                    "LoginInteractor.logInFailed", "LoginPresenter.logInFailed", "LoginPresenter.message",
+                    "LoginInteractor.logInFailed", "LoginPresenter.logInFailed",
                     "LoginViewController.hideLoading", "LoginViewController.clearPassword",
                 ],
                 hint: """
-                    The interactor translates each error and reports it. The presenter clears the password \
-                    if it was rejected, shows the message for the failure, and hides loading as the last \
-                    thing.
-                    """,
-                tools: [
-                    "LoginError.wrongCredentials", "LoginError.locked", "LoginError.unreachable",
-                    "LoginError.cancelled", "LoginMessage.wrongCredentials", "LoginMessage.locked",
-                    "LoginMessage.unreachable",
-                ]),
+                    The interactor reports the error. The presenter clears the password if the error rejects \
+                    it, shows its message if it has one, and hides loading as the last thing.
+                    """),
             .again: Work(
                 "Who remembers a failed attempt? Nobody; the interactor forgets it before it reports.",
                 writes: ["LoginInteractor.logInFailed", "LoginPresenter.logInStarted"],
@@ -110,7 +99,7 @@ extension Track {
                 How does the interactor know that an answer still counts? The task knows whether it was \
                 cancelled.
                 """,
-                writes: ["LoginInteractor.start"],
+                writes: ["LoginInteractor.logIn"],
                 hint: "Inside the task, after each await, go on only if the task is not cancelled.",
                 proof: .mutant("L20-viper-late-success")),
             .memory: Work(
@@ -118,10 +107,10 @@ extension Track {
                 Who owns whom? The view owns the presenter, that owns interactor and router. The two ways \
                 back are weak, and so is the router's navigation controller.
                 """,
-                writes: ["LoginViewController.viewDidLoad", "LoginInteractor.start", "LoginRouter.showHome"],
+                writes: ["LoginViewController.viewDidLoad", "LoginInteractor.logIn", "LoginRouter.showHome"],
                 hint: """
                     What the form keeps needs a weak self. The task keeps the service and a weak interactor. \
-                    What home needs, its own module has.
+                    Home's closure names what it needs: the navigation controller weakly, and the builder.
                     """,
                 proof: .mutant("L12-viper-strong-output")),
             .closing: Work(
@@ -132,19 +121,20 @@ extension Track {
                 writes: ["LoginInteractor.deinit"],
                 hint: "The interactor's `deinit` cancels the attempt that is under way, if there is one."),
             .logOut: Work(
-                "Home is a module of its own. Who in it decides, and who shows the login?",
-                writes: ["HomePresenter.logOutTapped", "HomeRouter.showLogin"],
+                "Who shows the login again? The router, which knows how to build one: home decides nothing.",
+                writes: ["LoginRouter.showHome"],
                 hint: """
-                    Home's presenter asks its router. That has the login builder build a screen on its \
-                    navigation controller and sets it as the only one.
-                    """),
+                    The closure that home gets has the login builder build a screen on the navigation \
+                    controller, and sets it as the only one.
+                    """,
+                proof: .closureEmptied(in: "LoginRouter.showHome")),
             .inTheMiddle: Work(
                 """
                 Two roles speak, one after the other. Each changes what it knows first, and the view is \
                 unlocked last.
                 """,
                 writes: [
-                    "LoginInteractor.start", "LoginInteractor.cancel", "LoginInteractor.logInFailed",
+                    "LoginInteractor.logIn", "LoginInteractor.cancel", "LoginInteractor.logInFailed",
                     "LoginPresenter.logInStarted", "LoginPresenter.logInFailed",
                 ],
                 hint: """
@@ -166,7 +156,7 @@ extension Track {
         ],
         contrasts: [
             Contrast(
-                declaration: "LoginInteractor.start",
+                declaration: "LoginInteractor.logIn",
                 reason: """
                     Ours remembers the attempt before it reports it, and captures the service by name: the \
                     task then does not keep the interactor, and a call back finds the attempt.
@@ -178,10 +168,10 @@ extension Track {
                     order is enough.
                     """),
             Contrast(
-                declaration: "LoginInteractor.logInFailed",
+                declaration: "LoginRouter.showHome",
                 reason: """
-                    Ours names each error. A new case of LoginError then does not compile here until \
-                    somebody has decided what the screen hears of it.
+                    Ours has home keep the builder, and the navigation controller weakly, but not the \
+                    router: that goes with the login.
                     """),
         ])
 }
