@@ -24,32 +24,24 @@ public final class SignInModel {
     }
 
     public private(set) var page = Page.form
-    public private(set) var name = ""
-    public private(set) var secret = ""
+    public var name = "" {
+        didSet { hint = "" }
+    }
+    public var secret = "" {
+        didSet { hint = "" }
+    }
     public private(set) var hint = ""
-    public var isBusy: Bool { attempt != nil }
+    public private(set) var isBusy = false
 
-    private var attempt: Task<Void, Never>?
+    @ObservationIgnored private var attempt: Task<Void, Never>?
     private let backend: any Backend
 
     public init(backend: any Backend) {
         self.backend = backend
     }
 
-    isolated deinit {
+    deinit {
         attempt?.cancel()
-    }
-
-    public func edit(name: String) {
-        guard !isBusy else { return }
-        self.name = name
-        hint = ""
-    }
-
-    public func edit(secret: String) {
-        guard !isBusy else { return }
-        self.secret = secret
-        hint = ""
     }
 
     public func signIn() {
@@ -59,6 +51,7 @@ public final class SignInModel {
         if !name.isEmpty, secret.isEmpty { hint = "Bitte gib dein Passwort ein." }
         guard !name.isEmpty, !secret.isEmpty else { return }
         hint = ""
+        isBusy = true
         attempt = Task { [weak self, backend, secret] in
             do {
                 let user = try await backend.signIn(name: name, secret: secret)
@@ -71,23 +64,22 @@ public final class SignInModel {
 
     public func cancel() {
         attempt?.cancel()
-        attempt = nil
+        isBusy = false
     }
 
     public func signOut() {
         page = .form
         name = ""
         secret = ""
-        hint = ""
     }
 
     private func enter(_ user: String) {
-        attempt = nil
+        isBusy = false
         page = .start(greeting: "Hallo, \(user)!")
     }
 
     private func show(_ error: any Error) {
-        attempt = nil
+        isBusy = false
         switch error {
         case Refusal.unknown: refuse("Name oder Passwort ist falsch.")
         case Refusal.blocked: refuse("Dieses Konto ist gesperrt.")

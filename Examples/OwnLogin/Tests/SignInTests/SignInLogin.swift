@@ -13,8 +13,8 @@ final class SignInLogin: LoginUnderTest {
     func perform(_ gesture: Gesture) {
         guard screen.allows(gesture) else { return }
         switch gesture {
-        case .editUsername(let text): model.edit(name: text)
-        case .editPassword(let password): model.edit(secret: password.text)
+        case .editUsername(let text): model.name = text
+        case .editPassword(let password): model.secret = password.text
         case .tapLogIn, .pressReturn(.password): model.signIn()
         case .tapCancel: model.cancel()
         case .tapLogOut: model.signOut()

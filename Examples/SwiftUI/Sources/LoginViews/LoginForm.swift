@@ -3,16 +3,14 @@ import LoginDomain
 import LoginText
 import SwiftUI
 
-/// The login as a view: it draws what it is given, and reports what a user does.
+/// The login as a view: it draws what it is given, binds the two texts, and reports what else a user does.
 ///
 /// It decides nothing.
 public struct LoginForm: View {
-    private let username: String
-    private let password: Password
-    private let isLoading: Bool
+    @Binding private var username: String
+    @Binding private var password: Password
+    private let isLocked: Bool
     private let message: String
-    private let onUsernameEdit: @MainActor (String) -> Void
-    private let onPasswordEdit: @MainActor (Password) -> Void
     private let onLogIn: @MainActor () -> Void
     private let onCancel: @MainActor () -> Void
 
@@ -20,20 +18,16 @@ public struct LoginForm: View {
     @FocusState private var focus: LoginField?
     @State private var focusBefore: LoginField?
 
-    /// Describes the form; four values to show, and four gestures.
+    /// Describes the form: two texts to edit, two values to show, and two gestures.
     public init(
-        username: String, password: Password, isLoading: Bool, message: String,
-        onUsernameEdit: @escaping @MainActor (String) -> Void,
-        onPasswordEdit: @escaping @MainActor (Password) -> Void,
+        username: Binding<String>, password: Binding<Password>, isLocked: Bool, message: String,
         onLogIn: @escaping @MainActor () -> Void,
         onCancel: @escaping @MainActor () -> Void
     ) {
-        self.username = username
-        self.password = password
-        self.isLoading = isLoading
+        _username = username
+        _password = password
+        self.isLocked = isLocked
         self.message = message
-        self.onUsernameEdit = onUsernameEdit
-        self.onPasswordEdit = onPasswordEdit
         self.onLogIn = onLogIn
         self.onCancel = onCancel
     }
@@ -42,7 +36,7 @@ public struct LoginForm: View {
         VStack(spacing: 16) {
             fields
                 .textFieldStyle(.roundedBorder)
-                .disabled(isLoading)
+                .disabled(isLocked)
             buttons
             if !message.isEmpty {
                 Text(message).foregroundStyle(.red).accessibilityIdentifier("message")
@@ -50,10 +44,10 @@ public struct LoginForm: View {
         }
         .padding()
         .onAppear { focus = .username }
-        .onChange(of: isLoading) { _, isLoading in
+        .onChange(of: isLocked) { _, isLocked in
             // A disabled field loses the focus. It comes back, or goes to the
             // password that was rejected (L41).
-            if !isLoading { focus = password.isEmpty ? .password : focusBefore }
+            if !isLocked { focus = password.isEmpty ? .password : focusBefore }
         }
         .onChange(of: message) { _, message in
             if !message.isEmpty { announce(message) }
@@ -82,9 +76,9 @@ public struct LoginForm: View {
     @ViewBuilder private var buttons: some View {
         Button(LoginTitle.logIn, action: logIn)
             .buttonStyle(.borderedProminent)
-            .disabled(isLoading)
+            .disabled(isLocked)
             .accessibilityIdentifier("log-in")
-        if isLoading {
+        if isLocked {
             ProgressView()
                 .accessibilityLabel("Logging in")
             Button(LoginTitle.cancel, role: .cancel, action: onCancel)
@@ -99,7 +93,7 @@ public struct LoginForm: View {
         Binding { @MainActor in
             username
         } set: { @MainActor text in
-            if text != username { onUsernameEdit(text) }
+            if text != username { username = text }
         }
     }
 
@@ -107,7 +101,7 @@ public struct LoginForm: View {
         Binding { @MainActor in
             password.text
         } set: { @MainActor text in
-            if text != password.text { onPasswordEdit(Password(text)) }
+            if text != password.text { password = Password(text) }
         }
     }
 

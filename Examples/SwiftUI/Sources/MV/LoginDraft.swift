@@ -20,10 +20,14 @@ nonisolated struct LoginDraft {
         case loggedIn
     }
 
-    /// The text of the username field.
-    private(set) var username = ""
-    /// The text of the password field.
-    private(set) var password = Password()
+    /// The text of the username field; editing it clears the message.
+    var username = "" {
+        didSet { edited() }
+    }
+    /// The text of the password field; editing it clears the message.
+    var password = Password() {
+        didSet { edited() }
+    }
     private var phase = Phase.editing(message: "")
     private var attempts = 0
 
@@ -33,7 +37,7 @@ nonisolated struct LoginDraft {
     }
 
     /// Whether the form is locked: an attempt is under way, or the user is logged in (L47).
-    var isLoading: Bool {
+    var isLocked: Bool {
         if case .editing = phase { false } else { true }
     }
 
@@ -44,20 +48,12 @@ nonisolated struct LoginDraft {
 
     // MARK: Gestures
 
-    mutating func usernameChanged(_ username: String) {
-        guard !isLoading else { return }
-        self.username = username
-        phase = .editing(message: "")
-    }
-
-    mutating func passwordChanged(_ password: Password) {
-        guard !isLoading else { return }
-        self.password = password
-        phase = .editing(message: "")
+    private mutating func edited() {
+        if !isLocked { phase = .editing(message: "") }
     }
 
     mutating func logInTapped() {
-        guard !isLoading else { return }
+        guard !isLocked else { return }
         let credentials = Credentials(username: username, password: password)
         if let field = credentials.missingField {
             phase = .editing(message: field.missingMessage)

@@ -10,10 +10,8 @@ struct LoginScreen: View {
 
     var body: some View {
         LoginForm(
-            username: draft.username, password: draft.password,
-            isLoading: draft.isLoading, message: draft.message,
-            onUsernameEdit: { draft.usernameChanged($0) },
-            onPasswordEdit: { draft.passwordChanged($0) },
+            username: $draft.username, password: $draft.password,
+            isLocked: draft.isLocked, message: draft.message,
             onLogIn: { draft.logInTapped() },
             onCancel: { draft.cancelTapped() }
         )

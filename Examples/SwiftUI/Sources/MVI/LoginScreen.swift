@@ -1,3 +1,4 @@
+import LoginDomain
 import LoginViews
 import SwiftUI
 
@@ -7,11 +8,26 @@ struct LoginScreen: View {
 
     var body: some View {
         LoginForm(
-            username: store.state.username, password: store.state.password,
-            isLoading: store.state.isLocked, message: store.state.message,
-            onUsernameEdit: { store.send(.usernameChanged($0)) },
-            onPasswordEdit: { store.send(.passwordChanged($0)) },
+            username: username, password: password,
+            isLocked: store.state.isLocked, message: store.state.message,
             onLogIn: { store.send(.logInTapped) },
             onCancel: { store.send(.cancelTapped) })
+    }
+
+    // What a binding sets is an intent: the reducer alone changes the state.
+    private var username: Binding<String> {
+        Binding { @MainActor in
+            store.state.username
+        } set: { @MainActor text in
+            store.send(.usernameChanged(text))
+        }
+    }
+
+    private var password: Binding<Password> {
+        Binding { @MainActor in
+            store.state.password
+        } set: { @MainActor password in
+            store.send(.passwordChanged(password))
+        }
     }
 }

@@ -1,18 +1,16 @@
 import LoginViews
 import SwiftUI
 
-/// The view: shows the view model's values, and passes each gesture on.
+/// The view: binds the view model's texts, shows its values, and passes each tap on.
 ///
-/// `let` is enough: the view keeps nothing, and SwiftUI tracks what `body` reads.
+/// The view keeps nothing: `@Bindable` makes bindings of the properties that can be set.
 struct LoginScreen: View {
-    let viewModel: LoginViewModel
+    @Bindable var viewModel: LoginViewModel
 
     var body: some View {
         LoginForm(
-            username: viewModel.username, password: viewModel.password,
-            isLoading: viewModel.isLoading, message: viewModel.message,
-            onUsernameEdit: { viewModel.usernameChanged($0) },
-            onPasswordEdit: { viewModel.passwordChanged($0) },
+            username: $viewModel.username, password: $viewModel.password,
+            isLocked: viewModel.isLocked, message: viewModel.message,
             onLogIn: { viewModel.logInTapped() },
             onCancel: { viewModel.cancelTapped() })
     }

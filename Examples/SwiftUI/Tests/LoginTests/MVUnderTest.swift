@@ -28,8 +28,8 @@ final class MVUnderTest: LoginUnderTest {
     func perform(_ gesture: Gesture) {
         guard screen.allows(gesture) else { return }
         switch gesture {
-        case .editUsername(let text): login?.draft.usernameChanged(text)
-        case .editPassword(let password): login?.draft.passwordChanged(password)
+        case .editUsername(let text): login?.draft.username = text
+        case .editPassword(let password): login?.draft.password = password
         case .tapLogIn, .pressReturn(.password): login?.draft.logInTapped()
         case .tapCancel: login?.draft.cancelTapped()
         case .tapLogOut: showLogin()
@@ -41,7 +41,7 @@ final class MVUnderTest: LoginUnderTest {
         guard let draft = login?.draft else { return .home(greeting: user?.displayName ?? "nobody") }
         return .login(
             LoginContent(
-                username: draft.username, password: draft.password, isLoading: draft.isLoading,
+                username: draft.username, password: draft.password, isLoading: draft.isLocked,
                 message: Message(draft.message, in: words)))
     }
 }
@@ -64,7 +64,7 @@ private final class ShownLogin {
         self.onLoggedIn = onLoggedIn
     }
 
-    isolated deinit {
+    deinit {
         task?.cancel()
     }
 
@@ -82,8 +82,8 @@ private final class ShownLogin {
     /// SwiftUI cancels when it updates the view: until then the old task may go on.
     @Test func `an answer that comes between Cancel and the update of the view does not count`() throws {
         var draft = LoginDraft()
-        draft.usernameChanged("ada")
-        draft.passwordChanged(Password("secret"))
+        draft.username = "ada"
+        draft.password = Password("secret")
         draft.logInTapped()
         let attempt = try #require(draft.attempt)
         draft.cancelTapped()
@@ -91,17 +91,17 @@ private final class ShownLogin {
         draft.logInTapped()
         #expect(draft.attempt != attempt)
         #expect(draft.answerArrived(to: attempt, .failure(.locked)) == nil)
-        #expect(draft.isLoading && draft.message.isEmpty)
+        #expect(draft.isLocked && draft.message.isEmpty)
     }
 
     @Test func `after a success the form stays locked, and Cancel changes nothing`() throws {
         var draft = LoginDraft()
-        draft.usernameChanged("ada")
-        draft.passwordChanged(Password("secret"))
+        draft.username = "ada"
+        draft.password = Password("secret")
         draft.logInTapped()
         let attempt = try #require(draft.attempt)
         #expect(draft.answerArrived(to: attempt, .success(User(displayName: "Ada"))) != nil)
         draft.cancelTapped()
-        #expect(draft.isLoading && draft.attempt == nil)
+        #expect(draft.isLocked && draft.attempt == nil)
     }
 }

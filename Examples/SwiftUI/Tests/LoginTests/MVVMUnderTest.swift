@@ -14,8 +14,8 @@ final class MVVMUnderTest: LoginUnderTest {
     func perform(_ gesture: Gesture) {
         guard screen.allows(gesture) else { return }
         switch gesture {
-        case .editUsername(let text): coordinator.login?.usernameChanged(text)
-        case .editPassword(let password): coordinator.login?.passwordChanged(password)
+        case .editUsername(let text): coordinator.login?.username = text
+        case .editPassword(let password): coordinator.login?.password = password
         case .tapLogIn, .pressReturn(.password): coordinator.login?.logInTapped()
         case .tapCancel: coordinator.login?.cancelTapped()
         case .tapLogOut: coordinator.showLogin()
@@ -31,7 +31,7 @@ final class MVVMUnderTest: LoginUnderTest {
         guard let login = coordinator.login else { return .home(greeting: "an empty screen") }
         let content = LoginContent(
             username: login.username, password: login.password,
-            isLoading: login.isLoading, message: Message(login.message, in: words))
+            isLoading: login.isLocked, message: Message(login.message, in: words))
         return .login(content)
     }
 
