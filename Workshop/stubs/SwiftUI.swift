@@ -237,6 +237,7 @@ extension View {
     public func onChange<V: Equatable>(
         of value: V, _ action: @escaping (V, V) -> Void
     ) -> some View { self }
+    public func onChange<V: Equatable>(of value: V, _ action: @escaping () -> Void) -> some View { self }
     public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
     public func task(
         @_inheritActorContext _ action: @escaping @Sendable () async -> Void

@@ -1,1 +1,1 @@
-../../../docs/stubs/SwiftUI.swift
+../../../Workshop/stubs/SwiftUI.swift

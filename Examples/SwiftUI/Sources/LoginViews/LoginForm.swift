@@ -17,6 +17,8 @@ public struct LoginForm: View {
     /// Where the keyboard is; it belongs to the view, because no model needs it.
     @FocusState private var focus: LoginField?
     @State private var focusBefore: LoginField?
+    /// How often Log in was tapped: what is announced belongs to an attempt, not to a change of the message.
+    @State private var attempts = 0
 
     /// Describes the form: two texts to edit, two values to show, and two gestures.
     public init(
@@ -48,9 +50,11 @@ public struct LoginForm: View {
             // A disabled field loses the focus. It comes back, or goes to the
             // password that was rejected (L41).
             if !isLocked { focus = password.isEmpty ? .password : focusBefore }
+            if !isLocked { announceMessage() }
         }
-        .onChange(of: message) { _, message in
-            if !message.isEmpty { announce(message) }
+        // An attempt that sends nothing is over at once; the same words again are said again (L43).
+        .onChange(of: attempts) {
+            if !isLocked { announceMessage() }
         }
     }
 
@@ -107,11 +111,13 @@ public struct LoginForm: View {
 
     private func logIn() {
         focusBefore = focus
+        attempts += 1
         onLogIn()
     }
 
     /// Lets VoiceOver say a message that has appeared somewhere else than where the user is.
-    private func announce(_ message: String) {
+    private func announceMessage() {
+        guard !message.isEmpty else { return }
         var announcement = AttributedString(message)
         // The tap on Log in may still be spoken, and would win otherwise.
         announcement.accessibilitySpeechAnnouncementPriority = .high
