@@ -1,6 +1,6 @@
 // The kept mutants: `mutants` builds every one and plays the suite on it.
 //
-// Reading order: main, Mutant and MutantRunner (in ToolSupport), QuotedLines; StationCheck; MadeMistake, Campaign.
+// Reading order: main, Mutant and MutantRunner (in ToolSupport), QuotedLines; StationCheck, Proof; MadeMistake, Campaign.
 
 import Foundation
 import ToolSupport

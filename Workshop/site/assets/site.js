@@ -1,12 +1,15 @@
-// Draws the diagrams of a page, and lets keys scroll a table that is wider than the page.
+// Draws the diagrams of a page, and lets keys scroll a table or a block of code that is wider than the page.
 import { mermaid } from "./mermaid/index.js";
 
-// The theme wraps tables when the page has loaded.
-addEventListener("load", () => {
-  for (const table of document.querySelectorAll(".md-typeset__scrollwrap")) {
-    table.tabIndex = 0;
+function letKeysScroll() {
+  for (const wide of document.querySelectorAll(".md-typeset__scrollwrap, pre > code")) {
+    if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
   }
-});
+}
+
+// The theme wraps tables when the page has loaded.
+addEventListener("load", letKeysScroll);
+addEventListener("resize", letKeysScroll);
 
 const diagrams = [...document.querySelectorAll("pre.diagram")].map((element) => ({
   element,
