@@ -122,9 +122,8 @@ let package = Package(
         // The suite.
         + [
             .target(name: "CRuntime", path: "Sources/Suite/Runtime"),
-            .target(name: "CheckWatch", path: "Sources/Suite/CheckWatch"),
             .target(
-                name: "LoginSuite", dependencies: ["CheckWatch", "LoginDomain"],
+                name: "LoginSuite", dependencies: ["CRuntime", "LoginDomain"],
                 path: "Sources/Suite/LoginSuite", swiftSettings: settings + safe),
             .target(
                 name: "Conformance", dependencies: ["CRuntime", "LoginSuite"] + shared,

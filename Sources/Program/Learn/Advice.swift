@@ -18,12 +18,6 @@ public struct Advice {
         self.hasQueue = hasQueue
     }
 
-    /// The difference, with a chain of owners that begins at the arrow to cut.
-    public var lines: [String] {
-        guard let chain = OwnerChain(difference) else { return difference }
-        return difference.flatMap { OwnerChain.isChain($0) ? chain.lines : [$0] }
-    }
-
     /// What to say after the difference; `nil` where it speaks for itself.
     public var text: String? {
         if difference.contains(where: { $0.contains("still alive: ") }) { return memory }
@@ -42,10 +36,11 @@ public struct Advice {
 
 extension Advice {
     private var memory: String {
-        guard let chain = OwnerChain(difference) else { return Self.unknownOwner }
-        if chain.hasTask { return Self.task }
-        if chain.hasHome { return Self.home }
-        return chain.kind == .ring ? Self.ring : Self.owner
+        let chain = difference.last { $0.contains(" → ") } ?? ""
+        if chain.isEmpty { return Self.unknownOwner }
+        if chain.contains("a task") { return Self.task }
+        if chain.contains("retain cycle: ") { return Self.ring }
+        return chain.contains("HomeViewController → ") ? Self.home : Self.owner
     }
 
     private static let ring = """
@@ -54,8 +49,8 @@ extension Advice {
         """
 
     private static let owner = """
-        Each owner keeps the next one alive. Cut the first arrow: what stands left of it must refer weakly to what \
-        stands right of it, or not at all.
+        Each owner keeps the next one alive. Cut the last arrow that leads to a part of the login: what stands left of it \
+        must refer weakly to what stands right of it, or not at all.
         """
 
     private static let unknownOwner =

@@ -24,18 +24,18 @@ public struct SwiftFile: Sendable {
     /// All of it.
     public let text: String
     /// What it declares, in order; a type comes before its members.
-    public let declarations: [Declaration]
+    public private(set) var declarations: [Declaration] = []
     private let bytes: [UInt8]
+    /// The bytes with blanks for what is in comments and in strings: every brace in it is one.
+    private let code: [UInt8]
 
     /// Reads what a text declares.
     public init(path: String, text: String) {
-        let tokens = SwiftTokens(text)
-        var parser = DeclarationParser(tokens)
-        parser.parse()
         self.path = path
         self.text = text
-        declarations = parser.declarations
-        bytes = tokens.bytes
+        bytes = Array(text.utf8)
+        code = Self.code(in: bytes)
+        readDeclarations(in: code.indices, of: "")
     }
 
     /// The file's name: `LoginPresenter.swift`.
@@ -47,49 +47,37 @@ public struct SwiftFile: Sendable {
         return named.first { $0.body != nil } ?? named.first
     }
 
-    /// The text of some bytes.
-    func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-
     /// A declaration as it is written, its lines without the blanks that all of them begin with.
     public func source(of declaration: Declaration) -> [String] {
         let lines = text(in: startOfLine(at: declaration.range.lowerBound)..<declaration.range.upperBound)
             .split(separator: "\n", omittingEmptySubsequences: false)
         let indents = lines.filter { !$0.allSatisfy(\.isWhitespace) }.map { $0.prefix { $0 == " " }.count }
-        let indent = indents.min() ?? 0
-        return lines.map { String($0.dropFirst(indent)) }
+        return lines.map { String($0.dropFirst(indents.min() ?? 0)) }
     }
 
     /// What is before the braces of a declaration, on one line.
     public func signature(of declaration: Declaration) -> String {
         let end = declaration.body.map { $0.lowerBound - 1 } ?? declaration.range.upperBound
-        return text(in: declaration.range.lowerBound..<max(end, declaration.range.lowerBound))
-            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return text(in: declaration.range.lowerBound..<end).split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
     }
 
-    /// The first sentence of the comment above a declaration.
+    /// The first sentence of the comment above a declaration: to an empty line, or to the parameters.
     public func summary(of declaration: Declaration) -> String {
-        let above = lines(above: declaration).prefix { $0.hasPrefix("///") }.reversed()
-        // It ends with an empty line, or where the parameters begin.
-        let lines = above.map { $0.dropFirst(3).drop { $0 == " " } }
-        let first = lines.prefix { !$0.isEmpty && !$0.hasPrefix("- ") }
-        return first.joined(separator: " ")
-    }
-
-    /// The lines above a declaration without their blanks, the nearest first.
-    private func lines(above declaration: Declaration) -> [Substring] {
         let start = startOfLine(at: declaration.range.lowerBound)
-        return text(in: 0..<max(0, start - 1)).split(separator: "\n", omittingEmptySubsequences: false)
-            .reversed().map { $0.drop { $0 == " " } }
+        let above = text(in: 0..<max(0, start - 1)).split(separator: "\n", omittingEmptySubsequences: false)
+            .reversed().map { $0.drop { $0 == " " } }.prefix { $0.hasPrefix("///") }
+        let lines = above.reversed().map { $0.dropFirst(3).drop { $0 == " " } }
+        return lines.prefix { !$0.isEmpty && !$0.hasPrefix("- ") }.joined(separator: " ")
     }
 
-    func startOfLine(at position: Int) -> Int {
-        (bytes[..<position].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
-    }
+    func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    func startOfLine(at position: Int) -> Int { (bytes[..<position].lastIndex(of: newline) ?? -1) + 1 }
 
     /// The blanks at the beginning of the line of a position.
     func indent(at position: Int) -> String {
-        let start = startOfLine(at: position)
-        return String(repeating: " ", count: bytes[start...].prefix { $0 == UInt8(ascii: " ") }.count)
+        String(repeating: " ", count: bytes[startOfLine(at: position)...].prefix { $0 == blank }.count)
     }
 
     /// The comment for readers of the code (`//`) directly above a declaration, whole lines of it.
@@ -106,190 +94,170 @@ public struct SwiftFile: Sendable {
         }
         return start..<end
     }
+
+    /// What is between the braces of a closure in a body, counted from 1, without what it captures and takes.
+    func closure(_ number: Int, in body: Range<Int>) -> Range<Int>? {
+        let openings = body.filter { code[$0] == UInt8(ascii: "{") }
+        guard openings.indices.contains(number - 1) else { return nil }
+        let inside = openings[number - 1] + 1..<end(ofGroupAt: openings[number - 1])
+        var position = inside.lowerBound
+        while position < inside.upperBound, code[position] != newline {
+            if word(at: position) == "in" { return position + 2..<inside.upperBound }
+            position += max(1, word(at: position).utf8.count)
+        }
+        return inside
+    }
 }
 
-/// Finds declarations: what is in the bodies of functions and in initial values is skipped.
-private struct DeclarationParser {
-    private(set) var declarations: [SwiftFile.Declaration] = []
-    private let source: SwiftTokens
-    private let tokens: [SwiftToken]
-    private var position = 0
+private let newline = UInt8(ascii: "\n")
+private let blank = UInt8(ascii: " ")
+private let types: Set = ["class", "struct", "enum", "actor", "protocol", "extension"]
+private let functions: Set = ["func", "init", "deinit", "subscript"]
+private let values: Set = ["var", "let", "case", "import", "typealias", "associatedtype"]
 
-    private static let types: Set<String> = ["class", "struct", "enum", "actor", "protocol", "extension"]
-    private static let others: Set<String> = [
-        "func", "init", "deinit", "subscript", "var", "let", "case", "import", "typealias", "associatedtype",
-    ]
-
-    init(_ source: SwiftTokens) {
-        self.source = source
-        tokens = source.tokens.filter { $0.kind != .comment }
+extension SwiftFile {
+    /// A quotation mark opens a string or closes it, and three open or close a long one.
+    private static func code(in bytes: [UInt8]) -> [UInt8] {
+        var code = bytes
+        var marks = 0
+        var isComment = false
+        // How many `/*` are open: they nest.
+        var depth = 0
+        var position = 0
+        while position < bytes.count {
+            let rest = bytes[position...]
+            let opens = marks == 0 && !isComment && rest.starts(with: "/*".utf8)
+            if opens || depth > 0 && rest.starts(with: "*/".utf8) {
+                depth += opens ? 1 : -1
+                code[position] = blank
+                code[position + 1] = blank
+                position += 1
+            } else if depth > 0 {
+                if bytes[position] != newline { code[position] = blank }
+            } else if bytes[position] == newline {
+                isComment = false
+            } else if isComment || marks == 0 && rest.starts(with: "//".utf8) {
+                isComment = true
+                code[position] = blank
+            } else if bytes[position] == UInt8(ascii: "\"") {
+                let count = rest.starts(with: "\"\"\"".utf8) ? 3 : 1
+                if marks == 0 || marks == count { marks = marks == 0 ? count : 0 }
+                position += count - 1
+            } else if marks > 0 {
+                // What is escaped opens and closes nothing.
+                if bytes[position] == UInt8(ascii: "\\") { code[position + 1] = blank }
+                code[position] = blank
+                position += bytes[position] == UInt8(ascii: "\\") ? 1 : 0
+            }
+            position += 1
+        }
+        return code
     }
 
-    /// Reads declarations to the brace that closes their scope, or to the end.
-    mutating func parse(in scope: String = "") {
+    /// The name or keyword that begins there, perhaps with its `@` or `#`; empty at anything else.
+    private func word(at start: Int) -> String {
+        let word = code[start...].prefix { byte in
+            let isSign = byte == UInt8(ascii: "_") || byte == UInt8(ascii: "`") || byte >= 0x80
+            return isSign || Character(Unicode.Scalar(byte)).isLetter || 0x30...0x39 ~= byte
+                || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#")
+        }
+        return String(decoding: word, as: UTF8.self)
+    }
+
+    /// Where the bracket is that closes the one here.
+    private func end(ofGroupAt start: Int) -> Int {
+        var depth = 0
+        return code[start...].firstIndex { byte in
+            if "([{".utf8.contains(byte) { depth += 1 }
+            if ")]}".utf8.contains(byte) { depth -= 1 }
+            return depth == 0
+        } ?? code.count - 1
+    }
+
+    /// Reads declarations; what is in the bodies of functions and in initial values is skipped.
+    private mutating func readDeclarations(in range: Range<Int>, of scope: String) {
+        var position = range.lowerBound
         var first: Int?
-        while position < tokens.count {
-            let token = tokens[position]
-            switch token.kind {
-            case .newline: position += 1
-            case .symbol where text(position) == "}": return
-            case .symbol where "([{".contains(text(position)):
-                skipGroup()
-            case .word:
-                let start = first ?? position
-                if isKeyword(position) {
-                    read(from: start, in: scope)
-                    first = nil
-                } else {
-                    // A modifier, an attribute, or a condition of the compiler, which is a line of its own.
-                    first = start
-                    if text(position).hasPrefix("#") {
-                        skipLine()
-                        first = nil
-                    } else {
-                        position += 1
-                    }
-                }
-            default: position += 1
+        while position < range.upperBound {
+            let word = word(at: position)
+            if "([{".utf8.contains(code[position]) {
+                position = end(ofGroupAt: position) + 1
+            } else if word.isEmpty {
+                position += 1
+            } else if word.hasPrefix("#") {
+                position = code[position...].firstIndex(of: newline) ?? range.upperBound
+            } else {
+                first = first ?? position
+                position += word.utf8.count
+                let next = self.word(at: min(position + 1, code.count - 1))
+                let isModifier = word == "class" && (functions.contains(next) || values.contains(next))
+                guard !isModifier, types.contains(word) || functions.contains(word) || values.contains(word)
+                else { continue }
+                position = readDeclaration(word, from: first ?? position, at: position, of: scope)
+                first = nil
             }
         }
     }
 
-    private func text(_ index: Int) -> String {
-        tokens.indices.contains(index) ? source.text(of: tokens[index]) : ""
-    }
-
-    /// Whether a declaration begins with this word; in `class func` the first word is a modifier.
-    private func isKeyword(_ index: Int) -> Bool {
-        let word = text(index)
-        if word == "class", ["func", "var", "let"].contains(text(index + 1)) { return false }
-        return Self.types.contains(word) || Self.others.contains(word)
-    }
-
-    private mutating func skipLine() {
-        while position < tokens.count, tokens[position].kind != .newline { position += 1 }
-    }
-
-    /// Skips what is between two brackets, and the brackets.
-    private mutating func skipGroup() {
-        var depth = 0
-        while position < tokens.count {
-            let token = tokens[position]
-            if token.kind == .symbol {
-                let symbol = text(position)
-                if "([{".contains(symbol) { depth += 1 }
-                if ")]}".contains(symbol) { depth -= 1 }
-            }
-            position += 1
-            if depth <= 0 { return }
-        }
-    }
-
-    /// Reads the declaration whose keyword is here.
-    /// - Parameter start: Its first word, perhaps a modifier.
-    private mutating func read(from start: Int, in scope: String) {
-        let keyword = text(position)
-        let isType = Self.types.contains(keyword)
-        var name = keyword
-        position += 1
-        if !["init", "deinit", "subscript"].contains(keyword) {
-            name = text(position)
-            position += 1
-            while isType, text(position) == "." {
-                name += "." + text(position + 1)
-                position += 2
-            }
-        }
-        let labels = ["func", "init", "subscript"].contains(keyword) ? labels() : ""
+    /// Reads a declaration whose keyword ends here, and its members.
+    /// - Returns: Where it ends.
+    private mutating func readDeclaration(
+        _ keyword: String, from start: Int, at position: Int, of scope: String
+    ) -> Int {
+        let isNamed = !["init", "deinit", "subscript"].contains(keyword)
+        let name = isNamed ? word(at: min(position + 1, code.count - 1)) : keyword
         let fullName = scope.isEmpty ? name : "\(scope).\(name)"
-        // A type comes before its members.
-        let place = declarations.count
-        let body = readBody(ofType: isType ? fullName : nil, isValue: ["var", "let"].contains(keyword))
-        let declaration = declaration(fullName, labels, isType: isType, from: start, body: body)
-        declarations.insert(declaration, at: place)
-    }
-
-    /// The declaration that ends before this position.
-    private func declaration(
-        _ name: String, _ labels: String, isType: Bool, from start: Int, body: Range<Int>?
-    ) -> SwiftFile.Declaration {
-        let begin = tokens[start].range.lowerBound
-        let last = tokens[..<min(position, tokens.count)].last { $0.kind != .newline }
-        let end = max(begin, last?.range.upperBound ?? begin)
-        let line = source.bytes[..<begin].count { $0 == UInt8(ascii: "\n") } + 1
-        return SwiftFile.Declaration(
-            name: name, fullName: name + labels, isType: isType, line: line, range: begin..<end, body: body)
-    }
-
-    /// The labels of a function's parameters: `(username:password:)`.
-    private func labels() -> String {
-        var index = position
-        // Past the generic parameters.
-        while index < tokens.count, text(index) != "(", text(index) != "{" { index += 1 }
-        guard text(index) == "(" else { return "" }
-        var depth = 0
-        var labels: [String] = []
-        var isFirstWord = true
-        while index < tokens.count {
-            let word = text(index)
-            if tokens[index].kind == .symbol, "([{".contains(word) { depth += 1 }
-            if tokens[index].kind == .symbol, ")]}".contains(word) { depth -= 1 }
-            if depth == 0 { break }
-            if depth == 1, word == "," { isFirstWord = true }
-            if depth == 1, tokens[index].kind == .word, isFirstWord {
-                labels.append(word + ":")
-                isFirstWord = false
+        var position = position + (isNamed ? 1 + name.utf8.count : 0)
+        var labels = ""
+        var body: Range<Int>?
+        var isValue = false
+        while position < code.count, body == nil, code[position] != UInt8(ascii: "}") {
+            let byte = code[position]
+            if byte == newline, !continues(after: position) { break }
+            if byte == UInt8(ascii: "=") { isValue = ["var", "let"].contains(keyword) }
+            guard "([{".utf8.contains(byte) else {
+                position += 1
+                continue
             }
-            index += 1
-        }
-        return "(\(labels.joined()))"
-    }
-
-    /// Goes to the end of a declaration.
-    /// - Parameter type: The full name of the type that it declares, if it does.
-    /// - Returns: What is between its braces, if it has any.
-    private mutating func readBody(ofType type: String?, isValue: Bool) -> Range<Int>? {
-        var isInitialValue = false
-        while position < tokens.count {
-            let token = tokens[position]
-            let word = text(position)
-            if token.kind == .newline, !continues(after: position) { return nil }
-            if token.kind == .symbol {
-                if word == "}" { return nil }
-                if word == "=", text(position + 1) != "=" { isInitialValue = isValue }
-                if word == "{", !isInitialValue { return type.map { readMembers(of: $0) } ?? readBraces() }
-                if "([{".contains(word) {
-                    skipGroup()
-                    continue
-                }
+            let end = end(ofGroupAt: position)
+            if byte == UInt8(ascii: "{"), !isValue { body = position + 1..<end }
+            if byte == UInt8(ascii: "("), functions.contains(keyword), labels.isEmpty {
+                labels = "(\(self.labels(in: position + 1..<end)))"
             }
-            position += 1
+            position = min(end + 1, code.count)
         }
-        return nil
+        let last = code[..<position].lastIndex { $0 != blank && $0 != newline } ?? start
+        declarations.append(
+            Declaration(
+                name: fullName, fullName: fullName + labels, isType: types.contains(keyword),
+                line: code[..<start].count { $0 == newline } + 1, range: start..<max(start, last + 1),
+                body: body))
+        if let body, types.contains(keyword) { readDeclarations(in: body, of: fullName) }
+        return position
     }
 
-    private mutating func readBraces() -> Range<Int> {
-        let begin = tokens[position].range.upperBound
-        skipGroup()
-        let closing = tokens[position - 1].range
-        return begin..<max(begin, closing.lowerBound)
-    }
-
-    private mutating func readMembers(of type: String) -> Range<Int> {
-        let begin = tokens[position].range.upperBound
-        position += 1
-        parse(in: type)
-        let closing = tokens[min(position, tokens.count - 1)].range
-        position = min(position + 1, tokens.count)
-        return begin..<max(begin, closing.lowerBound)
+    /// The first word of each parameter, with a colon.
+    private func labels(in range: Range<Int>) -> String {
+        var labels = ""
+        var isFirst = true
+        var position = range.lowerBound
+        while position < range.upperBound {
+            let word = word(at: position)
+            if code[position] == UInt8(ascii: ",") { isFirst = true }
+            if isFirst, !word.isEmpty {
+                labels += word + ":"
+                isFirst = false
+            }
+            let isGroup = "([{".utf8.contains(code[position])
+            position = isGroup ? end(ofGroupAt: position) + 1 : position + max(1, word.utf8.count)
+        }
+        return labels
     }
 
     /// Whether a declaration goes on in the next line.
     private func continues(after newline: Int) -> Bool {
-        guard let next = tokens[newline...].firstIndex(where: { $0.kind != .newline }) else { return false }
-        let isBlankLine = next > newline + 1
-        if isBlankLine { return false }
-        if ["{", "-", ".", "=", "?", ":", "&", "|", "+"].contains(text(next)) { return true }
-        return ["throws", "async", "rethrows", "where", "else"].contains(text(next))
+        guard let next = code[(newline + 1)...].firstIndex(where: { $0 != blank }) else { return false }
+        return "{-.=?:&|+".utf8.contains(code[next])
+            || ["throws", "async", "rethrows", "where"].contains(word(at: next))
     }
 }

@@ -17,42 +17,15 @@ public struct Track: Sendable {
         public let hint: String
         /// What this pattern offers for it besides what all have.
         public var tools: [String] = []
-        /// How a test knows that the station is where it belongs.
-        public var proof = Proof.skeleton
-
         /// - Parameter hint: The second one; without a line of the sample.
         init(
-            _ decision: String, writes: [String], hint: String, tools: [String] = [],
-            proof: Proof = .skeleton
+            _ decision: String, writes: [String], hint: String, tools: [String] = []
         ) {
             self.decision = decision
             self.writes = writes
             self.hint = hint
             self.tools = tools
-            self.proof = proof
         }
-    }
-
-    /// What breaks a rule of a station, and none of those before it.
-    public enum Proof: Sendable {
-        /// The sample without the declarations that this station is the first to write.
-        case skeleton
-        /// A mistake that is kept as a patch: the name of a file in Tests/Mutants.
-        case mutant(String)
-        /// A `guard` is left out of a declaration, wherever it is; counted from 1.
-        case guardLeftOut(Int, of: String)
-        /// The first statement of a declaration is left out.
-        case firstStatementLeftOut(of: String)
-        /// The last statement of a declaration is left out.
-        case lastStatementLeftOut(of: String)
-        /// The statement of a declaration that begins with a word is left out.
-        case statementLeftOut(String, of: String)
-        /// A condition is always true, wherever it is in a declaration.
-        case alwaysTrue(String, in: String)
-        /// The first closure of a declaration does nothing.
-        case closureEmptied(in: String)
-        /// Nothing: what the stations before it have asked for keeps its rules, too.
-        case none
     }
 
     /// A place where yours and ours often differ.

@@ -56,7 +56,9 @@ package nonisolated func readBytes(
 /// by `select`, because `poll` refuses `/dev/tty` on macOS.
 /// - Parameter time: How long at most; `nil` for no limit.
 /// - Returns: The first that can be read, or `nil` when the time is over.
-nonisolated func readable(_ descriptors: [Int32], within time: Duration?) throws(SystemError) -> Int32? {
+package nonisolated func readable(_ descriptors: [Int32], within time: Duration?) throws(SystemError)
+    -> Int32?
+{
     let deadline = time.map { ContinuousClock.now + $0 }
     while true {
         let left = deadline.map { max(.zero, $0 - .now) } ?? .seconds(3_600)

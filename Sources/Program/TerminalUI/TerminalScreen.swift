@@ -167,7 +167,6 @@ private nonisolated struct TerminalDevice: ScreenDevice {
             case nil: return .timeout
             case TerminalSignals.wakeDescriptor:
                 _ = try readBytes(from: TerminalSignals.wakeDescriptor)
-                TerminalSignals.endAfterTrap()
                 return .wake
             default:
                 do throws(SystemError) {

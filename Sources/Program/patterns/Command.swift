@@ -56,7 +56,7 @@ extension Command {
 
     /// The commands, in the order of the help.
     static let all = [
-        run, mirror, list, rules, compare, trace, explore, check, learn, completion, help, version,
+        run, mirror, list, rules, compare, trace, explore, check, learn, help, version,
     ]
 
     static let programUsage = "patterns [COMMAND]"

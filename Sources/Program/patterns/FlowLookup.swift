@@ -25,12 +25,6 @@ nonisolated extension [LoginFlow] {
             help: "The flows are \(ids.joined(separator: ", ")).")
     }
 
-    /// Finds a flow by its place in the list, counted from 1, or by its id.
-    func chosen(by word: String) throws(UsageError) -> LoginFlow {
-        if let number = Int(word), indices.contains(number - 1) { return self[number - 1] }
-        return try required(by: word)
-    }
-
     /// The first flow of each pattern.
     var patterns: [LoginFlow] {
         var known: Set<Substring> = []

@@ -31,7 +31,7 @@ extension LoginUnderTest {
         making make: (@MainActor (SuiteService) -> Self)? = nil
     ) async -> CheckFailure? {
         let service = SuiteService()
-        defer { service.answerAll() }
+        defer { service.held.answerAll() }
         var judge = Judge(scenario, of: login ?? "\(Self.self)", without: missing)
         let watch = Watch()
         watch.reach(judge.failure(after: 0, ["+ "]))
@@ -40,7 +40,7 @@ extension LoginUnderTest {
         for step in 0...scenario.steps.count {
             watch.reach(judge.failure(after: step, ["+ "]))
             if step > 0 {
-                service.forgetCalls()
+                service.held.takeEvents()
                 released = parts(of: subject, in: scenario, leftIn: step, judge)
                 for action in scenario.steps[step - 1].actions {
                     await watch.calling { await take(action, subject, service) }
@@ -61,8 +61,8 @@ extension LoginUnderTest {
     private static func take(_ action: Action, _ subject: Self?, _ service: SuiteService) async {
         switch action {
         case .gesture(let gesture): await subject?.perform(gesture)
-        case .answer(let number, let answer): service.answer(number, with: answer)
-        case .prepare(let answer): service.prepare(answer)
+        case .answer(let number, let answer): service.held.answer(number, with: answer)
+        case .prepare(let answer): service.held.prepare(answer)
         }
     }
 

@@ -4,30 +4,25 @@ import Synchronization
 /// Requests that wait until their owner answers them, and what has happened to them: what a fake service is
 /// made of.
 ///
-/// It notes a cancellation without answering by itself, and makes no request for a task that is already
-/// cancelled. A request is noted in the same moment in which it begins to wait: there is no turn in which an
-/// answer or a cancellation could be lost. What is asked for, its owner notes.
-package final class HeldRequests: Sendable {
+/// A request is noted in the same moment in which it begins to wait: there is no turn in which an answer or a
+/// cancellation could be lost. A cancellation is noted, and answers nothing by itself.
+package final class HeldRequests<Content: Sendable>: Sendable {
     /// What has happened to the request of a number, counted from 1.
     package enum Event: Sendable {
         /// It was made.
-        case requested(Int)
+        case requested(Int, Content)
         /// Its owner has answered it, whether it was cancelled before or not.
         case answered(Int)
         /// It was cancelled before it had an answer.
         case cancelled(Int)
     }
 
-    /// Notes what the next request asks for.
-    package typealias Note = () -> Void
-    /// A call that waits.
-    package typealias Continuation = UnsafeContinuation<ServiceAnswer, Never>
-
     @safe private struct Request {
         let number: Int
+        let content: Content
         /// Identifies a call before it has the number of a request: a turn may end in between.
         let call: Int
-        let continuation: Continuation
+        let continuation: UnsafeContinuation<ServiceAnswer, Never>
     }
 
     private struct State {
@@ -39,18 +34,16 @@ package final class HeldRequests: Sendable {
         var prepared: [ServiceAnswer] = []
         var events: [Event] = []
 
-        /// Begins a request, and returns its number.
-        mutating func begin(noting: Note) -> Int {
+        mutating func begin(_ content: Content) -> Int {
             requestCount += 1
-            noting()
-            events.append(.requested(requestCount))
+            events.append(.requested(requestCount, content))
             return requestCount
         }
 
-        /// Begins a request, and answers it with what was prepared.
-        mutating func beginPrepared(noting: Note) -> ServiceAnswer? {
+        /// Begins a request that has its answer already, if one was prepared.
+        mutating func beginPrepared(_ content: Content) -> ServiceAnswer? {
             guard !prepared.isEmpty else { return nil }
-            events.append(.answered(begin(noting: noting)))
+            events.append(.answered(begin(content)))
             return prepared.removeFirst()
         }
     }
@@ -61,58 +54,45 @@ package final class HeldRequests: Sendable {
 
     /// The numbers of the requests without an answer, cancelled or not, in order.
     package var numbers: [Int] { state.withLock { $0.open.map(\.number) } }
+    /// The same with what they ask for.
+    package var open: [(number: Int, content: Content)] {
+        state.withLock { $0.open.map { ($0.number, $0.content) } }
+    }
+    /// What has happened so far, and was not taken.
+    package var events: [Event] { state.withLock { $0.events } }
 
-    /// The number of a new call, by which it can be cancelled.
-    package func newCall() -> Int {
-        state.withLock { state in
+    /// Makes a request, and waits for the answer to it; a task that is cancelled already makes none.
+    package func answer(to content: Content) async -> ServiceAnswer {
+        guard !Task.isCancelled else { return .failure(.cancelled) }
+        // Without suspending: even a continuation that is resumed at once suspends (L31).
+        if let answer = state.withLock({ $0.beginPrepared(content) }) { return answer }
+        let call = state.withLock { state in
             state.callCount += 1
             return state.callCount
         }
-    }
-
-    /// Begins a request that has its answer already, if one was prepared.
-    ///
-    /// Without suspending: even a continuation that is resumed at once suspends (L31).
-    package func preparedAnswer(noting: Note) -> ServiceAnswer? {
-        state.withLock { $0.beginPrepared(noting: noting) }
-    }
-
-    /// Begins the request of a call, which waits for its answer; if it was cancelled in the meantime, it
-    /// makes none.
-    /// - Parameter noting: Is called when the request begins.
-    package func hold(_ call: Int, noting: Note, _ continuation: Continuation) {
-        if let answer = unsafe open(call, noting: noting, continuation) {
-            unsafe continuation.resume(returning: answer)
-        }
-    }
-
-    /// Begins the request of a call, unless it was cancelled in the meantime.
-    /// - Returns: What the call gets at once, such as an answer that was prepared in the meantime; nil if it
-    ///   waits.
-    private func open(_ call: Int, noting: Note, _ continuation: Continuation) -> ServiceAnswer? {
-        state.withLock { state in
-            guard !state.cancelledCalls.contains(call) else { return .failure(.cancelled) }
-            if let answer = state.beginPrepared(noting: noting) { return answer }
-            let number = state.begin(noting: noting)
-            unsafe state.open.append(Request(number: number, call: call, continuation: continuation))
-            return nil
-        }
-    }
-
-    /// Cancels the request of a call; if it has none yet, it will have none.
-    package func cancel(_ call: Int) {
-        state.withLock { state in
-            if let request = state.open.first(where: { $0.call == call }) {
-                state.events.append(.cancelled(request.number))
-            } else {
-                state.cancelledCalls.insert(call)
+        // Nothing cancels it any more.
+        defer { _ = state.withLock { $0.cancelledCalls.remove(call) } }
+        return await withTaskCancellationHandler {
+            await unsafe withUnsafeContinuation { continuation in
+                let answer = state.withLock { state -> ServiceAnswer? in
+                    guard !state.cancelledCalls.contains(call) else { return .failure(.cancelled) }
+                    if let answer = state.beginPrepared(content) { return answer }
+                    let number = state.begin(content)
+                    unsafe state.open.append(
+                        Request(number: number, content: content, call: call, continuation: continuation))
+                    return nil
+                }
+                if let answer { unsafe continuation.resume(returning: answer) }
+            }
+        } onCancel: {
+            state.withLock { state in
+                if let request = state.open.first(where: { $0.call == call }) {
+                    state.events.append(.cancelled(request.number))
+                } else {
+                    state.cancelledCalls.insert(call)
+                }
             }
         }
-    }
-
-    /// The call has returned: nothing cancels it any more.
-    package func end(_ call: Int) {
-        _ = state.withLock { $0.cancelledCalls.remove(call) }
     }
 
     /// Answers an open request, cancelled or not.
@@ -134,9 +114,6 @@ package final class HeldRequests: Sendable {
     package func answerAll() {
         for number in numbers { answer(number, with: .failure(.cancelled)) }
     }
-
-    /// What has happened so far, and was not taken.
-    package var events: [Event] { state.withLock { $0.events } }
 
     /// What has happened since the last call.
     @discardableResult

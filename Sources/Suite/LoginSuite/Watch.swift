@@ -1,41 +1,40 @@
-import CheckWatch
-import Dispatch
+import CRuntime
 
 /// Ends a play that loops, crashes or never returns, and names its login and step.
 ///
-/// What blocks the main thread cannot be ended from there. So another thread
-/// watches it, and ends the process.
+/// What blocks the main thread cannot be ended from there. So another thread watches it, and ends the process.
 @MainActor final class Watch {
-    private let number: Int32
+    private let number = unsafe watch_begins("", 600)
 
-    init() {
-        number = check_begins(askMainThread)
-    }
-
-    deinit { check_ends(number) }
+    deinit { watch_ends(number) }
 
     /// A step begins.
     /// - Parameter failure: What is said if it is the last.
     func reach(_ failure: CheckFailure) {
-        unsafe check_reaches(number, "\(failure)")
+        unsafe watch_renames(number, "\(failure)")
     }
 
-    /// Marks that the login itself runs.
+    /// Marks that the login itself runs: other tests that wait for the main thread do not.
     func calling<Result>(_ body: () -> Result) -> Result {
-        check_calls(number)
-        defer { check_returns(number) }
+        watch_limits(number, 100)
+        defer { watch_limits(number, 600) }
         return body()
     }
 
-    /// Marks that the login itself runs.
+    /// Marks that the login itself runs, or waits.
+    ///
+    /// While it waits, other tests may keep the main thread busy. A loop of the login's own lets no beat
+    /// through; what never comes is waited for until the beats have ended.
     func calling(_ body: () async -> Void) async {
-        check_calls(number)
+        watch_limits(number, 100)
+        let beat = Task { [number] in
+            for _ in 0..<100 where !Task.isCancelled {
+                watch_goes_on(number)
+                try? await Task.sleep(for: .milliseconds(100))
+            }
+        }
         await body()
-        check_returns(number)
+        beat.cancel()
+        watch_limits(number, 600)
     }
-}
-
-/// Is called on the thread of the watch.
-private nonisolated func askMainThread() {
-    DispatchQueue.main.async(execute: check_answers)
 }

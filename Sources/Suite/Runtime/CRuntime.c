@@ -1,9 +1,8 @@
 #define _GNU_SOURCE
 #include "CRuntime.h"
+#include "Watch.h"
 
-#include <pthread.h>
 #include <stdio.h>
-#include <time.h>
 #include <unistd.h>
 
 extern void *swift_task_enqueueGlobal_hook;
@@ -17,17 +16,6 @@ static _Thread_local const void *queue_of_this_thread;
 const void *playing_queue(void) { return queue_of_this_thread; }
 void set_playing_queue(const void *queue) { queue_of_this_thread = queue; }
 
-static pthread_mutex_t queues = PTHREAD_MUTEX_INITIALIZER;
-
-void lock_queues(void) { pthread_mutex_lock(&queues); }
-void unlock_queues(void) { pthread_mutex_unlock(&queues); }
-
-uint64_t nanoseconds_passed(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
-}
-
 // Exported by the Swift runtime for its own library.
 struct extents {
     size_t negative, positive;
@@ -38,7 +26,6 @@ size_t instance_size(const void *metadata) { return _swift_getSwiftClassInstance
 
 #ifdef __linux__
 #include <malloc.h>
-#include <sys/resource.h>
 #include <sys/uio.h>
 
 // A sanitizer brings an allocator of its own, and these functions with it.
@@ -47,11 +34,6 @@ __attribute__((weak)) int __sanitizer_get_ownership(const volatile void *block);
 __attribute__((weak)) size_t __sanitizer_get_allocated_size(const volatile void *block);
 
 void fill_new_blocks(void) { mallopt(M_PERTURB, 0xAA); }
-
-long waits_of_this_thread(void) {
-    struct rusage usage;
-    return getrusage(RUSAGE_THREAD, &usage) == 0 ? usage.ru_nvcsw : -1;
-}
 
 size_t heap_bytes_in_use(void) {
     if (__sanitizer_get_current_allocated_bytes) return __sanitizer_get_current_allocated_bytes();
@@ -89,7 +71,6 @@ long metadata_kind(uintptr_t metadata) {
 }
 #else
 void fill_new_blocks(void) {}
-long waits_of_this_thread(void) { return -1; }
 size_t heap_bytes_in_use(void) { return 0; }
 size_t heap_block_words(uintptr_t block, uintptr_t *words, size_t capacity) { return 0; }
 long metadata_kind(uintptr_t metadata) { return -1; }
@@ -111,14 +92,14 @@ void begin_capture(void) {
         outputs[descriptor - 1] = dup(descriptor);
         dup2(fileno(captured), descriptor);
     }
-    say_last_words_to(outputs[1]);
+    watch_speaks_to(outputs[1]);
 }
 
 size_t end_capture(void) {
     if (!is_capturing) return 0;
     is_capturing = false;
     fflush(NULL);
-    say_last_words_to(STDERR_FILENO);
+    watch_speaks_to(STDERR_FILENO);
     for (int descriptor = 1; descriptor <= 2; descriptor++) {
         dup2(outputs[descriptor - 1], descriptor);
         close(outputs[descriptor - 1]);

@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalUI
 @testable import patterns
 
-@Suite(.timeLimit(.minutes(10))) struct CompareTests {
+@Suite(.onSoundKit, .timeLimit(.minutes(10))) struct CompareTests {
     /// A matrix of three rules: one flow keeps them, one breaks two of them, one breaks all.
     private static func matrix() throws -> Matrix {
         let rules = try ["L08", "L13", "L15"].map { try #require(Rule.named($0)) }

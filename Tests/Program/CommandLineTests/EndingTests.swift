@@ -9,30 +9,12 @@
     ///
     /// Each ending is planted in a process of tests with the Swift runtime's real crash report, which the
     /// exit tests of Testing switch off.
-    @Suite(.timeLimit(.minutes(10))) struct EndingTests {
+    @Suite(.onSoundKit, .timeLimit(.minutes(10))) struct EndingTests {
         /// How a process of tests ends, and its last line.
         nonisolated static let endings: [(PlantedEnding, lastLine: String)] = [
-            (
-                .recursion,
-                "“the planted ending” (CommandLineTests/EndingTests.swift:LINE): it crashed (SIGSEGV)"
-            ),
-            (.trap, "“the planted ending” (CommandLineTests/EndingTests.swift:LINE): it crashed (SIGILL)"),
-            (.exit, "“the planted ending” (CommandLineTests/EndingTests.swift:LINE): it ended the process"),
-            (
-                .quickExit,
-                "“the planted ending” (CommandLineTests/EndingTests.swift:LINE): it ended the process"
-            ),
-            (
-                .exitWithoutHandlers,
-                "“the planted ending” (CommandLineTests/EndingTests.swift:LINE): it ended the process"
-            ),
             (.recursionInPlay, "playing the planted play: it crashed (SIGSEGV)"),
             (.exitInPlay, "playing the planted play: it ended the process"),
             (.otherThreadInPlay, "another thread crashed (SIGILL)"),
-            (
-                .otherThread,
-                "To see which test, as the last one that has started: swift test --no-parallel --filter PlantedTests"
-            ),
         ]
 
         @Test(.deep, arguments: endings)
@@ -45,32 +27,23 @@
             #expect(!child.succeeded)
             #expect(
                 child.errors.split(separator: "\n").last
-                    == lastLine.replacing("LINE", with: "\(PlantedTests.line)")[...])
+                    == lastLine[...])
         }
     }
 
     /// How a planted test ends the process.
     nonisolated enum PlantedEnding: String {
-        case recursion, trap, exit, quickExit, exitWithoutHandlers, otherThread
         case recursionInPlay, exitInPlay, otherThreadInPlay
 
         static let chosen = ProcessInfo.processInfo.environment["PLANTED_ENDING"].flatMap(Self.init)
     }
 
     /// Runs in a process of its own alone.
-    @Suite(.enabled(if: PlantedEnding.chosen != nil)) struct PlantedTests {
-        nonisolated static let line = #line + 2
-
+    @Suite(.onSoundKit, .enabled(if: PlantedEnding.chosen != nil)) struct PlantedTests {
         @Test func `the planted ending`() throws {
             switch try #require(PlantedEnding.chosen) {
-            case .recursion: print(depth(below: 1))
-            case .trap: fatalError("as planted")
-            case .exit: exit(EXIT_SUCCESS)
-            case .quickExit: quick_exit(EXIT_SUCCESS)
-            case .exitWithoutHandlers: _exit(EXIT_SUCCESS)
-            case .otherThread: crashElsewhere()
             case .recursionInPlay: TurnQueue.play("the planted play") { _ in print(depth(below: 1)) }
-            case .exitInPlay: TurnQueue.play("the planted play") { _ in _exit(EXIT_SUCCESS) }
+            case .exitInPlay: TurnQueue.play("the planted play") { _ in exit(EXIT_SUCCESS) }
             case .otherThreadInPlay: TurnQueue.play("the planted play") { _ in crashElsewhere() }
             }
         }

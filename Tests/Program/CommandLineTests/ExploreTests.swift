@@ -9,8 +9,8 @@ import Testing
 @testable import TerminalUI
 @testable import patterns
 
-@Suite(.serialized, .timeLimit(.minutes(10))) struct ExploreTests {
-    @Test func `a difference is shown, and the command that repeats it`() async throws {
+@Suite(.onSoundKit, .serialized, .timeLimit(.minutes(10))) struct ExploreTests {
+    @Test(.deep) func `a difference is shown, and the command that repeats it`() async throws {
         let printed = try await Program.own(["explore", "--flow", "own/forgetful"])
         let command = try #require(printed.output.split(separator: "\n").last)
         #expect(printed.status == .difference)
@@ -18,7 +18,7 @@ import Testing
         #expect(command == "Again: swift run patterns explore --flow own/forgetful")
     }
 
-    @Test(arguments: [ExplorationReport.Pass.machine, .random])
+    @Test(.deep, arguments: [ExplorationReport.Pass.machine, .random])
     func `the command that repeats a difference has the number of extra states, and the seed`(
         pass: ExplorationReport.Pass
     ) async throws {
@@ -35,7 +35,7 @@ import Testing
                 == "swift run patterns explore --flow own/forgetful --complete 1\(seed)")
     }
 
-    @Test func `a complete suite ends with what it has shown, in lines that fit`() async throws {
+    @Test(.deep) func `a complete suite ends with what it has shown, in lines that fit`() async throws {
         let width = 40
         // A flow of the catalog also meets what a change adds: the first one that keeps the new rules.
         let newRules = Rule.all.filter { $0.id.hasPrefix("V") }
@@ -104,14 +104,14 @@ import Testing
         #expect(printed.output.hasPrefix("The time was up before the end. So far:\n"))
     }
 
-    @Test func `it ends when its reader has gone, and says now and then how far it is`() async throws {
+    @Test(.deep) func `it ends when its reader has gone, and says now and then how far it is`() async throws {
         let outcome = try await Program.shell(
             "{ \"$0\" explore --complete 3 --color never; echo $? >&2; } | :")
         #expect(outcome.errors.hasSuffix("130\n"), "\(outcome.errors)")
     }
 
     #if os(Linux)
-        @Test func `Ctrl-C stops the exploration and prints the report`() async throws {
+        @Test(.deep) func `Ctrl-C stops the exploration and prints the report`() async throws {
             // On all samples: a broken one does not end the exploration. Its pieces are long, but must not
             // delay the progress.
             let terminal = try PseudoTerminal(["explore", "--complete", "3"])

@@ -9,7 +9,7 @@ import Testing
 @testable import patterns
 
 /// Screens as in the files of `Screens`; see ``GoldenScreen`` for how to update them.
-@Suite struct GoldenScreenTests {
+@Suite(.onSoundKit) struct GoldenScreenTests {
     private var card: Card { Card(title: "A flow", window: SampleScreens.form()) }
 
     @Test func `the form looks like its file`() throws {
@@ -27,36 +27,6 @@ import Testing
             title: "Another", window: SampleScreens.form("somebody with a long name", isBusy: true))
         let screen = FlowScreen(cards: [card, card, other, card])
         try GoldenScreen.check("mirror") { screen.grid($0) }
-    }
-}
-
-/// The picture in the page about the command line is what the program draws.
-///
-/// To update it: `UPDATE_GOLDEN=1 swift test --filter PageTests`.
-@Suite struct PageTests {
-    private static let url = GoldenFile.folder.appendingPathComponent("../../../docs/command-line.md")
-
-    @Test func `the mirror in the page about the command line shows the flows as they are`() async throws {
-        let page = try String(contentsOf: Self.url, encoding: .utf8)
-        let block = try #require(page.firstMatch(of: /\nAnd `patterns mirror all`.*\n+```\n((?:.*\n)+?)```/))
-        // A new flow is drawn when the page is updated, and is not missing before.
-        let titles = block.1.matches(of: /─ ([^─…]+…?) ─/).map(\.1)
-        let flows = LoginFlow.all.filter { flow in
-            GoldenFile.isUpdated
-                || titles.contains { title in
-                    title == flow.title || (title.hasSuffix("…") && flow.title.hasPrefix(title.dropLast()))
-                }
-        }
-        // The smallest size with all flows on one page.
-        let terminal = try await PlayedTerminal(
-            flows.map { LoginFlow.plain(id: $0.id, title: $0.title) }, holds: false,
-            [.read("admin\r1234")], size: Size(columns: 104, rows: 23))
-        let picture = terminal.rows.map { $0.replacing(/[ ]+$/, with: "") + "\n" }.joined()
-        if GoldenFile.isUpdated {
-            let updated = page.replacing(block.1, with: picture)
-            return try Data(updated.utf8).write(to: Self.url)
-        }
-        #expect(block.1 == picture, "docs/command-line.md is stale")
     }
 }
 

@@ -10,7 +10,7 @@ import Testing
 @testable import patterns
 
 // One after the other: each keeps the main actor busy, for which other suites wait, too.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct HostTests {
+@Suite(.onSoundKit, .serialized, .timeLimit(.minutes(10))) struct HostTests {
     /// A login that waits for its answer.
     private static let logIn = ["ada\r", "1234\r"]
 
@@ -83,7 +83,7 @@ import Testing
         #expect(terminal.looks[3].contains("┃ Password "))
     }
 
-    @Test func `leaving and the keys are always named, whatever else there is`() async throws {
+    @Test(.deep) func `leaving and the keys are always named, whatever else there is`() async throws {
         let screens: [(keys: [String], holds: Bool, hints: [String])] = [
             ([], false, ["Esc leave", "F1 keys"]), (HostTests.logIn, false, ["Esc cancel", "F1 keys"]),
             (HostTests.logIn + [PlayedTerminal.f2], true, ["Esc back", "h stop holding", "F1 keys"]),
@@ -99,7 +99,8 @@ import Testing
         }
     }
 
-    @Test func `the panel names its answers in 80 and in 40 columns, with the ways out`() async throws {
+    @Test(.deep) func `the panel names its answers in 80 and in 40 columns, with the ways out`() async throws
+    {
         let legends = [
             80: "s success  w wrongCredentials  l locked  u unreachable  c cancelled", 40: "s w l u c answer",
         ]
@@ -119,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func `F2 is named only where it works`() async throws {
+    @Test(.deep) func `F2 is named only where it works`() async throws {
         for rows in 9...24 {
             let size = Size(columns: 80, rows: rows)
             let looks = try await play([PlayedTerminal.f2], holds: false, size: size).looks
@@ -138,7 +139,7 @@ import Testing
         return lines[row + 2]
     }
 
-    @Test func `the cursor is where the focus is, on buttons and in lists, too`() async throws {
+    @Test(.deep) func `the cursor is where the focus is, on buttons and in lists, too`() async throws {
         let keys =
             HostTests.logIn + [PlayedTerminal.f2, "\t", "\t", PlayedTerminal.f2, "s", "\r", "\t", "\t"]
         for flows in [[LoginFlow.own], [.own, .own]] {
@@ -160,7 +161,7 @@ import Testing
         #expect(try cursorRow(of: listed).contains("Keys"))
     }
 
-    @Test func `a message about an empty username says how to get back to it`() async throws {
+    @Test(.deep) func `a message about an empty username says how to get back to it`() async throws {
         for flows in [[LoginFlow.own], [.own, .own]] {
             let looks = try await play(["\r", "\r", "\u{1B}[Z", "ada"], flows).looks
             let way = "Shift-Tab goes to \(LoginTitle.username)"
@@ -169,7 +170,7 @@ import Testing
         }
     }
 
-    @Test func `keys mean the same on a line that brings them byte by byte`() async throws {
+    @Test(.deep) func `keys mean the same on a line that brings them byte by byte`() async throws {
         let keys =
             "adax\u{1B}[D\u{1B}[3~\u{1B}[1;5Dä\t1234\u{1B}[Z\u{1B}[F\u{1B}[200~ two\u{1B}[201~\u{1B}[1;5D"
             + PlayedTerminal.f2
@@ -280,7 +281,7 @@ import Testing
         #expect(looks[5] == looks[0])
     }
 
-    @Test(arguments: [30, 40, 80]) func `the list of keys says all of it at every width`(columns: Int)
+    @Test(.deep, arguments: [30, 40, 80]) func `the list of keys says all of it at every width`(columns: Int)
         async throws
     {
         let pages = 12
@@ -348,7 +349,7 @@ import Testing
     }
 
     /// Random keys; with `DEEP=1` many more of them.
-    @Test func `keys lead to the same screen, one by one or in one read`() async throws {
+    @Test(.deep) func `keys lead to the same screen, one by one or in one read`() async throws {
         var random = SplitMix64(seed: 23)
         let keys =
             ["a", "h", "l", "s", "u", "c", " ", "?", "\t", "\r", "\r", PlayedTerminal.f1, PlayedTerminal.f2]
@@ -369,8 +370,8 @@ import Testing
 }
 
 /// Every screen in every small size; without `DEEP=1`, not all of them.
-@Suite(.timeLimit(.minutes(10))) struct SizeTests {
-    private static let sizes = stride(from: 0, through: 30, by: isDeep ? 1 : 6).flatMap { columns in
+@Suite(.onSoundKit, .timeLimit(.minutes(10))) struct SizeTests {
+    private static let sizes = stride(from: 0, through: 30, by: isDeep ? 1 : 15).flatMap { columns in
         (0...12).map { PlayedTerminal.Event.resize(Size(columns: columns, rows: $0)) }
     }
 

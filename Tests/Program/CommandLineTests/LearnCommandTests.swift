@@ -12,7 +12,7 @@ import Testing
 
 /// `patterns learn`, as far as it needs no build: what it lists, what it refuses, and the files with which
 /// one begins.
-@Suite(.timeLimit(.minutes(5))) struct LearnCommandTests {
+@Suite(.onSoundKit, .timeLimit(.minutes(5))) struct LearnCommandTests {
     @Test func `all patterns are listed: the tracks, and the chapters of what is read, not written`()
         async throws
     {

@@ -8,7 +8,7 @@ import Testing
 @testable import patterns
 
 /// What `list`, `rules` and `trace` print.
-@Suite(.timeLimit(.minutes(10))) struct PrintingTests {
+@Suite(.onSoundKit, .timeLimit(.minutes(10))) struct PrintingTests {
     @Test func `the list has a line for each flow, as text and as JSON`() async throws {
         let list = try await Program.own(["list"])
         #expect(
@@ -90,25 +90,6 @@ import Testing
         #expect(changes.allSatisfy { $0 > 0 })
     }
 
-    @Test func `the page of the command line has every exit status and every JSON field`() async throws {
-        let url = GoldenFile.folder.appendingPathComponent("../../../docs/command-line.md")
-        let page = try String(contentsOf: url, encoding: .utf8)
-        for code in ExitCode.allCases { #expect(page.contains("| \(code.rawValue) |"), "\(code)") }
-        let script = "password x\nusername admin\nlogin\nlogin\n"
-        let calls: [([String], String)] = [
-            (["list", "--json"], ""), (["compare", "L13", "--json"], ""),
-            (["trace", "own", "L13", "--json"], ""),
-            (["compare", "--script", "-", "--json"], script),
-        ]
-        var names: Set<String> = []
-        for (words, input) in calls {
-            let printed = try await Program.own(words, input: input)
-            names.formUnion(printed.output.matches(of: /"(\w+)":/).map { String($0.1) })
-        }
-        #expect(names.count > 20)
-        for name in names.sorted() { #expect(page.contains("`\(name)`"), "\(name) is not on the page") }
-    }
-
     @Test func `the page to watch shows a flow beside one of another pattern`() {
         let flows = ["mvc", "mvp", "mvvm", "mvvm/observation"].map { id in
             LoginFlow(id: id, title: id, summary: "") { _, _ in nil }
@@ -131,64 +112,7 @@ import Testing
     }
 }
 
-/// Help texts, compared byte for byte with the file `Screens/help.txt`.
-///
-/// To update the file: `UPDATE_GOLDEN=1 swift test --filter HelpTests`. Then read the difference.
-@Suite(.timeLimit(.minutes(10))) struct HelpTests {
-    @Test func `every way to ask for help prints the text in the file, in 80 columns`() async throws {
-        var all = try await Program.own(["help"]).output
-        #expect(try await Program.run(["--help"]).output == all)
-        for command in Command.all {
-            let help = command.helpText + "\n"
-            for words in [["help", command.name], [command.name, "nonsense", "--no", "-h"]] {
-                #expect(try await Program.own(words).output == help)
-            }
-            all += "\n\n\(help)"
-        }
-        #expect(!all.split(separator: "\n").contains { $0.count > 80 }, "\(all)")
-        try GoldenFile.check(all, in: "help.txt")
-    }
-}
-
-/// What else is made from the help: a man page, and what a shell completes.
-@Suite(.timeLimit(.minutes(10))) struct CompletionTests {
-    @Test func `the man page has every command`() async throws {
-        let page = try await Program.own(["help", "--man"]).output
-        #expect(page.hasPrefix(".TH PATTERNS 1 "))
-        for command in Command.all { #expect(page.contains("\n.SS \(command.name)\n")) }
-        // Anything else would begin a request of roff, or be another character.
-        let requests = page.split(separator: "\n").filter { $0.hasPrefix(".") || $0.hasPrefix("'") }
-        #expect(requests.allSatisfy { $0.contains(/^\.(TH|SH|SS|nf|fi)/) })
-        #expect(page.utf8.count == page.unicodeScalars.count)
-    }
-
-    @Test(arguments: [
-        ("patterns comp", ["compare", "completion"]), ("patterns run own/", ["own/forgetful"]),
-        ("patterns mirror al", ["all"]), ("patterns compare L04 L4", (40...47).map { "L\($0)" }),
-        ("patterns trace own L46", ["L46"]),
-        ("patterns compare --flow own/", ["own/forgetful"]), ("patterns run own --service m", ["manual"]),
-        ("patterns check --verb", ["--verbose"]), ("patterns help expl", ["explore"]),
-    ]) func `bash completes a line`(line: String, words: [String]) async throws {
-        let script = try await Program.own(["completion", "bash"]).output
-        let question = """
-            \(script)
-            COMP_WORDS=(\(line)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _patterns; echo "${COMPREPLY[@]}"
-            """
-        let answer = try await Program.process(["bash", "-c", question])
-        #expect(answer.output == words.joined(separator: " ") + "\n", "\(answer.text)")
-    }
-
-    @Test(arguments: ["zsh", "fish"]) func `other shells can read their script`(shell: String) async throws {
-        let script = try await Program.own(["completion", shell]).output
-        for command in Command.all { #expect(script.contains(command.name)) }
-        // Where the shell is there.
-        guard try await Program.process(["sh", "-c", "command -v \(shell)"]).exitCode == 0 else { return }
-        let answer = try await Program.process([shell, "-n"], input: script)
-        #expect(answer.exitCode == 0, "\(answer.text)")
-    }
-}
-
-@Suite(.timeLimit(.minutes(10))) struct UsageErrorTests {
+@Suite(.onSoundKit, .timeLimit(.minutes(10))) struct UsageErrorTests {
     /// Wrong calls, and how each error begins.
     private static let calls = [
         (["lst"], "There is no command 'lst'. Did you mean 'list'?"),
@@ -206,7 +130,6 @@ import Testing
         (["list", "--json=yes"], "--json takes no value."),
         (["list", "--json", "--json"], "--json is given twice."),
         (["compare", "L99"], "There is no rule 'L99'. The rules are L01 to "),
-        (["compare", "--script", "-", "L01"], "RULE and --script cannot be combined."),
         (["compare", "--flow", "wn"], "There is no flow 'wn'. Did you mean 'own'?"),
         (["rules", "L+1"], "There is no rule 'L+1'. The rules are L01 to "),
         (["trace", "own"], "RULE is missing."), (["trace"], "FLOW is missing."),
@@ -218,8 +141,6 @@ import Testing
         (["trace", "own", "L08", "0"], "L08 has no scenario '0'."),
         (["trace", "own", "L08-L09"], "trace plays one rule."),
         (["rules", "L09-L08"], "'L09-L08' is no range of rules. Write L20-L22."),
-        (["completion", "tcsh"], "SHELL must be bash, zsh or fish, not 'tcsh'."),
-        (["help", "run", "--man"], "COMMAND and --man cannot be combined."),
         (["run", "forgetfl"], "There is no flow 'forgetfl'. Did you mean 'forgetful'?"),
         (["--color", "nevr"], "--color must be auto, always or never, not 'nevr'. Did you mean 'never'?"),
         (["--color"], "--color needs a value: WHEN."),
@@ -258,6 +179,20 @@ import Testing
         for (text, time) in [("2", 2_000), ("0.5", 500), ("2s", 2_000), ("250ms", 250)] {
             let arguments = try Arguments(["mvc", "--latency", text], for: .run)
             #expect(try arguments.duration("--latency") == .milliseconds(time))
+        }
+    }
+}
+
+@Suite(.onSoundKit) struct HelpTests {
+    @Test func `help names every command, in 80 columns`() async throws {
+        let all = try await Program.own(["help"]).output
+        for command in Command.all {
+            #expect(all.contains("\n  \(command.name) "))
+            let help = try await Program.own([command.name, "--help"])
+            #expect(help.status == .success && help.output.contains("Usage: patterns"))
+            for line in (all + "\n" + help.output).split(separator: "\n") {
+                #expect(line.count <= 80, "\(line)")
+            }
         }
     }
 }

@@ -8,9 +8,9 @@ import Testing
 @testable import patterns
 
 /// The built program as a process.
-@Suite(.timeLimit(.minutes(10))) struct RobustnessTests {
+@Suite(.onSoundKit, .timeLimit(.minutes(10))) struct RobustnessTests {
     /// The samples; almost all other tests have flows of their own.
-    @Test func `the program lists, runs, compares and explores every flow`() async throws {
+    @Test(.deep) func `the program lists, runs, compares and explores every flow`() async throws {
         let flows = LoginFlow.all.map(\.id)
         #expect(!flows.isEmpty)
         let list = try await Program.run(["list"])
@@ -39,7 +39,7 @@ import Testing
         #expect(failures.isEmpty, "\(failures.count) of \(calls.count) calls fail:\n\(broken)")
     }
 
-    @Test func `a line that never ends is an error`() async throws {
+    @Test(.deep) func `a line that never ends is an error`() async throws {
         for (bytes, status) in [(1_048_577, 65), (1_048_576, 0)] as [(Int, Int32)] {
             let outcome = try await Program.shell(
                 "{ printf '#'; head -c \(bytes - 1) /dev/zero; } | \"$0\" run mvc 2>&1")
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `the program exits quietly when its reader does, with the status that it would have`()
+    @Test(.deep) func `the program exits quietly when its reader does, with the status that it would have`()
         async throws
     {
         for command in ["list", "compare L01 --json", "trace mvc L01", "run mvc", "help"] {
@@ -61,7 +61,7 @@ import Testing
         #expect(endless.errors == "0\n")
     }
 
-    @Test func `a closed input or output is an error when it is used`() async throws {
+    @Test(.deep) func `a closed input or output is an error when it is used`() async throws {
         let calls: [(String, Int32)] = [
             ("run mvc <&-", 74), ("compare --script - <&-", 74), ("list <&-", 0), ("list >&-", 74),
             ("run mvc < /dev/null >&-", 74), ("list 2>&-", 0), ("run 2>&-", 64), ("run <&- >&- 2>&-", 64),

@@ -9,8 +9,8 @@ import Testing
 
 @testable import patterns
 
-/// Scripts, for one flow with `run`, and for all with `compare --script`.
-@Suite(.timeLimit(.minutes(10))) struct ScriptTests {
+/// Scripts for `run`.
+@Suite(.onSoundKit, .timeLimit(.minutes(10))) struct ScriptTests {
     private func run(_ input: String) async throws -> Program.Printed {
         try await Program.own(["run", "own"], input: input)
     }
@@ -32,7 +32,7 @@ import Testing
             "The flow own", Self.form(), Self.form("admin"), Self.form("admin", "••"),
             Self.form("admin", "••", isLoading: true), Self.form("admin", "", LoginMessage.wrongCredentials),
             Self.form("admin", "••••"), Self.form("admin", "••••", isLoading: true), Self.home("Ada Min"),
-            Self.form(), "line 9: 'cancel' is ignored: nothing is loading",
+            Self.form(), "line 9: nothing changed",
         ]
         #expect(printed.status == .success)
         #expect(printed.error.isEmpty)
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `answers can be held and given, even after Cancel, by run and by compare`() async throws {
+    @Test func `answers can be held and given, even after Cancel`() async throws {
         let script = """
             hold
             username ada
@@ -90,8 +90,7 @@ import Testing
             answer 3 success
             """
         let notes = [
-            "line 5: 'login' is ignored: the form is loading",
-            "line 8: request 1 answered: success; nothing changed",
+            "line 5: nothing changed", "line 8: nothing changed",
         ]
         let printed = try await run(script)
         let idle = Self.form("ada", "••••••")
@@ -102,17 +101,6 @@ import Testing
         ]
         #expect(printed.output == frames.joined(separator: "\n\n") + "\n")
         #expect(printed.error.isEmpty)
-        let compared = try await Program.own(["compare", "--script", "-", "--flow", "own"], input: script)
-        #expect(compared.output == "\(notes[0])\n\(notes[1])\n✓ own\n\n10 steps × 1 flow: all equal.\n")
-    }
-
-    @Test func `the first difference of a script is shown with its line`() async throws {
-        let script = "username admin\n\npassword x\nlogin\n"
-        let compared = try await Program.own(["compare", "--script", "-"], input: script)
-        #expect(compared.status == .difference)
-        #expect(compared.output.hasPrefix("✓ own\n✗ own/forgetful\n\n4 steps × 2 flows: 1 different.\n\n"))
-        #expect(compared.output.contains("own/forgetful differs at line 4, the answer to request 1\n"))
-        #expect(compared.output.contains("\n  −   password \"|\""))
     }
 
     #if compiler(>=6.3)
@@ -134,10 +122,6 @@ import Testing
             let message = Self.form("ada", "", LoginMessage.wrongCredentials)
             #expect(
                 printed.output.hasSuffix("\n\n\(message)\n\n\(Self.form("ada"))\n\n\(Self.form("grace"))\n"))
-            let compared = try await Program.own(
-                ["compare", "--script", "-"], input: script, flows: [flow])
-            #expect(compared.output.contains("fading differs at line 5, wait 250ms\n"), "\(compared.output)")
-            #expect(compared.output.contains("\n  + 0.1 s later:\n"), "\(compared.output)")
         }
     #endif
 
@@ -149,9 +133,9 @@ import Testing
             return nil
         }
         let printed = try await Program.own(
-            ["run", "restless"], input: "username a\npassword b\n\nlogin\nlogin\n", flows: [restless])
+            ["run", "restless"], input: "\nlogin\nlogin\n", flows: [restless])
         #expect(printed.status == .difference)
-        #expect(printed.output.hasSuffix("\nline 4: the flow never comes to rest\n"))
+        #expect(printed.output.hasSuffix("\nline 2: the flow never comes to rest\n"))
     }
 
     /// Wrong scripts, and the beginning of each error.
@@ -172,27 +156,17 @@ import Testing
         ),
     ]
 
-    @Test func `a wrong line is the same error for run and compare, without a password`() async throws {
+    @Test func `a wrong line is an error, without a password`() async throws {
         for (script, error) in ScriptTests.wrong {
             let printed = try await run(script)
             #expect(printed.status == .badInput)
             #expect(printed.error.hasPrefix(error), "\(printed.error)")
             #expect(printed.error.hasSuffix("\nSee 'swift run patterns run --help'.\n"))
             #expect(!(printed.error + printed.output).contains("hunter2"))
-            let scratch = try Scratch()
-            defer { scratch.remove() }
-            let file = scratch.url.appending(path: "script")
-            try file.write(script)
-            let compared = try await Program.own(["compare", "--script", file.path])
-            #expect(compared.status == .badInput)
-            #expect(compared.error == "\(file.path):\(printed.error.dropFirst(5))")
         }
     }
 
-    @Test func `a file that is not there, and a line that is not UTF-8, are errors`() async throws {
-        let missing = try await Program.own(["compare", "--script", "/nowhere"])
-        #expect(missing.status == .noInput)
-        #expect(missing.error.hasPrefix("Error: Can't read '/nowhere': "))
+    @Test func `a line that is not UTF-8 is an error`() async throws {
         let outcome = try await Program.shell(#"printf 'username ada\npassword hunter2\303(' | "$0" run mvc"#)
         #expect(outcome.exitCode == 65)
         #expect(outcome.errors == "line 2: This is not valid UTF-8.\nSee 'swift run patterns run --help'.\n")

@@ -10,7 +10,7 @@
     @testable import patterns
 
     /// The built program in a terminal: it shows the selector, so that no sample is used.
-    @Suite(.timeLimit(.minutes(10))) struct TerminalTests {
+    @Suite(.onSoundKit, .timeLimit(.minutes(10))) struct TerminalTests {
         private static let start = "Enter runs it"
         /// Sanitizers must leave the signals of traps to the program.
         private static let sanitizer = ["ASAN_OPTIONS", "TSAN_OPTIONS"].reduce(into: [:]) { variables, name in
@@ -33,7 +33,7 @@
         ]
 
         @Test func `a signal ends the program and restores the terminal`() async throws {
-            for signal in TerminalTests.signals {
+            for signal in isDeep ? TerminalTests.signals : [SIGTERM] {
                 let terminal = try await begin(environment: TerminalTests.sanitizer)
                 terminal.send(signal)
                 #expect(await terminal.waitForEnd() == signal)
@@ -41,7 +41,7 @@
             }
         }
 
-        @Test func `Ctrl-Z stops the program, and fg brings the screen back`() async throws {
+        @Test(.deep) func `Ctrl-Z stops the program, and fg brings the screen back`() async throws {
             let script = """
                 set -m
                 "$0"
@@ -64,7 +64,7 @@
             #expect(await terminal.waitForEnd() == 0)
         }
 
-        @Test func `a program in a terminal inherits no open file of the tests`() async throws {
+        @Test(.deep) func `a program in a terminal inherits no open file of the tests`() async throws {
             // Whoever waits until the other end of this is closed would wait for the program, too.
             var ends: [Int32] = [0, 0]
             try #require(pipe(&ends) == 0)
@@ -74,19 +74,12 @@
             #expect(await terminal.waitForEnd() == 0)
         }
 
-        @Test func `without a descriptor for its signals, the program says so`() async throws {
-            // The loader needs one.
-            let terminal = try PseudoTerminal([], shell: "ulimit -n 4; exec \"$0\"")
-            #expect(await terminal.waitForEnd() == 74)
-            #expect(terminal.transcript.contains("Error: Can't use the terminal: "))
-        }
-
         @Test func `Ctrl-C quits, even if the caller ignores its signal`() async throws {
             let terminal = try await begin(shell: "trap '' INT; exec \"$0\"")
             #expect(await terminal.waitForEnd(after: "\u{3}") == 0)
         }
 
-        @Test func `a trap restores the terminal before the runtime's report`() async throws {
+        @Test(.deep) func `a trap restores the terminal before the runtime's report`() async throws {
             var master: Int32 = -1
             var slave: Int32 = -1
             try #require(openpty(&master, &slave, nil, nil, nil) == 0)
@@ -105,7 +98,8 @@
             #expect(text.hasSuffix("\u{1B}[?1049l"), "\(text.debugDescription)")
         }
 
-        @Test func `after SIGSTOP and SIGCONT the screen is restored, and an ignored signal stays ignored`()
+        @Test(.deep)
+        func `after SIGSTOP and SIGCONT the screen is restored, and an ignored signal stays ignored`()
             async throws
         {
             let terminal = try await begin(shell: "trap '' TERM; exec \"$0\"")
@@ -127,7 +121,7 @@
             #expect(await terminal.waitForEnd(after: "q") == 0)
         }
 
-        @Test func `a flow of the catalog is chosen and used`() async throws {
+        @Test(.deep) func `a flow of the catalog is chosen and used`() async throws {
             let flow = try #require(LoginFlow.all.first)
             let terminal = try await begin()
             await terminal.shows("─ \(flow.title) ─", after: "\r")
@@ -146,7 +140,7 @@
             }
         }
 
-        @Test func `without UTF-8 the screen is drawn in ASCII, and with --no-color without colours`()
+        @Test(.deep) func `without UTF-8 the screen is drawn in ASCII, and with --no-color without colours`()
             async throws
         {
             for (locale, isUTF8) in [
@@ -167,7 +161,7 @@
             #expect(!Terminal.isUTF8 { $0 == "LANG" ? "de_DE.UTF-8" : "C" })
         }
 
-        @Test func `the mirror shows a flow of each pattern, or all flows`() async throws {
+        @Test(.deep) func `the mirror shows a flow of each pattern, or all flows`() async throws {
             let patterns = LoginFlow.all.filter { !$0.id.contains("/") }.count
             let all = LoginFlow.all.count
             for (words, count) in [
@@ -180,7 +174,7 @@
             }
         }
 
-        @Test func `with TERM=dumb there are no colours, and no line is wider than the terminal`()
+        @Test(.deep) func `with TERM=dumb there are no colours, and no line is wider than the terminal`()
             async throws
         {
             let size = Size(columns: 40, rows: 24)
@@ -194,7 +188,7 @@
             }
         }
 
-        @Test func `a screen needs a terminal that can draw one`() async throws {
+        @Test(.deep) func `a screen needs a terminal that can draw one`() async throws {
             let dumb = try PseudoTerminal(["mirror"], environment: ["TERM": "dumb"])
             await dumb.shows("needs a terminal")
             #expect(await dumb.waitForEnd() == 64)
@@ -204,38 +198,6 @@
             await terminal.shows("There is no command 'nonsense'.", after: "nonsense\n")
             await terminal.shows("ended 0", after: "\u{4}")
             _ = await terminal.waitForEnd()
-        }
-
-        @Test func `without screens, a flow is chosen and used by lines, and an error ends nothing`()
-            async throws
-        {
-            let flow = try #require(LoginFlow.all.first)
-            for arguments in [[], ["run"]] {
-                let terminal = try PseudoTerminal(arguments, environment: ["TERM": "dumb"])
-                await terminal.shows("1  \(flow.title) (\(flow.id))")
-                await terminal.shows("'quit' ends.")
-                await terminal.shows("There is no flow 'nothing'.", after: "nothing\n")
-                await terminal.shows("There is no flow '0'.", after: "\n0\n")
-                await terminal.shows("(\(flow.id))", after: "help\n")
-                await terminal.shows("'quit' ends.", after: "1\n")
-                await terminal.shows(
-                    "There is no command 'usrname'. Did you mean 'username'?", after: "usrname a\n")
-                await terminal.shows("'logout' does not work on this screen.", after: "logout\n")
-                await terminal.shows("  quit             ends", after: "help\n")
-                await terminal.shows("Username: admin", after: "username admin\n")
-                await terminal.shows("Ada Min", after: "password 1234\nlogin\n")
-                #expect(await terminal.waitForEnd(after: "quit\n") == 0)
-                #expect(!terminal.transcript.contains("\u{1B}"))
-            }
-        }
-
-        @Test func `lines that arrive together with the choice go to the flow`() async throws {
-            let terminal = try PseudoTerminal(["run"], environment: ["TERM": "dumb"])
-            await terminal.shows("Username: grace", after: "mvc\nusername grace\n")
-            #expect(await terminal.waitForEnd(after: "\u{4}") == 0)
-            let leaving = try PseudoTerminal([], environment: ["TERM": "dumb"])
-            await leaving.shows("'quit' ends.")
-            #expect(await leaving.waitForEnd(after: "quit\n") == 0)
         }
     }
 #endif

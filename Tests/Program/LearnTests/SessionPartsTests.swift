@@ -53,24 +53,12 @@ import Testing
     }
 
     @Test func `a play is read up to where its process ended`() {
-        let mark = StationPlay.mark
-        let whole = """
-            a flow may print
-            \(mark)playing\u{1F}L01
-            \(mark)kept\u{1F}L01
-            \(mark)playing\u{1F}L02
-            \(mark)broken\u{1F}L02
-            \(mark)scenario\u{1F}nothing typed
-            \(mark)step\u{1F}1\u{1F}tap Log in
-            \(mark)line\u{1F}  − message
-            \(mark)end
-            """
-        let result = StationPlay.result(of: whole)
-        #expect(result.kept == ["L01"] && result.broken == "L02" && result.isComplete)
-        #expect(result.stepNumber == 1 && result.step == "tap Log in" && result.lines == ["  − message"])
-        #expect(StationPlay.others(in: whole) == "a flow may print")
-        let cut = StationPlay.result(of: "\(mark)kept\u{1F}L01\n\(mark)playing\u{1F}L02\nFatal error")
-        #expect(cut.playing == "L02" && !cut.isComplete)
+        let json =
+            #"{"kept":["L01"],"scenario":"","step":"","stepNumber":0,"lines":[],"playing":"L02","isComplete":false}"#
+        let output = "a flow may print\n\(StationPlay.mark)\(json)\n\(StationPlay.mark){\"kept\":"
+        let result = StationPlay.result(of: output)
+        #expect(result.kept == ["L01"] && result.playing == "L02" && !result.isComplete)
+        #expect(StationPlay.others(in: output) == "a flow may print")
     }
 
     @Test func `yours beside ours has all lines of both`() {
@@ -78,31 +66,6 @@ import Testing
         #expect(merged.filter { !$0.hasPrefix("+") }.map { $0.dropFirst(2) } == ["a", "b", "c", "d"])
         #expect(merged.filter { !$0.hasPrefix("−") }.map { $0.dropFirst(2) } == ["a", "x", "c", "d", "e"])
         #expect(merged.last == "+ e" && merged.contains("− b"))
-    }
-
-    @Test func `a proof takes out what it names, and nothing else`() throws {
-        let file = SwiftFile(
-            path: "A.swift",
-            text: """
-                func a() {
-                    guard x else { return }
-                    first()
-                    if !done { b { [weak c] in c?.d() } }
-                    last()
-                }
-                """)
-        let track = try #require(Track.named("mvp"))
-        func text(_ proof: Track.Proof) throws -> String {
-            try #require(try track.mistake(proof, in: [file]))[0].text
-        }
-        #expect(try !text(.guardLeftOut(1, of: "a")).contains("guard"))
-        #expect(try !text(.lastStatementLeftOut(of: "a")).contains("last()"))
-        #expect(try text(.firstStatementLeftOut(of: "a")).contains("first()"))
-        #expect(try !text(.statementLeftOut("first", of: "a")).contains("first()"))
-        #expect(try text(.alwaysTrue("!done", in: "a")).contains("if true {"))
-        let inner = try track.place(of: "a{3}", in: [file])
-        #expect(file.text(in: inner.body) == " c?.d() ")
-        #expect(throws: Track.Mismatch.self) { try track.mistake(.guardLeftOut(2, of: "a"), in: [file]) }
     }
 
     @Test func `advice is given where it explains something`() {
@@ -131,53 +94,6 @@ import Testing
         #expect(typing.text?.contains("Lock first, and never again.") == true)
         let edit = Advice(about: "L46", in: "tap Log in, at change 2 of an edit", [])
         #expect(edit.text?.contains("does not touch loading") == true)
-    }
-
-    @Test func `a chain of owners begins at the arrow to cut`() {
-        let alive = ["  + still alive: Button", "  + still alive: LoginViewController"]
-        let home = "  + kept by: Window → … → HomeViewController → Button logOut → LoginViewController"
-        let kept = Advice(about: "L12", in: "", alive + [home])
-        #expect(
-            kept.lines.suffix(2) == [
-                "  + kept by: Button logOut → LoginViewController",
-                "    the way there: Window → … → HomeViewController → Button logOut",
-            ])
-        #expect(kept.text?.contains("Log out closure") == true)
-
-        let task = "  + kept by: the request that is still open → … → a task → … → LoginViewController"
-        let waiting = Advice(about: "L26", in: "", alive + [task])
-        #expect(waiting.lines[2] == "  + kept by: a task → … → LoginViewController")
-        #expect(waiting.text?.contains("[weak self, service]") == true)
-
-        let ring = "  + retain cycle: Button → LoginViewController → LoginForm → Button"
-        #expect(Advice(about: "L12", in: "", alive + [ring]).lines == alive + [ring])
-    }
-
-    @Test func `a role has the jobs of its column, in the order of the table`() throws {
-        let page = """
-            | job | a | b |
-            | --- | --- | --- |
-            | asks | [View](../A.swift#L1 "A: { [weak") | [Store](../B.swift#L2 "B"), [View](../B.swift#L3 "C: [x]") |
-            | keeps | [View](../A.swift#L4 "A") | |
-
-            after
-            """
-        let roles = RoleTable(of: "b", in: page).roles
-        #expect(roles.map(\.title) == ["Store", "View"])
-        #expect(roles.map(\.jobs) == [["asks"], ["asks"]])
-        #expect(RoleTable(of: "a", in: page).roles.map(\.jobs) == [["asks", "keeps"]])
-        #expect(RoleTable(of: "c", in: page).roles.isEmpty)
-    }
-
-    @Test(arguments: Track.all) func `the project's own table says who does what in a track`(track: Track)
-        throws
-    {
-        let roles = RoleTable(of: track.id, in: try Checkout.text(of: RoleTable.path)).roles
-        // Who decides, who navigates, who keeps what.
-        for job in ["checks for a missing field", "shows the next screen", "keeps what was typed"] {
-            #expect(roles.contains { $0.jobs.contains(job) }, "\(job)")
-        }
-        for role in roles { #expect(role.title.allSatisfy { $0.isLetter || $0 == " " }, "\(role.title)") }
     }
 
     @Test func `a pattern of one's own has a name that is an identifier`() {

@@ -36,7 +36,7 @@ import Testing
                 ) async throws -> Int {
                     let text = "a \\(name { $0 }) {"
                     func inner() {}
-                    /* } /* } */ */
+                    /* } /* } */ } */
                     return text.count
                 }
 
@@ -68,7 +68,7 @@ import Testing
                 "B", "A", "A.plain", "A.made", "A.computed", "A.watched", "A.view", "A.init(_:two:)",
                 "A.deinit",
                 "A.shared()", "A.run(_:with:)", "A.Phase", "A.Phase.one", "A.Phase.two", "A", "A.run(other:)",
-                "A.=(left:right:)", "P", "P.value", "P.run()", "P.stop()", "P.Q", "last",
+                "A.(left:right:)", "P", "P.value", "P.run()", "P.stop()", "P.Q", "last",
             ])
     }
 

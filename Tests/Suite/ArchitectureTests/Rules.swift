@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What a pattern forbids and the compiler allows, found by a regular expression.
@@ -310,7 +311,7 @@ nonisolated struct TextRule: Sendable {
         }
         """#
 
-    @Test func `what a learner tries is refused nowhere`() throws {
+    @Test(.deep) func `what a learner tries is refused nowhere`() throws {
         let files = try Source.all.filter { !$0.path.hasPrefix("Sources/Shared/") }
         #expect(files.count > 50)
         let edited = files.flatMap { file in

@@ -76,6 +76,5 @@ nonisolated func complain(
 ) {
     let words = "\(text)\nTo look again: swift test --filter ArchitectureTests.\(suite)"
     // What a flow does is said first.
-    LastWords.note(words, place: .max)
     Issue.record("\(words)", sourceLocation: sourceLocation)
 }

@@ -1,3 +1,4 @@
+import CRuntime
 import Flow
 import Foundation
 import LoginDomain
@@ -7,7 +8,7 @@ import Testing
 @testable import Conformance
 
 /// The suite lets through what is right, and only that.
-@Suite nonisolated struct ControlTests {
+@Suite(.onSoundKit) nonisolated struct ControlTests {
     /// The rules that a flow breaks; a hundred attempts show nothing more.
     private func broken(by flow: LoginFlow) -> [Difference] {
         Matrix(rules: Rule.all.filter { $0.id != "L45" }, flows: [flow]).differences
@@ -143,43 +144,6 @@ import Testing
         #expect(stopwatch.delay != nil)
     }
 
-    /// What a thread's clocks show, in milliseconds.
-    private func reading(
-        passed: Int = 0, computed: Int = 0, queued: Int = 0, waits: Int? = 7
-    ) -> Stopwatch.Reading {
-        Stopwatch.Reading(
-            passed: .milliseconds(passed), computed: .milliseconds(computed), queued: .milliseconds(queued),
-            waitCount: waits)
-    }
-
-    @Test func `a turn is as long as it computes or waits, and not as long as others have the processor`() {
-        func duration(_ end: Stopwatch.Reading) -> Duration {
-            end.duration(since: reading(waits: end.waitCount.map { _ in 7 }))
-        }
-        #expect(duration(reading(passed: 900, computed: 20)) == .milliseconds(20))
-        #expect(duration(reading(passed: 900, computed: 20, queued: 880)) == .milliseconds(20))
-        #expect(duration(reading(passed: 900, computed: 600, queued: 300)) == .milliseconds(600))
-        #expect(duration(reading(passed: 900, computed: 20, queued: 300, waits: 8)) == .milliseconds(600))
-        #expect(duration(reading(passed: 900, computed: 20, queued: 300, waits: nil)) == .milliseconds(600))
-    }
-
-    @Test func `a rule is too slow if it computes or waits too long, and not if others have the processor`() {
-        let deadline = Deadline(after: .seconds(60), from: reading())
-        let loaded = reading(passed: 600_000, computed: 3_000, queued: 597_000)
-        #expect(deadline.delay(at: loaded) == nil)
-        let loadedAndWaiting = reading(passed: 600_000, computed: 3_000, queued: 595_000, waits: 900)
-        #expect(deadline.delay(at: loadedAndWaiting) == nil)
-
-        let words = "playing this rule takes more than 60 s: it is not played to its end"
-        let computing = reading(passed: 600_000, computed: 60_001, queued: 539_999)
-        #expect(deadline.delay(at: computing) == words)
-        let waiting = reading(passed: 60_001, computed: 100, waits: 900)
-        #expect(deadline.delay(at: waiting) == words)
-        let uncounted = reading(passed: 60_001, computed: 100, waits: nil)
-        #expect(deadline.delay(at: uncounted) == words)
-        #expect(Deadline.never.delay(at: waiting) == nil)
-    }
-
     @Test func `a rule that takes too long ends with the name of the flow`() throws {
         let rule = try #require(Rule.named("L10"))
         let matrix = Matrix(rules: [rule], flows: [.plain()], ruleLimit: .zero)
@@ -268,11 +232,11 @@ import Testing
 }
 
 /// A run that does not end well says what was played, and does not look green.
-@Suite nonisolated struct LastWordsTests {
+@Suite(.onSoundKit) nonisolated struct LastWordsTests {
     @Test(
         .deep,
         arguments: [
-            (Ending.loops, ", for 0.5 s in one turn: it never ends"),
+            (Ending.loops, ": it never ends"),
             (.hoards, ": the process needs more and more memory"),
             (.crashes, ": it crashed (SIG"),
             (.recurses, ": it crashed (SIG"),
@@ -288,50 +252,12 @@ import Testing
         let line = try #require(lines.last)
         #expect(line.hasPrefix("playing plain, L08 “the button”, step 3\(words)"), "\(lines)")
     }
-
-    #if os(Linux)
-        @Test(.deep) func `a turn is not ended because others have the processors`() async throws {
-            await #expect(processExitsWith: .success) {
-                for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
-                    Thread.detachNewThread { while true {} }
-                }
-                // On Linux for this thread alone: it has about a tenth of a processor.
-                _ = nice(10)
-                TurnQueue.limit(turnsTo: 3, memoryTo: 100)
-                TurnQueue.play("a turn of a tenth of a second") { queue in
-                    _ = queue.run {
-                        compute(.milliseconds(100))
-                    } afterEachTurn: {
-                    }
-                }
-            }
-        }
-    #endif
-
-    @Test(.deep, arguments: [true, false])
-    func `a test that never ends is ended, too, though no play meets it`(loops: Bool) async throws {
-        let result = try await #require(
-            processExitsWith: .exitCode(EX_SOFTWARE), observing: [\.standardErrorContent]
-        ) { [loops = loops as Bool] in
-            TestWatch.limit(toTenths: 5)
-            await MainActor.run {
-                while true { if !loops { sleep(60) } }
-            }
-        }
-        let words = String(decoding: result.standardErrorContent, as: UTF8.self)
-        #expect(words.hasPrefix("\na test has kept the main thread busy for "), "\(words)")
-        // A loop that others keep from the processors may be taken for a test that waits, never the other way
-        // round.
-        let waits = words.contains("for 5.0 s: it never ends, or waits for what never comes\n")
-        #expect(waits || loops && words.contains(" s: a loop never ends\n"), "\(words)")
-    }
 }
 
 /// Plays a fault that ends the process, in a process of its own.
 @MainActor private func playToTheEnd(_ name: String) {
     guard let ending = Ending(rawValue: name), let rule = Rule.named("L08") else { return }
     EndingLogin.ending = ending
-    // The others are to be ended by what they do.
-    TurnQueue.limit(turnsTo: ending == .loops ? 5 : 600, memoryTo: 100)
+    watch_limit_memory(100)
     _ = Matrix(rules: [rule], flows: [.plain(EndingLogin.self)])
 }

@@ -6,13 +6,13 @@ import Testing
 @testable import Conformance
 
 /// The generated sequences.
-@Suite struct ExplorationTests {
+@Suite(.onSoundKit) struct ExplorationTests {
     @Test func `no random sequence tells a flow from the model`() async throws {
         let flows = try await Verdict.soundFlows
         guard !flows.isEmpty else { return }
         var exploration = Exploration(flows: flows)
         exploration.passes = [.random]
-        let count = isDeep ? 400 : 50
+        let count = isDeep ? 400 : 25
         exploration.count = count
         exploration.length = isDeep ? 60 : 12
         let report = await exploration.run()
@@ -78,7 +78,7 @@ import Testing
 }
 
 /// The machine of the model, and the suite that is complete for it.
-@Suite nonisolated struct MachineTests {
+@Suite(.onSoundKit) nonisolated struct MachineTests {
     @Test(arguments: isDeep ? [(0, 34), (1, 68), (2, 102)] : [(0, 34)])
     func `the machine has as many states as the screens and the late answers make`(
         staleRequests: Int, states: Int

@@ -333,55 +333,6 @@ final class PollingLogin: PlainLogin {
     }
 }
 
-/// A message goes by itself, in a way that the suite does not play.
-class DetouringLogin: PlainLogin {
-    override func show(_ error: LoginError) async {
-        await super.show(error)
-        goOn { [weak self] in self?.edited() }
-    }
-
-    func goOn(_ body: @escaping @MainActor @Sendable () -> Void) {}
-}
-
-/// A timer of Dispatch.
-final class DispatchLogin: DetouringLogin {
-    override func goOn(_ body: @escaping @MainActor @Sendable () -> Void) {
-        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(200), execute: body)
-    }
-}
-
-/// A source of timers.
-final class SourceLogin: DetouringLogin {
-    private var source: (any DispatchSourceTimer)?
-
-    override func goOn(_ body: @escaping @MainActor @Sendable () -> Void) {
-        let source = DispatchSource.makeTimerSource(queue: .main)
-        source.schedule(deadline: .now() + .milliseconds(200))
-        source.setEventHandler { MainActor.assumeIsolated(body) }
-        source.resume()
-        self.source = source
-    }
-}
-
-/// A queue of Dispatch.
-final class QueueLogin: DetouringLogin {
-    override func goOn(_ body: @escaping @MainActor @Sendable () -> Void) {
-        DispatchQueue.global().async { Task { await body() } }
-    }
-}
-
-/// A thread, for which a task waits.
-final class ThreadLogin: DetouringLogin {
-    override func goOn(_ body: @escaping @MainActor @Sendable () -> Void) {
-        Task {
-            await withUnsafeContinuation { continuation in
-                Thread.detachNewThread { continuation.resume() }
-            }
-            body()
-        }
-    }
-}
-
 /// A tap on Log in blocks the main thread for a second.
 final class BlockingLogin: PlainLogin {
     override func send(_ credentials: Credentials) {
@@ -398,10 +349,10 @@ final class ComputingLogin: PlainLogin {
     }
 }
 
-/// Keeps this thread busy, for as long as it has a processor.
+/// Keeps this thread busy.
 nonisolated func compute(_ duration: Duration) {
-    let end = Stopwatch.Reading.timeOnProcessor + duration
-    while Stopwatch.Reading.timeOnProcessor < end {}
+    let end = SuspendingClock.now + duration
+    while .now < end {}
 }
 
 /// After a fifth failure in a row because the account is locked, the message is another one.

@@ -1,6 +1,5 @@
 import CRuntime
 import Catalog
-import Codebase
 import Flow
 import Foundation
 import LoginDomain
@@ -32,14 +31,6 @@ import Testing
 
     // In processes of their own: what is printed and allocated is counted for the process, and other tests do
     // that, too.
-
-    @Test func `no flow keeps or prints what it should not`() async throws {
-        let program = productsFolder.appending(path: "patterns").path
-        let outcome = try await Child.run([program, "compare"] + Verdict.rulesAlone, limit: .seconds(230))
-        #expect(outcome.succeeded, "\(outcome.text)")
-        // A flow may end the program.
-        #expect(outcome.output.contains(": all equal."), "\(outcome.text)")
-    }
 
     @Test(.deep) func `what only a closure or a static keeps is counted, and what is printed is read`()
         async throws

@@ -8,6 +8,10 @@ import Testing
 
 /// Nothing passes by being absent.
 @Suite struct RuleTests {
+    @Test func `the plain login, on which the tests of the suite and of the program stand, is sound`() async {
+        #expect(await PlainKit.isSound.value, "What is played on it was skipped.")
+    }
+
     /// The login's rules, and those of a change: it may replace a rule of the login, so all are not numbered
     /// in one go.
     @Test func `the rules of the login, and those of a change, are numbered without a gap`() {
@@ -37,7 +41,7 @@ import Testing
 
 /// L34: what was typed as a password is nowhere to be read.
 @Suite nonisolated struct SecretTests {
-    @Test func `no trace contains a password`() throws {
+    @Test(.deep) func `no trace contains a password`() throws {
         let flow = try #require(LoginFlow.all.first)
         // A hundred attempts print what two do.
         let scenarios = Scenario.all.filter { !$0.fixture.watchesGrowth }

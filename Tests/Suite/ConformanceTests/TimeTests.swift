@@ -9,7 +9,7 @@ import Testing
 
 /// A flow that waits for a clock: time is played where the compiler lets the queue play it, and what goes
 /// past the queue is named.
-@Suite nonisolated struct TimeTests {
+@Suite(.onSoundKit) nonisolated struct TimeTests {
     private func differences(of fault: PlainLogin.Type, in rules: [String]) -> [Difference] {
         Matrix(rules: Rule.all.filter { rules.contains($0.id) }, flows: [.plain(fault)]).differences
     }
@@ -35,7 +35,7 @@ import Testing
             #expect(difference.step.hasPrefix("before any timer: tap Log in"), "\(difference)")
         }
 
-        @Test func `a loop of sleeps that nobody sees ends with its screen, and is no difference`() {
+        @Test(.deep) func `a loop of sleeps that nobody sees ends with its screen, and is no difference`() {
             let differences = differences(
                 of: PollingLogin.self, in: ["L01", "L08", "L12", "L13", "L29", "L44"])
             #expect(differences.isEmpty, "\(differences)")
@@ -148,26 +148,6 @@ import Testing
             var hasGoneOn = false
             queue.run({ Task { hasGoneOn = true } }, afterEachTurn: {})
             #expect(hasGoneOn && queue.runThatNeverEnded == nil)
-        }
-    }
-
-    @Test(
-        .enabled(if: detours_are_noted()),
-        arguments: [
-            (DispatchLogin.self as PlainLogin.Type, "a timer of Dispatch"),
-            (SourceLogin.self, "a timer of Dispatch"),
-            (QueueLogin.self, "a queue of Dispatch"),
-            (ThreadLogin.self, "a thread of its own"),
-        ])
-    func `what goes past the queue is named where it begins, the same each time`(
-        fault: PlainLogin.Type, words: String
-    ) throws {
-        let difference = try #require(differences(of: fault, in: ["L13"]).first)
-        #expect(difference.step == "answer request 1: wrongCredentials")
-        #expect(
-            difference.lines.last == "+ the flow starts \(words): the suite plays tasks and Task.sleep alone")
-        for _ in 0..<14 {
-            #expect(differences(of: fault, in: ["L13"]).first?.description == "\(difference)")
         }
     }
 }

@@ -5,7 +5,7 @@ import LoginSuite
 @testable import MVVMObservation
 
 /// The view model of MVVM with Observation, without a view: what an app with SwiftUI would check.
-final class ObservationLogin: LoginUnderTest {
+final class ObservationLogin: AtOnceLogin {
     private let service: any UserService
     private var viewModel: LoginViewModel?
     private var displayName = ""

@@ -4,7 +4,7 @@ import LoginSuite
 import LoginText
 
 /// A login of a few lines, with a mistake.
-final class PlantedLogin: LoginUnderTest {
+final class PlantedLogin: AtOnceLogin {
     nonisolated enum Mistake: String, CaseIterable {
         case requestForNoPassword, trimmedPassword, messageStays, secondTap, typingWhileLoading,
             usernameAsName

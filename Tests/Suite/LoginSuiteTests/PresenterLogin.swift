@@ -5,7 +5,7 @@ import LoginSuite
 @testable import MVP
 
 /// The presenter of MVP, with a fake view.
-final class PresenterLogin: LoginUnderTest {
+final class PresenterLogin: AtOnceLogin {
     private let service: any UserService
     private var view: FakeView?
     private var displayName = ""

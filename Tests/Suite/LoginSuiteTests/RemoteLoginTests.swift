@@ -16,6 +16,7 @@ import Testing
 /// 'RealServiceTests|RemoteLoginTests'`.
 @MainActor
 @Suite(
+    .onSoundKit,
     .enabled(
         if: ProcessInfo.processInfo.environment["SERVER"] != nil, "it asks a server: SERVER=1 swift test"),
     .timeLimit(.minutes(2)))

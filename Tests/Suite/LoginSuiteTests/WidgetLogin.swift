@@ -6,7 +6,7 @@ import LoginUI
 import MVC
 
 /// A flow through its widgets.
-final class WidgetLogin: LoginUnderTest {
+final class WidgetLogin: AtOnceLogin {
     private let window = Window()
     private let kept: AnyObject?
     private var robot: Robot { Robot(window: window) }

@@ -17,7 +17,7 @@ import Testing
             _ answer: Result<User, LoginError>, sourceLocation: SourceLocation = #_sourceLocation
         ) async {
             let count = service.endedCount
-            service.held.answer(number, with: ServiceAnswer(answer))
+            service.held.held.answer(number, with: ServiceAnswer(answer))
             let hasEnded = await comesTrue { service.endedCount > count }
             if !hasEnded { Issue.record("The attempt does not go on.", sourceLocation: sourceLocation) }
         }
@@ -60,7 +60,7 @@ import Testing
 
     /// Waits for the next request; the test fails when none comes.
     public func nextRequest(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Request {
-        let hasCome = await comesTrue { held.requests.contains { $0 > handedOut } }
+        let hasCome = await comesTrue { held.held.numbers.contains { $0 > handedOut } }
         try #require(hasCome, "no request comes", sourceLocation: sourceLocation)
         handedOut += 1
         return Request(service: self, number: handedOut)

@@ -1,59 +1,21 @@
-import CRuntime
+import Conformance
+import Flow
 import Foundation
 import Synchronization
 import Testing
 
-/// The suite's watchdog, for what only a unit test of a sample meets: a loop without end, which no time limit
-/// of a test ends, a crash, and a call of `exit`.
-public nonisolated enum TestWatch {
-    /// Sets how long the main thread may be busy while nothing is played; twenty seconds, if nothing is said.
-    ///
-    /// The process must have used as much time of a processor meanwhile. A thread that only waits may do so
-    /// for ten times as long.
-    public static func limit(toTenths tenths: Int) {
-        set_busy_limit(UInt32(tenths))
-    }
-
-    fileprivate static func begin() {
-        let filter = CommandLine.arguments.drop { $0 != "--filter" }.dropFirst().first
-        let option = filter.map { " --filter \($0)" } ?? ""
-        watch_tests(
-            { DispatchQueue.main.async { main_thread_answers() } },
-            { name, size in
-                guard let test = Test.current else { return false }
-                let place = test.sourceLocation
-                let words = "“\(test.displayName ?? test.name)” (\(place.fileID):\(place.line))"
-                return words.utf8CString.withUnsafeBufferPointer { bytes in
-                    guard bytes.count <= size, let first = bytes.baseAddress else { return false }
-                    name.update(from: first, count: bytes.count)
-                    return true
-                }
-            },
-            "To see which test, as the last one that has started: swift test --no-parallel\(option)\n")
-    }
-}
-
-/// The one finding of a run that is printed once more, below all that the tests print.
+/// What is printed below all that the tests print: the conclusion of a run.
 public nonisolated enum LastWords {
-    private static let first = Mutex<(place: Int, text: String)?>(nil)
+    private static let conclusion = Mutex<(@Sendable () -> String)?>(nil)
     private static let isPrepared: Void = {
-        atexit { LastWords.first.withLock { if let first = $0 { print("\n\(first.text)") } } }
+        atexit { if let conclusion = LastWords.conclusion.withLock({ $0 }) { print("\n\(conclusion())") } }
     }()
 
-    /// Notes a finding.
-    /// - Parameter place: The smallest is printed, and the first of several.
-    public static func note(_ text: String, place: Int) {
+    /// Sets what is printed last of all.
+    public static func conclude(with text: @escaping @Sendable () -> String) {
         isPrepared
-        first.withLock { first in
-            if let noted = first, noted.place <= place { return }
-            first = (place, text)
-        }
+        conclusion.withLock { $0 = text }
     }
-}
-
-/// Called before the first test.
-@_cdecl("begin_test_watch") nonisolated func beginTestWatch() {
-    TestWatch.begin()
 }
 
 /// The folder of what was built, where the tests are.
@@ -77,4 +39,44 @@ extension Trait where Self == ConditionTrait {
     /// For a test of the suite itself: it says nothing of the flows, and the gate runs it, with `DEEP=1 swift
     /// test`.
     public nonisolated static var deep: ConditionTrait { .enabled(if: isDeep) }
+}
+
+/// Which tests of the samples are red.
+public nonisolated enum OwnTests {
+    private static let red = Mutex<[String: Set<String>]>([:])
+
+    /// How many tests of a flow are red.
+    public static func redCount(of flow: String) -> Int { red.withLock { $0[flow, default: []].count } }
+
+    fileprivate static func note(_ test: Test?, of flow: String) {
+        guard let test else { return }
+        _ = red.withLock { $0[flow, default: []].insert("\(test.sourceLocation)") }
+    }
+}
+
+extension Trait where Self == IssueHandlingTrait {
+    /// For a suite of a sample: the table at the end counts its red tests.
+    public nonisolated static func own(of flow: String) -> Self {
+        .compactMapIssues { issue in
+            OwnTests.note(Test.current, of: flow)
+            return issue
+        }
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// For tests of the suite and of the program, which play the plain login: where it is broken, what all
+    /// share is, and the flows say it better.
+    public nonisolated static var onSoundKit: ConditionTrait {
+        .enabled("the plain login is broken: see FlowTests") { await PlainKit.isSound.value }
+    }
+}
+
+/// What the tests of the suite and of the program stand on.
+public nonisolated enum PlainKit {
+    /// Whether the plain login keeps some rules; one test must demand it, for the others are skipped without.
+    public static let isSound = Task.detached {
+        let rules = Rule.all.filter { ["L01", "L04", "L08", "L11", "L13", "L19", "L24"].contains($0.id) }
+        return Matrix(rules: rules, flows: [.plain()]).differences.isEmpty
+    }
 }

@@ -43,7 +43,7 @@ enum Proof: Sendable {
         ],
         "mvvm": [
             .editing: .lastStatementLeftOut(of: "LoginViewModel.usernameChanged"),
-            .attempt: .statementLeftOut("isLoading", of: "LoginViewModel.logInTapped"),
+            .attempt: .statementLeftOut("phase", of: "LoginViewModel.logInTapped"),
             .onlyOne: .guardLeftOut(1, of: "LoginViewModel.logInTapped"),
             .again: .mutant("L17-mvvm-username-lowercased"),
             .late: .alwaysTrue("!Task.isCancelled", in: "LoginViewModel.logInTapped"),
@@ -69,11 +69,12 @@ enum Proof: Sendable {
             .again: .firstStatementLeftOut(of: "LoginInteractor.logInFailed"),
             .late: .mutant("L20-viper-late-success"),
             .memory: .mutant("L12-viper-strong-output"),
+            .logOut: .closureEmptied(in: "LoginRouter.showHome"),
             .inTheMiddle: .mutant("L46-viper-message-before-lock"),
             .afterSuccess: .mutant("L47-viper-attempt-forgotten"),
         ],
         "mvvm/observation": [
-            .editing: .lastStatementLeftOut(of: "LoginViewModel.usernameChanged"),
+            .editing: .none,
             .attempt: .mutant("L08-mvvm.observation-loading-not-observed"),
             .onlyOne: .guardLeftOut(1, of: "LoginViewModel.logInTapped"),
             .again: .lastStatementLeftOut(of: "LoginViewModel.logInTapped"),

@@ -27,16 +27,14 @@ extension Track {
                 hint: """
                     After the check, make a Task that awaits `logIn(with:)` of the service, and remember it. \
                     Then the form shows loading, and the label loses its text.
-                    """,
-                proof: .mutant("L08-mvc-log-in-stays-enabled")),
+                    """),
             .onlyOne: Work(
                 """
                 What says that an attempt is under way? One property of the controller, not the look of the \
                 form.
                 """,
                 writes: ["LoginViewController.logInTapped"],
-                hint: "The first line of `logInTapped` returns if there is an attempt already.",
-                proof: .guardLeftOut(1, of: "LoginViewController.logInTapped")),
+                hint: "The first line of `logInTapped` returns if there is an attempt already."),
             .home: Work(
                 """
                 Who shows the next screen? The controller of the one before it: simple, and the two are \
@@ -61,8 +59,7 @@ extension Track {
                     """
                     `logInFailed` begins by forgetting the attempt. `logInTapped` ends by removing the \
                     message.
-                    """,
-                proof: .mutant("L17-mvc-old-message-while-loading")),
+                    """),
             .cancel: Work(
                 "What does Cancel undo? The attempt and the lock; not what the user typed.",
                 writes: ["LoginViewController.cancelTapped", "LoginViewController.viewDidLoad"],
@@ -76,8 +73,7 @@ extension Track {
                 cancelled.
                 """,
                 writes: ["LoginViewController.logInTapped"],
-                hint: "Inside the task, after each await, go on only if the task is not cancelled.",
-                proof: .mutant("L20-mvc-late-success")),
+                hint: "Inside the task, after each await, go on only if the task is not cancelled."),
             .memory: Work(
                 """
                 Who keeps the controller? Its navigation controller alone: not its form, not its task, not \
@@ -91,8 +87,7 @@ extension Track {
                     Every closure that the form keeps needs a weak self. The task keeps the service and a \
                     weak self. Home's closure names what it needs: the navigation controller weakly, and the \
                     service.
-                    """,
-                proof: .mutant("L12-mvc-closure-keeps-controller")),
+                    """),
             .closing: Work(
                 "Who cancels when nobody can tap any more? The one who owns the task, when it is released.",
                 writes: ["LoginViewController.deinit"],
@@ -107,8 +102,7 @@ extension Track {
                     """
                     The closure that home gets sets one view controller: a new LoginViewController with the \
                     service.
-                    """,
-                proof: .closureEmptied(in: "LoginViewController.loggedIn")),
+                    """),
             .inTheMiddle: Work(
                 """
                 In which order does the controller act? It changes what it knows, then the form, and unlocks \
@@ -122,8 +116,7 @@ extension Track {
                     In `logInTapped`: remember the attempt, then loading, then the message. In \
                     `logInFailed`: forget it, then the password, the message, and loading last. In \
                     `cancelTapped`, loading is last, too.
-                    """,
-                proof: .mutant("L46-mvc-message-before-lock")),
+                    """),
             .afterSuccess: Work(
                 """
                 What does the controller know after a success? More than “no attempt”: that the login is \
@@ -134,8 +127,7 @@ extension Track {
                     `loggedIn` remembers that the user is logged in. `logInTapped` goes on only while the \
                     user may edit, and `cancelTapped` only while an attempt is under way: neither is true \
                     now.
-                    """,
-                proof: .mutant("L47-mvc-attempt-forgotten")),
+                    """),
         ],
         contrasts: [
             Contrast(

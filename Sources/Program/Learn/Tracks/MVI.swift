@@ -37,8 +37,7 @@ extension Track {
                 a new one.
                 """,
                 writes: ["LoginReducer.reduce"],
-                hint: "Each of the two edits leads to the phase of editing with an empty message.",
-                proof: .mutant("L07-mvi-username-edit-keeps-message")),
+                hint: "Each of the two edits leads to the phase of editing with an empty message."),
             .attempt: Work(
                 """
                 Who asks the service? Not the reducer, which is pure: it returns an effect, and the handler \
@@ -60,8 +59,7 @@ extension Track {
                     """
                     The case of Log in begins by returning the state as it is, without effects, unless the \
                     user can edit.
-                    """,
-                proof: .guardLeftOut(3, of: "LoginReducer.reduce")),
+                    """),
             .home: Work(
                 """
                 Is home a part of the state? No: to show it happens once, so it is an effect; the \
@@ -82,8 +80,7 @@ extension Track {
                 hint: """
                     A failed answer leads to editing with the error's message, or none; the password becomes \
                     empty if the error rejects it. The view writes the password before it unlocks the form.
-                    """,
-                proof: .mutant("L13-mvi-failure-leaves-loading")),
+                    """),
             .again: Work(
                 "What is left of a failed attempt? Its message, which the phase of loading cannot have.",
                 writes: ["LoginReducer.reduce"],
@@ -91,8 +88,7 @@ extension Track {
                     """
                     Nothing to write, if the message is part of the phase: the next attempt has another \
                     phase.
-                    """,
-                proof: .none),
+                    """),
             .cancel: Work(
                 "Who cancels the task? The handler; the reducer says which one, by its number.",
                 writes: [
@@ -102,16 +98,14 @@ extension Track {
                     While loading, Cancel leads back to editing, with the effect of cancelling that attempt. \
                     The handler takes the task of that number out of its dictionary and cancels it; a task \
                     that has its answer is taken out, too.
-                    """,
-                proof: .mutant("L19-mvi-cancel-not-performed")),
+                    """),
             .late: Work(
                 """
                 How does the reducer know that an answer still counts? Each attempt has a number, and the \
                 phase names one.
                 """,
                 writes: ["LoginReducer.reduce"],
-                hint: "An answer whose number is not that of the phase of loading changes nothing.",
-                proof: .mutant("L20-mvi-late-answer")),
+                hint: "An answer whose number is not that of the phase of loading changes nothing."),
             .memory: Work(
                 """
                 Who owns whom? The view owns the store, the store its handler. Closures that lead back are \
@@ -125,8 +119,7 @@ extension Track {
                 hint: """
                     What the form and the store keep needs a weak self. The task keeps the service and a \
                     weak handler; what the store hands to its handler keeps the store weakly, too.
-                    """,
-                proof: .mutant("L12-mvi-store-keeps-view")),
+                    """),
             .closing: Work(
                 """
                 Who cancels when nobody can send an intent any more? The handler owns the tasks, and goes \
@@ -137,8 +130,7 @@ extension Track {
             .logOut: Work(
                 "Who builds the next login? The coordinator: a new state, a new store, a new handler.",
                 writes: ["LoginCoordinator.showHome"],
-                hint: "The closure that home gets has the coordinator show the login again.",
-                proof: .closureEmptied(in: "LoginCoordinator.showHome")),
+                hint: "The closure that home gets has the coordinator show the login again."),
             .inTheMiddle: Work(
                 """
                 An intent arrives while another is being handled. Is it handled at once, or does it wait for \
@@ -150,8 +142,7 @@ extension Track {
                     Otherwise it does, one after the other, what waits, and is busy meanwhile. When its turn \
                     comes, an edit counts only in the phase of editing. And `render` locks the form before it \
                     changes the message: a field that is open takes the focus.
-                    """,
-                proof: .mutant("L46-mvi-handled-at-once")),
+                    """),
             .afterSuccess: Work(
                 """
                 Is “logged in” the same as “not loading”? It is a phase of its own, in which no gesture \
@@ -161,8 +152,7 @@ extension Track {
                 hint: """
                     After a success the phase is the third one. The form is locked in it, Log in and the \
                     edits count only while editing, and Cancel only while loading.
-                    """,
-                proof: .mutant("L47-mvi-still-loading")),
+                    """),
         ],
         contrasts: [
             Contrast(

@@ -47,8 +47,7 @@ extension Track {
                 "Who makes sure of it? The presenter: the view does not know what an attempt is.",
                 writes: ["LoginPresenter.logInTapped"],
                 hint:
-                    "The first line of the presenter's `logInTapped` returns if there is an attempt already.",
-                proof: .guardLeftOut(1, of: "LoginPresenter.logInTapped")),
+                    "The first line of the presenter's `logInTapped` returns if there is an attempt already."),
             .home: Work(
                 """
                 Who shows the next screen? Whoever made the presenter: that reports the login, and knows no \
@@ -76,8 +75,7 @@ extension Track {
                 hint: """
                     In `logInFailed`, before anything is shown, the presenter forgets its attempt. While \
                     loading is shown the old message is hidden.
-                    """,
-                proof: .mutant("L18-mvp-fifth-lock-has-another-message")),
+                    """),
             .cancel: Work(
                 """
                 May the view unlock itself when Cancel is tapped? No: only the presenter knows what was \
@@ -98,16 +96,14 @@ extension Track {
                     """
                     Inside the task, after each await, call `loggedIn` or `logInFailed` only if the task is \
                     not cancelled.
-                    """,
-                proof: .mutant("L20-mvp-cancel-a-turn-late")),
+                    """),
             .memory: Work(
                 "Who owns whom? The view owns the presenter, so the presenter knows its view weakly.",
                 writes: ["LoginViewController.viewDidLoad", "LoginPresenter.logInTapped"],
                 hint: """
                     Every closure that the form keeps needs a weak self. The task keeps the service and a \
                     weak self. What leads to home, the composition root has made: weakly.
-                    """,
-                proof: .mutant("L12-mvp-strong-view")),
+                    """),
             .closing: Work(
                 "Who cancels when nobody can tap any more? The one who owns the task, when it is released.",
                 writes: ["LoginPresenter.deinit"],
@@ -134,8 +130,7 @@ extension Track {
                     In `logInTapped`: remember the attempt, then loading, then the message. In \
                     `logInFailed`: forget it, then the password, the message, and loading last. In \
                     `cancelTapped`, loading is last, too.
-                    """,
-                proof: .mutant("L46-mvp-told-before-attempt")),
+                    """),
             .afterSuccess: Work(
                 """
                 What does the presenter know after a success? More than “no attempt”: that the login is \
@@ -146,8 +141,7 @@ extension Track {
                     `loggedIn` remembers that the user is logged in. `logInTapped` goes on only while the \
                     user may edit, and `cancelTapped` only while an attempt is under way: neither is true \
                     now.
-                    """,
-                proof: .mutant("L47-mvp-attempt-forgotten")),
+                    """),
         ],
         contrasts: [
             Contrast(

@@ -35,8 +35,7 @@ extension Track {
                     "LoginViewModel.usernameChanged", "LoginViewModel.passwordChanged",
                     "LoginViewController.bindGestures",
                 ],
-                hint: "Each of the two takes its text over and makes the message empty.",
-                proof: .lastStatementLeftOut(of: "LoginViewModel.usernameChanged")),
+                hint: "Each of the two takes its text over and makes the message empty."),
             .attempt: Work(
                 """
                 What says that the form is locked? A value like any other, `isLocked`; it follows from the \
@@ -46,16 +45,14 @@ extension Track {
                 hint: """
                     After the check, make a Task that awaits `logIn(with:)` of the service, and remember it. \
                     Then the message becomes empty.
-                    """,
-                proof: .statementLeftOut("phase", of: "LoginViewModel.logInTapped")),
+                    """),
             .onlyOne: Work(
                 """
                 May the view model ask the form whether it is locked? No: it knows no view. It knows its \
                 attempt.
                 """,
                 writes: ["LoginViewModel.logInTapped"],
-                hint: "The first line of `logInTapped` returns if an attempt is under way.",
-                proof: .guardLeftOut(1, of: "LoginViewModel.logInTapped")),
+                hint: "The first line of `logInTapped` returns if an attempt is under way."),
             .home: Work(
                 """
                 Who shows the next screen? The coordinator; the view model only reports that the user is \
@@ -85,8 +82,7 @@ extension Track {
                 """,
                 writes: ["LoginViewModel.logInFailed", "LoginViewModel.logInTapped"],
                 hint:
-                    "`logInFailed` ends in the phase of editing. `logInTapped` makes the message empty.",
-                proof: .mutant("L17-mvvm-username-lowercased")),
+                    "`logInFailed` ends in the phase of editing. `logInTapped` makes the message empty."),
             .cancel: Work(
                 """
                 What does Cancel change? The phase, and with it the lock. The texts are untouched.
@@ -103,8 +99,7 @@ extension Track {
                 cancelled.
                 """,
                 writes: ["LoginViewModel.logInTapped"],
-                hint: "Inside the task, after each await, go on only if the task is not cancelled.",
-                proof: .alwaysTrue("!Task.isCancelled", in: "LoginViewModel.logInTapped")),
+                hint: "Inside the task, after each await, go on only if the task is not cancelled."),
             .memory: Work(
                 """
                 Who owns whom? Coordinator, navigation controller, view, view model: one line. Every closure \
@@ -119,8 +114,7 @@ extension Track {
                     The closures that you bind, and those that the form keeps, need a weak self; binding a \
                     property is weak by itself. The task keeps the service and a weak self, and home's \
                     closure a weak coordinator.
-                    """,
-                proof: .mutant("L12-mvvm-binding-keeps-view")),
+                    """),
             .closing: Work(
                 """
                 Who cancels when nobody can tap any more? The view model owns the task; when it is released, \
@@ -131,8 +125,7 @@ extension Track {
             .logOut: Work(
                 "Who builds the next login? The coordinator: it has built the first one in the same way.",
                 writes: ["LoginCoordinator.showHome"],
-                hint: "The closure that home gets has the coordinator show the login again.",
-                proof: .closureEmptied(in: "LoginCoordinator.showHome")),
+                hint: "The closure that home gets has the coordinator show the login again."),
             .inTheMiddle: Work(
                 """
                 Setting a value tells the view at once. So in which order are they set? What unlocks, the \
@@ -145,8 +138,7 @@ extension Track {
                     In `logInTapped`: the task, the phase that has it, then the message. In `logInFailed`: \
                     the attempt is over, but the form still locked; then the password, the message, and the \
                     phase of editing last.
-                    """,
-                proof: .mutant("L46-mvvm-unlocked-first")),
+                    """),
             .afterSuccess: Work(
                 """
                 What does the view model know after a success? More than “no attempt”: that the login is \
@@ -157,8 +149,7 @@ extension Track {
                     `loggedIn` remembers that the user is logged in. `logInTapped` goes on only while the \
                     user may edit, and `cancelTapped` only while an attempt is under way: neither is true \
                     now.
-                    """,
-                proof: .mutant("L47-mvvm-unlocked-after-success")),
+                    """),
         ],
         contrasts: [
             Contrast(

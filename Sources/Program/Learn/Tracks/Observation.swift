@@ -32,8 +32,7 @@ extension Track {
             .editing: Work(
                 "Who clears the message? The view model, when one of the two texts is set.",
                 writes: ["LoginViewController.viewDidLoad"],
-                hint: "Nothing to write, if both edits set the view model's text: its `didSet` is there.",
-                proof: .none),
+                hint: "Nothing to write, if both edits set the view model's text: its `didSet` is there."),
             .attempt: Work(
                 """
                 Is `isLocked` a value to set? Here it is computed from what the view model remembers, and \
@@ -44,16 +43,14 @@ extension Track {
                     After the check, make a Task that awaits `logIn(with:)` of the service, and remember it. \
                     Then the phase is that of loading, and the message empty. The view copies `isLocked` into \
                     the form.
-                    """,
-                proof: .mutant("L08-mvvm.observation-loading-not-observed")),
+                    """),
             .onlyOne: Work(
                 """
                 May the view model ask the form whether it is locked? No: it knows no view. It knows its \
                 attempt.
                 """,
                 writes: ["LoginViewModel.logInTapped"],
-                hint: "The first line of `logInTapped` returns if an attempt is under way.",
-                proof: .guardLeftOut(1, of: "LoginViewModel.logInTapped")),
+                hint: "The first line of `logInTapped` returns if an attempt is under way."),
             .home: Work(
                 """
                 Who shows the next screen? The coordinator; the view model only reports that the user is \
@@ -82,8 +79,7 @@ extension Track {
                     """
                     `logInFailed` ends in the phase of editing, which unlocks the form. `logInTapped` makes \
                     the message empty.
-                    """,
-                proof: .lastStatementLeftOut(of: "LoginViewModel.logInTapped")),
+                    """),
             .cancel: Work(
                 "What does Cancel change? The phase, and with it the lock. The texts are untouched.",
                 writes: ["LoginViewModel.cancelTapped", "LoginViewController.viewDidLoad"],
@@ -94,8 +90,7 @@ extension Track {
                 cancelled.
                 """,
                 writes: ["LoginViewModel.logInTapped"],
-                hint: "Inside the task, after each await, go on only if the task is not cancelled.",
-                proof: .alwaysTrue("!Task.isCancelled", in: "LoginViewModel.logInTapped")),
+                hint: "Inside the task, after each await, go on only if the task is not cancelled."),
             .memory: Work(
                 """
                 Who owns whom? Coordinator, navigation controller, view, view model: one line. Observation \
@@ -108,8 +103,7 @@ extension Track {
                 hint: """
                     The closures that the form keeps need a weak self. The task keeps the service and a weak \
                     self, and home's closure a weak coordinator.
-                    """,
-                proof: .mutant("L12-mvvm.observation-closure-keeps-view")),
+                    """),
             .closing: Work(
                 """
                 Who cancels when nobody can tap any more? The view model owns the task; when it is released, \
@@ -120,8 +114,7 @@ extension Track {
             .logOut: Work(
                 "Who builds the next login? The coordinator: it has built the first one in the same way.",
                 writes: ["LoginCoordinator.showHome"],
-                hint: "The closure that home gets has the coordinator show the login again.",
-                proof: .closureEmptied(in: "LoginCoordinator.showHome")),
+                hint: "The closure that home gets has the coordinator show the login again."),
             .inTheMiddle: Work(
                 """
                 The view is updated once per turn, with all values together. What remains for you to put in \
@@ -133,8 +126,7 @@ extension Track {
                 hint: """
                     Nobody is told in between, so it comes free. Only the message must come after the \
                     password, whose `didSet` removes it.
-                    """,
-                proof: .none),
+                    """),
             .afterSuccess: Work(
                 """
                 What does the view model know after a success? More than “no attempt”: that the login is \
@@ -145,8 +137,7 @@ extension Track {
                     `loggedIn` remembers that the user is logged in, and the form stays locked. \
                     `logInTapped` goes on only while the user may edit, and `cancelTapped` only while an \
                     attempt is under way.
-                    """,
-                proof: .mutant("L47-mvvm.observation-attempt-ended")),
+                    """),
         ],
         contrasts: [
             Contrast(

@@ -4,7 +4,7 @@ extension Track {
     public static func own(_ name: String) -> Track {
         let member = name.prefix(1).lowercased() + name.dropFirst()
         let work = Work(
-            "Which role of your pattern does it? The rules do not say.", writes: [], hint: "", proof: .none)
+            "Which role of your pattern does it? The rules do not say.", writes: [], hint: "")
         return Track(
             id: name.lowercased(), title: name, module: name, folder: "", member: member,
             starter: starter(name, member),

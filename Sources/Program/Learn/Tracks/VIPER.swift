@@ -51,8 +51,7 @@ extension Track {
             .onlyOne: Work(
                 "Who makes sure of it? The interactor: that is a rule of the login, and not of the screen.",
                 writes: ["LoginInteractor.logIn"],
-                hint: "The first line of the interactor's `logIn` returns if an attempt is under way.",
-                proof: .guardLeftOut(1, of: "LoginInteractor.logIn")),
+                hint: "The first line of the interactor's `logIn` returns if an attempt is under way."),
             .home: Work(
                 "Who shows home? The presenter knows when, the router knows how.",
                 writes: ["LoginInteractor.loggedIn", "LoginPresenter.loggedIn", "LoginRouter.showHome"],
@@ -79,8 +78,7 @@ extension Track {
                 hint: """
                     The interactor's `logInFailed` begins by forgetting the attempt. When the next one has \
                     started, the presenter has the view hide its message.
-                    """,
-                proof: .firstStatementLeftOut(of: "LoginInteractor.logInFailed")),
+                    """),
             .cancel: Work(
                 """
                 Who unlocks the view? The presenter, when the interactor has reported that the attempt is \
@@ -100,8 +98,7 @@ extension Track {
                 cancelled.
                 """,
                 writes: ["LoginInteractor.logIn"],
-                hint: "Inside the task, after each await, go on only if the task is not cancelled.",
-                proof: .mutant("L20-viper-late-success")),
+                hint: "Inside the task, after each await, go on only if the task is not cancelled."),
             .memory: Work(
                 """
                 Who owns whom? The view owns the presenter, that owns interactor and router. The two ways \
@@ -111,8 +108,7 @@ extension Track {
                 hint: """
                     What the form keeps needs a weak self. The task keeps the service and a weak interactor. \
                     Home's closure names what it needs: the navigation controller weakly, and the builder.
-                    """,
-                proof: .mutant("L12-viper-strong-output")),
+                    """),
             .closing: Work(
                 """
                 Who cancels when nobody can tap any more? The interactor owns the task; when it is released, \
@@ -126,8 +122,7 @@ extension Track {
                 hint: """
                     The closure that home gets has the login builder build a screen on the navigation \
                     controller, and sets it as the only one.
-                    """,
-                proof: .closureEmptied(in: "LoginRouter.showHome")),
+                    """),
             .inTheMiddle: Work(
                 """
                 Two roles speak, one after the other. Each changes what it knows first, and the view is \
@@ -140,8 +135,7 @@ extension Track {
                 hint: """
                     The interactor remembers or forgets its attempt before it reports. The presenter: \
                     loading before the message; after a failure the password, the message, and loading last.
-                    """,
-                proof: .mutant("L46-viper-message-before-lock")),
+                    """),
             .afterSuccess: Work(
                 """
                 What does the interactor know after a success? More than “no attempt”: that the login is \
@@ -151,8 +145,7 @@ extension Track {
                 hint: """
                     `loggedIn` remembers that the user is logged in. `logIn` goes on only if an attempt can \
                     start, and `cancel` only while one is under way: neither is true now.
-                    """,
-                proof: .mutant("L47-viper-attempt-forgotten")),
+                    """),
         ],
         contrasts: [
             Contrast(

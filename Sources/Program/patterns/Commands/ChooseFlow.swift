@@ -8,7 +8,6 @@ import TerminalUI
 func chooseFlow(_ arguments: Arguments, _ console: Console) async throws -> ExitCode {
     let catalog = arguments.catalog
     guard Terminal.canDrawScreens(console) else {
-        if Terminal.canTalk(console) { return try chooseByLine(arguments, console) }
         Command.printFlows(catalog, console.output)
         console.output.print(
             """
@@ -26,42 +25,6 @@ func chooseFlow(_ arguments: Arguments, _ console: Console) async throws -> Exit
     case .mirror, nil: break
     }
     return .success
-}
-
-/// Lets a user choose a flow without a screen, by a number or a name, and use it.
-private func chooseByLine(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
-    var lines = LineReader(console.input)
-    printChoice(arguments.catalog, console)
-    while let line = try lines.next(limit: ScriptCommand.limit) {
-        let words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-        switch words.first {
-        case nil: continue
-        case "help": printChoice(arguments.catalog, console)
-        case "quit": return .success
-        case let word?:
-            guard let flow = chosenFlow(String(word), arguments.catalog, console) else { continue }
-            return try ScriptRun(flow, arguments, console).play(lines)
-        }
-    }
-    return .success
-}
-
-private func printChoice(_ catalog: [LoginFlow], _ console: Console) {
-    for (index, flow) in catalog.enumerated() {
-        console.output.print("\(index + 1)  \(flow.title) (\(flow.id))")
-    }
-    console.output.flush()
-    console.error.print("Type a number or a name: 'help' lists the flows, 'quit' ends.")
-}
-
-/// - Returns: `nil` if there is no such flow; then the error is printed.
-private func chosenFlow(_ word: String, _ catalog: [LoginFlow], _ console: Console) -> LoginFlow? {
-    do {
-        return try catalog.chosen(by: word)
-    } catch {
-        console.error.print(error.message)
-        return nil
-    }
 }
 
 /// Lets a user choose and use flows until they leave.

@@ -9,8 +9,6 @@ extension Command {
         arguments: [.rules],
         options: [
             .flow,
-            Option(
-                name: "--script", value: "FILE", help: "Plays your own script; - is standard input."),
             Option(name: "--table", help: "Prints a line for every rule, also if some are broken."),
             .json,
         ],
@@ -22,27 +20,12 @@ extension Command {
             1, and it prints the broken rules alone, and the first difference of each flow,
             the most important one last. A flow that breaks eight rules is not played on: ·.
 
-            A script has the commands of 'run', with the same errors. It replaces
-            the scenarios: the flows and the reference model play it, and the first
-            difference of each flow is shown.
-
             Examples:
               \(call) compare L20 --flow mvc
-              \(call) compare --script my-steps.txt
             """
     ) { arguments, console in
         let rules = try arguments.rules("RULE")
         let flows = try arguments.flows("--flow")
-        if let file = arguments.first("--script") {
-            guard arguments.first("RULE") == nil else {
-                throw UsageError(message: "RULE and --script cannot be combined.")
-            }
-            var played: [ScriptReader.PlayedStep] = []
-            try ScriptReader.read(file: file, console) { played.append($0) }
-            let comparison = ScriptComparison(played, flows, console.error)
-            try comparison.print(asJSON: arguments.has("--json"), to: console.output)
-            return comparison.differences.isEmpty ? .success : .difference
-        }
         let matrix = compare(rules, flows, console.error)
         let output = console.output
         if arguments.has("--json") {

@@ -8,18 +8,10 @@ extension Command {
             Argument(
                 name: "COMMAND", help: "The command to explain; without one, the program.", isOptional: true)
         ],
-        options: [Option(name: "--man", help: "Prints all of it as a man page.")],
         summary: "Explains the program, or a command.",
-        details: """
-            To read the man page: \(call) help --man | man -l -
-            """
+        details: ""
     ) { arguments, console in
         let command = try arguments.first("COMMAND").map(Command.named)
-        if arguments.has("--man") {
-            guard command == nil else { throw UsageError(message: "COMMAND and --man cannot be combined.") }
-            console.output.print(manPage)
-            return .success
-        }
         console.output.print(command?.helpText ?? programHelp)
         return .success
     }

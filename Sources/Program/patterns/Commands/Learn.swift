@@ -66,17 +66,13 @@ extension Command {
         if arguments.has("--check") || arguments.has("--json") {
             return try await check(session, arguments, console)
         }
-        guard Terminal.canDrawScreens(console) else {
-            if name != nil {
-                console.output.print("\(folder.shown(folder.folder)) shows an empty login.")
-                console.output.print("Write, and ask: \(call) learn \(folder.track.id) --check")
-                return .success
-            }
+        guard Terminal.canTalk(console) else {
             throw UsageError(
-                message: "learn needs a terminal that can draw a screen.",
+                message: "learn needs a terminal.",
                 help: "Without one: \(call) learn \(folder.track.id) --check")
         }
-        try await LearnScreen(session, console).run()
+        var loop = LearnLoop(session, console)
+        try await loop.run()
         if isNew || session.progress.count > 0 {
             let files =
                 "\(folder.shown(folder.folder)), \(session.progress.count) of \(Station.all.count) stations"
@@ -179,30 +175,19 @@ extension Command {
         if session.isFirstBuild {
             console.error.print("Building for the first time; this can take a minute.")
         }
-        try session.beginRound()
-        while session.isBusy, session.activity != .exploring {
-            if try !session.advance() { try await Task.sleep(for: .milliseconds(20)) }
-        }
-        session.stop()
+        try session.playRound()
         let output = console.output
         if arguments.has("--json") {
             try output.print(json: session.json)
         } else {
-            var text = LearnText()
-            if let station = session.station {
-                text.add("\(session.track.title), station \(station.number): \(station.title)", .strong)
-                text = text + LearnText(station, in: session.folder, yours: session.folder.yours)
-                if let count = try arguments.number("--hint", in: 1...2) {
-                    text = text + LearnText(hints: count, of: station, in: session.track)
-                }
+            var text = LearnText(standing: session)
+            if let station = session.station, let count = try arguments.number("--hint", in: 1...2) {
+                text = text + LearnText(hints: count, of: station, in: session.track)
             }
             text = text + LearnText(session)
             text.add()
             text.add(LearnText.standing(of: session))
-            let painter = output.capabilities
-            for line in text.wrapped(to: (output.width ?? 100) - 1) {
-                output.print(line.style == .plain ? line.text : painter.painted(line.text, line.style))
-            }
+            text.print(to: output)
         }
         return session.isFinished ? .success : .difference
     }

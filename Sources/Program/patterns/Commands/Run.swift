@@ -20,17 +20,12 @@ extension Command {
             terminal, and with TERM=dumb, it reads one command per line, and prints each new
             frame as a paragraph:
 
-            \(ScriptWord.help(for: ScriptWord.all))
+            \(ScriptWord.help)
 
-            TEXT is everything after the first space, unchanged. Blank lines and lines that
-            begin with # are skipped. A command that a loading form ignores, and an answer
-            that changes nothing, are said to be so. "answer N cancelled" means that the
-            service itself reports a cancelled request. A wrong line, or a command whose
-            widget is not on the screen, ends the script with its line number and exit
-            status 65. If you type the commands, it only says the error; 'help' lists the
-            commands, and 'quit' ends.
-
-            \(waiting)
+            TEXT is everything after the first space, unchanged. Lines that begin with # are
+            skipped. A step that changes nothing is said to be so. Unless answers are held,
+            every command but cancel, hold and answer waits while the flow is loading. A
+            wrong line ends the script with its number and exit status 65.
 
             The service has the accounts admin (password 1234), grace (hopper) and locked
             (1234; the account is locked). For the username offline it is unreachable. In a
@@ -40,7 +35,7 @@ extension Command {
             """
     ) { arguments, console in
         let isScreen = Terminal.canDrawScreens(console)
-        if arguments.first("FLOW") == nil, isScreen || Terminal.canTalk(console) {
+        if arguments.first("FLOW") == nil, isScreen {
             return try await chooseFlow(arguments, console)
         }
         try arguments.require("FLOW")
@@ -52,10 +47,4 @@ extension Command {
         console.output.print(WatchPage.line(about: flow, in: arguments.catalog))
         return .success
     }
-
-    private static let waiting =
-        """
-        Unless answers are held, every command but \(ScriptWord.namesThatDoNotWait) waits while the flow is loading, \
-        and so does the end of the script.
-        """.wrapped(to: 80).joined(separator: "\n")
 }

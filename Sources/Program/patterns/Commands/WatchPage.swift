@@ -13,7 +13,7 @@ nonisolated enum WatchPage {
     /// Its path from the current folder, or from the root if that is another folder than the project's.
     static var path: String {
         if access(name, R_OK) == 0 { return name }
-        // Four names after the project's folder: Sources/Program/patterns/Commands/WatchPage.swift
+        // Five names after the project's folder: Sources/Program/patterns/Commands/WatchPage.swift
         let project = #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
         let path = "/\(project)/\(name)"
         return access(path, R_OK) == 0 ? path : name

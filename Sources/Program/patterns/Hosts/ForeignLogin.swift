@@ -112,8 +112,8 @@ final class ForeignLogin {
         log?("  ← \(String(decoding: line, as: UTF8.self).withoutPasswords.printable)")
         do {
             return try JSONDecoder().decode(LoginReply.self, from: Data(line))
-        } catch {
-            throw Complaint("it answered what is no reply of the protocol: \(wrongField(in: line, error))")
+        } catch let error as DecodingError {
+            throw Complaint("it answered what is no reply of the protocol: \(error.place)")
         }
     }
 }
@@ -139,5 +139,20 @@ nonisolated private struct Complaint: Error, CustomStringConvertible {
 
     init(_ description: String) {
         self.description = description
+    }
+}
+
+extension DecodingError {
+    /// What is wrong, and where: a value is never shown.
+    fileprivate var place: String {
+        let (context, missing): (Context, [any CodingKey]) =
+            switch self {
+            case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+                (context, [])
+            case .keyNotFound(let key, let context): (context, [key])
+            @unknown default: (Context(codingPath: [], debugDescription: ""), [])
+            }
+        let path = (context.codingPath + missing).map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
+        return (path.isEmpty ? "" : path.joined(separator: ".") + ": ") + context.debugDescription
     }
 }

@@ -8,7 +8,7 @@ import TerminalUI
 
 /// A program that speaks in lines over standard input and output; it gets only so long for each.
 ///
-/// What it has started ends with it: its process group, and on Linux what has left the group, too.
+/// What it has started ends with it: its process group.
 nonisolated final class ForeignProcess {
     /// Why it cannot be talked to any more.
     enum Fault: Error, CustomStringConvertible {
@@ -38,15 +38,13 @@ nonisolated final class ForeignProcess {
 
     static let longestLine = 1_048_576
 
-    private let identifier: pid_t
+    private let child: ChildProcess
     /// Where it reads, and where it writes.
     private let input: Int32
     private let output: Int32
     private let limit: Duration
     /// What it has said and nobody has read.
     private var buffer: [UInt8] = []
-    /// How it has ended, once that is known.
-    private var ending: Fault?
 
     /// Starts a program.
     /// - Parameters:
@@ -56,19 +54,20 @@ nonisolated final class ForeignProcess {
         self.limit = limit
         let toChild = try Self.newPipe()
         let fromChild = try Self.newPipe()
-        var child = pid_t()
-        let number = Self.spawn(command, reading: toChild.read, writing: fromChild.write, &child)
-        close(toChild.read)
-        close(fromChild.write)
-        guard number == 0 else {
-            close(toChild.write)
-            close(fromChild.read)
-            throw SystemError(attempt: "start \(command[0].quoted)", number: number)
-        }
-        identifier = child
         input = toChild.write
         output = fromChild.read
-        Interruption.group = child
+        defer {
+            close(toChild.read)
+            close(fromChild.write)
+        }
+        do throws(SystemError) {
+            child = try ChildProcess(command, input: toChild.read, output: fromChild.write, hasGroup: true)
+        } catch {
+            close(input)
+            close(output)
+            throw error
+        }
+        Interruption.group = child.identifier
         for descriptor in [input, output] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
     }
 
@@ -79,46 +78,10 @@ nonisolated final class ForeignProcess {
         return (ends[0], ends[1])
     }
 
-    /// - Returns: 0, or the number of an error.
-    private static func spawn(
-        _ command: [String], reading: Int32, writing: Int32, _ child: inout pid_t
-    ) -> Int32 {
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-            var attributes: posix_spawnattr_t?
-        #else
-            var actions = posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-        #endif
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, reading, STDIN_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, writing, STDOUT_FILENO)
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // This program ignores a broken pipe; the other need not.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGPIPE)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setpgroup(&attributes, 0)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
-        var arguments = command.map { strdup($0) } + [nil]
-        defer { for argument in arguments { free(argument) } }
-        let marker = strdup(ProcessFamily.marker)
-        defer { free(marker) }
-        var environment: [UnsafeMutablePointer<CChar>?] = []
-        while let variable = environ[environment.count] { environment.append(variable) }
-        environment += [marker, nil]
-        return posix_spawnp(&child, command[0], &actions, &attributes, &arguments, &environment)
-    }
-
     deinit {
         close(input)
         close(output)
-        kill(-identifier, SIGKILL)
-        ProcessFamily.end()
-        if ending == nil { waitpid(identifier, nil, 0) }
+        kill(-child.identifier, SIGKILL)
         Interruption.group = 0
     }
 
@@ -173,25 +136,24 @@ nonisolated final class ForeignProcess {
     ) throws(Fault) -> Bool {
         while true {
             let left = max(.zero, deadline - .now)
-            let hasEnded = hasEnded
-            let milliseconds = hasEnded ? 0 : min(left / .milliseconds(1), 100)
+            let ending = ending
+            let milliseconds = ending != nil ? 0 : min(left / .milliseconds(1), 100)
             var request = pollfd(fd: descriptor, events: event, revents: 0)
             let count = poll(&request, 1, Int32(milliseconds.rounded(.up)))
             if count > 0 { return true }
             if Interruption.signal != 0 { throw .stopped }
-            if hasEnded, let ending { throw ending }
+            if let ending { throw ending }
             if left == .zero { return false }
         }
     }
 
-    /// Whether it has ended; how, is then known.
-    private var hasEnded: Bool {
-        var status: Int32 = 0
-        if ending == nil, waitpid(identifier, &status, WNOHANG) == identifier {
-            let signal = status & 0x7F
-            ending = signal == 0 ? .exited(status: status >> 8 & 0xFF) : .signalled(signal)
+    /// How it has ended, if it has.
+    private var ending: Fault? {
+        switch child.ending {
+        case .exited(let status): .exited(status: status)
+        case .signalled(let signal): .signalled(signal)
+        case nil: nil
         }
-        return ending != nil
     }
 
     /// Why nobody is at the other end of a pipe.
@@ -199,7 +161,7 @@ nonisolated final class ForeignProcess {
     private func fate(or fault: Fault) -> Fault {
         // Its end may come a moment after that of its pipes.
         let deadline = ContinuousClock.now + min(limit, .seconds(3))
-        while !hasEnded, .now < deadline { _ = poll(nil, 0, 5) }
+        while ending == nil, .now < deadline { _ = poll(nil, 0, 5) }
         return ending ?? fault
     }
 }
@@ -231,56 +193,6 @@ nonisolated enum Interruption {
             _exit(128 + number)
         }
         Interruption.signal = number
-    }
-}
-
-/// What the program has started, and what that has started: each inherits a mark in its environment.
-///
-/// A process can leave its group and its parent (`setsid`), but seldom leaves its environment.
-nonisolated private enum ProcessFamily {
-    static let marker = "PATTERNS_CHECK=\(getpid())"
-
-    /// Ends all of them; only Linux tells which there are.
-    static func end() {
-        #if os(Linux)
-            // One may start another while they are ended.
-            for _ in 0..<10 {
-                let members = members()
-                if members.isEmpty { return }
-                for member in members { kill(member, SIGKILL) }
-            }
-        #endif
-    }
-
-    private static func members() -> [pid_t] {
-        guard let folder = opendir("/proc") else { return [] }
-        defer { closedir(folder) }
-        var members: [pid_t] = []
-        while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            guard let identifier = pid_t(name), identifier != getpid(), isMember(identifier) else { continue }
-            members.append(identifier)
-        }
-        return members
-    }
-
-    private static func isMember(_ identifier: pid_t) -> Bool {
-        let file = open("/proc/\(identifier)/environ", O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return false }
-        defer { close(file) }
-        guard let bytes = try? allBytes(from: file) else { return false }
-        return bytes.split(separator: 0).contains { $0.elementsEqual(marker.utf8) }
-    }
-
-    private static func allBytes(from file: Int32) throws -> [UInt8] {
-        var bytes: [UInt8] = []
-        while true {
-            let more = try readBytes(from: file)
-            if more.isEmpty { return bytes }
-            bytes += more
-        }
     }
 }
 

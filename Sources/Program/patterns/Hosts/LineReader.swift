@@ -2,7 +2,7 @@ import TerminalUI
 
 /// Reads lines from a file, a pipe or a terminal, as soon as they arrive.
 nonisolated struct LineReader {
-    private let descriptor: Int32
+    let descriptor: Int32
     private let name: String
     /// What has arrived, and is no part of a line that was taken.
     private var bytes: ArraySlice<UInt8> = []

@@ -18,7 +18,6 @@ nonisolated struct ScriptWord {
         case hold
         case answer
         case wait
-        case help, quit
     }
 
     let name: String
@@ -51,21 +50,14 @@ nonisolated struct ScriptWord {
             help: "lets time pass for a flow that sleeps, at once: 2, 0.5, 2s or 250ms"),
     ]
 
-    /// The commands of a person who types them.
-    static let typed =
-        all + [
-            ScriptWord(name: "help", action: .help, waits: false, help: "lists the commands"),
-            ScriptWord(name: "quit", action: .quit, waits: false, help: "ends, as Ctrl-D does"),
-        ]
-
     /// `cancel, hold and answer`.
     static var namesThatDoNotWait: String {
         all.filter { !$0.waits }.map(\.name).listed(with: "and")
     }
 
-    /// A table of some commands.
-    static func help(for words: [ScriptWord]) -> String {
-        let lines = words.flatMap { word in
+    /// A table of the commands.
+    static var help: String {
+        let lines = all.flatMap { word in
             let heading = "  \(word.name) \(word.argument)".padded(to: 19)
             return word.help.lines(after: heading, width: 80)
         }
@@ -76,7 +68,7 @@ nonisolated struct ScriptWord {
         switch action {
         case .type(let field): field.rawValue
         case .tap(let button): button.rawValue
-        case .hold, .answer, .wait, .help, .quit: nil
+        case .hold, .answer, .wait: nil
         }
     }
 }
@@ -102,7 +94,7 @@ nonisolated enum AnswerWord: String, CaseIterable {
 }
 
 /// One line of a script: an action of a user or of the service.
-nonisolated struct ScriptCommand: CustomStringConvertible {
+nonisolated struct ScriptCommand {
     /// No line has more bytes, so that endless input cannot fill the memory.
     static let limit = 1 << 20
 
@@ -111,12 +103,10 @@ nonisolated struct ScriptCommand: CustomStringConvertible {
     let text: String
 
     /// Reads a line.
-    /// - Parameters:
-    ///   - line: The line's bytes, without the newline. A byte order mark before it and a carriage return at
-    ///     its end are skipped.
-    ///   - words: The known commands.
+    /// - Parameter line: The line's bytes, without the newline. A byte order mark before it and a carriage
+    ///   return at its end are skipped.
     /// - Returns: `nil` for a blank line, and for a comment, which begins with `#`.
-    init?(_ line: ArraySlice<UInt8>, among words: [ScriptWord] = ScriptWord.all) throws(ScriptError) {
+    init?(_ line: ArraySlice<UInt8>) throws(ScriptError) {
         let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let carriageReturn: UInt8 = 0x0D
         guard line.count <= ScriptCommand.limit else {
@@ -134,8 +124,8 @@ nonisolated struct ScriptCommand: CustomStringConvertible {
         guard let name = String(validating: parts[0], as: UTF8.self),
             let text = String(validating: parts.dropFirst().first ?? [], as: UTF8.self)
         else { throw ScriptError(message: "This is not valid UTF-8.") }
-        guard let word = words.first(where: { $0.name == name }) else {
-            let names = words.map(\.name)
+        guard let word = ScriptWord.all.first(where: { $0.name == name }) else {
+            let names = ScriptWord.all.map(\.name)
             let question = NearestWord.question(name, among: names)
             let all = "The commands: \(names.joined(separator: ", "))."
             throw ScriptError(message: "There is no command \(name.quoted).\(question) \(all)")
@@ -144,16 +134,8 @@ nonisolated struct ScriptCommand: CustomStringConvertible {
         self.text = text
     }
 
-    var description: String {
-        switch word.action {
-        case .type(.password): "\(word.name) \(Password())"
-        case .type, .answer, .wait: "\(word.name) \(text.printable)"
-        case .tap, .hold, .help, .quit: word.name
-        }
-    }
-
     /// The step of the command; `nil` if it has none, such as `hold`.
-    func step(answering requests: [PacedUserService.Request]) throws(ScriptError) -> Step? {
+    func step(answering requests: [(number: Int, content: ServiceRequest)]) throws(ScriptError) -> Step? {
         switch word.action {
         case .type(let field):
             if text.isEmpty {
@@ -167,7 +149,7 @@ nonisolated struct ScriptCommand: CustomStringConvertible {
                 throw ScriptError(message: "'\(word.name)' needs a time. \(Duration.timeHint)")
             }
             return .wait(milliseconds: Int((duration / .milliseconds(1)).rounded()))
-        case .tap, .hold, .help, .quit:
+        case .tap, .hold:
             guard text.utf8.allSatisfy(isBlank) else {
                 throw ScriptError(message: "'\(word.name)' takes no text.")
             }
@@ -176,7 +158,7 @@ nonisolated struct ScriptCommand: CustomStringConvertible {
         }
     }
 
-    private func answer(to requests: [PacedUserService.Request]) throws(ScriptError) -> Step {
+    private func answer(to requests: [(number: Int, content: ServiceRequest)]) throws(ScriptError) -> Step {
         let words = text.split(whereSeparator: { $0 == " " || $0 == "\t" })
         guard words.count == 2, let number = Int(words[0]),
             let answer = AnswerWord(rawValue: String(words[1]))
@@ -191,15 +173,15 @@ nonisolated struct ScriptCommand: CustomStringConvertible {
         }
         return .answer(number, answer.answer(to: request.content))
     }
+}
 
-    /// Whether its widget can be used, if it has one.
-    /// - Throws: A ``ScriptError`` if the widget is not on the screen. Cancel comes and goes, so it is only
-    ///   ignored.
-    func isUsable(in frame: Frame) throws(ScriptError) -> Bool {
-        guard let identifier = word.identifier else { return true }
+extension ScriptCommand {
+    /// Finds its widget on the screen, if it has one.
+    /// - Throws: A ``ScriptError`` if it is not there. Cancel comes and goes, so it may be missing.
+    func checkWidget(in frame: Frame) throws(ScriptError) {
+        guard let identifier = word.identifier, word.action != .tap(.cancel) else { return }
         let visible = frame.widgets.filter { !$0.isHidden }
-        if let widget = visible.first(where: { $0.identifier == identifier }) { return widget.isEnabled }
-        if word.action == .tap(.cancel) { return false }
+        guard !visible.contains(where: { $0.identifier == identifier }) else { return }
         let usable = visible.filter(\.isEnabled).map(\.identifier)
         let words = ScriptWord.all.filter { $0.identifier.map(usable.contains) ?? false }
         let names = words.map(\.name).joined(separator: ", ")

@@ -217,7 +217,7 @@ extension LearnText {
         add("(expected: −, actual: +)", .faint)
         let advice = Advice(
             about: id, in: result.scenario, result.lines, hasQueue: session.track.hasQueue)
-        for line in advice.lines {
+        for line in result.lines {
             if line.contains(" → ") {
                 add(chain: line)
                 continue
@@ -250,7 +250,8 @@ extension LearnText {
     }
 
     private mutating func add(
-        _ result: StationPlay.Result, _ ending: ChildRun.Ending, _ printed: String, in session: LearnSession
+        _ result: StationPlay.Result, _ ending: ChildProcess.Ending, _ printed: String,
+        in session: LearnSession
     ) {
         let rule = result.playing.map { "while it played \($0)" } ?? "before it played anything"
         switch ending {
@@ -278,30 +279,8 @@ extension LearnText {
         if case .played(let result) = session.report {
             parts.append("\("rule".counted(result.kept.count)) kept")
         }
-        let time = session.buildTime + session.playTime
-        if session.report != nil { parts.append(time.inTenths) }
+        if session.report != nil { parts.append(session.time.inTenths) }
         return parts
-    }
-
-    /// What the session does at the moment; `nil` when it waits for a file.
-    static func activity(of session: LearnSession) -> String? {
-        switch session.activity {
-        case .idle: nil
-        case .building where session.isFirstBuild: "First build, a minute or so\(step(in: session.printed))"
-        case .building: "Building\(step(in: session.printed))"
-        case .locating, .playing: "Playing…"
-        case .exploring: "Exploring for three seconds…"
-        }
-    }
-
-    /// How far a build is, by the last `[12/80]` that it has printed.
-    private static func step(in printed: String) -> String {
-        let last = printed.split(separator: "\n").last { $0.hasPrefix("[") }
-        guard let step = last?.dropFirst().prefix(while: { $0 != "]" }) else { return "…" }
-        let numbers = step.split(separator: "/")
-        // The few steps of a learner's own module are over before they are read.
-        let isLong = (numbers.last.flatMap { Int($0) } ?? 0) > 10
-        return isLong ? ": \(numbers.joined(separator: " of "))…" : "…"
     }
 
     // MARK: The end
@@ -311,11 +290,9 @@ extension LearnText {
         self.init()
         let track = session.track
         add("You have written \(track.title): every rule is kept.", .good, after: "✓ ")
-        if let exploration = session.exploration {
-            let verdict = exploration.isEqual ? "finds no difference, either." : "finds a difference:"
-            add("A short exploration \(verdict)", exploration.isEqual ? .good : .bad)
-            if !exploration.isEqual { for line in exploration.lines { addCode(line) } }
-        }
+        let verdict =
+            session.difference.map { "finds a difference:\n\($0)" } ?? "finds no difference, either."
+        for line in "A short exploration \(verdict)".split(separator: "\n") { addCode(line) }
         guard !track.isOwn else {
             add()
             add("Make it one of the flows: CONTRIBUTING.md", .strong)
@@ -330,13 +307,7 @@ extension LearnText {
             let counts = [own, file].map { $0.map { "\($0.codeCount)" } ?? "–" }.joined(separator: " / ")
             add(counts.padded(to: 10) + name)
         }
-        let roles = RoleTable(of: track.id, in: session.folder.comparison).roles
-        if !roles.isEmpty {
-            add()
-            add("Who does what in ours", .strong)
-            for role in roles { add(role.jobs.joined(separator: ", "), after: "\(role.title): ") }
-            add("The other patterns: \(RoleTable.path)", .faint)
-        }
+        add("Who does what in each pattern: docs/comparison.md")
         add()
         add("y shows yours beside ours, declaration by declaration. s shows both on the screen.")
         add("Who calls whom: \(WatchPage.path)#flows=\(track.id)")

@@ -32,7 +32,7 @@ nonisolated struct PracticeFolder {
         self.project = project
     }
 
-    /// Four names above this file, which is in Sources/Program/patterns/Practice.
+    /// Five names above this file, which is in Sources/Program/patterns/Practice.
     static let projectFolder = "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
 
     /// The patterns of the learner's own, by name.
@@ -109,9 +109,6 @@ nonisolated struct PracticeFolder {
         }
     }
 
-    /// The page that says which role does which job.
-    var comparison: String { Files.text(of: "\(project)/\(RoleTable.path)") ?? "" }
-
     /// When each of the learner's files was last changed.
     var stamps: [String: Files.Stamp] {
         var stamps: [String: Files.Stamp] = [:]
@@ -138,7 +135,7 @@ nonisolated struct PracticeFolder {
         try Files.write(main, to: "\(hidden)/Play/main.swift")
     }
 
-    private func write(_ file: SwiftFile, to folder: String) throws(SystemError) {
+    private func write(_ file: SwiftFile, to folder: String) throws {
         let path = "\(folder)/\(file.path)"
         let parent = path.split(separator: "/").dropLast().joined(separator: "/")
         try Files.makeFolder("/" + parent)
@@ -156,7 +153,7 @@ nonisolated struct PracticeFolder {
     }
 
     /// - Returns: Where the backup is, if there was something to keep.
-    private func backUp(_ name: String) throws(SystemError) -> String? {
+    private func backUp(_ name: String) throws -> String? {
         guard let text = Files.text(of: "\(folder)/\(name)") else { return nil }
         let backups = "\(package)/Backups/\(track.module)"
         let stem = name.dropLast(".swift".count)

@@ -1,5 +1,6 @@
 import CRuntime
 import LoginDomain
+import LoginSuite
 import LoginUI
 
 /// Checks that what should be gone is gone: a screen in the turn that leaves it, what leads from screen to
@@ -73,7 +74,7 @@ import LoginUI
         let isTelling = PasswordSearch.Evidence(of: text) != .none && !username.contains(text)
         password = isTelling ? text : ""
         goneSecrets.remove(text)
-        guard !goneSecrets.isEmpty, driver.service.requests.isEmpty else { return nil }
+        guard !goneSecrets.isEmpty, driver.service.held.numbers.isEmpty else { return nil }
         defer { goneSecrets = [] }
         let path = PasswordSearch(secrets: goneSecrets, present: password)
             .path(in: driver.window, keeping: driver.kept)
@@ -88,7 +89,7 @@ import LoginUI
         if let kept = driver.kept { roots.append((kept, "\(type(of: kept))")) }
         // Nothing else than a request leads from the service to a flow.
         let request: RetainChain.Named = (driver.service.held, "the request that is still open")
-        let isOpen = !driver.service.requests.isEmpty
+        let isOpen = !driver.service.held.numbers.isEmpty
         return RetainChain(
             alive: alive, roots: roots, others: shown(by: driver), request: isOpen ? request : nil
         ).text

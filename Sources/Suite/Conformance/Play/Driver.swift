@@ -1,5 +1,6 @@
 import Flow
 import LoginDomain
+import LoginSuite
 import LoginUI
 
 /// A window, a service, and what both have shown since the last step.
@@ -58,8 +59,10 @@ import LoginUI
         switch step {
         case .together(let steps): steps.forEach(perform)
         case .answer(let request, let answer):
-            if requests.indices.contains(request - 1) { service.answer(requests[request - 1], with: answer) }
-        case .prepare(let answer): service.prepare(answer)
+            if requests.indices.contains(request - 1) {
+                service.held.answer(requests[request - 1], with: answer)
+            }
+        case .prepare(let answer): service.held.prepare(answer)
         case .open: open()
         case .close:
             window.rootViewController = nil

@@ -16,8 +16,6 @@ public struct Trace: Equatable, Sendable {
         public var notes: [String] = []
         /// Whether the flow was at rest at the end; if not, the play ends here.
         public var cameToRest = true
-        /// Whether a note says that the flow has asked for what cannot be played.
-        var makesDetour = false
         /// What took too long; the play ends with it.
         public var delay: String?
 
@@ -83,11 +81,9 @@ public struct Trace: Equatable, Sendable {
     var lastWithTimer: Int?
 
     /// Notes a task that has not ended when everything is closed, at the step from which it comes.
-    ///
-    /// Where it waits for what the queue has noted already, nothing is said twice.
     @MainActor mutating func noteTaskThatNeverEnded(of queue: TurnQueue) {
         queue.drain {}
-        let isWhole = entries.allSatisfy { $0.cameToRest && $0.delay == nil && !$0.makesDetour }
+        let isWhole = entries.allSatisfy { $0.cameToRest && $0.delay == nil }
         guard isWhole, let run = queue.runThatNeverEnded, entries.indices.contains(run) else { return }
         entries[run].notes.append(
             "a task that begins here, or one that it starts, never ends: it waits for a clock, a queue or a thread"

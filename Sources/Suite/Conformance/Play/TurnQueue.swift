@@ -1,4 +1,5 @@
 import CRuntime
+import Synchronization
 
 #if compiler(>=6.3)
     @_spi(ExperimentalScheduling) import _Concurrency
@@ -13,8 +14,7 @@ import CRuntime
 /// Time is played, too. A task that sleeps asks its executor, since Swift 6.3, and that is this queue: it
 /// keeps the job with the time at which it is due, and moves its clock on when nothing else is left to run.
 /// So five seconds pass at once, in the same order every time. Whatever goes past the queue (a timer of
-/// Dispatch, a thread, any sleep with an older compiler) is not played. It is noted when it is asked for
-/// (``takeDetour()``). A job that comes from another thread is never run, and the task that waits for it is
+/// Dispatch, a thread, any sleep with an older compiler) is not played. A job that comes from another thread is never run, and the task that waits for it is
 /// found when the play is over, because it has not ended (``runThatNeverEnded``).
 ///
 /// A playing thread is a main actor of its own: its jobs go to its own queue, those of other threads where
@@ -64,7 +64,7 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     /// Queues between two plays.
     ///
     /// None is ever freed: a job may know its executor without owning it.
-    private nonisolated(unsafe) static var idleQueues: [TurnQueue] = []
+    private static let idleQueues = Mutex<[TurnQueue]>([])
 
     // Touched by the playing thread alone.
 
@@ -75,10 +75,13 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     private var time = Duration.zero
     private var timeAtRun = Duration.zero
     /// When the turn that runs has begun, by the clock of the machine.
-    private var turnBegan: UInt64 = 0
+    private var turnBegan = SuspendingClock.now
     private var runCount = 0
     /// The origin of the last run, and those of earlier ones from which a task has not ended.
     private var origins: [Origin] = []
+
+    /// The number of the play for the watch.
+    private(set) var watch: Int32 = -1
 
     private init() {}
 
@@ -95,19 +98,13 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     ) -> Result {
         precondition(isPrepared)
         precondition(current == nil, "plays do not nest")
-        lock_queues()
-        let queue = idleQueues.popLast() ?? TurnQueue()
-        unlock_queues()
+        let queue = idleQueues.withLock { $0.popLast() } ?? TurnQueue()
         set_playing_queue(Unmanaged.passUnretained(queue).toOpaque())
-        if let title { play_begins(title) }
-        // The watchdog has a thread, too.
-        _ = take_detour()
+        queue.watch = title.map { watch_begins($0, 50) } ?? -1
         defer {
-            play_ends()
+            watch_ends(queue.watch)
             set_playing_queue(nil)
-            lock_queues()
-            idleQueues.append(queue)
-            unlock_queues()
+            idleQueues.withLock { $0.append(queue) }
         }
         return MainActor.assumeIsolated {
             let result = body(queue)
@@ -154,9 +151,9 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
                 let job = jobs[next]
                 next += 1
                 turnCount += 1
-                turnBegan = nanoseconds_passed()
+                turnBegan = .now
                 job.runSynchronously(on: asUnownedSerialExecutor())
-                play_goes_on()
+                watch_goes_on(watch)
                 afterEachTurn()
             }
             jobs.removeAll(keepingCapacity: true)
@@ -170,17 +167,11 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
             moveCount += 1
         }
         if case .time(let duration) = end { time = max(time, timeAtRun + duration) }
-        play_goes_on()
+        watch_goes_on(watch)
         return true
     }
 
     // MARK: Time, and what has not ended
-
-    /// What the playing thread has asked for since the last call that is not played, such as `a timer of
-    /// Dispatch`.
-    func takeDetour() -> String? {
-        take_detour().map { String(cString: $0) }
-    }
 
     /// Whether a job waits for the clock.
     var hasTimers: Bool { !timers.isEmpty }
@@ -234,7 +225,7 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     /// lengths that are possible the roundest is taken: people write 200 ms, and not 187.
     private func length(ofSleepWith rest: Duration) -> Duration {
         let rest = rest / .milliseconds(1)
-        let turn = Double(nanoseconds_passed() - turnBegan) / 1_000_000
+        let turn = (SuspendingClock.now - turnBegan) / .milliseconds(1)
         let possible = (rest - 0.001)...(rest + turn + 0.001)
         for unit in [10_000.0, 1_000, 500, 100, 50, 10, 5, 1] {
             let length = (possible.lowerBound / unit).rounded(.up) * unit
@@ -251,15 +242,6 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
         time = .zero
         timeAtRun = .zero
         runCount = 0
-    }
-
-    /// Sets when the watchdog ends the process, with status 70 and what was played: five seconds and a
-    /// gigabyte, if nothing is said.
-    /// - Parameters:
-    ///   - tenths: How long a turn may compute or wait, in tenths of a second.
-    ///   - megabytes: How much memory the process may need, beyond what it needs at its first play.
-    public static func limit(turnsTo tenths: Int, memoryTo megabytes: Int) {
-        set_limits(UInt32(tenths), UInt32(megabytes))
     }
 
     // MARK: The executor

@@ -108,7 +108,7 @@ public struct Difference: Error, Sendable {
     }
 
     /// The lines around the first one that differs.
-    static func excerpt(of lines: [String]) -> [String] {
+    package static func excerpt(of lines: [String]) -> [String] {
         let first = lines.firstIndex { !$0.hasPrefix(" ") } ?? 0
         let excerpt = lines.dropFirst(max(0, first - 12)).prefix(36)
         return excerpt + (excerpt.endIndex < lines.endIndex ? ["…"] : [])

@@ -1,13 +1,6 @@
-// What the tests need from below Swift: to do something before the first test, and to start a program in a
-// terminal of its own.
+// What the tests need from below Swift: to start a program in a terminal of its own.
 
 #pragma once
-
-// Defined by TestSupport, in Swift.
-void begin_test_watch(void);
-// Defined by CRuntime.
-void check_exit(void);
-void need_crash_stack(void);
 
 #ifdef __linux__
 

@@ -1,65 +1,64 @@
-import Codebase
 import Foundation
 
 /// A Swift file, as lines.
-package struct SourceFile: Sendable {
+public struct SourceFile: Sendable {
     /// From the repository's directory.
-    package let path: String
+    public let path: String
     /// All of it.
-    package let text: String
+    public let text: String
     /// The same, line by line.
-    package let lines: [String]
+    public let lines: [String]
 
     /// Reads a file.
-    package init(_ path: String) throws {
+    public init(_ path: String) throws {
         self.init(path, text: try Checkout.text(of: path))
     }
 
     /// A file that need not exist.
-    package init(_ path: String, text: String) {
+    public init(_ path: String, text: String) {
         self.path = path
         self.text = text
         lines = text.components(separatedBy: "\n")
     }
 
     /// The file's name without its extension: `LoginPresenter`.
-    package var name: String { path.lastPathComponent.replacing(".swift", with: "") }
+    public var name: String { path.lastPathComponent.replacing(".swift", with: "") }
 
     /// The lines that are code: neither empty nor comment.
-    package var code: [String] {
+    public var code: [String] {
         (1...lines.count).filter(isCode).map(line)
     }
 
     /// Whether a line, counted from 1, is code.
-    package func isCode(_ number: Int) -> Bool {
+    public func isCode(_ number: Int) -> Bool {
         let text = line(number)
         return !text.isEmpty && !text.hasPrefix("//")
     }
 
     /// How often a regular expression matches in the code.
-    package func count(_ pattern: String) -> Int {
+    public func count(_ pattern: String) -> Int {
         code.map { $0.groups(pattern).count }.reduce(0, +)
     }
 
     /// The first line of code that matches, counted from 1.
-    package func firstLine(matching pattern: String) -> Int? {
+    public func firstLine(matching pattern: String) -> Int? {
         (1...lines.count).first { isCode($0) && lines[$0 - 1].matches(pattern) }
     }
 
     /// A line, counted from 1, without the blanks around it.
-    package func line(_ number: Int) -> String {
+    public func line(_ number: Int) -> String {
         lines.indices.contains(number - 1) ? lines[number - 1].trimmingCharacters(in: .whitespaces) : ""
     }
 
     /// The classes, structs, enums and actors that the file declares, by name, with the line of each.
-    package var types: [(name: String, line: Int)] {
+    public var types: [(name: String, line: Int)] {
         (1...lines.count).filter(isCode).compactMap { number in
             line(number).firstGroup(#"\b(?:class|struct|enum|actor) ([A-Z]\w*)"#).map { ($0, number) }
         }
     }
 
     /// The comment directly above a line, as one text, without what it says about parameters.
-    package func comment(above line: Int) -> String {
+    public func comment(above line: Int) -> String {
         let above = lines.prefix(line - 1).reversed().map { $0.trimmingCharacters(in: .whitespaces) }
         return above.drop { $0.hasPrefix("@") }.prefix { $0.hasPrefix("///") }.reversed()
             .map { $0.dropFirst(3).trimmingCharacters(in: .whitespaces) }
@@ -67,7 +66,7 @@ package struct SourceFile: Sendable {
     }
 
     /// The lines of a declaration: from the one that names it to the one that closes it, counted from 1.
-    package func range(of symbol: String) -> ClosedRange<Int>? {
+    public func range(of symbol: String) -> ClosedRange<Int>? {
         let keywords = "func|var|let|case|class|struct|enum|protocol|extension|init|deinit"
         let name = NSRegularExpression.escapedPattern(for: symbol)
         let pattern =
@@ -76,7 +75,7 @@ package struct SourceFile: Sendable {
     }
 
     /// The lines of the declaration, or of the statement, that begins in a line: to the one that closes it.
-    package func declaration(at start: Int) -> ClosedRange<Int> {
+    public func declaration(at start: Int) -> ClosedRange<Int> {
         var depth = 0
         let end = (start...lines.count).first { number in
             for character in lines[number - 1] {

@@ -6,26 +6,28 @@ import TerminalUI
     import Glibc
 #endif
 
-/// A program that runs beside this one; what it prints goes to a file, and is read when it has ended.
-///
-/// It belongs to the terminal's group, so that Ctrl-C ends it, too.
-nonisolated final class ChildRun {
+/// A program that runs beside this one.
+nonisolated final class ChildProcess {
     /// How a program has ended.
     enum Ending: Equatable {
         case exited(Int32)
         case signalled(Int32)
     }
 
-    private let identifier: pid_t
-    private let output: String?
-    private var ending: Ending?
+    let identifier: pid_t
+    private var known: Ending?
 
     /// Starts a program.
     /// - Parameters:
     ///   - command: A name that is looked up in `PATH`, or a path; then its arguments.
-    ///   - output: The file for what it prints; without one, it uses this program's terminal.
-    init(_ command: [String], output: String? = nil) throws(SystemError) {
-        self.output = output
+    ///   - input: What it reads; without one, this program's input.
+    ///   - output: Where it writes; without one, this program's output.
+    ///   - mixesErrors: Whether its errors go there, too.
+    ///   - hasGroup: Whether it leads a group of its own, and Ctrl-C in the terminal does not end it.
+    init(
+        _ command: [String], input: Int32? = nil, output: Int32? = nil, mixesErrors: Bool = false,
+        hasGroup: Bool = false
+    ) throws(SystemError) {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
@@ -35,12 +37,9 @@ nonisolated final class ChildRun {
         #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        if let output {
-            let flags = O_WRONLY | O_CREAT | O_TRUNC
-            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-            posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, flags, 0o644)
-            posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
-        }
+        if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
+        if let output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
+        if mixesErrors { posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO) }
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         // This program ignores a broken pipe; the other need not.
@@ -48,56 +47,51 @@ nonisolated final class ChildRun {
         sigemptyset(&signals)
         sigaddset(&signals, SIGPIPE)
         posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        posix_spawnattr_setpgroup(&attributes, 0)
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETSIGDEF | (hasGroup ? POSIX_SPAWN_SETPGROUP : 0)))
         var arguments = command.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
         var child = pid_t()
         let number = posix_spawnp(&child, command[0], &actions, &attributes, &arguments, environ)
-        guard number == 0 else { throw SystemError(attempt: "start \(command[0])", number: number) }
+        guard number == 0 else { throw SystemError(attempt: "start \(command[0].quoted)", number: number) }
         identifier = child
     }
 
     deinit { stop() }
 
     /// How it has ended; `nil` while it runs.
-    func poll() -> Ending? {
-        if ending == nil { look(WNOHANG) }
-        return ending
+    var ending: Ending? {
+        if known == nil { look(WNOHANG) }
+        return known
     }
 
     /// Waits for its end; if it stops, as with Ctrl-Z, this program stops, too.
     func wait() -> Ending {
-        while ending == nil { look(WUNTRACED) }
-        return ending ?? .exited(0)
+        while known == nil { look(WUNTRACED) }
+        return known ?? .exited(0)
     }
 
-    /// Ends it.
+    /// Ends it: a build ends within a moment; a flow that never returns would not.
     func stop() {
         guard ending == nil else { return }
         kill(identifier, SIGINT)
-        // A build ends within a moment; a flow that never returns would not.
-        for _ in 0..<50 {
-            if poll() != nil { return }
-            usleep(10_000)
-        }
-        kill(identifier, SIGKILL)
+        for _ in 0..<50 where ending == nil { usleep(10_000) }
+        if ending == nil { kill(identifier, SIGKILL) }
         _ = wait()
     }
-
-    /// What it has printed until now.
-    var printed: String { output.flatMap(Files.text) ?? "" }
 
     private func look(_ options: Int32) {
         var status: Int32 = 0
         let found = waitpid(identifier, &status, options)
-        if found == -1, errno == ECHILD { ending = .exited(0) }
+        if found == -1, errno == ECHILD { known = .exited(0) }
         guard found == identifier else { return }
         let signal = status & 0x7F
         if signal == 0x7F {
             raise(SIGSTOP)
             kill(identifier, SIGCONT)
         } else {
-            ending = signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
+            known = signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
         }
     }
 }

@@ -1,0 +1,121 @@
+import Learn
+import TerminalUI
+
+/// Learning in a terminal: a station is printed, and then what came of each file that is saved.
+struct LearnLoop {
+    private static let help = """
+        Save a file, or press Return: it is built and played. Or type a letter and Return:
+        h hint (h again: nearly the answer), b box of tools, l stations, t rules, s show my screen,
+        r begin a file again (yours is kept), k skip, u come back, y yours beside ours, q quit
+        """
+
+    private let session: LearnSession
+    private let output: Output
+    private var lines: LineReader
+    /// How many hints the station has shown.
+    private var hintCount = 0
+
+    init(_ session: LearnSession, _ console: Console) {
+        self.session = session
+        output = console.output
+        lines = LineReader(console.input)
+    }
+
+    /// Continues until the learner quits.
+    mutating func run() async throws {
+        if let missing = try session.folder.changes(since: session.progress) {
+            print(LearnText(changes: missing))
+        }
+        try play()
+        var played = session.folder.stamps
+        var seen = played
+        while true {
+            if try readable([lines.descriptor], within: .milliseconds(200)) != nil {
+                guard let line = try lines.next(limit: 1_000) else { return }
+                let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+                if words.first == "q" { return }
+                try take(words.first.map(String.init) ?? "", words.dropFirst().first.flatMap { Int($0) })
+            }
+            // An editor may still be writing.
+            let now = session.folder.stamps
+            if now != played, now == seen {
+                try play()
+                played = now
+            }
+            seen = now
+        }
+    }
+
+    private mutating func play() throws {
+        output.print(
+            session.isFirstBuild
+                ? "Building and playing; the first time takes a minute…" : "Building and playing…")
+        output.flush()
+        let before = session.station?.number
+        try session.playRound()
+        for station in session.news { print(LearnText(after: station, in: session.folder)) }
+        if session.station?.number != before { hintCount = 0 }
+        if session.isFinished { return print(LearnText(endOf: session)) }
+        print(LearnText(standing: session) + LearnText(session))
+    }
+
+    private mutating func take(_ letter: String, _ number: Int?) throws {
+        guard let station = session.station ?? Station.all.last else { return }
+        let folder = session.folder
+        switch letter {
+        case "": try play()
+        case "h":
+            hintCount = min(2, hintCount + 1)
+            print(LearnText(hints: hintCount, of: station, in: session.track))
+        case "b": print(try LearnText(toolsFor: station, in: folder))
+        case "l": print(LearnText(stationsOf: session.track, session.progress))
+        case "t": print(LearnText(rulesOf: station))
+        case "s":
+            if try !session.show() { output.print("There is nothing to show yet: it must be built once.") }
+        case "r":
+            let names = try folder.skeleton().map(\.path)
+            guard let number, names.indices.contains(number - 1) else {
+                for (index, name) in names.enumerated() {
+                    output.print("r \(index + 1)  begins \(name) again")
+                }
+                break
+            }
+            let backup = try folder.reset(names[number - 1])
+            output.print(backup.map { "Yours is in \(folder.shown($0))." } ?? "There was none of yours.")
+        case "k":
+            session.skip()
+            try play()
+        case "u":
+            session.unskip()
+            try play()
+        case "y" where session.isFinished && !session.track.isOwn:
+            print(LearnText(try SideBySide(session.track, yours: folder.yours, ours: folder.sample)))
+        case "y": output.print("Ours is shown when every rule is kept.")
+        default: output.print(Self.help)
+        }
+        output.flush()
+    }
+
+    private func print(_ text: LearnText) {
+        output.print()
+        text.print(to: output)
+        output.flush()
+    }
+}
+
+extension LearnText {
+    func print(to output: Output) {
+        let painter = output.capabilities
+        for line in wrapped(to: (output.width ?? 100) - 1) {
+            output.print(line.style == .plain ? line.text : painter.painted(line.text, line.style))
+        }
+    }
+
+    /// The station that a learner is at, with its text.
+    init(standing session: LearnSession) {
+        self.init()
+        guard let station = session.station else { return }
+        add("\(session.track.title), station \(station.number): \(station.title)", .strong)
+        self = self + LearnText(station, in: session.folder, yours: session.folder.yours)
+    }
+}
