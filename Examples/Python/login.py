@@ -1,7 +1,7 @@
 """A login in Python, for: swift run patterns check -- python3 Examples/Python/login.py
 
 A word after its name plants a mistake: late-answer, second-tap, kept-password, kept-message or untrimmed.
-The messages are explained in docs/check-protocol.md.
+The messages are explained in docs/own-login.md.
 """
 
 import json

@@ -1,7 +1,7 @@
 import LoginDomain
 
 // The same as JSON: what the suite and a login in another language say to each other, one
-// object a line, and the file of all scenarios. `docs/check-protocol.md` describes it.
+// object a line, and the file of all scenarios. `docs/own-login.md` describes it.
 
 /// What the suite says.
 public enum SuiteMessage: Equatable, Sendable {

@@ -57,6 +57,20 @@ enum MadeTables {
         return Markdown.table(["flow", "role", "the mistake"], rows)
     }
 
+    /// What the suite says of a mutant that leaks: its rule, and the retain cycle.
+    static func planted(_ mutant: Mutant, _ lines: [String]) throws -> String {
+        guard let rule = Rule.all.first(where: { $0.id == mutant.rule }),
+            let cycle = lines.first(where: { $0.contains("retain cycle: ") })
+        else { throw Failure("\(mutant.name) shows no retain cycle: \(lines)") }
+        return """
+            ```text
+            \(mutant.flow.id) breaks \(rule.id): \(rule.sentence)
+              …
+              \(cycle)
+            ```
+            """
+    }
+
     /// The rules that the edit of an exercise breaks, as the suite says of a patch with this edit.
     static func exercise(_ name: String, _ brokenRules: [String: [String]]) throws -> String {
         guard let rules = brokenRules[name], let last = rules.last else {

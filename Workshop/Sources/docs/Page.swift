@@ -124,6 +124,8 @@ struct PageParts {
     private let brokenRules: [String: [String]]
     /// The rules that the course's massive controller breaks.
     private let brokenByMassiveController: [String]
+    /// What the suite says of README's mistake.
+    private let planted: (mutant: Mutant, lines: [String])
     /// The path of the program, which prints what pages show of it.
     private let program: String
 
@@ -133,12 +135,16 @@ struct PageParts {
         let exercises = try Mutant.all(in: "docs/exercises")
         let subjects = exercises.map { MutantRunner.Subject($0.flow, $0) }
         let massive = try MassiveController.subject()
-        let verdicts = try await MutantRunner().play(subjects + [massive], limit: Rule.all.count)
+        guard let mutant = try Mutant.all(in: "Tests/Mutants").first(where: { $0.name == "L12-mvp-strong-view" })
+        else { throw Failure("README's mistake, L12-mvp-strong-view, is no mutant any more") }
+        let shown = MutantRunner.Subject(mutant.flow, mutant)
+        let verdicts = try await MutantRunner().play([shown] + subjects + [massive], limit: Rule.all.count)
+        planted = (mutant, verdicts[0].mutant?.lines ?? [])
         if let failure = verdicts.last?.failure {
             throw Failure("\(MassiveController.path) \(failure)\n\(verdicts.last?.details ?? "")")
         }
         brokenByMassiveController = verdicts.last?.mutant?.rules ?? []
-        let broken = zip(exercises, verdicts).map { ($0.name, $1.mutant?.rules ?? []) }
+        let broken = zip(exercises, verdicts.dropFirst()).map { ($0.name, $1.mutant?.rules ?? []) }
         brokenRules = Dictionary(uniqueKeysWithValues: broken)
     }
 
@@ -158,6 +164,7 @@ struct PageParts {
         case "migration": return try Changes.steps(word(1, "a migration"))
         case "rules": return try MadeTables.rules()
         case "output": return try MadeTables.output(Array(words.dropFirst()), of: program)
+        case "planted": return try MadeTables.planted(planted.mutant, planted.lines)
         case "exercise": return try MadeTables.exercise(word(1, "an exercise"), brokenRules)
         case "massive": return try MassiveController.text(brokenByMassiveController)
         case "mutants": return try MadeTables.mutants()

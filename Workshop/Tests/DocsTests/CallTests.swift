@@ -149,7 +149,7 @@ import ToolSupport
         let presenter = try frame("3MVP14LoginPresenterC11showLoadingyyF", "MVP/LoginPresenter.swift", 43)
         let view = try frame(
             "3MVP19LoginViewControllerC11showLoadingyyF", "MVP/LoginViewController.swift", 35)
-        let player = try frame("11Conformance5RobotV3tapyyF", "Conformance/Play/Robot.swift")
+        let player = try frame("11Conformance5RobotV3tapyyF", "Suite/Conformance/Play/Robot.swift")
         let widget = try frame("7LoginUI6ButtonC3tapyyF", "Shared/UI/Button.swift")
         let function = "3MVP19LoginViewControllerC11viewDidLoadyyFyycfU2_"
         let gesture = try frame(function, "MVP/LoginViewController.swift", 25)
@@ -187,7 +187,7 @@ import ToolSupport
             "3MVP19LoginViewControllerC11viewDidLoadyyF",
             "11Conformance15HeldUserServiceC5logIn4with11LoginDomain0C0VAF11CredentialsV_tYaAF0H5ErrorOYKF",
         ]
-        let paths = ["Shared/UI/HomeViewController.swift", "Conformance/Play/HeldUserService.swift"]
+        let paths = ["Shared/UI/HomeViewController.swift", "Suite/Conformance/Play/HeldUserService.swift"]
         let named = try functions.map { try frame($0, "MVP/LoginViewController.swift") }
         let placed = try paths.map { try frame(functions[0], $0) }
         return (named + placed).filter { !$0.name.text.contains(text) && !$0.path.contains(text) }

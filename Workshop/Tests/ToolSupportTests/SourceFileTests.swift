@@ -1,5 +1,5 @@
-import Codebase
 import Testing
+import ToolSupport
 
 /// What is read from a Swift file.
 @Suite struct SourceFileTests {

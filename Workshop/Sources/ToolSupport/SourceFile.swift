@@ -1,64 +1,65 @@
+import Codebase
 import Foundation
 
 /// A Swift file, as lines.
-public struct SourceFile: Sendable {
+package struct SourceFile: Sendable {
     /// From the repository's directory.
-    public let path: String
+    package let path: String
     /// All of it.
-    public let text: String
+    package let text: String
     /// The same, line by line.
-    public let lines: [String]
+    package let lines: [String]
 
     /// Reads a file.
-    public init(_ path: String) throws {
+    package init(_ path: String) throws {
         self.init(path, text: try Checkout.text(of: path))
     }
 
     /// A file that need not exist.
-    public init(_ path: String, text: String) {
+    package init(_ path: String, text: String) {
         self.path = path
         self.text = text
         lines = text.components(separatedBy: "\n")
     }
 
     /// The file's name without its extension: `LoginPresenter`.
-    public var name: String { path.lastPathComponent.replacing(".swift", with: "") }
+    package var name: String { path.lastPathComponent.replacing(".swift", with: "") }
 
     /// The lines that are code: neither empty nor comment.
-    public var code: [String] {
+    package var code: [String] {
         (1...lines.count).filter(isCode).map(line)
     }
 
     /// Whether a line, counted from 1, is code.
-    public func isCode(_ number: Int) -> Bool {
+    package func isCode(_ number: Int) -> Bool {
         let text = line(number)
         return !text.isEmpty && !text.hasPrefix("//")
     }
 
     /// How often a regular expression matches in the code.
-    public func count(_ pattern: String) -> Int {
+    package func count(_ pattern: String) -> Int {
         code.map { $0.groups(pattern).count }.reduce(0, +)
     }
 
     /// The first line of code that matches, counted from 1.
-    public func firstLine(matching pattern: String) -> Int? {
+    package func firstLine(matching pattern: String) -> Int? {
         (1...lines.count).first { isCode($0) && lines[$0 - 1].matches(pattern) }
     }
 
     /// A line, counted from 1, without the blanks around it.
-    public func line(_ number: Int) -> String {
+    package func line(_ number: Int) -> String {
         lines.indices.contains(number - 1) ? lines[number - 1].trimmingCharacters(in: .whitespaces) : ""
     }
 
     /// The classes, structs, enums and actors that the file declares, by name, with the line of each.
-    public var types: [(name: String, line: Int)] {
+    package var types: [(name: String, line: Int)] {
         (1...lines.count).filter(isCode).compactMap { number in
             line(number).firstGroup(#"\b(?:class|struct|enum|actor) ([A-Z]\w*)"#).map { ($0, number) }
         }
     }
 
     /// The comment directly above a line, as one text, without what it says about parameters.
-    public func comment(above line: Int) -> String {
+    package func comment(above line: Int) -> String {
         let above = lines.prefix(line - 1).reversed().map { $0.trimmingCharacters(in: .whitespaces) }
         return above.drop { $0.hasPrefix("@") }.prefix { $0.hasPrefix("///") }.reversed()
             .map { $0.dropFirst(3).trimmingCharacters(in: .whitespaces) }
@@ -66,7 +67,7 @@ public struct SourceFile: Sendable {
     }
 
     /// The lines of a declaration: from the one that names it to the one that closes it, counted from 1.
-    public func range(of symbol: String) -> ClosedRange<Int>? {
+    package func range(of symbol: String) -> ClosedRange<Int>? {
         let keywords = "func|var|let|case|class|struct|enum|protocol|extension|init|deinit"
         let name = NSRegularExpression.escapedPattern(for: symbol)
         let pattern =
@@ -75,7 +76,7 @@ public struct SourceFile: Sendable {
     }
 
     /// The lines of the declaration, or of the statement, that begins in a line: to the one that closes it.
-    public func declaration(at start: Int) -> ClosedRange<Int> {
+    package func declaration(at start: Int) -> ClosedRange<Int> {
         var depth = 0
         let end = (start...lines.count).first { number in
             for character in lines[number - 1] {
