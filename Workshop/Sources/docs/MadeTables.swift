@@ -7,9 +7,9 @@ enum MadeTables {
     /// Each rule with its anchor, and where it is, group by group.
     static func rules() throws -> String {
         let file = try SourceFile("Sources/Suite/Conformance/Rules/Rule.swift")
-        let grouped = ruleGroups.flatMap(\.rules).sorted()
-        guard grouped == Rule.all.map(\.id).sorted() else {
-            throw Failure("a rule is in no group, or in two: MadeTables.ruleGroups")
+        let grouped = ruleGroups.flatMap(\.rules)
+        if let rule = Rule.all.first(where: { rule in grouped.count { $0 == rule.id } != 1 }) {
+            throw Failure("\(rule.id) is in no group, or in two: MadeTables.ruleGroups")
         }
         return try ruleGroups.map { group in
             let lines = try Rule.all.filter { group.rules.contains($0.id) }.map { rule in
@@ -27,7 +27,7 @@ enum MadeTables {
     private static let ruleGroups: [(title: String, rules: [String])] = [
         ("Opening", ["L01", "L42"]),
         ("Missing fields", ["L02", "L03", "L04", "L05", "L07", "L36", "L43"]),
-        ("One attempt", ["L06", "L08", "L09", "L10", "L30", "L31", "L32"]),
+        ("One attempt", ["L06", "L08", "L09", "L10", "L30", "L31", "L32", "L48"]),
         ("Failures", ["L13", "L14", "L15", "L16", "L17", "L18", "L35"]),
         ("Cancel and late answers", ["L19", "L20", "L21", "L22", "L23", "L27", "L33", "L37"]),
         ("Home and log-out", ["L11", "L24", "L25", "L38", "L47"]),
@@ -41,9 +41,10 @@ enum MadeTables {
         let mutants = try Mutant.all(in: "Tests/Mutants")
         let named = Set(mutants.map(\.rule))
         let unnamed = Rule.all.map(\.id).filter { !named.contains($0) }
+        guard !unnamed.isEmpty else { return "There are \(mutants.count) mutants, and each rule has one of its own." }
         return """
             There are \(mutants.count) mutants. These rules have none of their own: \(unnamed.joined(separator: ", ")). \
-            A mistake against one of them breaks an earlier rule first, or nobody has made one yet.
+            A mistake against one of them breaks an earlier rule first.
             """
     }
 
