@@ -166,7 +166,7 @@ enum CommandCheck {
             Known(#"^(?:\w+=1 )?swift test (?:--no-parallel )?--filter ([\w|']+).*"#) { groups in
                 let names = groups[1].split { "|'".contains($0) }
                 // A target of tests has a folder; a suite has its name in a file.
-                return names.map { "{ ls Tests/\($0) || grep -rqw --include=*.swift \($0) Tests; }" }
+                return names.map { "{ ls -d Tests/*/\($0) || grep -rqw --include=*.swift \($0) Tests; }" }
                     .joined(separator: " && ")
             },
             Known(#"^(?:\w+=1 )?swift (?:test|build|format|run mine)\b.*"#) { _ in "true" },
