@@ -307,7 +307,7 @@ extension LearnText {
             let counts = [own, file].map { $0.map { "\($0.codeCount)" } ?? "–" }.joined(separator: " / ")
             add(counts.padded(to: 10) + name)
         }
-        add("Who does what in each pattern: docs/comparison.md")
+        add("Who does what in each pattern: docs/side-by-side.md")
         add()
         add("y shows yours beside ours, declaration by declaration. s shows both on the screen.")
         add("Who calls whom: \(WatchPage.path)#flows=\(track.id)")
