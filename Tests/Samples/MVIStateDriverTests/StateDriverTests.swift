@@ -2,7 +2,6 @@
 // states that it makes, with a view that only records them; a test of the view can show it any state. What it
 // does not: unlike a reducer, the intent needs a service, and its test waits for answers.
 
-import Flow
 import LoginDomain
 import LoginUI
 import TestSupport
@@ -49,20 +48,6 @@ import Testing
     }
 }
 
-@Suite struct StateDriverMisuseTests {
-    @Test func `an update within an update is refused`() async {
-        await #expect(processExitsWith: .failure) {
-            await MainActor.run {
-                let driver = StateDriver(initialState: 1)
-                driver.update { state in
-                    state = 2
-                    driver.update { $0 = 3 }
-                }
-            }
-        }
-    }
-}
-
 @Suite struct LoginIntentTests {
     private let service = ManualService()
     private let intent: LoginIntent
@@ -93,8 +78,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (LoginError.locked, "", "This account is locked."),
+        (LoginError.wrongCredentials, "", "Wrong username or password."),
+        (.locked, "", "This account is locked."),
         (.unreachable, "secret", "Can't reach the server. Try again."),
+        (.cancelled, "secret", ""),
     ])
     func `a failure makes one state`(error: LoginError, password: String, message: String) async throws {
         intent.logInTapped()
@@ -106,21 +93,6 @@ import Testing
                 == LoginState(username: "ada", password: Password(password), message: message))
     }
 
-    @Test func `Cancel in the middle of a success changes nothing`() async throws {
-        var cancel: () -> Void = {}
-        let intent = LoginIntent(service: service) { _ in cancel() }
-        cancel = { [unowned intent] in intent.cancelTapped() }
-        intent.usernameChanged("ada")
-        intent.passwordChanged(Password("secret"))
-        let view = StateRecorder<LoginState>()
-        intent.bind(to: view)
-
-        intent.logInTapped()
-        try await service.nextRequest().answer(.success(.ada))
-
-        #expect(view.states.map(\.phase) == [.editing, .loading, .loggedIn])
-    }
-
     @Test func `a success leads home, and unlocks nothing`() async throws {
         intent.logInTapped()
         try await service.nextRequest().answer(.success(.ada))
@@ -129,68 +101,15 @@ import Testing
         #expect(view.states.map(\.phase) == [.editing, .loading, .loggedIn])
     }
 
-    @Test func `Cancel after a success changes nothing`() async throws {
-        intent.logInTapped()
-        try await service.nextRequest().answer(.success(.ada))
-        intent.cancelTapped()
-        #expect(view.states.map(\.phase) == [.editing, .loading, .loggedIn])
-
-        intent.logInTapped()
-        #expect(await service.allAsked() == [.ada])
-    }
-
-    @Test func `logging in twice asks the service once`() async throws {
-        intent.logInTapped()
-        intent.logInTapped()
-        try await service.nextRequest().answer(.success(.ada))
-
-        #expect(await service.allAsked() == [.ada])
-    }
-
-    @Test func `Cancel finds the task as soon as the state says loading`() async {
-        view.onUpdate = { [unowned intent] state in
-            if state.phase == .loading { intent.cancelTapped() }
-        }
-        intent.logInTapped()
-
-        #expect(view.states.last?.phase == .editing)
-        #expect(await service.allAsked().isEmpty)
-    }
-
-    @Test func `whoever is shown a Cancel may log in again, and that counts`() async throws {
-        intent.logInTapped()
-        let first = try await service.nextRequest()
-        view.onUpdate = { [unowned intent] state in
-            if state.phase == .editing { intent.logInTapped() }
-        }
-        intent.cancelTapped()
-        view.onUpdate = { _ in }
-
-        let second = try await service.nextRequest()
-        await first.answer(.success(.late))
-        await second.answer(.success(.ada))
-
-        #expect(loggedIn.all == ["Ada"])
-    }
-
     @Test(arguments: ManualService.lateAnswers)
     func `an answer that comes after Cancel changes nothing`(late: Result<User, LoginError>) async throws {
         intent.logInTapped()
-        let first = try await service.nextRequest()
+        let request = try await service.nextRequest()
         intent.cancelTapped()
-        intent.logInTapped()
-        let second = try await service.nextRequest()
+        await request.answer(late)
 
-        await first.answer(late)
-        #expect(view.states.last?.phase == .loading)
-
-        await second.answer(.success(.ada))
-
-        #expect(loggedIn.all == ["Ada"])
-    }
-
-    @Test func `a login that is closed goes at once, and cancels its request`() async throws {
-        try await expectRelease(of: .mviStateDriver)
+        #expect(view.states.map(\.phase) == [.editing, .loading, .editing])
+        #expect(loggedIn.all.isEmpty)
     }
 }
 
@@ -210,6 +129,18 @@ import Testing
 
         #expect(view.states == [0, 1, 20, 30, 2])
         #expect(view.previous == [nil, 0, 1, 20, 30])
+    }
+
+    @Test(.deep) func `an update within an update is refused`() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                let driver = StateDriver(initialState: 1)
+                driver.update { state in
+                    state = 2
+                    driver.update { $0 = 3 }
+                }
+            }
+        }
     }
 }
 

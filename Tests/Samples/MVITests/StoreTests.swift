@@ -1,7 +1,6 @@
 // The store and the effect handler are the little that is not pure. The store needs a handler that only
 // records; the handler needs a service that the test controls.
 
-import Flow
 import LoginDomain
 import LoginUI
 import TestSupport
@@ -41,17 +40,6 @@ import Testing
         #expect(form.usernameField.text == "abc")
     }
 
-    @Test func `a view that is shown a state finds it in the store`() {
-        let store = Store(
-            initialState: 0, reduce: { _, intent in (intent, []) }, handler: RecordingHandler<Never, Int>())
-        let found = History<Int>()
-        store.observe { [unowned store] _ in found.append(store.state) }
-
-        store.send(1)
-
-        #expect(found.all == [0, 1])
-    }
-
     @Test func `what a handler sends at once is handled after all effects before it`() {
         let handler = RecordingHandler<String, Int>()
         let store = Store(
@@ -65,7 +53,7 @@ import Testing
         #expect(store.state == 2)
     }
 
-    @Test func `an intent sent in between waits for its turn, two levels deep`() {
+    @Test func `an intent sent while a state is shown waits for its turn, two levels deep`() {
         let store = Store(
             initialState: 0, reduce: { _, intent in (intent, []) }, handler: RecordingHandler<Never, Int>())
         let shown = History<Int>()
@@ -84,36 +72,7 @@ import Testing
         #expect(shown.all == [0, 1, 10, 20, 30, 2])
     }
 
-    @Test func `an intent sent while the first state is shown waits for its turn, too`() {
-        let store = Store(
-            initialState: 0, reduce: { _, intent in (intent, []) }, handler: RecordingHandler<Never, Int>())
-        let shown = History<Int>()
-
-        store.observe { [unowned store] state in
-            if state == 0 { store.send(1) }
-            shown.append(state)
-        }
-
-        #expect(shown.all == [0, 1])
-    }
-
-    @Test func `two gestures in one change wait until all of it is shown`() {
-        let store = LoginStore(
-            initialState: LoginReducerTests.loading, reduce: LoginReducer.reduce, handler: RecordingHandler())
-        let shown = History<LoginState.Phase>()
-        store.observe { [unowned store] state in
-            let isNew = !state.message.isEmpty && !shown.all.contains(state.phase)
-            if isNew { [.cancelTapped, .logInTapped].forEach(store.send) }
-            shown.append(state.phase)
-        }
-
-        store.send(.answerArrived(attempt: 1, .failure(.unreachable)))
-
-        let failed = LoginState.Phase.editing(message: "Can't reach the server. Try again.")
-        #expect(shown.all == [.loading(attempt: 1), failed, failed, .loading(attempt: 2)])
-    }
-
-    @Test func `a second observer is refused`() async {
+    @Test(.deep) func `a second observer is refused`() async {
         await #expect(processExitsWith: .failure) {
             await MainActor.run {
                 let store = Store(
@@ -127,34 +86,29 @@ import Testing
 }
 
 @Suite struct LoginEffectHandlerTests {
+    let service = ManualService()
+    let handler: LoginEffectHandler
+    let sent = History<LoginIntent>()
+
+    init() {
+        handler = LoginEffectHandler(service: service) { _ in }
+    }
+
     @Test func `an answer carries the number of its attempt`() async throws {
-        let service = ManualService()
-        let handler = makeHandler(service)
-        let sent = History<LoginIntent>()
-
-        handler.perform(.logIn(attempt: 1, .ada)) { sent.append($0) }
-        let first = try await service.nextRequest()
-        handler.perform(.logIn(attempt: 2, .ada)) { sent.append($0) }
-        let second = try await service.nextRequest()
-
+        let first = try await logIn(attempt: 1)
+        let second = try await logIn(attempt: 2)
         await second.answer(.success(.ada))
         await first.answer(.failure(.locked))
 
         #expect(
             sent.all == [
                 .answerArrived(attempt: 2, .success(.ada)), .answerArrived(attempt: 1, .failure(.locked)),
-            ]
-        )
+            ])
     }
 
     @Test func `the effect that cancels an attempt cancels its request`() async throws {
-        let service = ManualService()
-        let handler = makeHandler(service)
-
-        handler.perform(.logIn(attempt: 1, .ada)) { _ in }
-        handler.perform(.logIn(attempt: 2, .ada)) { _ in }
-        let first = try await service.nextRequest()
-        let second = try await service.nextRequest()
+        let first = try await logIn(attempt: 1)
+        let second = try await logIn(attempt: 2)
         handler.perform(.cancel(attempt: 1)) { _ in }
         await first.answer(.success(.late))
         await second.answer(.success(.ada))
@@ -162,69 +116,9 @@ import Testing
         #expect(service.wasCancelled == [true, false])
     }
 
-    @Test func `a handler that is released cancels its requests`() async throws {
-        let service = ManualService()
-        var handler: LoginEffectHandler? = makeHandler(service)
-
-        handler?.perform(.logIn(attempt: 1, .ada)) { _ in }
-        let request = try await service.nextRequest()
-        handler = nil
-        await request.answer(.success(.late))
-
-        #expect(service.wasCancelled == [true])
-    }
-
-    private func makeHandler(_ service: any UserService) -> LoginEffectHandler {
-        LoginEffectHandler(service: service) { _ in }
-    }
-}
-
-/// Reducer, store and effect handler together, as the coordinator connects them: the login without its view.
-@Suite struct LoginStoreTests {
-    let service = ManualService()
-    let loggedIn = History<String>()
-    let phases = History<LoginState.Phase>()
-    let store: LoginStore
-
-    init() {
-        let handler = LoginEffectHandler(service: service) { [loggedIn] in loggedIn.append($0) }
-        store = LoginStore(
-            initialState: LoginReducerTests.filled, reduce: LoginReducer.reduce, handler: handler)
-        store.observe { [phases] in phases.append($0.phase) }
-    }
-
-    @Test func `a failure is shown, and the next attempt leads home`() async throws {
-        store.send(.logInTapped)
-        try await service.nextRequest().answer(.failure(.unreachable))
-        store.send(.logInTapped)
-        try await service.nextRequest().answer(.success(.ada))
-
-        #expect(
-            phases.all == [
-                .editing(message: ""), .loading(attempt: 1),
-                .editing(message: "Can't reach the server. Try again."), .loading(attempt: 2), .loggedIn,
-            ])
-        #expect(await service.allAsked() == [.ada, .ada])
-        #expect(loggedIn.all == ["Ada"])
-    }
-
-    @Test(arguments: ManualService.lateAnswers)
-    func `an answer that comes after Cancel changes nothing`(late: Result<User, LoginError>) async throws {
-        store.send(.logInTapped)
-        let first = try await service.nextRequest()
-        store.send(.cancelTapped)
-        store.send(.logInTapped)
-        let second = try await service.nextRequest()
-
-        await first.answer(late)
-        #expect(store.state.phase == .loading(attempt: 2))
-
-        await second.answer(.success(.ada))
-        #expect(loggedIn.all == ["Ada"])
-    }
-
-    @Test func `a login that is closed goes at once, and cancels its request`() async throws {
-        try await expectRelease(of: .mvi)
+    private func logIn(attempt: Int) async throws -> ManualService.Request {
+        handler.perform(.logIn(attempt: attempt, .ada)) { [sent] in sent.append($0) }
+        return try await service.nextRequest()
     }
 }
 

@@ -2,7 +2,6 @@
 // an extra value, or two in the wrong order, is a failure. What they do not: there is no current value to
 // look at. A test that observes too late has missed what was emitted.
 
-import Flow
 import LoginDomain
 import Reactive
 import TestSupport
@@ -57,98 +56,45 @@ import Testing
 
     @Test func `a missing field is asked for, and an edit removes the message`() {
         viewModel.inputs.logInTapped()
-        #expect(message.all == ["Enter your username."])
-
         viewModel.inputs.usernameChanged("ada")
-        #expect(message.all == ["Enter your username.", ""])
-
         viewModel.inputs.logInTapped()
-        #expect(message.all == ["Enter your username.", "", "Enter your password."])
-
         viewModel.inputs.passwordChanged(Password("s"))
+
         #expect(message.all == ["Enter your username.", "", "Enter your password.", ""])
         #expect(isLocked.all == [false])
     }
 
-    @Test func `two taps send one request`() async throws {
-        logIn()
-        viewModel.inputs.logInTapped()
-        try await service.nextRequest().answer(.failure(.unreachable))
-
-        #expect(await service.allAsked() == [.ada])
-        #expect(isLocked.all == [false, true, false])
-    }
-
-    @Test func `a success reports who has logged in, and the form stays locked`() async throws {
-        logIn()
-        try await service.nextRequest().answer(.success(.ada))
-
-        #expect(loggedIn.all == ["Ada"])
-        #expect(isLocked.all == [false, true])
-        #expect(clearPassword.all.isEmpty)
-    }
-
-    @Test func `Cancel after a success changes nothing`() async throws {
-        logIn()
-        try await service.nextRequest().answer(.success(.ada))
-        viewModel.inputs.cancelTapped()
-        #expect(isLocked.all == [false, true])
-
-        viewModel.inputs.logInTapped()
-        #expect(await service.allAsked() == [.ada])
-        #expect(isLocked.all == [false, true])
-    }
-
-    @Test func `isLocked is true from the log-in to the answer`() async throws {
-        logIn()
-        try await service.nextRequest().answer(.failure(.unreachable))
-
-        #expect(isLocked.all == [false, true, false])
-        #expect(message.all == ["", "", "", "Can't reach the server. Try again."])
-        #expect(clearPassword.all.isEmpty)
-        #expect(loggedIn.all.isEmpty)
-    }
-
+    // The view empties its field, which is no edit: the view model must know by itself.
     @Test func `a rejected password is cleared, for the view and for the next log-in`() async throws {
         logIn()
-        try await service.nextRequest().answer(.failure(.wrongCredentials))
+        try await service.nextRequest().answer(.failure(.locked))
         viewModel.inputs.logInTapped()
 
         #expect(clearPassword.all.count == 1)
-        #expect(message.all.suffix(2) == ["Wrong username or password.", "Enter your password."])
+        #expect(message.all.suffix(2) == ["This account is locked.", "Enter your password."])
         #expect(await service.allAsked().count == 1)
     }
 
-    @Test func `Cancel in the middle of a failure changes nothing`() async throws {
-        viewModel.outputs.message.observe { [inputs = viewModel.inputs] message in
-            if !message.isEmpty { inputs.cancelTapped() }
-        }
-
+    @Test(arguments: [(LoginError.unreachable, "Can't reach the server. Try again."), (.cancelled, "")])
+    func `a failure that is not about the password keeps it`(error: LoginError, text: String) async throws {
         logIn()
-        try await service.nextRequest().answer(.failure(.unreachable))
+        try await service.nextRequest().answer(.failure(error))
 
+        #expect(message.all == ["", "", "", text])
         #expect(isLocked.all == [false, true, false])
+        #expect(clearPassword.all.isEmpty)
     }
 
     @Test(arguments: ManualService.lateAnswers)
-    func `an answer that comes after Cancel logs nobody in`(late: Result<User, LoginError>) async throws {
+    func `an answer that comes after Cancel emits nothing`(late: Result<User, LoginError>) async throws {
         logIn()
-        let first = try await service.nextRequest()
+        let request = try await service.nextRequest()
         viewModel.inputs.cancelTapped()
-        viewModel.inputs.logInTapped()
-        let second = try await service.nextRequest()
+        await request.answer(late)
 
-        await first.answer(late)
-        #expect(isLocked.all == [false, true, false, true])
-
-        await second.answer(.success(.ada))
-
-        #expect(loggedIn.all == ["Ada"])
-        #expect(isLocked.all == [false, true, false, true])
-    }
-
-    @Test func `a login that is closed goes at once, and cancels its request`() async throws {
-        try await expectRelease(of: .mvvmInputsOutputs)
+        #expect(isLocked.all == [false, true, false])
+        #expect(message.all == ["", "", ""])
+        #expect(loggedIn.all.isEmpty)
     }
 
     private func logIn() {

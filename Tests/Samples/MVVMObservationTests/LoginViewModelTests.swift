@@ -1,5 +1,6 @@
-// What Observation gives a tester: plain properties to read, and nothing to subscribe to. What it does not: a
-// history. An observer learns that something is about to change, once.
+// What Observation gives a tester: the values can be read at any time, and set as a user would, without a
+// binder and without a subscription. What it does not: a history. An observer hears that something is about to
+// change, and not of what it has been in between.
 
 import LoginDomain
 import LoginUI
@@ -11,8 +12,8 @@ import Testing
 
 @Suite struct LoginViewModelTests {
     let service = ManualService()
-    let viewModel: LoginViewModel
     let loggedIn = History<String>()
+    let viewModel: LoginViewModel
 
     init() {
         viewModel = LoginViewModel(service: service) { [loggedIn] in loggedIn.append($0) }
@@ -20,7 +21,17 @@ import Testing
         viewModel.password = Password("secret")
     }
 
-    @Test func `an observer is called when something changes`() async throws {
+    @Test func `an edit removes the message`() {
+        viewModel.password = Password()
+        viewModel.logInTapped()
+        #expect(viewModel.message == "Enter your password.")
+
+        viewModel.username = "grace"
+        #expect(viewModel.message == "")
+    }
+
+    // It is computed, and the macro observes what it is computed from.
+    @Test func `whoever has read isLocked is called when an attempt begins`() async {
         await confirmation { changes in
             withObservationTracking {
                 _ = viewModel.isLocked
@@ -29,87 +40,46 @@ import Testing
             }
             viewModel.logInTapped()
         }
-        try await service.nextRequest().answer(.failure(.locked))
-    }
-
-    @Test func `two taps send one request`() async throws {
-        viewModel.logInTapped()
-        viewModel.logInTapped()
-        try await service.nextRequest().answer(.failure(.unreachable))
-
-        #expect(await service.allAsked() == [.ada])
-        #expect(!viewModel.isLocked)
+        #expect(viewModel.isLocked)
     }
 
     @Test func `a success reports who has logged in, and the form stays locked`() async throws {
         viewModel.logInTapped()
         try await service.nextRequest().answer(.success(.ada))
 
+        #expect(await service.allAsked() == [.ada])
         #expect(loggedIn.all == ["Ada"])
         #expect(viewModel.isLocked)
     }
 
-    @Test func `Cancel after a success changes nothing`() async throws {
+    @Test(arguments: [
+        (LoginError.wrongCredentials, "", "Wrong username or password."),
+        (.locked, "", "This account is locked."),
+        (.unreachable, "secret", "Can't reach the server. Try again."),
+        (.cancelled, "secret", ""),
+    ])
+    func `a failure shows why, and may empty the password`(
+        error: LoginError, password: String, message: String
+    ) async throws {
         viewModel.logInTapped()
-        try await service.nextRequest().answer(.success(.ada))
-        viewModel.cancelTapped()
-        #expect(viewModel.isLocked)
+        try await service.nextRequest().answer(.failure(error))
 
-        viewModel.logInTapped()
-        #expect(await service.allAsked() == [.ada])
-    }
-
-    @Test func `Cancel in the middle of a success changes nothing`() async throws {
-        var cancel: () -> Void = {}
-        let viewModel = LoginViewModel(service: service) { _ in cancel() }
-        var isLocked = false
-        cancel = { [unowned viewModel] in
-            viewModel.cancelTapped()
-            isLocked = viewModel.isLocked
-        }
-        viewModel.username = "ada"
-        viewModel.password = Password("secret")
-
-        viewModel.logInTapped()
-        try await service.nextRequest().answer(.success(.ada))
-
-        #expect(isLocked)
-    }
-
-    @Test func `a failure changes what the screen shows`() async throws {
-        viewModel.logInTapped()
-        #expect(viewModel.isLocked)
-
-        try await service.nextRequest().answer(.failure(.wrongCredentials))
-
-        #expect(!viewModel.isLocked)
-        #expect(viewModel.message == "Wrong username or password.")
+        #expect(viewModel.message == message)
         #expect(viewModel.username == "ada")
-        #expect(viewModel.password == Password())
-    }
-
-    @Test func `without an answer of the service the password stays`() async throws {
-        viewModel.logInTapped()
-        try await service.nextRequest().answer(.failure(.unreachable))
-
-        #expect(viewModel.message == "Can't reach the server. Try again.")
-        #expect(viewModel.password == Password("secret"))
+        #expect(viewModel.password == Password(password))
+        #expect(!viewModel.isLocked)
     }
 
     @Test(arguments: ManualService.lateAnswers)
-    func `an answer that comes after Cancel logs nobody in`(late: Result<User, LoginError>) async throws {
+    func `an answer that comes after Cancel changes nothing`(late: Result<User, LoginError>) async throws {
         viewModel.logInTapped()
-        let first = try await service.nextRequest()
+        let request = try await service.nextRequest()
         viewModel.cancelTapped()
-        viewModel.logInTapped()
-        let second = try await service.nextRequest()
+        await request.answer(late)
 
-        await first.answer(late)
-        #expect(viewModel.isLocked)
-
-        await second.answer(.success(.ada))
-
-        #expect(loggedIn.all == ["Ada"])
+        #expect(loggedIn.all.isEmpty)
+        #expect(viewModel.message == "")
+        #expect(!viewModel.isLocked)
     }
 
     @Test func `the view copies what it observes when the window asks it to`() throws {
@@ -126,21 +96,5 @@ import Testing
 
         viewModel.password = Password("s")
         #expect(window.needsDisplay, "the view has read what changed")
-    }
-
-    // An observer hears of a change before it is made.
-    @Test func `Log in in the middle of a failure does nothing`() async throws {
-        viewModel.logInTapped()
-        let request = try await service.nextRequest()
-        withObservationTracking {
-            _ = viewModel.message
-        } onChange: { [viewModel] in
-            MainActor.assumeIsolated { viewModel.logInTapped() }
-        }
-
-        await request.answer(.failure(.unreachable))
-
-        #expect(await service.allAsked() == [.ada])
-        #expect(!viewModel.isLocked)
     }
 }

@@ -52,24 +52,8 @@ nonisolated enum Roles {
     /// Where the table is.
     static let place = "the table in Tests/Suite/ArchitectureTests/Roles.swift"
 
-    /// What is wrong with the imports of a file.
-    struct Problem {
-        let text: String
-        /// The row that the table lacks, if that is the problem.
-        var row: String?
-    }
-
-    /// One message for all rows that the table lacks, if it lacks any.
-    static func missingRows(_ problems: [Problem]) -> String? {
-        let missing = problems.filter { $0.row != nil }
-        guard !missing.isEmpty else { return nil }
-        let rows = missing.compactMap(\.row).joined(separator: "\n")
-        let words = missing.map(\.text).joined(separator: "\n")
-        return "\(words)\nPaste into \(place), if the imports are right:\n\(rows)"
-    }
-
     /// What a file imports and may not, in one message.
-    static func problem(in file: Source) -> Problem? {
+    static func problem(in file: Source) -> String? {
         let lines = file.code.matches(of: /(?m)^.*\bimport\b.*$/).map { String($0.output) }
         let row = rows.first { $0[0].contains(file.role) && $0[1].contains(file.module) }
         // A helper in a file of its own needs no row: with these imports it can be no view, and ask nobody.
@@ -77,17 +61,17 @@ nonisolated enum Roles {
         guard let allowed = shared[file.module] ?? row?[2] ?? (isHelper ? ["LoginDomain", "LoginText"] : nil)
         else {
             let imports = lines.map { $0.replacing("import ", with: "") }.joined(separator: " ")
-            return Problem(
-                text: "\(file.path) is not in \(place).",
-                row: "        \(file.role) | \(file.module) | \(imports)")
+            return """
+                \(file.path) is not in \(place). Paste it there, if its imports are right:
+                        \(file.role) | \(file.module) | \(imports)
+                """
         }
         let refused = lines.filter { line in !allowed.contains { "import \($0)" == line } }
         guard !refused.isEmpty else { return nil }
-        return Problem(
-            text: """
-                \(file.path) has “\(refused.joined(separator: "; "))”, and may import: \
-                \(allowed.joined(separator: ", ")). Let a role that may import it do the work, or change \(place).
-                """)
+        return """
+            \(file.path) has “\(refused.joined(separator: "; "))”, and may import: \
+            \(allowed.joined(separator: ", ")). Let a role that may import it do the work, or change \(place).
+            """
     }
 }
 
@@ -95,9 +79,7 @@ nonisolated enum Roles {
     @Test func `every file imports what its role may`() throws {
         let files = try Source.all
         #expect(files.count > 50)
-        let problems = files.compactMap(Roles.problem)
-        for problem in problems where problem.row == nil { complain(problem.text, suite: "RoleTests") }
-        if let text = Roles.missingRows(problems) { complain(text, suite: "RoleTests") }
+        for text in files.compactMap(Roles.problem) { complain(text, suite: "RoleTests") }
     }
 
     /// A module and a role, the source, and a part of the message.
@@ -106,29 +88,13 @@ nonisolated enum Roles {
         ("MVP", "LoginPresenter", "@_exported import LoginDomain", "has “@_exported import LoginDomain”"),
         ("MVP", "LoginPresenter", "import class LoginUI.Label", "has “import class LoginUI.Label”"),
         ("MVI", "LoginReducer", "import Glibc", "may import: LoginDomain, LoginText."),
-        ("New", "LoginWorker", "import Flow\nimport LoginUI", "is not in the table"),
+        ("New", "LoginWorker", "import Flow\nimport LoginUI", "LoginWorker | New | Flow LoginUI"),
     ]
 
     @Test(arguments: planted)
-    func `a planted import is reported`(module: String, role: String, text: String, message: String) throws {
+    func `a planted import is reported`(module: String, role: String, text: String, message: String) {
         let file = Source("Sources/\(module)/\(role).swift", of: module, text: text)
-        #expect(try #require(Roles.problem(in: file)).text.contains(message))
-    }
-
-    @Test func `all rows that are missing are one message, and can be pasted`() throws {
-        let text = "import Flow\nimport LoginUI"
-        let files = ["LoginWorker", "LoginHelper"].map {
-            Source("Sources/New/\($0).swift", of: "New", text: text)
-        }
-        #expect(
-            Roles.missingRows(files.compactMap(Roles.problem)) == """
-                Sources/New/LoginWorker.swift is not in the table in Tests/Suite/ArchitectureTests/Roles.swift.
-                Sources/New/LoginHelper.swift is not in the table in Tests/Suite/ArchitectureTests/Roles.swift.
-                Paste into the table in Tests/Suite/ArchitectureTests/Roles.swift, if the imports are right:
-                        LoginWorker | New | Flow LoginUI
-                        LoginHelper | New | Flow LoginUI
-                """)
-        #expect(Roles.missingRows([]) == nil)
+        #expect(Roles.problem(in: file)?.contains(message) == true)
     }
 
     @Test func `a helper may have a file of its own`() {
@@ -136,10 +102,10 @@ nonisolated enum Roles {
         #expect(Roles.problem(in: helper) == nil)
     }
 
-    @Test func `a role may have several files`() throws {
+    @Test func `a role may have several files`() {
         let path = "Sources/MVP/LoginPresenter+Messages.swift"
         #expect(Roles.problem(in: Source(path, of: "MVP", text: "import LoginText")) == nil)
         let problem = Roles.problem(in: Source(path, of: "MVP", text: "import LoginUI"))
-        #expect(problem?.text.hasPrefix("\(path) has “import LoginUI”") == true)
+        #expect(problem?.hasPrefix("\(path) has “import LoginUI”") == true)
     }
 }

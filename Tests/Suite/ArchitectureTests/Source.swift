@@ -39,16 +39,28 @@ nonisolated struct Source: Sendable {
             call.output.hasPrefix("assert") && call.output.contains(Self.change)
                 ? String(call.output) : call.output.filter { $0 == "\n" }
         }
-        code = Self.withoutUnreadValues(played)
+        code = Self.withoutWhatIsPrinted(played)
     }
 
-    /// The code without local values that nothing else names: those that were there for a print alone decide
-    /// nothing.
-    private static func withoutUnreadValues(_ code: String) -> String {
-        code.replacing(/(?m)^ {8,}let (\w+) = .*$/) { value in
-            let name = try? Regex("\\b\(value.1)\\b").wordBoundaryKind(.simple)
-            let isRead = name.map { code.matches(of: $0).count > value.0.matches(of: $0).count } ?? true
-            return isRead ? String(value.0) : ""
+    /// The code without what is there for a print alone: it decides nothing.
+    ///
+    /// These are conditions with nothing behind them, local values that nothing else names, and counters.
+    private static func withoutWhatIsPrinted(_ code: String) -> String {
+        func count(_ name: Substring, in text: some StringProtocol) -> Int {
+            let word = try? Regex("\\b\(name)\\b").wordBoundaryKind(.simple)
+            return word.map { String(text).matches(of: $0).count } ?? 0
+        }
+        let played = code.replacing(/\bif\b[^{}\n]*\{\s*\}(?!\s*else\b)/) { $0.output.filter { $0 == "\n" } }
+            .replacing(/(?m)^ {8,}let (\w+) = .*$/) { value in
+                count(value.1, in: code) > count(value.1, in: value.0) ? String(value.0) : ""
+            }
+        let counters = played.matches(of: /(?m)^ {4}(?:private )?var (\w+) = 0$/).map(\.1)
+        return counters.reduce(played) { code, name in
+            guard let lines = try? Regex("(?m)^ *(?:(?:private )?var \(name) = 0|\(name) \\+= 1)$") else {
+                return code
+            }
+            let rest = code.replacing(lines, with: "")
+            return count(name, in: rest) == 0 ? rest : code
         }
     }
 

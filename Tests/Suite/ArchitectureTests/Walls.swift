@@ -5,22 +5,20 @@ import Testing
 
 /// What a role must not do and the compiler refuses.
 ///
-/// Each wall is added to the real file of the role, so it has the role's own imports, and its access to what
-/// is private there. The lines with a ✗ must be refused for the reason given.
+/// Each wall is a function that is added to the real file of the role, so it has the role's own imports. It names
+/// nothing that is private: a reader may rename that, or split a file. The lines with a ✗ must be refused for the
+/// reason given.
 nonisolated struct Wall: Sendable {
     let module: String
     let file: String
-    /// The declarations that the lines are in.
+    /// The function that the lines are in.
     let head: String
     let body: String
     /// The line of this file that has the head.
     var place = 0
 
     /// All of it, as it is added to the file.
-    var code: String {
-        let ends = "}" + head.filter { $0 == "{" }.map { _ in "}" }.joined()
-        return "\(head) {\n\(body)\n\(ends)"
-    }
+    var code: String { "private \(head) {\n\(body)\n}" }
 
     /// The lines of the body, with the reasons for which some must be refused; the first has the number 1.
     var lines: [(number: Int, text: String, reason: String?)] {
@@ -33,42 +31,36 @@ nonisolated struct Wall: Sendable {
     /// The line behind which the table begins.
     private static let start = #line + 3
 
-    /// Each begins with its module, its file, and the declarations that the lines are in.
+    /// Each begins with its module, its file, and the function that the lines are in.
     private static let table = """
         # LoginDomain User: func planted(user: User)
         _ = user.displayName
         _ = Label(identifier: "message")  // ✗ cannot find 'Label'
         _ = LoginMessage.locked  // ✗ cannot find 'LoginMessage'
-        # MVC Flow: func planted(controller: LoginViewController)
-        controller.logInTapped()  // ✗ inaccessible due to 'private'
-        controller.form.isHidden = true  // ✗ inaccessible due to 'private'
         # MVP LoginPresenter: func planted(view: any LoginViewProtocol)
         view.form.isHidden = true  // ✗ has no member 'form'
         view.view.isHidden = true  // ✗ has no member 'view'
         (view as? LoginViewController)?.view.isHidden = true  // ✗ missing import of defining module 'LoginUI'
-        (view as? LoginViewController)?.form.isHidden = true  // ✗ inaccessible due to 'private'
-        # MVP LoginViewController: extension LoginViewController { func planted(presenter: any LoginPresenterProtocol)
+        # MVP LoginViewController: func planted(form: LoginForm, presenter: any LoginPresenterProtocol)
         _ = form.password.text  // ✗ missing import of defining module 'LoginDomain'
-        presenter.view = self  // ✗ has no member 'view'
-        _ = (presenter as? LoginPresenter)?.service  // ✗ inaccessible due to 'private'
-        # MVVM LoginViewController: extension LoginViewController { func planted()
+        presenter.view = nil  // ✗ has no member 'view'
+        # MVVM LoginViewController: func planted(viewModel: LoginViewModel)
         viewModel.$isLocked.wrappedValue = true  // ✗ has no member 'wrappedValue'
         _ = viewModel.$isLocked.binder  // ✗ inaccessible due to 'fileprivate'
         viewModel.isLocked = true  // ✗ setter is inaccessible
-        _ = viewModel.service  // ✗ inaccessible due to 'private'
         _ = viewModel.password.text  // ✗ missing import of defining module 'LoginDomain'
-        # MVVM LoginViewModel: extension LoginViewModel { func planted()
-        _ = LoginViewController(viewModel: self).view  // ✗ missing import of defining module 'LoginUI'
+        # MVVM LoginViewModel: func planted(viewModel: LoginViewModel)
+        _ = LoginViewController(viewModel: viewModel).view  // ✗ missing import of defining module 'LoginUI'
         # MVVM LoginCoordinator: func planted(viewModel: LoginViewModel)
         viewModel.$message.bind { _ in }  // ✗ missing import of defining module 'Reactive'
-        # MVVMObservation LoginViewController: extension LoginViewController { func planted()
+        # MVVMObservation LoginViewController: func planted(viewModel: LoginViewModel)
+        viewModel.username = "ada"
         viewModel.message = "Locked."  // ✗ setter is inaccessible
-        _ = viewModel.service  // ✗ inaccessible due to 'private'
-        # MVVMInputsOutputs LoginViewController: extension LoginViewController { func planted()
+        viewModel.isLocked = true  // ✗ is a get-only property
+        # MVVMInputsOutputs LoginViewController: func planted(viewModel: any LoginViewModelType)
         viewModel.outputs.isLocked.send(true)  // ✗ inaccessible due to 'internal'
         _ = viewModel.inputs.isLocked  // ✗ has no member 'isLocked'
         viewModel.outputs.cancelTapped()  // ✗ has no member 'cancelTapped'
-        (viewModel as? LoginViewModel)?.logInTaps.send()  // ✗ inaccessible due to 'private'
         # MVVMInputsOutputs LoginViewModel: func planted(source: Source<Int>, feedback: Feedback<Int>)
         _ = Signal.merge(source.signal, feedback: feedback)
         _ = Signal.merge(feedback: feedback)  // ✗ missing argument
@@ -87,20 +79,15 @@ nonisolated struct Wall: Sendable {
         # MVVMCleanPresentation LoginCoordinator: func planted(dependencies: any LoginCoordinatorDependencies)
         _ = LoginViewModelActions.self
         _ = dependencies.service  // ✗ has no member 'service'
-        # MVI LoginViewController: extension LoginViewController { func planted()
+        # MVI LoginViewController: func planted(store: LoginStore)
         store.state.username = "ada"  // ✗ setter is inaccessible
-        _ = store.handler  // ✗ inaccessible due to 'private'
-        # MVIStateDriver LoginViewController: extension LoginViewController { func planted()
-        intent.driver.update { $0.phase = .loading }  // ✗ inaccessible due to 'private'
         # MVIStateDriver LoginIntent: func planted(driver: StateDriver<LoginState>)
         driver.state.phase = .loading  // ✗ setter is inaccessible
         # VIPER LoginPresenter: func planted(view: any LoginViewProtocol)
         (view as? LoginViewController)?.view.isHidden = true  // ✗ missing import of defining module 'LoginUI'
-        # VIPER LoginViewController: extension LoginViewController { func planted(presenter: any LoginPresenterProtocol)
+        # VIPER LoginViewController: func planted(presenter: any LoginPresenterProtocol)
         presenter.cancelTapped()
         presenter.interactor.cancel()  // ✗ has no member 'interactor'
-        # VIPER LoginRouter: func planted(builder: LoginModuleBuilder)
-        _ = builder.service  // ✗ inaccessible due to 'private'
         """
 
     static let all = table.split(separator: "# ").map { wall in
@@ -112,66 +99,47 @@ nonisolated struct Wall: Sendable {
         return Wall(module: names[0], file: names[1], head: head, body: body, place: place)
     }
 
-    /// What is wrong with a wall, given what the compiler says of its module.
-    struct Complaint {
-        let text: String
-        /// Whether the compiler refuses the wall for another reason, such as a name that is gone.
-        ///
-        /// Then nothing is known of what it forbids. The gate wants it changed; who renames something private
-        /// has done nothing wrong, and reads a note at the end of a green run.
-        var isStale = false
-
-        var note: String {
-            "\(text)\nUntil then the wall forbids nothing. This is a note: no test fails for it, but the gate will."
-        }
-    }
-
+    /// What is wrong with the wall, given what the compiler says of its module.
     /// - Parameter path: The role's file.
-    func complaints(about errors: [Compiler.Message], path: String) -> [Complaint] {
+    func complaints(about errors: [Compiler.Message], path: String) -> [String] {
         let own = errors.filter { $0.file == file && (0...lines.count).contains($0.line) }
         let inHead = own.filter { $0.line == 0 }
         // Where the head does not compile, the lines say nothing.
         guard inHead.isEmpty else { return inHead.map { complaint(about: $0, expected: nil, path: path) } }
-        return lines.flatMap { line -> [Complaint] in
+        return lines.flatMap { line -> [String] in
             let found = own.filter { $0.line == line.number }
             guard let reason = line.reason else {
                 return found.map { complaint(about: $0, expected: nil, path: path) }
             }
             if found.contains(where: { $0.text.contains(reason) }) { return [] }
-            let others = found.map { complaint(about: $0, expected: reason, path: path) }
-            guard others.isEmpty else { return others }
-            let text = """
+            guard found.isEmpty else {
+                return found.map { complaint(about: $0, expected: reason, path: path) }
+            }
+            return [
+                """
                 \(path) may write what it must not:
                     \(line.text)
                 The compiler should say “\(reason)”, and says nothing. Hide what the line names, or change line \
                 \(place + line.number) of Tests/Suite/ArchitectureTests/Walls.swift.
                 """
-            return [Complaint(text: text)]
+            ]
         }
     }
 
-    private func complaint(about error: Compiler.Message, expected reason: String?, path: String) -> Complaint
-    {
-        let change = "change line \(place + error.line) of Tests/Suite/ArchitectureTests/Walls.swift"
-        if let name = error.missingName {
-            return Complaint(
-                text: "The wall of \(path) names “\(name)”, which is gone: \(change).", isStale: true)
-        }
+    private func complaint(about error: Compiler.Message, expected reason: String?, path: String) -> String {
         let expected = reason.map { "; it should say “\($0)”" } ?? ""
-        let text = """
-            The wall of \(path) does not compile for another reason: \(change).
+        return """
+            The wall of \(path) does not compile for another reason: change line \(place + error.line) of \
+            Tests/Suite/ArchitectureTests/Walls.swift.
                 The compiler says “\(error.text)”\(expected).
             """
-        return Complaint(text: text, isStale: true)
     }
-}
 
-nonisolated extension Wall {
     /// What is wrong with the walls of a module, and with what is left of it.
     /// - Parameter files: The files of the module, if somebody has edited them.
-    static func complaints(
-        in module: String, with walls: [Wall], files: [Source]? = nil
-    ) async throws -> [Complaint] {
+    static func complaints(in module: String, with walls: [Wall], files: [Source]? = nil) async throws
+        -> [String]
+    {
         let files = try files ?? Source.all.filter { $0.module == module }
         let errors = try await Compiler.errors(in: module, with: walls, files: files)
         let strangers = errors.filter { error in
@@ -181,9 +149,7 @@ nonisolated extension Wall {
             let file = files.first { $0.role == wall.file }
             return wall.complaints(about: errors, path: file?.path ?? "\(module), \(wall.file)")
         }
-            + strangers.map {
-                Complaint(text: "\(module) does not compile with its walls, in \($0.file): \($0.text)")
-            }
+            + strangers.map { "\(module) does not compile with its walls, in \($0.file): \($0.text)" }
     }
 }
 
@@ -199,66 +165,23 @@ nonisolated extension Wall {
         arguments: Set(Wall.all.map(\.module)).sorted())
     func `the compiler refuses every planted line, and nothing else`(module: String) async throws {
         let walls = Wall.all.filter { $0.module == module }
-        let complaints = try await Wall.complaints(in: module, with: walls)
-        for complaint in complaints {
-            if isDeep || !complaint.isStale {
-                complain(complaint.text, suite: "WallTests")
-            } else {
-            }
-        }
-    }
-
-    /// A module, something private in it, another name for it, and what the gate says.
-    nonisolated static let renamed = [
-        ("MVP", "form", "loginForm", "The wall of Sources/MVP/LoginPresenter.swift names"),
-        (
-            "MVVM", "viewModel", "model",
-            "The wall of Sources/MVVM/Binder/LoginViewController.swift names “viewModel”"
-        ),
-        ("VIPER", "service", "users", "The wall of Sources/VIPER/Login/LoginRouter.swift names"),
-        (
-            "MVI", "handler", "performer",
-            "The wall of Sources/MVI/Reducer/LoginViewController.swift names “handler”"
-        ),
-    ]
-
-    @Test(.deep, arguments: renamed)
-    func `who renames something private gets no red wall, and the gate says which line to change`(
-        module: String, name: String, other: String, message: String
-    ) async throws {
-        let walls = Wall.all.filter { $0.module == module }
-        let files = try Source.all.filter { $0.module == module }.map { file in
-            let text = file.text.replacingOccurrences(
-                of: "\\b\(name)\\b", with: other, options: .regularExpression)
-            return Source(file.path, of: module, text: text)
-        }
-        let complaints = try await Wall.complaints(in: module, with: walls, files: files)
-        let texts = complaints.map(\.text)
-        let refused = complaints.filter { !$0.isStale }
-        #expect(refused.isEmpty, "\(texts)")
-        #expect(texts.contains { $0.hasPrefix(message) }, "\(texts)")
+        for text in try await Wall.complaints(in: module, with: walls) { complain(text, suite: "WallTests") }
     }
 
     @Test func `a wall that names what is gone says which line to change`() {
         let wall = Wall(
             module: "MVP", file: "LoginPresenter", head: "func planted(view: Gone)",
-            body: "_ = form  // ✗ inaccessible due to 'private'\nview.show()", place: 70)
-        let errors = { (line: Int, text: String) in
-            [Compiler.Message(file: "LoginPresenter", line: line, text: text)]
+            body: "view.hide()  // ✗ has no member\nview.show()", place: 70)
+        func complaint(_ line: Int, _ text: String) -> String {
+            let error = Compiler.Message(file: "LoginPresenter", line: line, text: text)
+            return wall.complaints(about: [error], path: "P.swift").first ?? ""
         }
-        let missing = wall.complaints(about: errors(1, "cannot find 'form' in scope"), path: "P.swift")
         #expect(
-            missing.first?.text.hasPrefix(
-                "The wall of P.swift names “form”, which is gone: change line 71 of") == true)
-        #expect(missing.first?.isStale == true)
-        #expect(missing.first?.note.contains("This is a note: no test fails for it") == true)
-        let head = wall.complaints(about: errors(0, "cannot find type 'Gone' in scope"), path: "P.swift")
-        #expect(head.map(\.isStale) == [true], "its lines say nothing")
-        let nothing = wall.complaints(about: [], path: "P.swift")
-        #expect(nothing.map(\.isStale) == [false])
-        #expect(nothing.first?.text.hasPrefix("P.swift may write what it must not:\n    _ = form\n") == true)
-        let other = wall.complaints(about: errors(1, "missing argument"), path: "P.swift")
-        #expect(other.map(\.isStale) == [true])
+            complaint(0, "cannot find type 'Gone'").contains(
+                "does not compile for another reason: change line 70"))
+        #expect(complaint(1, "missing argument").contains("it should say “has no member”"))
+        #expect(
+            wall.complaints(about: [], path: "P.swift").first?.contains("may write what it must not") == true)
     }
 
     @Test func `the package has the name that SwiftPM gives it`() {
@@ -286,13 +209,6 @@ nonisolated enum Compiler {
         /// The line; in a wall, the first one is 0.
         let line: Int
         let text: String
-
-        /// The name that the compiler does not know, if that is what it says.
-        var missingName: String? {
-            text.firstMatch(of: /cannot find (?:type )?'(\w+)'|has no member '(\w+)'/).map {
-                String($0.1 ?? $0.2 ?? "")
-            }
-        }
     }
 
     /// What the compiler says of an empty file.
