@@ -9,7 +9,7 @@ import Testing
 
 @testable import MVC
 
-@Suite struct LoginViewControllerTests {
+@Suite(.own(of: "mvc")) struct LoginViewControllerTests {
     let service = ManualService()
     let window = Window()
     let navigationController = NavigationController()

@@ -9,7 +9,7 @@ import Testing
 
 @testable import MVIStateDriver
 
-@Suite struct StateViewTests {
+@Suite(.own(of: "mvi/state-driver")) struct StateViewTests {
     /// Every state over two values of each property: a view needs no more to show a difference.
     static let states = ["", "ada"].flatMap { username in
         ["", "secret"].flatMap { password in
@@ -48,7 +48,7 @@ import Testing
     }
 }
 
-@Suite struct LoginIntentTests {
+@Suite(.own(of: "mvi/state-driver")) struct LoginIntentTests {
     private let service = ManualService()
     private let intent: LoginIntent
     private let view = StateRecorder<LoginState>()
@@ -113,7 +113,7 @@ import Testing
     }
 }
 
-@Suite struct StateDriverTests {
+@Suite(.own(of: "mvi/state-driver")) struct StateDriverTests {
     // What is shown in the end is the state; of the states made meanwhile, only the last one is rendered.
     @Test func `a view that changes the state while it renders gets it next, two levels deep`() {
         let driver = StateDriver(initialState: 0)

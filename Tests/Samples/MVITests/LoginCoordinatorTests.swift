@@ -5,7 +5,7 @@ import Testing
 @testable import MVI
 
 /// The coordinator with its real screens: no fake but the service.
-@Suite struct LoginCoordinatorTests {
+@Suite(.own(of: "mvi")) struct LoginCoordinatorTests {
     let service = ManualService()
     let window = Window()
     let navigationController = NavigationController()

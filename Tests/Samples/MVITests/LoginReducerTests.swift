@@ -8,7 +8,7 @@ import Testing
 
 @testable import MVI
 
-@Suite struct LoginReducerTests {
+@Suite(.own(of: "mvi")) struct LoginReducerTests {
     /// Ada has typed her password.
     static let filled = LoginState(username: "ada", password: Password("secret"))
     /// And has tapped Log in.

@@ -8,7 +8,7 @@ import Testing
 
 @testable import MVI
 
-@Suite struct StoreTests {
+@Suite(.own(of: "mvi")) struct StoreTests {
     @Test func `effects are performed, and what comes of them is an intent`() {
         let handler = RecordingHandler<LoginEffect, LoginIntent>()
         let store = Store(
@@ -85,7 +85,7 @@ import Testing
     }
 }
 
-@Suite struct LoginEffectHandlerTests {
+@Suite(.own(of: "mvi")) struct LoginEffectHandlerTests {
     let service = ManualService()
     let handler: LoginEffectHandler
     let sent = History<LoginIntent>()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MVP
 
-@Suite struct FlowTests {
+@Suite(.own(of: "mvp")) struct FlowTests {
     let service = ManualService()
     let window = Window()
     let navigationController = NavigationController()

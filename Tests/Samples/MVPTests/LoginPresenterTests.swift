@@ -8,7 +8,7 @@ import Testing
 
 @testable import MVP
 
-@Suite struct LoginPresenterTests {
+@Suite(.own(of: "mvp")) struct LoginPresenterTests {
     let service = ManualService()
     let view = RecordingView()
     let loggedIn = History<String>()

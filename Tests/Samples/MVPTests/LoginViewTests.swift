@@ -3,11 +3,12 @@
 
 import LoginDomain
 import LoginUI
+import TestSupport
 import Testing
 
 @testable import MVP
 
-@Suite struct LoginViewTests {
+@Suite(.own(of: "mvp")) struct LoginViewTests {
     let presenter = RecordingPresenter()
     let window = Window()
     let view: LoginViewController

@@ -13,7 +13,7 @@ import Testing
 @testable import MVVMCleanDomain
 @testable import MVVMCleanPresentation
 
-@Suite struct LogInUseCaseTests {
+@Suite(.own(of: "mvvm/clean")) struct LogInUseCaseTests {
     private let repository = StubRepository(answer: .success(Session(displayName: "Ada")))
     private var useCase: DefaultLogInUseCase { DefaultLogInUseCase(repository: repository) }
 
@@ -34,7 +34,7 @@ import Testing
     }
 }
 
-@Suite struct LoginRepositoryTests {
+@Suite(.own(of: "mvvm/clean")) struct LoginRepositoryTests {
     @Test func `what the service sends becomes a session`() async throws {
         let service = ManualService()
         let repository = DefaultLoginRepository(service: service)
@@ -47,7 +47,7 @@ import Testing
     }
 }
 
-@Suite struct CleanViewModelTests {
+@Suite(.own(of: "mvvm/clean")) struct CleanViewModelTests {
     private let service = ManualService()
     private let loggedIn = History<String>()
 
@@ -108,7 +108,7 @@ import Testing
 }
 
 /// The layers as the container puts them together: no fake but the service.
-@Suite struct CleanCoordinatorTests {
+@Suite(.own(of: "mvvm/clean")) struct CleanCoordinatorTests {
     private let service = ManualService()
     private let window = Window()
     private let navigationController = NavigationController()

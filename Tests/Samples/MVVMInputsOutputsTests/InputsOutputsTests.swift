@@ -9,7 +9,7 @@ import Testing
 
 @testable import MVVMInputsOutputs
 
-@Suite struct InputsOutputsTests {
+@Suite(.own(of: "mvvm/inputs-outputs")) struct InputsOutputsTests {
     let service = ManualService()
     let viewModel: any LoginViewModelType
     let clearPassword: History<Void>

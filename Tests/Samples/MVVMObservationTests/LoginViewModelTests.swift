@@ -10,7 +10,7 @@ import Testing
 
 @testable import MVVMObservation
 
-@Suite struct LoginViewModelTests {
+@Suite(.own(of: "mvvm/observation")) struct LoginViewModelTests {
     let service = ManualService()
     let loggedIn = History<String>()
     let viewModel: LoginViewModel

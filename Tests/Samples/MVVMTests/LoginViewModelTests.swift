@@ -9,7 +9,7 @@ import Testing
 
 @testable import MVVM
 
-@Suite struct LoginViewModelTests {
+@Suite(.own(of: "mvvm")) struct LoginViewModelTests {
     let service = ManualService()
     let viewModel: LoginViewModel
     let isLocked: History<Bool>

@@ -9,7 +9,7 @@ import Testing
 
 @testable import MVVMTransform
 
-@Suite struct TransformTests {
+@Suite(.own(of: "mvvm/transform")) struct TransformTests {
     let service = ManualService()
     let usernameTexts = Source<String>()
     let passwordTexts = Source<Password>()

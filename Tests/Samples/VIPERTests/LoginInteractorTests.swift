@@ -8,7 +8,7 @@ import Testing
 
 @testable import VIPER
 
-@Suite struct LoginInteractorTests {
+@Suite(.own(of: "viper")) struct LoginInteractorTests {
     let service = ManualService()
     let output = Journal()
     let interactor: LoginInteractor

@@ -2,11 +2,12 @@
 // interactor and router, and shows what was called, in order.
 
 import LoginDomain
+import TestSupport
 import Testing
 
 @testable import VIPER
 
-@Suite struct VIPERPresenterTests {
+@Suite(.own(of: "viper")) struct VIPERPresenterTests {
     let journal = Journal()
     let presenter: LoginPresenter
 

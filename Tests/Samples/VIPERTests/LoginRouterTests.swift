@@ -8,7 +8,7 @@ import Testing
 
 @testable import VIPER
 
-@Suite struct NavigationTests {
+@Suite(.own(of: "viper")) struct NavigationTests {
     let service = ManualService()
     let window = Window()
     let navigationController = NavigationController()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import VIPER
 
-@Suite struct LoginViewTests {
+@Suite(.own(of: "viper")) struct LoginViewTests {
     let journal = Journal()
     let window = Window()
     let view: LoginViewController
