@@ -177,6 +177,8 @@ enum CommandCheck {
             Known(#"^git clone \S+ \S+$"#) { _ in "true" },
             Known(#"^git worktree add \S+ .*(Changes/base).*"#) { "ls \($0[1])" },
             Known("^git (?:stash|diff|add|commit|reset|worktree remove).*") { _ in "true" },
+            // In a clone of the bundle of changes.
+            Known("^git (?:switch|log|show|tag|remote|push).*") { _ in "true" },
             Known(#"^Changes/apply (\S+) (\S+).*"#) { groups in
                 let patch = groups[2].replacing("/", with: ".") + ".patch"
                 return "ls Changes/\(groups[1])/\(patch) || ls Changes/migrations/\(groups[1])/\(groups[2])-*"
