@@ -146,14 +146,6 @@ private nonisolated struct PlayedAlone {
 
 /// What a run ends with: which rules are broken, and a line for each flow.
 private nonisolated struct Summary {
-    /// What the rules are about, in the order of a visit.
-    private static let groups: [(title: String, rules: [Int])] = [
-        ("fields", [1, 2, 3, 4, 5, 6, 7, 10, 30, 36, 39, 40, 43]), ("attempt", [8, 9, 17, 18, 32, 38]),
-        ("answers", [11, 13, 14, 15, 16, 31, 35, 47]), ("cancel", [19, 20, 21, 22, 23, 33, 37]),
-        ("screens", [24, 25, 42]), ("focus", [41]), ("memory", [12, 26, 27, 28, 29, 45]),
-        ("secrecy", [34]), ("in between", [44, 46]),
-    ]
-
     private let verdicts: [Verdict]
 
     init(_ verdicts: [Verdict]) {
@@ -193,18 +185,18 @@ private nonisolated struct Summary {
     private var table: [String] {
         let width = (verdicts.map(\.flow.count).max() ?? 0) + 2
         func row(_ first: String, _ cells: [String]) -> String {
-            let columns = zip(Self.groups, cells).map { padded($1, to: $0.title.count + 2) }
+            let columns = zip(RuleGroup.all, cells).map { padded($1, to: $0.word.count + 2) }
             return padded(first, to: width) + columns.joined()
         }
         let rows = verdicts.map { verdict in
-            row(verdict.flow, Self.groups.map { mark(of: verdict, in: $0.rules) })
+            row(verdict.flow, RuleGroup.all.map { mark(of: verdict, in: $0.rules) })
                 + ownTests(of: verdict.flow)
         }
         let scenarios = Scenario.all.count
         let soundCount = verdicts.count(where: \.isSound)
         let verdict = soundCount == verdicts.count ? "all kept" : "\(soundCount) flows keep all"
-        return [row("", Self.groups.map(\.title)) + "own tests"] + rows + [
-            row("rules", Self.groups.map { "\($0.rules.count)" }), "",
+        return [row("", RuleGroup.all.map(\.word)) + "own tests"] + rows + [
+            row("rules", RuleGroup.all.map { "\($0.rules.count)" }), "",
             "\(Rule.all.count) rules × \(verdicts.count) flows, \(scenarios) scenarios: \(verdict)."
                 + (soundCount == verdicts.count
                     ? " What each says: swift run patterns rules"
@@ -212,8 +204,8 @@ private nonisolated struct Summary {
         ] + (isDeep ? [] : ["What takes long and is about the suite itself was left out: DEEP=1 swift test"])
     }
 
-    private func mark(of verdict: Verdict, in rules: [Int]) -> String {
-        let ids = Set(rules.map { "L\($0 < 10 ? "0" : "")\($0)" })
+    private func mark(of verdict: Verdict, in rules: [String]) -> String {
+        let ids = Set(rules)
         let brokenCount = verdict.broken.count { ids.contains($0.rule) }
         if brokenCount > 0 { return "✗\(brokenCount)" }
         let unplayedCount = ids.intersection(verdict.unplayed).count

@@ -7,11 +7,11 @@ enum MadeTables {
     /// Each rule with its anchor, and where it is, group by group.
     static func rules() throws -> String {
         let file = try SourceFile("Sources/Suite/Conformance/Rules/Rule.swift")
-        let grouped = ruleGroups.flatMap(\.rules)
+        let grouped = RuleGroup.all.flatMap(\.rules)
         if let rule = Rule.all.first(where: { rule in grouped.count { $0 == rule.id } != 1 }) {
-            throw Failure("\(rule.id) is in no group, or in two: MadeTables.ruleGroups")
+            throw Failure("\(rule.id) is in no group, or in two: RuleGroup.all")
         }
-        return try ruleGroups.map { group in
+        return try RuleGroup.all.map { group in
             let lines = try Rule.all.filter { group.rules.contains($0.id) }.map { rule in
                 guard let line = file.firstLine(matching: "\"\(rule.id)\"") else {
                     throw Failure("\(file.path) does not name \(rule.id)")
@@ -22,19 +22,6 @@ enum MadeTables {
             return "### \(group.title)\n\n\(lines.joined(separator: "\n"))"
         }.joined(separator: "\n\n")
     }
-
-    /// The groups in which the page lists the rules.
-    private static let ruleGroups: [(title: String, rules: [String])] = [
-        ("Opening", ["L01", "L42"]),
-        ("Missing fields", ["L02", "L03", "L04", "L05", "L07", "L36", "L43"]),
-        ("One attempt", ["L06", "L08", "L09", "L10", "L30", "L31", "L32", "L48"]),
-        ("Failures", ["L13", "L14", "L15", "L16", "L17", "L18", "L35"]),
-        ("Cancel and late answers", ["L19", "L20", "L21", "L22", "L23", "L27", "L33", "L37"]),
-        ("Home and log-out", ["L11", "L24", "L25", "L38", "L47"]),
-        ("Memory", ["L12", "L26", "L28", "L29", "L34", "L45"]),
-        ("Keyboard and focus", ["L39", "L40", "L41"]),
-        ("In the middle of a change", ["L44", "L46"]),
-    ]
 
     /// How many mutants there are, and which rules none is named for.
     static func mutants() throws -> String {
