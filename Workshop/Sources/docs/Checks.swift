@@ -175,15 +175,9 @@ enum CommandCheck {
             Known(#"^git checkout (\S+).*"#) { "ls \($0[1])" },
             // Its address is the owner's.
             Known(#"^git clone \S+ \S+$"#) { _ in "true" },
-            Known(#"^git worktree add \S+ .*(Changes/base).*"#) { "ls \($0[1])" },
             Known("^git (?:stash|diff|add|commit|reset|worktree remove).*") { _ in "true" },
             // In a clone of the bundle of changes.
             Known("^git (?:switch|log|show|tag|remote|push).*") { _ in "true" },
-            Known(#"^Changes/apply (\S+) (\S+).*"#) { groups in
-                let patch = groups[2].replacing("/", with: ".") + ".patch"
-                return "ls Changes/\(groups[1])/\(patch) || ls Changes/migrations/\(groups[1])/\(groups[2])-*"
-            },
-            Known(#"^(Changes/[\w-]+).*"#) { "ls \($0[1])" },
             // A text that the next line prints.
             Known(#"^\w+='.*'$"#) { $0[0] },
         ]
@@ -200,7 +194,7 @@ enum CommandCheck {
     }
 
     /// A line that begins with one of these is a command.
-    private static let command = #"^(?:\w+=\S+ )?(?:swift|git|Changes/[\w-]+|\w+='|printf)(?: |$)|^\w+='"#
+    private static let command = #"^(?:\w+=\S+ )?(?:swift|git|\w+='|printf)(?: |$)|^\w+='"#
 
     /// The version that the program names is the newest one of the changelog.
     private static func version(_ program: String) throws -> [Problem] {

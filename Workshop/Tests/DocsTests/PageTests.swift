@@ -184,12 +184,9 @@ extension MistakesTests {
             ),
             ("swift build --product patterns", "true"), ("git apply -R a.patch", "ls a.patch"),
             ("git apply a/1-*.patch", "git apply --check a/1-*.patch"), ("git diff Sources", "true"),
-            ("git checkout Sources    # undoes it", "ls Sources"), ("Changes/check NAME", "ls Changes/check"),
-            (
-                "Changes/apply second-factor mvvm/clean",
-                "ls Changes/second-factor/mvvm.clean.patch || ls Changes/migrations/second-factor/mvvm/clean-*"
-            ),
-            ("git push", nil), ("swift package reset", nil), ("swift run other", nil),
+            ("git checkout Sources    # undoes it", "ls Sources"),
+            ("git switch --detach session-ends", "true"), ("git bisect", nil), ("swift package reset", nil),
+            ("swift run other", nil),
         ] as [(String, String?)])
     func whatIsRunInstead(command: String, check: String?) {
         #expect(CommandCheck.check(of: command, "P") == check)
