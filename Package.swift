@@ -72,7 +72,9 @@ let allSamples: [Target.Dependency] = samples.map { .byName(name: $0.module) }
 
 let package = Package(
     name: "one-login-five-architectures",
-    platforms: [.macOS("15.4"), .iOS("18.4")],
+    // What an app can depend on needs iOS 17 alone. The suite that plays frames, the program and the tests are
+    // for macOS and Linux.
+    platforms: [.macOS("15.4"), .iOS(.v17)],
     products: [
         .executable(name: "patterns", targets: ["patterns"]),
         // For a login of your own: the scenarios at rest. It needs no widget and no hook of the runtime.

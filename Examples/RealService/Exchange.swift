@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -16,7 +15,7 @@ import Synchronization
 /// Cancelling never waits for the session. (On Linux, `data(for:)` cancels while it
 /// holds the task, and waits for the session's queue. An answer that arrives in this
 /// moment holds the queue, and waits for the task: neither goes on.)
-nonisolated final class Exchange: NSObject, Sendable {
+nonisolated final class Exchange: NSObject, @unchecked Sendable {
     struct Answer: Sendable {
         let status: Int
         let body: Data
@@ -25,14 +24,12 @@ nonisolated final class Exchange: NSObject, Sendable {
     /// A profile is a few hundred bytes.
     static let limit = 65_536
 
-    private struct State {
-        var continuation: CheckedContinuation<Result<Answer, RemoteFailure>, Never>?
-        /// How it has ended, which happens once.
-        var outcome: Result<Answer, RemoteFailure>?
-        var body = Data()
-    }
-
-    private let state = Mutex(State())
+    /// The session has a thread of its own: what follows is read and changed only with the lock.
+    private let lock = NSLock()
+    private var continuation: CheckedContinuation<Result<Answer, RemoteFailure>, Never>?
+    /// How it has ended, which happens once.
+    private var outcome: Result<Answer, RemoteFailure>?
+    private var body = Data()
 
     /// Sends a request, and waits for all of the answer; cancelling the task cancels the request.
     /// - Parameter timeout: How many seconds that may take.
@@ -75,19 +72,19 @@ nonisolated final class Exchange: NSObject, Sendable {
 
     /// - Returns: Whether the request is to be sent: not if it was cancelled before.
     private func begin(_ continuation: CheckedContinuation<Result<Answer, RemoteFailure>, Never>) -> Bool {
-        let outcome = state.withLock { state in
-            if state.outcome == nil { state.continuation = continuation }
-            return state.outcome
+        let outcome = lock.withLock {
+            if self.outcome == nil { self.continuation = continuation }
+            return self.outcome
         }
         if let outcome { continuation.resume(returning: outcome) }
         return outcome == nil
     }
 
     private func end(with outcome: Result<Answer, RemoteFailure>) {
-        let continuation = state.withLock { state in
-            defer { state.continuation = nil }
-            if state.outcome == nil { state.outcome = outcome }
-            return state.continuation
+        let continuation = lock.withLock {
+            defer { self.continuation = nil }
+            if self.outcome == nil { self.outcome = outcome }
+            return self.continuation
         }
         continuation?.resume(returning: outcome)
     }
@@ -108,9 +105,9 @@ nonisolated extension Exchange: URLSessionDataDelegate {
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        let count = state.withLock { state in
-            if state.body.count <= Self.limit { state.body += data }
-            return state.body.count
+        let count = lock.withLock {
+            if body.count <= Self.limit { body += data }
+            return body.count
         }
         if count > Self.limit { end(with: .failure(.tooLong(limit: Self.limit))) }
     }
@@ -121,7 +118,7 @@ nonisolated extension Exchange: URLSessionDataDelegate {
             end(with: .failure(.connection(code: (error as NSError).code, reason: reason)))
         } else {
             let status = (task.response as? HTTPURLResponse)?.statusCode ?? 0
-            end(with: .success(Answer(status: status, body: state.withLock { $0.body })))
+            end(with: .success(Answer(status: status, body: lock.withLock { body })))
         }
     }
 

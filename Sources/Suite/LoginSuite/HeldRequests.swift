@@ -1,5 +1,4 @@
 import LoginDomain
-import Synchronization
 
 /// Requests that wait until their owner answers them, and what has happened to them: what a fake service is
 /// made of.
@@ -48,7 +47,10 @@ package final class HeldRequests<Content: Sendable>: Sendable {
         }
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
+
+    /// The object whose memory has the open requests, and so what waits for them.
+    package var holder: AnyObject { state }
 
     package init() {}
 

@@ -88,7 +88,7 @@ import LoginUI
         var roots: [RetainChain.Named] = [(driver.window, "Window")]
         if let kept = driver.kept { roots.append((kept, "\(type(of: kept))")) }
         // Nothing else than a request leads from the service to a flow.
-        let request: RetainChain.Named = (driver.service.held, "the request that is still open")
+        let request: RetainChain.Named = (driver.service.held.holder, "the request that is still open")
         let isOpen = !driver.service.held.numbers.isEmpty
         return RetainChain(
             alive: alive, roots: roots, others: shown(by: driver), request: isOpen ? request : nil
