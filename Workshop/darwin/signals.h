@@ -1,1 +1,0 @@
-#define SIGINFO 29
