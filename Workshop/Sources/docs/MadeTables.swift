@@ -28,7 +28,9 @@ enum MadeTables {
         let mutants = try Mutant.all(in: "Tests/Mutants")
         let named = Set(mutants.map(\.rule))
         let unnamed = Rule.all.map(\.id).filter { !named.contains($0) }
-        guard !unnamed.isEmpty else { return "There are \(mutants.count) mutants, and each rule has one of its own." }
+        guard !unnamed.isEmpty else {
+            return "There are \(mutants.count) mutants, and each rule has one of its own."
+        }
         return """
             There are \(mutants.count) mutants. These rules have none of their own: \(unnamed.joined(separator: ", ")). \
             A mistake against one of them breaks an earlier rule first.

@@ -135,8 +135,10 @@ struct PageParts {
         let exercises = try Mutant.all(in: "docs/exercises")
         let subjects = exercises.map { MutantRunner.Subject($0.flow, $0) }
         let massive = try MassiveController.subject()
-        guard let mutant = try Mutant.all(in: "Tests/Mutants").first(where: { $0.name == "L12-mvp-strong-view" })
-        else { throw Failure("README's mistake, L12-mvp-strong-view, is no mutant any more") }
+        let name = "L12-mvp-strong-view"
+        guard let mutant = try Mutant.all(in: "Tests/Mutants").first(where: { $0.name == name }) else {
+            throw Failure("README's mistake, \(name), is no mutant any more")
+        }
         let shown = MutantRunner.Subject(mutant.flow, mutant)
         let verdicts = try await MutantRunner().play([shown] + subjects + [massive], limit: Rule.all.count)
         planted = (mutant, verdicts[0].mutant?.lines ?? [])
