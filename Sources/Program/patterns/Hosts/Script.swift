@@ -15,6 +15,7 @@ nonisolated struct ScriptWord {
         /// Replaces the text of a field.
         case type(Step.Field)
         case tap(Step.Button)
+        case fill
         case hold
         case answer
         case wait
@@ -34,6 +35,9 @@ nonisolated struct ScriptWord {
         ScriptWord(
             name: "password", argument: "TEXT", action: .type(.password),
             help: "replaces the text of the field; it is printed as bullets"),
+        ScriptWord(
+            name: "fill", argument: "FIELD TEXT", action: .fill,
+            help: "changes the text of a field without an edit event, as AutoFill may"),
         ScriptWord(name: "login", action: .tap(.logIn), help: "taps Log in"),
         ScriptWord(
             name: "cancel", action: .tap(.cancel), waits: false,
@@ -68,7 +72,7 @@ nonisolated struct ScriptWord {
         switch action {
         case .type(let field): field.rawValue
         case .tap(let button): button.rawValue
-        case .hold, .answer, .wait: nil
+        case .fill, .hold, .answer, .wait: nil
         }
     }
 }
@@ -143,6 +147,7 @@ nonisolated struct ScriptCommand {
             }
             let typed: Step.Text = field == .password ? .password(Password(text)) : .plain(text)
             return .together([.edit(field, .clear), .edit(field, .type(typed))])
+        case .fill: return try fill()
         case .answer: return try answer(to: requests)
         case .wait:
             guard let duration = Duration(time: text) else {
@@ -156,6 +161,15 @@ nonisolated struct ScriptCommand {
             if case .tap(let button) = word.action { return .tap(button) }
             return nil
         }
+    }
+
+    private func fill() throws(ScriptError) -> Step {
+        let parts = text.split(separator: " ", maxSplits: 1)
+        guard let field = parts.first.flatMap({ Step.Field(rawValue: String($0)) }) else {
+            throw ScriptError(message: "'\(word.name)' needs a field and a text: username or password.")
+        }
+        let text = parts.count > 1 ? String(parts[1]) : ""
+        return .edit(field, .fill(field == .password ? .password(Password(text)) : .plain(text)))
     }
 
     private func answer(to requests: [(number: Int, content: ServiceRequest)]) throws(ScriptError) -> Step {

@@ -102,6 +102,7 @@ private struct StepGenerator {
             (1, .edit(field, .moveCaret(to: caret))),
             (1, .moveFocus(backwards: random.happens(50))),
             (1, .edit(field, .clear)),
+            (1, .edit(field, .fill(text))),
             (3, .edit(field, .type(text))),
         ])
     }

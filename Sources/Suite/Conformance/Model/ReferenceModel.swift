@@ -21,6 +21,8 @@ public struct ReferenceModel: Sendable {
         var attempt: Attempt?
         /// What had the focus when the attempt began.
         var focusBefore: String?
+        /// Whether a text has come without an edit event, and was not reported since (L48).
+        var hasUnreportedText = false
 
         var credentials: Credentials {
             Credentials(username: username.text, password: Password(password.text))
@@ -138,12 +140,24 @@ public struct ReferenceModel: Sendable {
     }
 
     private mutating func edit(_ field: Step.Field, _ edit: Step.Edit) {
+        if case .fill(let text) = edit { return fill(field, with: text.typed) }
         guard takesGesture(field.rawValue), var login else { return }
         var content = field == .username ? login.username : login.password
         let before = content.text
         content.perform(edit)
         if field == .username { login.username = content } else { login.password = content }
         if content.text != before { login.message = "" }
+        self.login = login
+    }
+
+    /// Changes a text as the system does: it is reported before the next gesture.
+    private mutating func fill(_ field: Step.Field, with text: String) {
+        guard canUse(field.rawValue), var login else { return }
+        let content = EditableText(text)
+        let before = field == .username ? login.username.text : login.password.text
+        guard before != text else { return }
+        if field == .username { login.username = content } else { login.password = content }
+        login.hasUnreportedText = true
         self.login = login
     }
 
@@ -305,6 +319,10 @@ public struct ReferenceModel: Sendable {
 
     private mutating func takesGesture(_ identifier: String) -> Bool {
         guard canUse(identifier) else { return false }
+        if login?.hasUnreportedText == true {
+            login?.hasUnreportedText = false
+            login?.message = ""
+        }
         focus = identifier
         return true
     }
@@ -334,6 +352,7 @@ extension EditableText {
         case .delete: deleteForward()
         case .clear: delete(from: 0, to: text.count)
         case .moveCaret(let offset): moveCaret(to: offset)
+        case .fill(let text): self = EditableText(text.typed)
         }
     }
 }

@@ -30,6 +30,7 @@ extension RestSuite {
         "L45": "it needs the memory of one screen",
         "L46": "it needs the changes inside a turn",
         "L47": "it needs a host that shows two screens at once",
+        "L48": "at rest, a text that no event has reported is an edit like any other",
     ]
 }
 

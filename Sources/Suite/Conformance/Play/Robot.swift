@@ -14,6 +14,8 @@ import LoginUI
     /// Does what a user does; a widget that is not there is skipped.
     public func perform(_ step: Step) {
         switch step {
+        case .edit(let field, .fill(let text)):
+            (find(field.rawValue) as TextField?)?.fill(text.typed)
         case .edit(let field, let edit):
             (find(field.rawValue) as TextField?)?.edit { $0.perform(edit) }
         case .pressReturn(let field):

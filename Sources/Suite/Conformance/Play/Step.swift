@@ -60,6 +60,9 @@ public enum Step: Hashable, Sendable {
         case clear
         /// Puts the caret behind a number of characters.
         case moveCaret(to: Int)
+        /// The system changes the whole text, and no edit event reports it: AutoFill, or a correction as the
+        /// focus leaves (L48).
+        case fill(Text)
     }
 
     /// What is typed: a text, or a password that is never shown.
@@ -129,6 +132,7 @@ extension Step: CustomStringConvertible {
         case .edit(let field, .delete): "press Delete in the \(field)"
         case .edit(let field, .clear): "clear the \(field)"
         case .edit(let field, .moveCaret(let offset)): "put the caret of the \(field) at \(offset)"
+        case .edit(let field, .fill(let text)): "the system fills \(text) into the \(field), without an event"
         case .pressReturn(let field): "press Return in the \(field)"
         case .tap(let button): "tap \(button)"
         case .callHandler(let button): "call the handler of \(button), which cannot be tapped"

@@ -81,5 +81,11 @@ public struct Rule: Identifiable, Equatable, Sendable {
             "L46",
             "A gesture in the middle of a change counts before it, after it, or not at all: never half."),
         Rule("L47", "After a success the form is locked until its screen has gone."),
+        Rule(
+            "L48",
+            """
+            What is sent is what the fields show, however it came there; and a text that no event has reported is not \
+            overwritten.
+            """),
     ]
 }

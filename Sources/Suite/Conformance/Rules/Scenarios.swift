@@ -13,7 +13,7 @@ extension Scenario {
         let ordered = (oneByOne + awkward + windows).sorted { one, other in
             rules.firstIndex(of: one.rule.id) ?? 0 < rules.firstIndex(of: other.rule.id) ?? 0
         }
-        return ordered + schedules + growth + interruptions + leaving + passwords
+        return ordered + schedules + growth + interruptions + leaving + fills + passwords
     }()
 
     private static let oneByOne: [Scenario] = [
@@ -71,7 +71,6 @@ extension Scenario {
             filled + (1...5).flatMap { [.logIn, .fail($0, .wrongCredentials), .password(.correct)] }),
         Scenario("L18", "wrong twice", refused + [.password(.wrong), .logIn, .fail(2, .wrongCredentials)]),
         Scenario("L19", "Cancel", cancelled),
-        Scenario("L19", "after Return", filled + [.pressReturn(.password), .cancel]),
         Scenario(
             "L19", "ten times, and then a success",
             filled + (1...10).flatMap { _ in [.logIn, .cancel] } + [.logIn, .welcome(11)]),
@@ -164,6 +163,8 @@ extension Scenario {
         Scenario(
             "L39", "Return in the username while a message is shown",
             unreachable + [.pressReturn(.username), .pressReturn(.password)]),
+        Scenario(
+            "L39", "Return in the password, and then Cancel", filled + [.pressReturn(.password), .cancel]),
         Scenario("L39", "Return without a password", [.username("ada"), .pressReturn(.password)]),
         Scenario(
             "L40", "the username",
@@ -293,9 +294,14 @@ extension Scenario {
     /// A login of somebody new, and a log-out.
     private static func loginOfUser(_ number: Int) -> [Step] {
         [
-            .username("user.\(100 + number)@example.com"), .password(.correct), .logIn,
+            .username(username(number)), .password(.correct), .logIn,
             .answer(number, .success(displayName: displayName(number))), .logOut,
         ]
+    }
+
+    /// A username that no other user has: every third has capitals, and blanks around it.
+    private static func username(_ number: Int) -> String {
+        number % 3 == 0 ? "  User.\(100 + number)@Example.com " : "user.\(100 + number)@example.com"
     }
 
     /// A name that no other user has, in one of many lengths, and too long to be kept without memory of its
@@ -308,7 +314,7 @@ extension Scenario {
     /// A failed attempt of somebody new.
     private static func failureOfUser(_ number: Int) -> [Step] {
         [
-            .clear(.username), .username("user.\(100 + number)@example.com"), .logIn,
+            .clear(.username), .username(username(number)), .logIn,
             .fail(number, .wrongCredentials), .password(.wrong),
         ]
     }
@@ -390,6 +396,49 @@ extension Scenario {
                 atHome + [.afterTurns(turns, .together([.logIn, .username("x"), .pressReturn(.password)]))])
         }
 
+    // MARK: L48: a text comes without an edit event
+
+    private static let fills: [Scenario] = [
+        Scenario("L48", "both fields", [.fill("ada"), .fill(.correct), .logIn]),
+        Scenario("L48", "the password, after typing", [.username("ada"), .fill(.correct), .logIn]),
+        Scenario("L48", "the username, after typing", [.password(.correct), .fill("ada"), .logIn]),
+        Scenario("L48", "the username, before typing", [.fill("ada"), .password(.correct), .logIn]),
+        Scenario("L48", "the password, before typing", [.fill(.correct), .username("ada"), .logIn]),
+        Scenario("L48", "both, and Return", [.fill("ada"), .fill(.correct), .pressReturn(.password)]),
+        Scenario(
+            "L48", "the username, and Return in both",
+            [.fill("ada"), .pressReturn(.username), .password(.correct), .pressReturn(.password)]),
+        Scenario("L48", "in the turn of the tap", [.together([.fill("ada"), .fill(.correct), .logIn])]),
+        Scenario("L48", "a username alone", [.fill("ada"), .logIn, .password(.correct), .logIn]),
+        Scenario("L48", "a password alone", [.fill(.correct), .logIn, .username("ada"), .logIn]),
+        Scenario("L48", "blanks around it", [.fill("  ada "), .fill(.correct), .logIn]),
+        Scenario(
+            "L48", "a correction as the focus leaves",
+            [.username("adq"), .together([.fill("ada"), .tab]), .password(.correct), .logIn]),
+        Scenario(
+            "L48", "a correction, and typing on", [.fill("ad"), .username("a"), .fill(.correct), .logIn]),
+        Scenario("L48", "a correction of what was typed", filled + [.fill("grace"), .logIn]),
+        Scenario("L48", "twice", filled + [.fill("x"), .fill("grace"), .logIn]),
+        Scenario("L48", "a username that is cleared", filled + [.fill(""), .logIn]),
+        Scenario(
+            "L48", "a password that is cleared", filled + [.edit(.password, .fill(.plain(""))), .logIn]),
+        Scenario(
+            "L48", "while a message is shown", unreachable + [.fill(.wrong), .tab, .logIn, .welcome(2)]),
+        Scenario("L48", "after a refusal", refused + [.fill(.correct), .logIn, .welcome(2)]),
+        Scenario(
+            "L48", "both, after a refusal",
+            refused + [.fill("grace"), .fill(.correct), .pressReturn(.password), .welcome(2)]),
+        Scenario("L48", "after a validation error", [.logIn, .fill("ada"), .fill(.correct), .logIn]),
+        Scenario(
+            "L48", "while loading", loading + [.fill("x"), .fill(.wrong), .fail(1, .unreachable), .logIn]),
+        Scenario("L48", "after Cancel", cancelled + [.fill("grace"), .logIn, .welcome(2)]),
+        Scenario(
+            "L48", "before a late answer",
+            cancelled + [.fill("grace"), .fill(.wrong), .fail(1, .wrongCredentials), .logIn, .welcome(2)]),
+        Scenario("L48", "after a log-out", out + [.fill("ada"), .fill(.correct), .logIn, .welcome(2)]),
+        Scenario("L48", "before closing", [.fill("ada"), .fill(.correct), .close]),
+    ]
+
     // MARK: L34: last, because a fault of another rule may leave a password behind, too
 
     private static let passwords: [Scenario] = [
@@ -420,6 +469,8 @@ extension Step {
 
     fileprivate static func username(_ text: String) -> Step { .edit(.username, .type(.plain(text))) }
     fileprivate static func password(_ secret: Secret) -> Step { .edit(.password, .type(.secret(secret))) }
+    fileprivate static func fill(_ text: String) -> Step { .edit(.username, .fill(.plain(text))) }
+    fileprivate static func fill(_ secret: Secret) -> Step { .edit(.password, .fill(.secret(secret))) }
     fileprivate static func clear(_ field: Step.Field) -> Step { .edit(field, .clear) }
     fileprivate static func caret(_ field: Step.Field, _ offset: Int) -> Step {
         .edit(field, .moveCaret(to: offset))
