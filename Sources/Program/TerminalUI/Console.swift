@@ -34,7 +34,7 @@ package final class Output {
     /// The descriptor that it writes to.
     package let descriptor: Int32
     /// Whether the whole process prints there.
-    package var isOfProcess: Bool { descriptor == STDOUT_FILENO }
+    package var isOfProcess: Bool { descriptor == STDOUT_FILENO || descriptor == Self.apart }
     /// Whether printed text has colours.
     package var colors = ColorChoice.auto
     /// Why the text could not be written.
@@ -42,6 +42,17 @@ package final class Output {
     private var buffer: [UInt8] = []
     /// Whether this is a terminal that shows no more than ASCII.
     private lazy var isPlain = Terminal.isTerminal(descriptor) && !Terminal.isUTF8()
+
+    private static var apart: Int32 = -1
+
+    /// Lets what the process prints from now on go to standard error.
+    /// - Returns: A descriptor of what was standard output.
+    package static func apartFromProcess() -> Int32 {
+        let copy = dup(STDOUT_FILENO)
+        guard copy >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else { return STDOUT_FILENO }
+        apart = copy
+        return copy
+    }
 
     /// Makes an empty buffer for an open descriptor, which it never closes.
     package init(descriptor: Int32) {

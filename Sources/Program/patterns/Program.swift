@@ -20,7 +20,9 @@ package func runProgram(on catalog: [LoginFlow]) async -> Never {
 
     let words = Array(CommandLine.arguments.dropFirst())
 
-    let console = Console()
+    // What a flow prints must not come between the JSON: it goes where errors go.
+    let output = words.contains("--json") ? Output.apartFromProcess() : STDOUT_FILENO
+    let console = Console(output: output)
     let code = await runProgram(console, words: words, catalog: catalog)
     console.output.flush()
     // A reader that has gone is no error.

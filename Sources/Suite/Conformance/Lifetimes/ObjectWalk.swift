@@ -19,6 +19,9 @@ import LoginUI
             place.label.map { "\(place.owner).\($0)" } ?? place.owner
         }
 
+        /// The whole way from that object: `Store.history[0].password`; only where the walk notes it.
+        var path: String { place.owner + place.path }
+
         /// The text that it is, if it is one; characters and bytes in a row are one, too.
         var text: String? {
             switch value {
@@ -37,18 +40,25 @@ import LoginUI
     fileprivate struct Place {
         var owner: String
         var label: String?
+        var path = ""
     }
 
     private var visited: Set<ObjectIdentifier>
     private var isOfScreen = true
+    private let notesPaths: Bool
 
     /// Visits what the screen of a flow leads to, and then what else its host keeps.
     /// - Parameters:
     ///   - window: Where the flow is shown; the top of its navigation stack is the screen.
     ///   - kept: What the host keeps.
-    static func walk(over window: Window, keeping kept: AnyObject?, visit: (Found) -> Void) {
+    ///   - notesPaths: Whether each ``Found/path`` is wanted; that takes time.
+    static func walk(
+        over window: Window, keeping kept: AnyObject?, notingPaths notesPaths: Bool = false,
+        visit: (Found) -> Void
+    ) {
         let hosts: [AnyObject?] = [window.rootViewController, window.rootViewController?.view, kept]
-        var walk = ObjectWalk(visited: Set(hosts.compactMap(\.self).map { ObjectIdentifier($0) }))
+        var walk = ObjectWalk(
+            visited: Set(hosts.compactMap(\.self).map { ObjectIdentifier($0) }), notesPaths: notesPaths)
         if let screen = window.topScreen { walk.walk(from: screen, named: "screen", visit) }
         walk.isOfScreen = false
         if let kept { walk.walk(from: kept, named: "host", visit) }
@@ -84,11 +94,27 @@ import LoginUI
         var current: Mirror? = mirror
         while let mirror = current {
             // The registrar of an observable object belongs to the runtime, not to the flow.
-            for child in mirror.children where child.label != "_$observationRegistrar" {
+            for (index, child) in mirror.children.enumerated()
+            where child.label != "_$observationRegistrar" {
                 if isNamed { inner.label = child.label ?? "" }
+                if notesPaths {
+                    let before = isObject ? "" : place.path
+                    inner.path = before + Self.component(child.label, at: index, of: mirror.displayStyle)
+                }
                 walk(child.value, at: inner, visit)
             }
             current = mirror.superclassMirror
+        }
+    }
+
+    /// How a path goes on to a part: by the name of a property, or by the number of an element.
+    private static func component(
+        _ label: String?, at index: Int, of kind: Mirror.DisplayStyle?
+    ) -> String {
+        switch kind {
+        case .class, .struct: ".\(label ?? "")"
+        case .collection, .set, .dictionary: "[\(index)]"
+        default: ""
         }
     }
 }

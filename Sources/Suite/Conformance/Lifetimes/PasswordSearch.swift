@@ -30,9 +30,9 @@ struct PasswordSearch {
     /// The property that leads to one of the secrets, if one does.
     @MainActor func path(in window: Window, keeping kept: AnyObject?) -> String? {
         var path: String?
-        ObjectWalk.walk(over: window, keeping: kept) { found in
+        ObjectWalk.walk(over: window, keeping: kept, notingPaths: true) { found in
             guard path == nil, let text = found.text, contains(text) else { return }
-            path = found.property
+            path = found.path
         }
         return path
     }

@@ -20,7 +20,7 @@ import CRuntime
 /// longer used. They differ from run to run, and the chain must not:
 /// - New blocks are filled with what is no address (`fill_new_blocks`): not even an empty property has a
 ///   leftover.
-/// - An object is read up to its last property only.
+/// - An object is read up to its last property only, and an array up to its count.
 /// - Only a task leads to a block that is no object. A side table is none, and what follows it in its block
 ///   is a leftover.
 /// - A request leads to its task in two links, and to no other memory.
@@ -62,6 +62,7 @@ struct RetainChain {
         let found =
             cycle(through: parts, by: .named) ?? way(from: starts, to: parts, by: .named)
             ?? way(from: starts, to: leaders, by: .objects)
+            ?? cycle(through: leaders, by: .objects)
             ?? request.flatMap { way(fromRequestOf: $0, to: leaders) }
             ?? cycle(through: leaders, by: .all) ?? way(from: starts, to: leaders, by: .all)
         if let found { text = found }
@@ -183,7 +184,7 @@ struct RetainChain {
         if way.last == task { return way + (isKnown ? [unnamed, name] : [unnamed]) }
         if way.suffix(2) == [task, unnamed], !isKnown { return way }
         guard name == way.last else { return way + [name] }
-        return name == unnamed ? way : way + ["another \(name)"]
+        return isKnown ? way + ["another \(name)"] : way
     }
 
     /// The words of a block that may be addresses of others.
@@ -192,7 +193,20 @@ struct RetainChain {
         let words = [UInt](unsafeUninitializedCapacity: limit) { buffer, count in
             count = buffer.baseAddress.map { heap_block_words(block, $0, limit) } ?? 0
         }
-        return words.dropFirst(2).filter { $0 > 65_535 && $0 % 16 == 0 && $0 < 1 << 47 }
+        let limited = known[block] == nil ? Self.upToCount(words) : words[...]
+        return limited.dropFirst(2).filter { $0 > 65_535 && $0 % 16 == 0 && $0 < 1 << 47 }
+    }
+
+    /// What is in a block, without the unused capacity if it is an array: what was removed is still there.
+    ///
+    /// An array's storage has its count and twice its capacity behind the header, and then the elements.
+    private static func upToCount(_ words: [UInt]) -> ArraySlice<UInt> {
+        guard words.count > 4 else { return words[...] }
+        let count = words[2]
+        let capacity = words[3] / 2
+        let room = UInt(words.count - 4)
+        guard capacity > 0, count <= capacity, capacity <= room else { return words[...] }
+        return words[..<(4 + Int(count * (room / capacity)))]
     }
 
     private func name(_ block: UInt) -> String? {

@@ -15,6 +15,8 @@ import Synchronization
     /// The number of the last step in which something has waited for the clock; 0 is the start.
     private(set) var lastWithTimer: Int?
     private var number = 0
+    /// What is said if the end of the play does not end well.
+    private var title: String?
     /// When the play is ended, if it takes so long.
     private let deadline: Deadline
     private let isOpen: @Sendable (Int) -> Bool
@@ -49,12 +51,21 @@ import Synchronization
         // First: whoever keeps a table of users knows none of them yet.
         let growth =
             fixture.watchesGrowth ? Growth.notes(on: flow, in: steps, title: title, until: deadline) : []
-        let output = isAlone && fixture.watchesPasswords ? PrintedOutput() : nil
+        let reads = isAlone && fixture.watchesPasswords
         @MainActor func trace(on queue: TurnQueue, _ measures: Bool) -> Trace {
             var player = Player(queue: queue, fixture: fixture, until: deadline)
             if measures { player.stopwatch = Stopwatch() }
             var trace = Trace(entries: [])
-            player.run(steps, on: flow) { _, entry in trace.entries.append(entry) }
+            player.title = title
+            var output = reads ? PrintedOutput() : nil
+            player.run(steps, on: flow) { _, entry in
+                trace.entries.append(entry)
+                if let read = output {
+                    if read.endsWithPassword() { trace.noteAtLast("a typed password was printed") }
+                    output = PrintedOutput()
+                }
+            }
+            if output?.endsWithPassword() == true { trace.noteAtLast("a typed password was printed") }
             trace.interruptionCount = player.drivers.map(\.interruptionCount).reduce(0, +)
             trace.lastWithTimer = player.lastWithTimer
             return trace
@@ -76,11 +87,7 @@ import Synchronization
                 playsLeft -= 1
             } while playsLeft > 0 && trace.entries.last?.delay != nil
         }
-        let last = trace.entries.count - 1
-        trace.entries[last].notes += growth
-        if output?.endsWithPassword() == true {
-            trace.entries[last].notes.append("a typed password was printed")
-        }
+        for note in growth { trace.noteAtLast(note) }
         return trace
     }
 
@@ -150,8 +157,12 @@ import Synchronization
         }
     }
 
-    /// Closes what is open, which is no step any more, and ends all requests.
+    /// Closes what is open, which is a step of its own, and ends all requests.
     public func finish() {
+        if let title {
+            watch_renames(queue.watch, "\(title), at the end: the window closes, and open requests are answered")
+            watch_reaches(queue.watch, 0)
+        }
         for driver in drivers {
             queue.run {
                 driver.perform(.close)

@@ -26,6 +26,11 @@ public struct Trace: Equatable, Sendable {
         }
     }
 
+    /// Notes something at the last step.
+    mutating func noteAtLast(_ note: String) {
+        entries[entries.count - 1].notes.append(note)
+    }
+
     /// What one step shows in one window.
     public struct WindowEntry: Equatable, Sendable {
         /// The frames that differ from the one before them, at most 100.
