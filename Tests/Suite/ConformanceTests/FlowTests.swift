@@ -194,7 +194,7 @@ private nonisolated struct Summary {
         }
         let scenarios = Scenario.all.count
         let soundCount = verdicts.count(where: \.isSound)
-        let verdict = soundCount == verdicts.count ? "all kept" : "\(soundCount) flows keep all"
+        let verdict = soundCount == verdicts.count ? "all equal" : "\(soundCount) flows keep all"
         return [row("", RuleGroup.all.map(\.word)) + "own tests"] + rows + [
             row("rules", RuleGroup.all.map { "\($0.rules.count)" }), "",
             "\(Rule.all.count) rules × \(verdicts.count) flows, \(scenarios) scenarios: \(verdict)."

@@ -160,7 +160,8 @@ import Synchronization
     /// Closes what is open, which is a step of its own, and ends all requests.
     public func finish() {
         if let title {
-            watch_renames(queue.watch, "\(title), at the end: the window closes, and open requests are answered")
+            let end = "at the end: the window closes, and open requests are answered"
+            watch_renames(queue.watch, "\(title), \(end)")
             watch_reaches(queue.watch, 0)
         }
         for driver in drivers {
