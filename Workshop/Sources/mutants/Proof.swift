@@ -109,11 +109,10 @@ extension Proof {
         case .alwaysTrue(let words, let function):
             try changed(function, in: flow) { $0.replacing(words, with: "true") }
         case .closureEmptied(let function):
+            // Up to “in”, and then what it does, with blocks in it.
             try changed(function, in: flow) { text in
-                text.replacing(#/(\{ \[[^\]]*\] (?:\w+ )?in\b|\{ (?:\w+ )?in\b)[^{}]*\}/#, maxReplacements: 1)
-                {
-                    "\($0.output.1) }"
-                }
+                let closure = #/(\{ (?:\[[^\]]*\] )?(?:\w+ )?in\b)(?:[^{}]|\{[^{}]*\})*\}/#
+                return text.replacing(closure, maxReplacements: 1) { "\($0.output.1) }" }
             }
         }
     }
