@@ -5,7 +5,7 @@ import LoginSuite
 /// A login that never comes back from Cancel (L19).
 final class BrokenLogin: LoginUnderTest {
     /// Whether it is played: it ends the process.
-    static let isAsked = ProcessInfo.processInfo.environment["BROKEN"] == "loop"
+    nonisolated static let isAsked = ProcessInfo.processInfo.environment["BROKEN"] == "loop"
 
     private let login: SignInLogin
 
