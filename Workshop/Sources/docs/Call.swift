@@ -25,10 +25,8 @@ struct Role: Hashable {
     /// Whether it is one of the pattern's own: view, presenter, store.
     var isOwn: Bool { !isPlumbing && ![.person, .window, .home].contains(self) && !isOutside }
 
-    /// What else the host hands to the flows of a change: a clock.
-    static let host = ChangeStory.played?.host.map { Role(title: $0.role) }
     /// All that a flow only waits for.
-    static let hosts = [service] + (host.map { [$0] } ?? [])
+    static let hosts = [service]
 
     /// Whether it is the host's: a flow only waits for it.
     var isOutside: Bool { Role.hosts.contains(self) }

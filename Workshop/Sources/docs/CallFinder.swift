@@ -5,8 +5,7 @@ import ToolSupport
 ///
 /// The recording says who was entered, and on whose behalf. What only the source says is read from the line
 /// of the call: `for await … in …`, `name = …`, a weak property in front of a method, and how home is built.
-/// A sample that writes it differently gets a plainer label, or loses a call, and `Workshop/page/run` compares
-/// both with the program's own traces.
+/// A sample that writes it differently gets a plainer label, or loses a call: the diagrams of its pages change.
 final class CallFinder {
     let flow: FlowSource
     private let declared: DeclaredTypes
@@ -40,14 +39,11 @@ final class CallFinder {
         // A function that was called across `await` has no caller on the stack: the asynchronous function
         // that ran last in the same turn has called it, or returned to it.
         var suspended: Caller?
-        // Who had run when the turn ended: a clock is asked on its own executor, so in the next turn.
-        var hopped: Caller?
         for entry in entries {
             switch entry {
             case .lines(let lines): events.append(.lines(lines))
             case .moment(.turnEnded):
                 events.append(.turnEnded)
-                if let suspended, !suspended.role.isOutside { hopped = suspended }
                 suspended = nil
             case .moment(.drawing):
                 events.append(.drawing)
@@ -58,8 +54,6 @@ final class CallFinder {
             guard case .function(let stack) = entry, let entered = stack.first else { continue }
             if let life = entered.life { events.append(life) }
             guard !entered.isPlayer, let role = role(of: entered) else { continue }
-            let isAsked = role == Role.host && entered.name.isAsync && entered.name.resumption == nil
-            if isAsked, suspended == nil { suspended = hopped }
             if let call = call(to: role, stack, from: &suspended, after: last) {
                 events.append(.call(call))
                 last = call

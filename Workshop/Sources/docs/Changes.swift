@@ -227,3 +227,60 @@ extension [PageData.PatchedFile] {
     var removed: Int { reduce(0) { $0 + $1.removed } }
     var size: PageData.Requirement.Size { .init(files: count, added: added, removed: removed) }
 }
+
+extension PageData {
+    /// A file of a patch: its role, what is counted, and its lines without their heading.
+    struct PatchedFile: Codable {
+        let path: String
+        let role: String
+        let isNew: Bool
+        let isGone: Bool
+        var added = 0
+        var removed = 0
+        var places = 0
+        var lines: [String] = []
+
+        /// Kept figures have no lines.
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            path = try container.decode(String.self, forKey: .path)
+            role = try container.decode(String.self, forKey: .role)
+            isNew = try container.decode(Bool.self, forKey: .isNew)
+            isGone = try container.decode(Bool.self, forKey: .isGone)
+            added = try container.decode(Int.self, forKey: .added)
+            removed = try container.decode(Int.self, forKey: .removed)
+            places = try container.decode(Int.self, forKey: .places)
+            lines = try container.decodeIfPresent([String].self, forKey: .lines) ?? []
+        }
+
+        init(path: String, role: String, isNew: Bool, isGone: Bool) {
+            self.path = path
+            self.role = role
+            self.isNew = isNew
+            self.isGone = isGone
+        }
+    }
+
+    struct Requirement: Codable {
+        struct Size: Codable {
+            let files: Int
+            /// Lines.
+            let added: Int
+            let removed: Int
+        }
+
+        struct Cost: Codable {
+            let files: [PatchedFile]
+            let tests: Size
+        }
+
+        let id: String
+        let title: String
+        let requirement: String
+        /// The number of the version that it stands on.
+        let version: String
+        /// What all flows share.
+        let shared: Size
+        let flows: [Cost]
+    }
+}

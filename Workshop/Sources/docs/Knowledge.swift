@@ -9,8 +9,7 @@ import ToolSupport
 /// The compiler names no captures, so these are read from the line of a call, and this is what it depends on:
 /// a capture list, `self` in a closure, an argument of the same name (`service: service`), home as
 /// `HomeViewController(…)`, `makeHome(…)` or `home`, and a line that begins with `observe {`. A sample that
-/// writes one of them differently loses an arrow, and `Workshop/page/run` says which: its check of references
-/// knows those that must be there.
+/// writes one of them differently loses an arrow: the diagram of its chapter changes.
 struct Knowledge {
     struct Link: Hashable {
         let from: String
@@ -133,14 +132,10 @@ struct Knowledge {
     }
 
     /// What diagrams call the types that all flows share.
-    private static let shared = {
-        var shared = [
-            "\((any UserService).self)": Role.service.title, "\(LoginForm.self)": "Form",
-            "\(NavigationController.self)": "Navigation",
-        ]
-        if let host = ChangeStory.played?.host { shared[host.protocol] = host.role }
-        return shared
-    }()
+    private static let shared = [
+        "\((any UserService).self)": Role.service.title, "\(LoginForm.self)": "Form",
+        "\(NavigationController.self)": "Navigation",
+    ]
 
     /// What a recorded call says about who knows whom, beside the properties.
     private static func link(of call: Call, _ owned: Set<[String]>, _ flow: FlowSource) -> Link? {

@@ -30,15 +30,8 @@ struct KnownFunction {
 
     static let all = [send, binder, bind, bindWidget, update, load, loaded, logIn]
 
-    /// What a flow waits for: the service, and in the story of a change what that names.
-    ///
-    /// The rest of what these do is their own work.
-    static let waitedFor =
-        [logIn]
-        + (ChangeStory.played?.asks ?? []).map {
-            KnownFunction(logIn.type, $0, "that a role asks the service")
-        }
-        + (ChangeStory.played?.host.map { [KnownFunction($0.type, $0.waits, "that a role waits")] } ?? [])
+    /// What a flow waits for: the rest of what the service does is its own work.
+    static let waitedFor = [logIn]
 
     private init(_ type: String, _ function: String?, _ meaning: String) {
         self.type = type
@@ -68,10 +61,8 @@ struct KnownPath {
         path: "Sources/Shared/UI/HomeViewController.swift", meaning: "what home does")
 
     static let all = [player, widgets, service, home]
-    /// What the player hands to the flows: the service, and what a change adds.
-    static let hosts =
-        [service]
-        + (ChangeStory.played?.host.map { [KnownPath(path: $0.file, meaning: "what the host does")] } ?? [])
+    /// What the player hands to the flows.
+    static let hosts = [service]
 
     /// Whether it is, or has, the file of this path.
     func has(_ file: String) -> Bool { file.contains(path) }

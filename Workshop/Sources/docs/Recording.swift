@@ -87,15 +87,11 @@ final class Recording {
     let linesOfCode: Set<SourceLine>
 
     /// Builds the recorder, lets it play and reads what it prints.
-    /// - Parameter scenarios: These alone are played, named as the recorder
-    ///   is told; without names, all scenarios and the tours.
-    init(scenarios: [String] = []) throws {
+    init() throws {
         let product = try Recording.build()
         let program = product.program
         declared = try DeclaredTypes(importing: product.importing)
-        let lines = try Child.output(
-            of: [program] + scenarios, environment: ChangeStory.played?.environment ?? [:]
-        ).parts(between: "\n")
+        let lines = try Child.output(of: [program]).parts(between: "\n")
             .map { $0.parts(between: " ", maxSplits: 2) }
         let log = Dictionary(grouping: lines.filter { $0.count == 3 }) { $0[0] }
         func numbered(_ kind: Substring) -> [Int: Substring] {

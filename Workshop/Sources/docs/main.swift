@@ -12,20 +12,10 @@ let usage = """
            docs check    fails if anything in the pages is stale or broken
            docs links    brings the links to code up to date in the pages, and nothing else: takes seconds
            docs page     puts the page to watch together again, around the recording that it has
-           docs record CHANGE …
-                         records the stories of changes again; Changes/check does it
     It ends with 0 if all is well, with 1 if not, and with 64 if the command line is wrong.
     """
 
 await runTool(usage) { arguments in
-    if let story = ChangeStory.played {
-        print(try story.text(of: arguments[1]))
-        return true
-    }
-    if arguments.first == "record" {
-        _ = try await inParallel(Array(arguments.dropFirst())) { try ChangeStory.record($0) }
-        return true
-    }
     if arguments == ["links"] {
         let problems = try Page.all().flatMap { try $0.follow() }
         for problem in problems { print(problem) }
@@ -37,8 +27,8 @@ await runTool(usage) { arguments in
     }
     guard arguments.isEmpty || arguments == ["check"] else { throw Failure(usage, exitCode: 64) }
     let recording = try Recording()
+    var problems = try HTMLPage.problems(recording, writes: arguments.isEmpty)
     let parts = try await PageParts(recording)
-    var problems: [Problem] = []
     for page in try Page.all() {
         let (lines, broken) = page.remade(parts)
         problems += broken
@@ -54,7 +44,6 @@ await runTool(usage) { arguments in
     problems += try LinkCheck.problems(in: pages)
     problems += try SnippetCheck.problems(in: pages)
     problems += try CommandCheck.problems(in: pages)
-    problems += try await HTMLPage.problems(recording, writes: arguments.isEmpty)
     for problem in problems { print(problem) }
     return problems.isEmpty
 }

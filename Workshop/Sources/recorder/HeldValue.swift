@@ -83,14 +83,10 @@ struct HeldValue: Codable, Hashable {
     }
 
     private static func isReadable(_ type: String) -> Bool {
-        (["Task<", "String", "Bool", "Int", "Password"] + ofChange).contains {
+        ["Task<", "String", "Bool", "Int", "Password"].contains {
             type.hasPrefix("Optional<\($0)")
         }
     }
-
-    /// Types of a change that are as good as texts: see `ChangeStory` in `docs`.
-    private static let ofChange = (ProcessInfo.processInfo.environment["RECORDED_VALUES"] ?? "")
-        .split(separator: " ").map(String.init)
 
     /// How many there are: what they are need not be readable.
     private static func elements(_ mirror: Mirror) -> String {

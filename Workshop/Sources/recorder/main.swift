@@ -5,9 +5,7 @@
 // such a call belongs to the asynchronous function that ran last in the same turn. It needs Linux.
 //
 // Plays the scenarios on every flow, then the guided tour, and behind it the tours of free play, and prints
-// which functions were entered, from where, and what each role holds after each step. With arguments, it
-// plays these scenarios instead, in this order: “V03” is the first of a rule, “V09 the older one last” the
-// one with this title.
+// which functions were entered, from where, and what each role holds after each step.
 //
 //     seen 3 {…}               what a play has shown: a RecordedTrace
 //     play mvp 12 3 4 4 5 …    play number 12 on mvp has shown number 3, and entered these stacks, in order
@@ -45,14 +43,6 @@ extension Script {
     /// Longer scenarios only repeat what shorter ones show.
     static let longest = 60
 
-    static func named(_ names: [String]) -> [Script] {
-        names.map { name in
-            let scenario = Scenario.all.first { $0.rule.id == name || "\($0.rule.id) \($0.title)" == name }
-            guard let scenario else { fatalError("there is no scenario “\(name)”") }
-            return Script(scenario)
-        }
-    }
-
     /// All, at their numbers: the scenarios, the guided tour, and the tours of free play.
     static var all: [Script] {
         let tours = InteractiveMachine().tours.map { Script(steps: $0.steps, isTold: false) }
@@ -62,9 +52,9 @@ extension Script {
     /// A wrong password, the correct one, and a log-out.
     private static let guidedTour = Script(
         steps: [
-            .edit(.username, .type(.plain("ada"))), .edit(.password, .type(.secret(.wrong))), .tap(.logIn),
+            .edit(.username, .type(.plain("admin"))), .edit(.password, .type(.secret(.wrong))), .tap(.logIn),
             .answer(1, .failure(.wrongCredentials)), .edit(.password, .type(.secret(.correct))), .tap(.logIn),
-            .answer(2, .success(displayName: "Ada Lovelace")), .tap(.logOut),
+            .answer(2, .success(displayName: "Ada Min")), .tap(.logOut),
         ])
 
     private init(_ scenario: Scenario) {
@@ -113,17 +103,8 @@ func mark(_ moment: PlayMoment) { recorder_mark(UInt32(moment.rawValue)) }
 limit(HomeViewController.self)
 limit(HeldUserService.self)
 limit(Credentials.self, isRecorded: false)
-// What the suite hands to the flows of a change beside the service,
-// by the name of a class: see `ChangeStory` in `docs`.
-if let host = ProcessInfo.processInfo.environment["RECORDED_HOST"] {
-    guard let type = _typeByName("11Conformance\(host.utf8.count)\(host)C") else {
-        fatalError("Conformance has no class \(host)")
-    }
-    limit(type)
-}
 
-let names = Array(CommandLine.arguments.dropFirst())
-let scripts = names.isEmpty ? Script.all : Script.named(names)
+let scripts = Script.all
 
 /// What was seen, each once: most flows show the same in a play.
 var seen: [Trace] = []

@@ -24,63 +24,6 @@ import ToolSupport
     }
 }
 
-/// What makes a text of another one.
-@Suite @MainActor struct LineEditsTests {
-    @Test(arguments: [
-        ("a b c", "a b c"), ("a b c", "a x c"), ("a b c", "b c"), ("a b c", "a b"), ("a", "x a y"),
-        ("a b c d e", "a x y c e z"), ("", "a b"), ("a b", ""),
-    ])
-    func asAPatchTheyMakeTheText(old: String, new: String) {
-        func text(_ words: String) -> String { words.split(separator: " ").map { "\($0)\n" }.joined() }
-        var patch = PageData.PatchedFile(path: "", role: "", isNew: false, isGone: false)
-        patch.lines = LineEdits.lines(from: text(old), to: text(new))
-        #expect(patch.applied(to: text(old)) == text(new))
-        #expect(patch.lines.isEmpty == (old == new))
-    }
-}
-
-/// The sentences about mistakes, against what differs first.
-@Suite @MainActor struct MistakesTests {
-    private let text = """
-        L12-mvp-strong-view | memory | It stays in memory.
-            View → Presenter ⇒ View
-        L13-mvp-none | message | The user reads a message.
-        """
-
-    private let own: Set = [["View", "Presenter"]]
-
-    @Test(arguments: [
-        ("L12-mvp-strong-view", ["memory"], [], true, ""),
-        ("L13-mvp-none", ["message", "spinner"], [], false, ""),
-        ("L99-unknown", ["message"], [], false, ""),
-        ("L13-mvp-none", ["request"], [], false, "differs first"),
-        ("L13-mvp-none", ["message"], [], true, "no chain"),
-        ("L12-mvp-strong-view", ["memory"], ["Presenter", "View"], true, "no mistake"),
-    ])
-    func aSentence(
-        name: String, differences: [String], reference: [String], isLeak: Bool, complaint: String
-    ) throws {
-        let problem = try Mistakes(text).problem(
-            with: name, differences: Set(differences), references: own.union([reference]), isLeak: isLeak)
-        #expect(complaint.isEmpty ? problem == nil : problem?.contains(complaint) == true)
-    }
-}
-
-extension MistakesTests {
-    @Test func aRuleThatFitsBetterIsOneThatIsBroken() throws {
-        let words = "L17-mvvm-none | request | Another request is sent. | L30"
-        let mistakes = try Mistakes(words)
-        #expect(mistakes.texts["L17-mvvm-none"]?.rule == "L30")
-        func problem(breaking rules: [String]) -> String? {
-            mistakes.problem(
-                with: "L17-mvvm-none", differences: ["request"], references: [], isLeak: false,
-                brokenRules: rules)
-        }
-        #expect(problem(breaking: ["L17", "L30"]) == nil)
-        #expect(problem(breaking: ["L17"])?.contains("not L30") == true)
-    }
-}
-
 /// Roles, jobs and references of the flows as they are.
 @Suite @MainActor struct RoleTests {
     @Test func everyFileSpeaksOfItsOwnRole() throws {

@@ -8,32 +8,26 @@ enum HTMLPage {
 
     /// Makes the page, and writes it if it may and must.
     /// - Returns: What is wrong with the page.
-    static func problems(_ recording: Recording, writes: Bool) async throws -> [Problem] {
-        let builder = try PageDataBuilder(recording)
-        var data = try await builder.data(Mutant.recorded())
-        data.stories = try ChangeStory.changes.map { try ChangeStory.data(of: $0, beside: data) }
-        let page = try text(data.json)
-        var problems = builder.problems.map { Problem(path: Mistakes.path, line: 1, text: $0) }
-        guard try !Checkout.exists(path) || Checkout.text(of: path) != page else { return problems }
-        if writes {
-            try Checkout.url(path).write(page)
-            print("\(path): written")
-        } else {
+    static func problems(_ recording: Recording, writes: Bool) throws -> [Problem] {
+        let page = try text(PageDataBuilder(recording).data().json)
+        guard try !Checkout.exists(path) || Checkout.text(of: path) != page else { return [] }
+        guard writes else {
             let text = "stale. To fix, run swift run --package-path Workshop docs"
-            problems.append(Problem(path: path, line: 1, text: text))
+            return [Problem(path: path, line: 1, text: text)]
         }
-        return problems
+        try Checkout.url(path).write(page)
+        print("\(path): written")
+        return []
     }
 
     /// What is wrong with the address of a moment, `flows=mvp,viper&rule=L13`, if anything.
     ///
-    /// The page knows more words; a page of `docs` has needed no other so far.
+    /// A call needs its step; with `guess=1`, a step opens with its question.
     static func complaint(about address: String) -> String? {
         let flow = FlowSource.all.map(\.id).joined(separator: "|")
         let rule = Rule.all.map(\.id).joined(separator: "|")
-        let stories = ChangeStory.changes.joined(separator: "|")
-        let moment = #"(rule=(\#(rule))|play=(tour|\#(stories)))(&step=\d+)?(&call=\d+)?"#
-        let look = #"(&(guess=[01]|page=whole|bare=1|scheme=(light|dark)|size=\d+))*"#
+        let moment = #"(rule=(\#(rule))|play=tour)(&step=\d+(&call=\d+)?)?"#
+        let look = #"(&(guess=[01]|page=(tour|whole)|scheme=(light|dark)|size=\d+))*"#
         let isKnown = address.matches("^flows=(\(flow)),(\(flow))&\(moment)\(look)$")
         return isKnown ? nil : "names nothing that the page to watch can show"
     }

@@ -7,10 +7,7 @@ import Foundation
 struct PageData: Codable {
     struct File: Codable {
         let path: String
-        /// None in a story, if the page has the very same file, or makes it from its own and the change.
-        var text: String?
-        /// In a story, what makes the text of what the page would make: a patch, without the lines that stay.
-        var edits: [String]?
+        let text: String
     }
 
     /// A widget as a user sees it in a frame.
@@ -47,19 +44,14 @@ struct PageData: Codable {
         let notes: [Note]
     }
 
-    /// What can be done in free play.
-    struct Input: Codable, Hashable {
-        let label: String
-        /// The widget that it is done to, `service`, or nothing.
-        let widget: String
-    }
-
-    /// An input in a state of free play.
+    /// What can be done in a state of the login at the start.
     struct Move: Codable {
-        /// An index of ``PageData/inputs``.
-        let input: Int
+        /// An index of ``PageData/texts``.
+        let label: Int
         /// The state that it leads to.
         let next: Int
+        /// What every flow shows then: an index of ``PageData/entries``.
+        let entry: Int
     }
 
     struct Role: Codable {
@@ -77,11 +69,19 @@ struct PageData: Codable {
         let sentence: String
     }
 
+    /// A line of a file.
+    struct Site: Codable, Hashable {
+        let file: Int
+        let line: Int
+    }
+
     /// Who refers to whom, and how: `weak`.
     struct Link: Codable, Hashable {
         let from: Int
         let to: Int
         let kind: String
+        /// The line that says so.
+        let site: Site
     }
 
     /// A function, by its first and last line, and its lines that ran.
@@ -93,11 +93,6 @@ struct PageData: Codable {
     }
 
     struct Call: Codable, Hashable {
-        struct Site: Codable, Hashable {
-            let file: Int
-            let line: Int
-        }
-
         /// Indices of ``Flow/titles``.
         let from: Int
         let to: Int
@@ -124,14 +119,14 @@ struct PageData: Codable {
         var released: Int?
     }
 
-    /// What a flow does in a play, or in free play: step by step, or move by move.
+    /// What a flow does in a play, step by step.
     struct Track: Codable {
         /// Indices of ``PageData/entries``; two flows show the same where these are the same.
         let entries: [Int]
         /// Indices of ``Flow/runs``.
         let runs: [Int]
-        /// What is held after each step, which is not told of free play: indices of ``Flow/holdings``.
-        let held: [Int]?
+        /// What is held after each step: indices of ``Flow/holdings``.
+        let held: [Int]
     }
 
     /// What a role holds in a property, as texts.
@@ -159,17 +154,17 @@ struct PageData: Codable {
         var runs: [[RunItem]] = []
         /// One for each of the ``PageData/scenarios``.
         var plays: [Track] = []
-        var tour: Track?
         var values: [Value] = []
         /// What is held at one time: indices of ``values``.
         var holdings: [[Int]] = []
-        /// All moves of all ``PageData/states``, in order.
-        var moves: Track?
     }
 
     struct Script: Codable {
-        let rule: String
+        /// None for the tour.
+        let rule: String?
         let title: String
+        /// What it shows, in a sentence.
+        let sentence: String
         let windows: Int
         /// In words: indices of ``PageData/texts``.
         let steps: [Int]
@@ -177,68 +172,11 @@ struct PageData: Codable {
         let typing: Int
     }
 
-    /// A file of a patch: its role, what is counted, and its lines without their heading.
-    struct PatchedFile: Codable {
-        let path: String
-        let role: String
-        let isNew: Bool
-        let isGone: Bool
-        var added = 0
-        var removed = 0
-        var places = 0
-        var lines: [String] = []
-
-        /// Kept figures have no lines.
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            path = try container.decode(String.self, forKey: .path)
-            role = try container.decode(String.self, forKey: .role)
-            isNew = try container.decode(Bool.self, forKey: .isNew)
-            isGone = try container.decode(Bool.self, forKey: .isGone)
-            added = try container.decode(Int.self, forKey: .added)
-            removed = try container.decode(Int.self, forKey: .removed)
-            places = try container.decode(Int.self, forKey: .places)
-            lines = try container.decodeIfPresent([String].self, forKey: .lines) ?? []
-        }
-
-        init(path: String, role: String, isNew: Bool, isGone: Bool) {
-            self.path = path
-            self.role = role
-            self.isNew = isNew
-            self.isGone = isGone
-        }
-    }
-
-    struct Mutant: Codable {
-        let name: String
-        let flow: Int
-        let sentence: String
-        let files: [PatchedFile]
-        /// The rule that says what is wrong.
-        let rule: String
-        /// What a user suffers from it.
-        let consequence: String
-        /// What keeps alive what leaks.
-        let chain: [String]
-        /// The place in the chain of what has the reference that the mistake makes.
-        let planted: Int?
-        /// The scenario that it fails first.
-        let steps: [Int]
-        let windows: Int
-        /// The entries that the flow shows as it is, and with the mistake.
-        let right: [Int]
-        let wrong: [Int]
-    }
-
     /// A concern of the login, and the functions that have it, flow by flow.
     struct Job: Codable {
         struct Place: Codable {
             let role: String
             let file: Int
-            /// As ``Concern/Location`` names it, with its first and last line.
-            let function: String
-            let first: Int
-            let last: Int
             /// The lines that do the job.
             let lines: [Int]
         }
@@ -247,59 +185,18 @@ struct PageData: Codable {
         let flows: [[Place]]
     }
 
-    struct Requirement: Codable {
-        struct Size: Codable {
-            let files: Int
-            /// Lines.
-            let added: Int
-            let removed: Int
-        }
-
-        struct Cost: Codable {
-            let files: [PatchedFile]
-            let tests: Size
-        }
-
-        let id: String
-        let title: String
-        let requirement: String
-        /// The number of the version that it stands on.
-        let version: String
-        /// What all flows share.
-        let shared: Size
-        let flows: [Cost]
-    }
-
-    /// What the flows of a change wait for beside the service, and how the page speaks of it.
-    struct Host: Codable {
-        let role: String
-        let words: ChangeStory.Words
-    }
-
     var texts: [String] = []
     var files: [File] = []
     var widgets: [Widget] = []
     /// What is seen in a window: indices of ``widgets``.
     var frames: [[Int]] = []
     var entries: [Entry] = []
-    /// The sentence of each rule.
-    var rules: [String: String] = [:]
+    /// The tour, and behind it the scenarios that can be followed.
     var scenarios: [Script] = []
-    /// The tour; none in a story.
-    var tour: Script?
-    var inputs: [Input] = []
-    /// The moves in each state of free play.
+    /// The moves in each state of the login at the start.
     var states: [[Move]] = []
     var flows: [Flow] = []
-    var mutants: [Mutant] = []
     var jobs: [Job] = []
-    var changes: [Requirement] = []
-    /// What was recorded from flows with a change: each is a recording of its own, with one scenario.
-    var stories: [PageData] = []
-    /// In a story, the name of the change.
-    var change = ""
-    /// In a story, if its change has one.
-    var host: Host?
 
     /// As a text, always the same.
     var json: String {

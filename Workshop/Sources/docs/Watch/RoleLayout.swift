@@ -42,13 +42,16 @@ struct RoleLayout {
             files.flatMap { title, file in
                 file.types.map { ($0.name, titles.firstIndex(of: title) ?? -1) }
             }, uniquingKeysWith: min)
-        var links = UniqueList<PageData.Link>()
+        var links: [PageData.Link] = []
         for link in try builder.recording.knowledge(of: flow).references {
             guard let from = titles.firstIndex(of: link.from), let to = titles.firstIndex(of: link.to)
             else { continue }
-            _ = links.index(of: .init(from: from, to: to, kind: "\(link.strength)"))
+            let isKnown = links.contains { $0.from == from && $0.to == to && $0.kind == "\(link.strength)" }
+            guard !isKnown else { continue }
+            let site = PageData.Site(file: builder.file(link.site.path), line: link.site.line)
+            links.append(.init(from: from, to: to, kind: "\(link.strength)", site: site))
         }
-        self.links = links.elements
+        self.links = links
     }
 
     /// How many objects there are of a role, by the counts of classes.

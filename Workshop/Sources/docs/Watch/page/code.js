@@ -1,32 +1,28 @@
-// The sources: the line that calls and the function that is called, whole files, and the lines of a patch.
+// The sources: the lines of a scene, in the order in which they ran; the line that calls and the function that is
+// called; and whole files.
 import { button, h } from "./dom.js";
-import { changeHost, fileLines, fileName, hostOfFile, isChangeHost, patchedLines } from "./recording.js";
+import { fileLines, fileName, isServiceFile } from "./recording.js";
 import { roleOfFile, roleStyle } from "./roles.js";
 import { coloured } from "./swift.js";
 
-// How many lines are shown above the line that calls and below it, and behind the function that is called: these fill a
-// tall window, and are the first to go in a low one. Where there is no function to show, or its file ends soon, the
-// lines around stand in.
-const context = { above: 3, below: 1, rest: 24, least: 18 };
-
+// How many lines Follow shows above the line that calls and below it.
+const context = { above: 2, below: 1 };
 // From this length on, a run of skipped lines is folded.
 const shortestFold = 3;
 
-// A line with its number or sign. It is indented by half, and a long one goes on below, a bit farther right.
-function drawLine(sign, line, kind) {
+// A line with its number. It is indented by half, and a long one goes on below, a bit farther right.
+function drawLine(number, line, kind) {
   const indent = line.match(/^ */)[0].length / 2 + 2;
   return h("li", { class: kind },
-    h("span", { class: "sign" }, sign),
+    h("span", { class: "sign" }, number),
     h("code", { style: `padding-left:${indent}ch;text-indent:-2ch` }, coloured(line.trim())));
 }
 
 const fold = (words) => h("li", { class: "fold" }, h("span", { class: "sign" }, "⋯"), h("i", {}, words));
 
-// Lines of code below a name and a note.
-export const excerpt = (name, note, lines) =>
-  h("div", { class: "excerpt" },
-    h("p", { class: "file-name" }, name, ` ${note}`),
-    h("ol", { class: "lines" }, lines));
+const excerpt = (name, note, lines) => h("div", { class: "excerpt" },
+  h("p", { class: "file-name" }, name, note && ` ${note}`),
+  h("ol", { class: "lines" }, lines));
 
 // Opens a file in the page. Its name has the colour of its role, if a flow is given.
 export function fileButton(file, line, flow) {
@@ -36,62 +32,88 @@ export function fileButton(file, line, flow) {
   return button("file", { file, line }, words, look);
 }
 
-// The lines of a call that matter, and nothing around them: the line that calls, and of the function that is called the
-// first line and what it does next. What calls on comes before what does not. Two lines are shown in any case.
+// The lines of a scene: two in any case, and then as many as there is room for.
 const most = { lines: 6, words: 26 };
 
-export function fewLines(call, calls, flow) {
-  const groups = Map.groupBy(linesOf(call, calls), ({ file }) => file);
-  return [...groups].map(([file, own]) => {
+// What is around a line: the head of its function, and of each task in it.
+function headsAround(file, number) {
+  const all = fileLines(file);
+  const indentOf = (line) => line.match(/^ */)[0].length;
+  const heads = [];
+  let inner = indentOf(all[number - 1]);
+  for (let at = number - 1; at > 0; at -= 1) {
+    const line = all[at - 1];
+    const isHead = line.trim() !== "" && indentOf(line) < inner && !/^\s*[})\]]/.test(line);
+    if (!isHead) continue;
+    inner = indentOf(line);
+    const isFunction = /^\s*([@\w()]+ )*(func |init\b|deinit\b|var .*\{$)/.test(line);
+    if (isFunction || /\bTask\b.*\{/.test(line)) heads.unshift(at);
+    if (isFunction || inner === 0) break;
+  }
+  return heads;
+}
+
+const isInTask = (file, number) => headsAround(file, number).some((at) => /\bTask\b/.test(fileLines(file)[at - 1]));
+
+// Lines below the names of their files, with dots where some are left out.
+function drawLines(lines, flow) {
+  const groups = [];
+  for (const line of lines) {
+    if (groups.at(-1)?.[0].file === line.file) groups.at(-1).push(line);
+    else groups.push([line]);
+  }
+  return groups.map((own) => {
+    const [{ file }] = own;
     const all = fileLines(file);
-    const lines = own.toSorted((one, other) => one.line - other.line).map(({ line, isMarked }, index, sorted) => {
-      // Where lines are left out, dots say so.
-      const hasGap = index > 0 && sorted[index - 1].line < line - 1;
-      const kinds = [isMarked ? "marked" : "lit", hasGap && "gap"];
-      return drawLine(line, all[line - 1], kinds.filter(Boolean).join(" "));
-    });
-    return excerpt(fileButton(file, undefined, flow), "", lines);
+    return excerpt(fileButton(file, undefined, flow), "", own.map(({ line, isMarked }, index) => {
+      const hasGap = index > 0 && own[index - 1].line !== line - 1;
+      return drawLine(line, all[line - 1], [isMarked ? "marked" : "lit", hasGap && "gap"].filter(Boolean).join(" "));
+    }));
   });
 }
 
-function linesOf({ site, target, kind, inside, isGesture }, calls) {
-  // How a host waits and answers is no part of a flow.
-  const isOfHost = hostOfFile(target.file) !== undefined;
+// Each line once, the last ones left out if there are too many.
+function few(lines) {
+  let words = 0;
+  const once = lines.filter(({ file, line }, index) =>
+    lines.findIndex((one) => one.file === file && one.line === line) === index);
+  return once.filter(({ file, line, isMarked }, index) => {
+    words += fileLines(file)[line - 1].trim().split(/\s+/).length + 1;
+    return index < most.lines && (index < 2 || isMarked || words <= most.words);
+  });
+}
+
+// Some lines of a file, in their function.
+export function linesAt({ file, lines }, flow) {
+  const own = lines.toSorted((one, other) => one - other).flatMap((line) => [...headsAround(file, line), line]);
+  return drawLines(few(own.map((line) => ({ file, line, isMarked: lines.includes(line) }))), flow);
+}
+
+// The lines of a call in the order in which they ran: what is around the line that calls, this line, and the lines of
+// the function that is called.
+export function fewLines({ site, target, kind, inside, isGesture }, calls, flow) {
+  const before = site ? headsAround(site.file, site.line).map((line) => ({ file: site.file, line })) : [];
+  const calling = site ? [...before, { ...site, isMarked: true }] : [];
   const isInTarget = ({ file, first, last }) => file === target.file && first >= target.first && last <= target.last;
   // Behind a gesture or an answer, the function that handles it says more.
   const handler = (isGesture || kind === "return") && inside.find((one) => one.last > one.first && !isInTarget(one));
-  const shown = isOfHost ? callerOf(site, calls) : handler || target;
-  const sites = calls.flatMap((one) => one.site ?? []);
-  const calling = site ? [{ ...site, isMarked: true }] : [];
-  const isCalling = ({ file, line }) => file === site?.file && line === site.line;
-  const ran = shown ? ranLines(shown, sites).filter((one) => !isCalling(one)) : [];
-  // A line that goes on and does nothing else is in a function that begins somewhere.
-  const others = ran.length > 0 || !shown ? ran : [{ file: shown.file, line: shown.first }];
-  let words = 0;
-  return [...calling, ...others].slice(0, most.lines).filter(({ file, line }, index) => {
-    words += fileLines(file)[line - 1].trim().split(/\s+/).length + 1;
-    return index < 2 || words <= most.words;
-  });
+  const called = isServiceFile(target.file) || (kind === "return" && !handler) ? [] : ranLines(handler || target, site);
+  return drawLines(few([...calling, ...called]), flow);
 }
 
-// The function in which a line is, among those that were called before.
-const callerOf = (site, calls) => site && calls.flatMap((one) => [one.target, ...one.inside])
-  .findLast((one) => one.file === site.file && isWithin(one, site.line));
-
-// The lines of a function that ran, the first line and those that call on before the others; without braces and
-// comments.
-function ranLines(called, sites) {
-  const { file, first } = called;
+// The lines of a function that ran at once, without braces and comments: what a task does comes later.
+function ranLines(called, site) {
+  const { file, first, last } = called;
   const all = fileLines(file);
-  const isCode = (number) => !/^\s*([})\]]*|\/\/.*)$/.test(all[number - 1]);
-  const numbers = [...all.keys()].map((index) => index + 1)
-    .filter((number) => isCode(number) && hasRun(called, number));
-  const isFirst = (number) => number === first || sites.some((site) => site.file === file && site.line === number);
-  const ordered = [...numbers.filter(isFirst), ...numbers.filter((number) => !isFirst(number))];
-  return ordered.map((line) => ({ file, line }));
+  const isCode = (line) => !/^\s*([})\]]*|\/\/.*|\} (else|catch).*)$/.test(all[line - 1]);
+  const isWithinTask = site?.file === file && isInTask(file, first);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    .filter((line) => isCode(line) && (line === first || hasRun(called, line)))
+    .filter((line) => isWithinTask || line === first || !isInTask(file, line))
+    .map((line) => ({ file, line }));
 }
 
-export const isWithin = ({ first, last }, line) => line >= first && line <= last;
+const isWithin = ({ first, last }, line) => line >= first && line <= last;
 
 // Whether a line of a function ran; of one in which no line can say so, all have.
 const hasRun = (called, line) => (called.ran.length > 0 ? called.ran.includes(line) : isWithin(called, line));
@@ -106,87 +128,49 @@ export function fileCode(file, kindOf = () => "lit") {
     if (kind === "skipped") {
       skipped.push(item);
     } else if (kind) {
-      const isFolded = skipped.length >= shortestFold;
-      items.push(isFolded ? fold(`${skipped.length} lines did not run`) : skipped, item);
+      items.push(skipped.length >= shortestFold ? fold(`${skipped.length} lines did not run`) : skipped, item);
       skipped = [];
     }
   }
   return items;
 }
 
-// The excerpts of a call: the line that calls, and the function that is called or goes on.
+// What Follow shows of a call: the line that calls, and the function that is called or goes on.
 export function drawCode(call, flow) {
-  const { from, to, target, site, kind, isGesture, inside } = call;
-  const isInTarget = ({ file, first, last }) =>
-    file === target.file && first >= target.first && last <= target.last;
+  const { from, to, target, site, kind, isGesture, inside, label, isAnswered } = call;
+  const isInTarget = ({ file, first, last }) => file === target.file && first >= target.first && last <= target.last;
   const isReturn = kind === "return";
   const own = (isGesture || isReturn) && inside.find((one) => one.last > one.first && !isInTarget(one));
-  const rest = own ? 0 : context.rest;
-  if (isReturn) {
-    const above = Math.max(0, missing(own || target));
-    return [
-      drawFunction(target, `${to} goes on`, { flow, marked: site.line, above, rest }),
-      own && drawFunction(own, to, { flow, above: 0, rest: context.rest }),
-    ];
-  }
-  const room = { flow, above: site ? 0 : Math.max(context.above, missing(target)), rest };
-  const words = `${to} is called${isGesture ? " by the widget" : ""}`;
-  const host = hostNote(call);
-  const below = host ? context.rest : context.below;
-  const short = host ? site && { file: site.file, first: site.line, last: site.line } : target;
-  const above = Math.max(context.above, short ? missing(short) : 0);
+  const handler = own && drawFunction(own, to, flow);
+  if (isReturn) return [drawFunction(target, `${to} goes on`, flow, site.line), handler];
+  const words = label === "cancel()" ? "learns that the task is cancelled"
+    : `${isAnswered ? "returns at once" : "keeps the request until it is answered"}`;
   return [
-    site && drawSite(site, `${from} calls`, { flow, above, below }),
-    host ?? drawFunction(target, words, room),
-    own && drawFunction(own, to, { flow, above: 0, rest: context.rest }),
+    site && drawSite(site, `${from} calls`, flow),
+    isServiceFile(target.file)
+      ? h("p", { class: "file-name" }, fileButton(target.file, target.first), ` The service ${words}`)
+      : drawFunction(target, `${to} is called${isGesture ? " by the widget" : ""}`, flow),
+    handler,
   ];
 }
 
-// How many lines a function has too few to fill a window, with those behind it.
-const missing = ({ file, first, last }) =>
-  context.least - (last - first) - Math.min(context.rest, fileLines(file).length - last);
-
-function drawSite({ file, line }, note, { flow, above, below }) {
-  const range = { first: line - above, last: line + below };
+function drawSite({ file, line }, note, flow) {
+  const range = { first: line - context.above, last: line + context.below };
   const kindOf = (number) => isWithin(range, number) && (number === line ? "marked context" : "context");
   return excerpt(fileButton(file, line, flow), note, fileCode(file, kindOf));
-}
-
-function hostNote({ target, label, isAnswered }) {
-  const host = hostOfFile(target.file);
-  if (!host) return null;
-  const keeps = isChangeHost(host) ? changeHost().words.keeps : "keeps the request until it is answered";
-  const kept = isAnswered ? "returns at once" : keeps;
-  const words = label === "cancel()" ? "learns that the task is cancelled" : kept;
-  return h("p", { class: "file-name" }, fileButton(target.file, target.first), ` The ${host.toLowerCase()} ${words}`);
 }
 
 // A case with its code on the same line is never called skipped, because only the calls in it would tell.
 const isCaseInOneLine = (line) => /^ *(case .*|default): .*[^:]$/.test(line);
 
 // A function. The lines that ran are lit, and its first and last line are always shown.
-function drawFunction(called, note, { flow, marked, above, rest }) {
+function drawFunction(called, note, flow, marked) {
   const { file, first, last } = called;
-  const around = { first: first - above, last: last + rest };
   const kindOf = (number, line) => {
-    if (!isWithin(called, number)) return isWithin(around, number) && "context";
+    if (!isWithin(called, number)) return false;
     if (number === marked) return "marked lit";
     if (hasRun(called, number)) return "lit";
     return number === first || number === last || isCaseInOneLine(line) ? "own" : "skipped";
   };
   return excerpt(fileButton(file, marked ?? first, flow), note, fileCode(file, kindOf));
-}
-
-// The lines of a patch, in its whole file or with gaps, and what becomes of the file.
-export function patchExcerpt({ path, lines, isNew, isGone }, isWhole = false) {
-  const all = isWhole ? patchedLines(lines, fileLines(path)) : lines.slice(1);
-  const fates = [isNew && "is new", isGone && "is removed"];
-  return excerpt(fileName(path), fates.filter(Boolean).join(), all.map(patchLine));
-}
-
-const patchKinds = { "+": "added", "-": "removed", " ": "context" };
-
-function patchLine(line) {
-  const kind = patchKinds[line[0]];
-  return kind ? drawLine(line[0].replace("-", "−"), line.slice(1), kind) : fold("");
 }

@@ -12,31 +12,27 @@ const headSize = { call: 0.6, link: 0.4 };
 // How far apart lines are that leave the same box, or run in the same gap.
 const apart = 0.42;
 
-// The roles of a flow, others behind them, and the references between them. Each box has a title and a state,
-// perhaps a badge, and words for who does not see the state.
-//
-// A role that takes no part is left out, if it is said who does.
-export function picture(flow, boxOf, others = [], cast = null) {
+// The roles of a flow that take part, and the references between them. Each box has a title and a state, perhaps a
+// badge, and words for who does not see the state.
+export function picture(flow, boxOf, cast) {
   const { roles, links } = flows[flow];
-  const own = roles.map(({ title }) => title).filter((title) => !cast || cast.has(title));
-  const titles = new Set([...own, ...others]);
-  const boxes = [...titles].map((title) => ({ title, state: "alive", ...boxOf(title) }));
-  return { flow, boxes, links: links.filter(({ from, to }) => titles.has(from) && titles.has(to)) };
+  const boxes = roles.filter(({ title }) => cast.has(title)).map(({ title }) => ({ title, ...boxOf(title) }));
+  return { flow, boxes, links: links.filter(({ from, to }) => cast.has(from) && cast.has(to)) };
 }
 
-// The boxes of a picture, and what is said about one of them. A click on a box changes what is shown.
+// The boxes of a picture, and what is said about one of them. A click on a box changes what is shown, if it can.
 const linkWords = {
   strong: "owns", weak: "knows weakly",
   closure: "has a closure that keeps", weakClosure: "has a closure that knows weakly",
-  keeps: "keeps", planted: "keeps, by the mistake,",
 };
 
-export function diagram({ flow, boxes, links, call }, chosen, changeOf, about, isPicture = false) {
+export function diagram({ flow, boxes, links, call }, chosen, changeOf, about) {
+  const isPicture = changeOf === undefined;
   const references = h("ul", { class: "hidden-words", "aria-label": "References" },
     links.map(({ from, to, kind }) => h("li", {}, `${from} ${linkWords[kind]} ${to}`)));
   return h("div", { class: "diagram" },
     h("svg", { "aria-hidden": "true" }),
-    h("span", { class: call?.isGesture ? "user active" : "user", "aria-hidden": "true" }, "☺"),
+    h("span", { class: call?.isGesture ? "user active" : "user", "aria-hidden": "true" }, "☺", h("small", {}, "user")),
     !isPicture && references,
     boxes.map(({ title, state, badge, words }) => {
       const said = words && hiddenWords(`, ${words}`);
@@ -154,13 +150,10 @@ const drawArrow = (type, kind, points) => h("g", { class: `${type} ${kind}` },
 // The legend: what is in the pictures, and no more.
 const samples = {
   References: { strong: "strong", weak: "weak", closure: "by a closure", weakClosure: "by a closure, weakly" },
-  Kept: { keeps: "keeps", planted: "keeps, by the mistake" },
   Calls: { call: "call", closure: "by a closure", await: "await", return: "returns", creation: "builds" },
-  Roles: {
-    active: "takes part", future: "not built", gone: "released", changed: "changed", new: "new", kept: "still alive",
-  },
+  Roles: { active: "takes part", future: "not built", gone: "released" },
 };
-const types = { References: "link", Kept: "link", Calls: "call" };
+const types = { References: "link", Calls: "call" };
 
 function drawSample(type, kind, words) {
   if (!type) return h("span", { class: `role ${kind}` }, words);
@@ -175,7 +168,6 @@ export function legend(pictures) {
     Calls: pictures.map(({ call }) => call?.kind),
     Roles: pictures.flatMap(({ boxes }) => boxes.flatMap(({ state }) => state.split(" "))),
   };
-  kindsOf.Kept = kindsOf.References;
   return Object.entries(samples).map(([name, own]) => {
     const shown = Object.entries(own).filter(([kind]) => kindsOf[name].includes(kind));
     const drawn = shown.map(([kind, words]) => drawSample(types[name], kind, words));

@@ -17,14 +17,6 @@ export const button = (action, value, content, attributes = {}) =>
 // A button that changes what is shown.
 export const showButton = (change, content, attributes) => button("show", change, content, attributes);
 
-// Items to choose from, each with a title and perhaps more words; the chosen one is marked.
-export const choices = (items, { mode, chosen }) => h("ol", { class: "choices" }, items.map((item) => {
-  const { name, title, more } = item;
-  const content = more ? [h("b", {}, title), h("span", {}, more)] : title;
-  const isChosen = item === chosen && "true";
-  return h("li", {}, showButton({ [mode.key]: name }, content, { "aria-current": isChosen }));
-}));
-
 // What is seen as a colour or a motion, for a screen reader.
 export const hiddenWords = (words) => h("span", { class: "hidden-words" }, words);
 

@@ -1,21 +1,25 @@
 // What is shown, how it is drawn, and what keys and buttons do.
-import { button, choices, draw, h, marked, note, showButton } from "./dom.js";
-import { addressOf, meant, modes, stepNamed, unknownIn, usual, viewFrom } from "./address.js";
+import { button, draw, h, showButton } from "./dom.js";
+import { addressOf, meant, stepNamed, unknownIn, usual, viewFrom } from "./address.js";
 import { fileButton, fileCode } from "./code.js";
+import { seenSentence, stepRows, table } from "./differences.js";
 import { diagram, drawArrows, legend } from "./diagram.js";
-import { differenceOf } from "./difference.js";
-import { changesMode, changeTable, mistakesMode } from "./lists.js";
-import { positionAt, positionIn, tour } from "./play.js";
-import { flows, readStory, slug } from "./recording.js";
+import { differs, logOf, playOf, positionAt, positionIn } from "./play.js";
+import { flows, scenarios, slug } from "./recording.js";
 import { drawChains, isTold, sceneAt, scenePage } from "./scenes.js";
+import { screens } from "./screen.js";
 import { startPage, use, whenAnswered } from "./start.js";
+import { playColumn } from "./story.js";
 
-// A browser refuses addresses that change faster than this, in milliseconds.
-const addressPause = 250;
 const textSizes = { least: 80, most: 200, step: 15, usual: 100 };
 
 // The site says where the files of the repository are. In a clone a chapter is a file of Markdown.
-const isOnSite = document.documentElement.dataset.site !== undefined;
+const site = document.documentElement.dataset.site;
+const links = {
+  code: `${site ?? "../../"}Sources`,
+  chapters: site === undefined ? "../../README.md" : "../index.html",
+};
+const chapterOf = ({ chapter }) => `../${site === undefined ? chapter : chapter.replace(/\.md$/, ".html")}`;
 
 const part = (id) => document.getElementById(id);
 const dialog = part("dialog");
@@ -23,47 +27,43 @@ const hosts = [...document.querySelectorAll(".column")];
 
 // What is shown: a view is in the words of an address, and everything else here follows from it.
 let state = { view: usual };
-let addressTimer;
-
-// Whether the window is low for its text: then the boxes are those of the step.
-const isLow = () => getComputedStyle(part("legend")).display === "none";
 
 // Whether the page shows one flow at a time.
 const isSingle = () => part("switch").checkVisibility();
 
-// Shows a view; a play begins where its mode says, unless the view names a step.
+// Shows a view; a play begins when everything is typed, unless the view names a step.
 function take(view) {
   const { least, most, usual: normal } = textSizes;
   const size = Math.max(least, Math.min(most, Math.round(Number(view.size)) || normal));
   state = meant({ ...view, size: `${size}` });
-  readStory(state.chosen?.change);
-  const play = state.mode.play?.(state);
-  if (play) {
-    state.play = play;
-    const step = view.step ? stepNamed(play.labels, view.step) : -1;
-    const call = Number(view.call ?? Infinity);
-    state.isTold = isTold(state);
-    if (state.isTold) takeScene(step, call);
-    else state.position = step < 0 ? state.mode.start(state) : positionIn(play, step, call);
-    state.now = play.moments[state.position];
-    state.call = state.isTold ? state.scenes[state.place].call : state.now.tick;
+  const { chosen, pair } = state;
+  state.isTold = chosen !== undefined && isTold(state);
+  if (chosen) {
+    state.play = playOf(chosen, pair);
+    takeMoment(view.step ? stepNamed(chosen.labels, view.step) : -1, view.call);
   }
   const { style } = document.documentElement;
   style.setProperty("--size", size / 100);
   style.colorScheme = view.scheme || "light dark";
-  const { dataset } = part("page");
-  dataset.mode = state.mode.name;
-  dataset.bare = view.bare;
-  dataset.told = `${state.isTold ?? false}`;
-  // Only code and calls are left where the text is large for the window.
-  dataset.table = `${state.mode.isTable?.(state) ?? false}`;
+  part("page").dataset.mode = chosen ? (state.isTold ? "tour" : "follow") : "start";
 }
 
-// The scene of a step and a call. A guess comes before its step.
-function takeScene(step, call) {
-  Object.assign(state, sceneAt(state, step, call));
-  const scene = state.scenes[state.place];
-  state.position = positionAt(state.play, scene.step, scene.call);
+// The moment of a step and a call. In scenes, a step alone begins with its question.
+function takeMoment(step, call) {
+  const { play, chosen } = state;
+  if (state.isTold) {
+    Object.assign(state, sceneAt(state, step, Number(call ?? 0)));
+    const scene = state.scenes[state.place];
+    state.position = positionAt(play, scene.step, scene.call);
+    state.step = scene.step;
+    state.call = scene.call;
+  } else {
+    state.position = step < 0 ? positionAt(play, chosen.typing) : positionIn(play, step, Number(call ?? Infinity));
+    const { step: now, tick } = play.moments[state.position];
+    state.step = now;
+    state.call = tick;
+  }
+  state.now = play.moments[state.position];
 }
 
 function open() {
@@ -75,19 +75,16 @@ function open() {
 }
 
 // Where a view is in its play.
-const placeNow = ({ now, call, scenes, place, isTold: told }) =>
-  (now ? { step: `${told ? scenes[place].step : now.step}`, call } : {});
+const placeNow = ({ chosen, step, call }) => (chosen ? { step: `${step}`, call } : {});
 
-// What leads to another play; everything else keeps the moment.
-const playKeys = ["mode", "play", "path", "mistake"];
-
-// Shows something else; Back leads back from it.
+// Shows something else; Back leads back from it. What leads to another play begins anew, without the settings of the
+// last one; everything else keeps the moment.
 function show(change) {
-  noteAddress();
-  const { view, now } = state;
-  const isAnew = !now || playKeys.some((key) => key in change);
-  take({ ...view, ...(isAnew ? { step: "" } : placeNow(state)), role: usual.role, choice: "", ...change });
+  const { view } = state;
+  const place = "play" in change ? { step: "", page: "", guess: "" } : placeNow(state);
+  take({ ...view, ...place, role: usual.role, choice: "", ...change });
   history.pushState(null, "", addressOf(state));
+  draw(part("notice"));
   render();
 }
 
@@ -98,171 +95,147 @@ function settle(change) {
   render();
 }
 
-function goTo(position) {
-  const { view, play } = state;
-  const moment = play.moments[Math.max(0, Math.min(play.last, position))];
-  move({ ...view, step: `${moment.step}`, call: moment.tick });
-}
-
-function goToScene(place) {
-  const { step, call } = state.scenes[Math.max(0, Math.min(state.scenes.length - 1, place))];
-  move({ ...state.view, step: `${step}`, call });
-}
-
-function move(view) {
-  take({ ...view, role: usual.role, choice: "" });
-  addressTimer ??= setTimeout(noteAddress, addressPause);
+function move(step, call) {
+  take({ ...state.view, role: usual.role, choice: "", step: `${step}`, call });
+  noteAddress();
   render();
 }
 
+function goTo(position) {
+  const { play } = state;
+  const { step, tick } = play.moments[Math.max(0, Math.min(play.last, position))];
+  move(step, tick);
+}
+
+// One scene on or back. Several may have the same step and call, so the place itself says which.
+function goToScene(place) {
+  const { scenes, play } = state;
+  const next = Math.max(0, Math.min(scenes.length - 1, place));
+  const { step, call } = scenes[next];
+  Object.assign(state, { place: next, step, call, position: positionAt(play, step, call) });
+  state.now = play.moments[state.position];
+  state.view = { ...state.view, choice: "" };
+  noteAddress();
+  render();
+}
+
+// A browser refuses addresses that change very often: then the next one is noted.
 function noteAddress() {
-  addressTimer = null;
   draw(part("notice"));
-  history.replaceState(null, "", addressOf(state));
+  try {
+    history.replaceState(null, "", addressOf(state));
+  } catch { /* The page is right without it. */ }
 }
 
 function render() {
   const focused = document.activeElement;
-  state.isLow = isLow();
-  const { mode, pair, side, play, now, isTold: told } = state;
+  const { pair, side, now, chosen, isTold: told } = state;
+  const isFollowed = chosen && !told;
   const titles = pair.map((flow) => flows[flow].title);
-  draw(part("modes"), !told && modes.map((one) =>
-    showButton({ mode: one.name }, one.title, { "aria-current": one === mode && "page" })));
   draw(part("switch"), titles.map((title, column) =>
     showButton({ side: `${column + 1}` }, title, { "aria-current": column === side && "true" })));
-  const isStart = !mode.column;
-  draw(part("start"), isStart && startPage(state));
+  draw(part("start"), !chosen && startPage(state, links));
   draw(part("tour"), told && scenePage(state));
-  draw(part("seen"), !told && mode.panel?.(state));
-  const isTable = mode.isTable?.(state) ?? false;
-  const shown = isStart || isTable || told ? [] : hosts.map((_, column) => mode.column(state, column));
-  const item = mode === mistakesMode || !state.chosen ? "" : state.chosen.title;
-  const heading = document.querySelector(mode.panel && !told ? "#seen h2" : "h1").textContent;
-  const parts = [now && `${now.step}: ${now.label}`, heading, item !== heading && item, titles.join(" beside ")];
-  document.title = parts.filter(Boolean).join(" · ");
+  draw(part("seen"), isFollowed && seenPanel());
+  const name = "One login, five architectures";
+  const where = chosen && `${state.step}: ${chosen.labels[state.step]} · ${chosen.title} · ${titles.join(" beside ")}`;
+  document.title = where ?? name;
+  const shown = isFollowed ? hosts.map((_, column) => playColumn(state, column)) : [];
   for (const [column, host] of hosts.entries()) {
-    host.hidden = shown.length === 0 || (isSingle() && column !== side);
+    host.hidden = !isFollowed || (isSingle() && column !== side);
     if (!host.hidden) drawColumn(host, shown[column], column);
   }
-  draw(part("table"), mode === changesMode && changeTable(state));
-  draw(part("controls"), mode.column && !told && drawControls());
-  draw(part("legend"), legend(shown.filter(({ boxes }) => boxes)));
-  const difference = play && !told && mode !== mistakesMode && differenceOf(play, now.step);
-  draw(part("difference"), difference && [
-    h("p", { class: "shared" }, marked(difference.shared)),
-    h("div", { class: "halves" }, difference.halves.map((words, column) => h("p", {},
-      h("b", {}, `${titles[column]} `),
-      h("span", { class: "note" }, `${difference.counts[column]}. `),
-      marked(words)))),
-    difference.halves.length === 0 && difference.counts.length > 0
-      && h("p", { class: "note" }, titles.map((title, column) => `${title}: ${difference.counts[column]}`).join("; ")),
+  draw(part("difference"), isFollowed && [
+    h("p", { class: "shared" }, now.columns[0].isOver ? seenSentence(now) : "How this step differs:"),
+    table(stepRows(state.play.moments[positionAt(state.play, now.step)]), titles, "How the flows differ in this step"),
   ]);
+  draw(part("controls"), isFollowed && drawControls());
+  draw(part("legend"), isFollowed && legend(shown));
   if (told) drawChains(state);
-  speak(isStart);
+  speak();
   for (const host of hosts) scrollToOpen(host);
-  if (focused !== document.body && !focused.checkVisibility()) keepFocus();
+  if (focused === document.body || !focused.checkVisibility()) keepFocus();
 }
 
 // A screen reader hears what is new of the screens, the calls, the step and the difference.
-function speak(isStart) {
-  const seen = ".window > .note, .card > :not([hidden]) > :not(.moves)";
-  const words = `${seen}, .present > .call-line, .step, #difference p, .same, .said :is(h2, p), .place`;
-  const spoken = document.querySelectorAll(isStart ? "#start .label" : words);
+function speak() {
+  const seen = ".window > .note, .card > :not([hidden])";
+  const words = `${seen}, .present > .call-line, .step, #difference :is(p, td), .same, .said :is(h2, p), .place`;
+  const spoken = document.querySelectorAll(state.chosen ? words : "#start .label");
   draw(part("spoken"), [...spoken].map((one) => h("p", {}, one.textContent)));
 }
 
-// What had the focus is gone: it goes to the scene, or to what is shown.
+// What had the focus is gone: it goes to where Enter leads on. On the start, it is where the login has it.
 function keepFocus() {
-  const next = state.isTold && state.view.choice !== "" && part("tour").querySelector(".next");
-  (next || (state.isTold ? part("tour") : document.querySelector("main"))).focus();
+  const wanted = { start: "#start .focused", tour: "#tour .next", follow: "#controls .next" };
+  const target = document.querySelector(wanted[part("page").dataset.mode]);
+  (target ?? document.querySelector("main")).focus({ preventScroll: true });
 }
 
-function drawColumn(host, shown, column) {
-  // A column without code is an element.
-  if (shown.tag) return draw(host, shown);
-  const { title: name, summary, roles } = flows[shown.flow];
-  // A role that was asked for says what it does, unless it is chosen to show its code.
-  const asked = roles.find(({ title }) => slug(title) === state.roles[column]);
-  const role = shown.chosen ? undefined : asked;
-  const about = role && h("p", { class: "about", role: "status" },
-    h("b", {}, role.title), `: ${role.sentence} `, role.file && fileButton(role.file));
-  const chosen = shown.chosen ?? asked?.title;
-  // A second click on a box takes the first back.
-  const changeOf = (title) =>
-    ({ role: state.roles.with(column, title === chosen ? "" : slug(title)).join(",") });
-  const options = flows.map(({ id, title }) => h("option", { value: id }, title));
-  const choice = h("select", { value: flows[shown.flow].id, "aria-label": host.ariaLabel }, options);
-  draw(host,
-    h("h2", { class: "hidden-words" }, `${host.ariaLabel}: ${name}`),
-    h("div", { class: "head", title: summary },
-      shown.isFixed ? h("b", {}, name) : choice,
-      h("span", { class: "count" }, shown.count ?? ""),
-      chapterLink(shown.flow)),
-    diagram(shown, chosen, changeOf, about),
-    shown.values ?? h("div", { hidden: true }),
-    h("ol", { class: "calls", hidden: !shown.list, "aria-label": `Calls of ${name}` }, shown.list ?? []),
-    h("ol", { class: "story", tabindex: 0, "aria-label": `Code of ${name}` }, shown.items));
-  return drawArrows(host.querySelector(".diagram"), shown);
-}
-
-// The chapter on a flow: on the site a page, and beside the sources what the page itself knows, with the chapter's
-// path.
-function chapterLink(flow) {
-  const { chapter } = flows[flow];
-  if (!isOnSite) return button("chapter", flow, "chapter", { class: "link" });
-  return h("a", { href: `../${chapter.replace(/\.md$/, ".html")}` }, "chapter");
-}
-
-// Brings into view the present call in its list, and of the code the line that calls or the first line that counts. The
-// page itself is never scrolled.
-function scrollToOpen(host) {
-  const calls = host.querySelector(".calls");
-  const now = calls?.querySelector(".present, .open");
-  // Whole lines: of the calls before it as many as behind it, or one less.
-  const shownCalls = Math.floor(calls?.clientHeight / now?.offsetHeight);
-  const above = Math.floor((shownCalls - 1) / 2);
-  if (now) calls.scrollTop = now.offsetTop - above * now.offsetHeight;
-  const list = host.querySelector(".story");
-  if (!list) return;
-  const line = list.querySelector(".marked, .added, .removed, .lit, .own");
-  const target = list.querySelector(".lit, .own") ?? line;
-  if (!line) {
-    list.scrollTop = 0;
-    return;
-  }
-  // Above the line are its file's name and what fits of its context, if what is called stays in view.
-  const room = Math.max(0, list.clientHeight - (target.offsetTop + target.offsetHeight - line.offsetTop));
-  const top = line.offsetTop - Math.min(list.clientHeight / 4, room);
-  const starts = [...list.querySelectorAll(".file-name, .lines li")].map((one) => one.offsetTop);
-  // No line is cut at the upper edge: behind the last one is room, if the list would end too soon.
-  list.style.paddingBottom = 0;
-  const most = list.scrollHeight - list.clientHeight;
-  const start = starts.find((one) => one >= Math.min(top, most)) ?? 0;
-  list.style.paddingBottom = `${Math.max(0, start - most)}px`;
-  list.scrollTop = start;
-}
-
-function drawControls() {
-  const { play, position, now, mode, chosen } = state;
-  const place = play ? position : mode.items.indexOf(chosen);
-  const last = play ? play.last : mode.items.length - 1;
-  const isAtEnd = place === last;
-  const most = play && play.labels.length - 1;
-  const words = play ? `Step ${now.step} of ${most}: ${now.label}` : `${place + 1} of ${last + 1}`;
+// What is seen at a moment: the screens of the left flow, whether the right one has the same, and the log.
+function seenPanel() {
+  const { chosen, now } = state;
+  const options = scenarios.map(({ name, title }) => h("option", { value: name }, title));
+  const log = logOf(now.columns[0]);
   return [
-    button("step", -1, "◀ Back", { "aria-disabled": place === 0 && "true" }),
-    button("step", 1, "Next ▶", { class: "next", "aria-disabled": isAtEnd && "true" }),
-    play && h("input", { type: "range", min: 0, max: most, value: now.step, "aria-label": "Step" }),
-    h("p", { class: "step" }, words),
-    h("p", { class: "keys note" }, "Keys: → ← a moment, ↓ ↑ a step"),
+    h("div", { class: "text" },
+      h("select", { value: chosen.name, "aria-label": "Scenario", "data-choice": "play" }, options),
+      h("p", { class: "lesson" }, chosen.sentence),
+      showButton({ page: "tour", guess: "1" }, "One thing at a time")),
+    h("div", {},
+      screens(now.columns[0].shown),
+      h("p", { class: "same" }, differs(now) ? "✗ Here they differ" : "✓ Both screens are identical")),
+    h("div", { class: "service-log" },
+      h("h2", {}, "What the service sees"),
+      log.length === 0 && h("p", { class: "note" }, "nothing so far"),
+      h("ol", { class: "log" }, log.map((line) => h("li", {}, line)))),
   ];
 }
 
-function openDialog(title, ...content) {
-  draw(dialog,
-    h("div", { class: "row" }, h("h2", { id: "dialog-title" }, title), h("button", {}, "Close")),
-    content);
-  if (!dialog.open) dialog.showModal();
+function drawColumn(host, shown, column) {
+  const { title: name, summary, roles } = flows[shown.flow];
+  // A role that was asked for says what it does.
+  const asked = roles.find(({ title }) => slug(title) === state.roles[column]);
+  const about = asked && h("p", { class: "about", role: "status" },
+    h("b", {}, asked.title), `: ${asked.sentence} `, asked.file && fileButton(asked.file));
+  // A second click on a box takes the first back.
+  const changeOf = (title) =>
+    ({ role: state.roles.with(column, title === asked?.title ? "" : slug(title)).join(",") });
+  const options = flows.map(({ id, title }) => h("option", { value: id }, title));
+  draw(host,
+    h("h2", { class: "hidden-words" }, `${host.ariaLabel}: ${name}`),
+    h("div", { class: "head", title: summary },
+      h("select", { value: flows[shown.flow].id, "aria-label": host.ariaLabel }, options),
+      h("span", { class: "count" }, shown.count),
+      h("a", { href: chapterOf(flows[shown.flow]) }, "chapter")),
+    diagram(shown, asked?.title, changeOf, about),
+    shown.values ?? h("div", { hidden: true }),
+    h("ol", { class: "story", tabindex: 0, "aria-label": `Calls of ${name}, with their code` }, shown.list));
+  drawArrows(host.querySelector(".diagram"), shown);
+}
+
+// Brings the present call into view, with its code, and the call before it if there is room. The page itself is never
+// scrolled.
+function scrollToOpen(host) {
+  const list = host.querySelector(".story");
+  const now = list?.querySelector(".present") ?? list?.querySelector(".open");
+  if (!now) return list?.scrollTo(0, 0);
+  const code = now.querySelector(".lit:last-child, .marked") && [...now.querySelectorAll(".marked, .lit")].at(-1);
+  const end = code ? code.offsetTop + code.offsetHeight : now.offsetTop + now.offsetHeight;
+  const before = now.previousElementSibling?.offsetTop ?? now.offsetTop;
+  list.scrollTop = end - before > list.clientHeight ? now.offsetTop : before;
+}
+
+function drawControls() {
+  const { play, position, now } = state;
+  const most = play.labels.length - 1;
+  return [
+    button("step", -1, "◀ Back", { "aria-disabled": position === 0 && "true" }),
+    button("step", 1, "Next ▶", { class: "next", "aria-disabled": position === play.last && "true" }),
+    h("input", { type: "range", min: 0, max: most, value: now.step, "aria-label": "Step" }),
+    h("p", { class: "step" }, `Step ${now.step} of ${most}: ${now.label}`),
+    h("p", { class: "keys note" }, "Keys: → ← a moment, ↓ ↑ a step, Esc the start"),
+  ];
 }
 
 const actions = {
@@ -273,94 +246,38 @@ const actions = {
     const other = matchMedia("(prefers-color-scheme: dark)").matches ? "light" : "dark";
     settle({ scheme: state.view.scheme ? "" : other });
   },
-  skip: () => document.querySelector(".next")?.focus(),
-  // What is done on the form of the start.
+  skip: () => document.querySelector("#tour .next, #controls .next, #start .next")?.focus(),
   use: (label) => {
     use(label);
     render();
     focusAsDrawn();
   },
   choose: (choice) => {
-    take({ ...state.view, ...placeNow(state), choice: `${choice}` });
+    state.view = { ...state.view, choice };
     render();
   },
-  // To a call in the list: the moment at which a column has made so many.
   call: ({ column, number }) => {
-    const { step } = state.now;
-    goTo(state.play.moments.findIndex((one) =>
-      one.step === step && one.columns[column].done === number && one.columns[column].calls.length > 0));
-  },
-  pick: () => {
-    draw(dialog);
-    drawPicker();
-    part("search").focus();
+    const { play, now } = state;
+    goTo(play.moments.findIndex(({ step, columns }) => step === now.step && columns[column].done === number));
   },
   file: ({ file, line }) => {
-    const kindOf = (number) => (number === line ? "marked" : "lit");
-    openDialog(file,
+    const kindOf = (number) => (number === line ? "marked lit" : "context");
+    draw(dialog,
+      h("div", { class: "row" }, h("h2", { id: "dialog-title" }, file), h("button", {}, "Close")),
       h("div", { class: "code", tabindex: 0, role: "region", "aria-label": "The file" },
         h("ol", { class: "lines" }, fileCode(file, kindOf))));
+    if (!dialog.open) dialog.showModal();
     dialog.querySelector(".marked")?.scrollIntoView({ block: "center" });
   },
-  chapter: (flow) => {
-    const { title, summary, chapter, roles } = flows[flow];
-    openDialog(title,
-      h("p", {}, summary),
-      h("dl", { class: "patterns" }, roles.filter(({ sentence }) => sentence).map((role) => [
-        h("dt", {}, h("b", {}, role.title), " ", role.file && fileButton(role.file)), h("dd", {}, role.sentence),
-      ])),
-      h("p", { class: "note" }, "The chapter is ", h("code", {}, `docs/${chapter}`), "; ", h("code", {}, "Workshop/site/build"),
-        " shows all of them as pages."));
-  },
-  step: (by) => {
-    const { play, position, mode, chosen } = state;
-    const next = mode.items?.[mode.items.indexOf(chosen) + by];
-    if (state.isTold) goToScene(state.place + by);
-    else if (play) goTo(moved(position, by));
-    else if (!mode.items) show({ mode: "follow", play: tour.name });
-    else if (next) show({ [mode.key]: next.name });
-  },
+  step: (by) => (state.isTold ? goToScene(state.place + by) : goTo(moved(by))),
 };
 
 // One moment on or back. If the page shows one flow, it steps past the moments of the other.
-function moved(position, by) {
-  const { play, side } = state;
+function moved(by) {
+  const { play, side, position } = state;
   let next = position + by;
   while (isSingle() && play.moments[next]?.columns[side].waits) next += by;
   return next;
-}
-
-// What the mode has a choice of, with a search in words. As a form, it lets Return take the first.
-function drawPicker() {
-  const { items, few = items } = state.mode;
-  const searched = (part("search")?.value ?? "").toLowerCase().split(/\s+/);
-  const offered = searched.join("") === "" ? few : items;
-  const found = offered.filter(({ title, more = "" }) => {
-    const words = `${title} ${more}`.toLowerCase();
-    return searched.every((word) => words.includes(word));
-  });
-  openDialog("Choose one",
-    h("form", { method: "dialog" },
-      h("input", { id: "search", type: "search", "aria-label": "Search" }),
-      note(`${found.length} of ${items.length}`),
-      choices(found, state)));
-}
-
-// No letter, digit or sign is a key of the page: what is typed is never taken for a command.
-const directions = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 };
-
-// On the form of the start, Return is a key of the login. In a scene it leads to the whole page, and back.
-function enter(event) {
-  const { target } = event;
-  const field = target.dataset.field;
-  const isFree = !target.matches("a, button, input, select, summary") && !dialog.open;
-  if (field) {
-    // The focus goes to another widget, which the same key is not meant for.
-    event.preventDefault();
-    actions.use(`press Return in the ${field}`);
-  } else if (isFree && (state.isTold || isTold({ ...state, view: { ...state.view, page: "" } }))) {
-    show({ page: state.isTold ? "whole" : "" });
-  }
 }
 
 // The focus of the login on the start is where the recording has it.
@@ -369,31 +286,38 @@ function focusAsDrawn() {
 }
 
 whenAnswered(() => {
-  if (!part("start").firstChild) return;
+  if (state.chosen) return;
   const isUsed = part("start").contains(document.activeElement);
   render();
   if (isUsed) focusAsDrawn();
 });
 
-// → and ← go a moment on and back, ↓ and ↑ to the end of a step. In an open list, they go through it.
+// No letter, digit or sign is a key of the page, and what is pressed in a field of the login stays in it.
+const directions = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 };
+
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
+  if (dialog.open || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (key === "Escape" && state.chosen) return show({ play: "" });
+  if (target.dataset.field) return returnIn(event);
+  if (!state.chosen) return;
+  // On anything that does nothing itself, Enter leads on.
+  if (key === "Enter" && state.isTold && !target.matches("a, button, [data-do]")) return actions.step(1);
   const by = directions[key];
   const isUpOrDown = key === "ArrowUp" || key === "ArrowDown";
-  if (key === "Enter") enter(event);
-  const isOwnKey = target.matches(isUpOrDown ? "select, .story, [type=range], .code" : "input");
-  if (!by || isOwnKey || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!by || (isUpOrDown && target.matches("select, .story, [type=range], .code, .values"))) return;
   event.preventDefault();
-  const choosable = [...dialog.querySelectorAll(".choices button")];
-  if (dialog.open) choosable[choosable.indexOf(target) + by]?.focus();
-  else if (isUpOrDown && state.play && !state.isTold) goTo(positionAt(state.play, state.now.step + by));
+  if (isUpOrDown && !state.isTold) goTo(positionAt(state.play, state.now.step + by));
   else actions.step(by);
 });
 
-// A click on Next leaves the focus where it is, so that Enter keeps its meaning.
-document.addEventListener("mousedown", (event) => {
-  if (event.target.closest("#tour [data-do=step]")) event.preventDefault();
-});
+// On the form of the start, Return is a key of the login. The focus goes to another widget, which the same key is not
+// meant for.
+function returnIn(event) {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  actions.use(`press Return in the ${event.target.dataset.field}`);
+}
 
 document.addEventListener("click", ({ target }) => {
   const pressed = target.closest("button");
@@ -405,9 +329,9 @@ document.addEventListener("click", ({ target }) => {
 
 document.addEventListener("input", ({ target }) => {
   const column = hosts.indexOf(target.closest(".column"));
-  if (target.matches("select")) show({ flows: state.ids.with(column, target.value).join(",") });
+  if (target.dataset.choice === "play") show({ play: target.value, page: "whole" });
+  else if (target.matches("select")) show({ flows: state.ids.with(column, target.value).join(",") });
   if (target.matches("[type=range]")) goTo(positionAt(state.play, Number(target.value)));
-  if (target.id === "search") drawPicker();
   if (target.dataset.field) {
     use("type", target.dataset.field, target.value);
     render();

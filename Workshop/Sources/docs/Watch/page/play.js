@@ -1,63 +1,16 @@
-// A play: the steps of a scenario, or of a walk through free play, in one or two columns that share a clock.
+// A play: the steps of a scenario in two columns that share a clock.
 //
 // A play is a list of moments, and a position in it is the number of one. What the user does reaches both
 // columns at the first moment of a step; at each further one every column makes its next call, and the
 // shorter one waits before the frame, which both reach together.
-import { entry, flows, heldAfter, itemsOf, moves, stepOf } from "./recording.js";
-import { scenarios, slug, storyScenarios, text, tourScenario, trackOf } from "./recording.js";
+import { entry, flows, heldAfter, itemsOf } from "./recording.js";
 
-// What can be played: the words of its steps, and for each flow what it shows, does and holds in each step.
-const scenarioScript = (scenario) => ({
-  ...scenario,
-  get labels() { return ["start", ...scenario.steps.map(text)]; },
-  stepOf: (flow, step) => stepOf(trackOf(flow, scenario), step),
-  held: (flow, step) => heldAfter(flow, trackOf(flow, scenario), step),
-});
-
-export const stories = storyScenarios.map(scenarioScript);
-export const scripts = scenarios.map(scenarioScript);
-export const tour = scenarioScript(tourScenario);
-
-// A walk through free play, by the numbers of its moves. The same state is met after many walks, so what is held in it
-// is not told.
-export const walkScript = (path) => ({
-  windows: 1,
-  labels: ["start", ...path.map((move) => moves[move].label)],
-  stepOf: (flow, step) => (step === 0 ? scripts[0].stepOf(flow, 0) : stepOf(flows[flow].moves, path[step - 1])),
-});
-
-// A walk in the words of an address.
-export const pathName = (path) => path.map((move) => slug(moves[move].label)).join(".");
-
-// The moves that can be made after a walk, as numbers.
-export function movesAfter(path) {
-  const state = path.length > 0 ? moves[path.at(-1)].next : 0;
-  return [...moves.keys()].filter((move) => moves[move].state === state);
-}
-
-// A walk by the words of its moves, as far as they are known.
-export function walkNamed(names) {
-  const path = [];
-  for (const name of names) {
-    const move = movesAfter(path).find((one) => slug(moves[one].label) === name);
-    if (move === undefined) break;
-    path.push(move);
-  }
-  return path;
-}
-
-// The play of a script by some flows.
-export const playOf = (script, shown) => makePlay(script.labels, script.windows,
-  shown.map((flow) => ({ flow, stepOf: (step) => script.stepOf(flow, step), held: script.held })));
-
-// A play of some columns, each with a flow, and the numbers of an entry and a run for each step; without a run, no
-// calls.
-export function makePlay(labels, windows, columns) {
+// The play of a scenario by two flows.
+export function playOf({ labels, windows, index }, pair) {
   const unseen = { recent: [], past: [], log: [], shown: Array(windows).fill(), held: [], alive: [], met: [] };
-  let now = columns.map(({ flow }) => ({ flow, ...unseen }));
+  let now = pair.map((flow) => ({ flow, ...unseen }));
   const moments = labels.flatMap((label, step) => {
-    const tracks = columns.map(({ flow, stepOf: at, held }) => columnStep(flow, at(step), held?.(flow, step)));
-    const own = momentsOf(label, tracks, now);
+    const own = momentsOf(label, pair.map((flow) => columnStep(flows[flow], index, step)), now);
     now = own.at(-1);
     const numbered = own.map((one, tick) => ({ step, tick, label, columns: one }));
     // Every step but the first begins with a call.
@@ -68,12 +21,12 @@ export function makePlay(labels, windows, columns) {
 
 // A step in one column: its frames and notes, its calls, and these with a mark for each frame; and what is held after
 // it.
-function columnStep(flow, { entry: seen, run }, heldAfterwards) {
-  const { shots, notes } = entry(seen);
-  const items = run === undefined
-    ? shots.map(() => ({ isFrame: true, lives: [], later: [] })) : itemsOf(flows[flow], run);
+function columnStep(flow, scenario, step) {
+  const track = flow.plays[scenario];
+  const { shots, notes } = entry(track.entries[step]);
+  const items = itemsOf(flow, track.runs[step]);
   const calls = items.filter(({ isFrame }) => !isFrame);
-  return { shots, notes, items, calls, heldAfterwards };
+  return { shots, notes, items, calls, heldAfterwards: heldAfter(flow, track, step) };
 }
 
 // The columns at each moment of a step. A column knows its track, how much of it is done, how many calls that

@@ -1,11 +1,11 @@
 // The start: the login, which can be used, and two of the flows that it is built in.
 //
-// What is done on the form is done in the recordings of free play, in all flows at once; what they show is drawn once.
-// Only the words that were typed are the visitor's own.
-import { button, h, hiddenWords, note, showButton } from "./dom.js";
-import { movesAfter } from "./play.js";
-import { entry, flows, moves, widgets } from "./recording.js";
+// What is done on the form is done in the recording, which is the same in all flows; what they show is drawn once. Only
+// the words that were typed, and the account, are the page's own.
+import { button, h, note, showButton } from "./dom.js";
+import { entry, flows, states, widgets } from "./recording.js";
 import { pairs } from "./scenes.js";
+import { fieldNames, spinner } from "./screen.js";
 
 const patterns = [
   { id: "mvc", name: "Model-View-Controller", words: "one controller between the model and the view" },
@@ -16,11 +16,13 @@ const patterns = [
 ];
 
 // Who may log in, and how long the service takes to answer, in milliseconds.
-const account = { username: "ada", password: "1234" };
+const account = { username: "admin", password: "1234", name: "Ada Min" };
 const latency = 1200;
 
-// What has been done on the form, as moves of free play; and what is in its fields.
-const live = { path: [], typed: { username: "", password: "" }, isSame: true };
+// The state that the form is in, what it shows, and what is in its fields.
+const live = { state: 0, typed: { username: "", password: "" } };
+const lastFrame = (shown) => entry(shown).shots.at(-1)?.frame;
+let frame = lastFrame(flows[0].plays[0].entries[0]);
 let answerTimer;
 let answered = () => {};
 
@@ -29,29 +31,32 @@ export function whenAnswered(handler) {
   answered = handler;
 }
 
-const lastFrame = (shown) => entry(shown).shots.at(-1)?.frame;
-let frame = lastFrame(flows[0].plays[0].entries[0]);
-
 const seen = (name) => widgets(frame).find(({ identifier }) => identifier === name);
 
-// Makes the move with such words, if it can be made.
+// Makes the move with such words, if it can be made. What the login clears is cleared; what it has never seen, blanks
+// in front of a name, it cannot clear.
 function repeat(words) {
-  const move = movesAfter(live.path).find((one) => moves[one].label.startsWith(words));
-  if (move === undefined) return;
-  const shown = flows.map((flow) => flow.moves.entries[move]);
-  live.isSame &&= new Set(shown).size === 1;
-  live.path = [...live.path, move];
-  frame = lastFrame(shown[0]) ?? frame;
+  const move = states[live.state].find(({ label }) => label.startsWith(words));
+  if (!move) return;
+  const before = frame;
+  live.state = move.next;
+  frame = lastFrame(move.entry) ?? frame;
+  for (const field of Object.keys(fieldNames)) {
+    const had = widgets(before).find(({ identifier }) => identifier === field)?.text;
+    if (had && !seen(field)?.text) live.typed[field] = "";
+  }
 }
 
-// An edit: in the recording, a text is typed into an empty field. Of the blanks before and behind it a name is freed.
+const isRight = ({ username, password }) => username.trim() === account.username && password === account.password;
+
+// An edit: in the recording, a text is typed into an empty field. Blanks alone are no name there.
 function type(field, words) {
+  const typed = { ...live.typed, [field]: words };
   const isEmpty = field === "username" ? words.trim() === "" : words === "";
-  const isRight = words === account.password && live.typed.username.trim() === account.username;
-  const password = `type the ${isRight ? "correct" : "wrong"} password into the password`;
   if (seen(field)?.text) repeat(`clear the ${field}`);
+  const password = `type the ${isRight(typed) ? "correct" : "wrong"} password into the password`;
   if (!isEmpty) repeat(field === "username" ? 'type "ada" into the username' : password);
-  live.typed = { ...live.typed, [field]: words };
+  live.typed = typed;
 }
 
 // Does something on the form: an edit, a tap or Return.
@@ -62,72 +67,59 @@ export function use(label, field, words) {
   const isLoading = seen("spinner")?.isAnimating;
   if (isLoading && !wasLoading) answerTimer = setTimeout(answer, latency);
   if (!isLoading) clearTimeout(answerTimer);
-  keepTyped();
 }
 
 function answer() {
-  const { username, password } = live.typed;
-  const isRight = username.trim() === account.username && password === account.password;
-  repeat(isRight ? "answer: welcome" : "answer: wrong credentials");
-  keepTyped();
+  repeat(isRight(live.typed) ? "answer: welcome" : "answer: wrong credentials");
   answered();
 }
 
-// What the login has cleared is cleared.
-function keepTyped() {
-  for (const field of ["username", "password"]) if (!seen(field)?.text) live.typed[field] = "";
-}
-
-const fields = { username: "Username", password: "Password" };
-
 function liveWidget({ identifier, kind, text, isFocused, isDisabled, isAnimating }) {
-  const state = isFocused ? " focused" : "";
-  if (kind === "activityIndicator") {
-    return h("div", { class: isAnimating ? "spinner turning" : "spinner" }, isAnimating && hiddenWords("loading"));
-  }
-  if (identifier in fields) {
+  const state = `${isFocused ? " focused" : ""}${isDisabled ? " off" : ""}`;
+  if (kind === "activityIndicator") return spinner(isAnimating);
+  if (identifier in fieldNames) {
     return h("input", {
-      class: `field${state}${isDisabled ? " off" : ""}`, "data-field": identifier, "aria-label": fields[identifier],
-      placeholder: fields[identifier], type: identifier === "password" ? "password" : "text",
+      class: `field${state}`, "data-field": identifier, "aria-label": fieldNames[identifier],
+      placeholder: fieldNames[identifier], type: identifier === "password" ? "password" : "text",
       value: live.typed[identifier], readonly: isDisabled && "",
       autocomplete: "off", autocapitalize: "off", spellcheck: "false",
     });
   }
-  if (kind !== "button") return h("p", { class: `label ${identifier}`, role: "status" }, text);
-  const words = identifier === "logOut" ? "tap Log out" : `tap ${text}`;
-  const look = { class: `widget${state}${isDisabled ? " off" : ""}`, "aria-disabled": isDisabled && "true" };
-  return button("use", words, text, look);
+  const words = identifier === "welcome" ? text.replace(/(?<=, ).*/, account.name) : text;
+  if (kind !== "button") return h("p", { class: `label ${identifier}`, role: "status" }, words);
+  const look = { class: `widget${state}`, "aria-disabled": isDisabled && "true" };
+  return button("use", identifier === "logOut" ? "tap Log out" : `tap ${text}`, text, look);
 }
 
 const liveForm = () => h("div", { class: "card", role: "group", "aria-label": "The login" },
   widgets(frame).map((widget) =>
     h("div", { "data-widget": widget.identifier, hidden: widget.isHidden }, liveWidget(widget))));
 
-export function startPage({ ids, pair }) {
+export function startPage({ ids, pair }, { chapters, code }) {
   const names = pair.map((flow) => flows[flow].title);
   const { username, password } = account;
-  const verdict = live.isSame ? "✓ identical" : "✗ they differ";
-  const tour = { mode: "follow", play: "tour", flows: ids.join(",") };
   return [
     h("div", { class: "hero" },
       h("h2", {}, "This login is built in five architectures."),
-      h("p", { class: "second" }, "Nobody who uses it can tell which one it is."),
+      h("p", { class: "second" }, "A user cannot tell which one it is."),
       liveForm(),
       h("p", { class: "note" },
-        "Try a wrong password. Right are ", h("b", {}, username), " and ", h("b", {}, password), "."),
-      h("p", { class: "names" }, h("b", {}, names[0]), h("span", {}, verdict), h("b", {}, names[1])),
-      h("div", { class: "moments" }, showButton(tour, "What is different? Take the tour", { class: "next" }))),
+        "Try a wrong password. The right ones are ", h("b", {}, username), " and ", h("b", {}, password), "."),
+      showButton({ play: "tour", flows: ids.join(",") },
+        ["What is different? ", h("b", {}, names[0]), " beside ", h("b", {}, names[1])], { class: "next" }),
+      h("p", { class: "note" },
+        "Written in Swift: ", h("a", { href: code }, "the code"), ", ",
+        h("a", { href: chapters }, "the chapters"), ".")),
     h("details", {},
-      h("summary", {}, "Other pairs, and the five patterns"),
+      h("summary", {}, "Other pairs, the patterns"),
       h("div", { class: "choosing" },
         h("ul", { class: "tiles" }, pairs.map(({ flows: two, title, words }) => h("li", {},
-          showButton({ mode: "follow", play: "tour", flows: two }, [h("b", {}, title), h("span", {}, words)])))),
+          showButton({ play: "tour", flows: two }, [h("b", {}, title), h("span", {}, words)])))),
         h("dl", { class: "patterns" }, patterns.flatMap(({ id, name, words }) => [
           h("dt", {}, h("b", {}, flows.find((flow) => flow.id === id)?.title ?? id), ` ${name}`), h("dd", {}, words),
         ]))),
       note("Everything here was recorded from running code, or read from its files. A call is one role calling "
         + "another: gestures, returns and updates by the window are shown, and not counted. Keys: → and ← for Next and "
-        + "Back, ↓ and ↑ for a whole step, the next job or the next change. In an address, guess=1 asks for guesses, "
-        + "and page=whole for everything at once.")),
+        + "Back, ↓ and ↑ for a whole step, Esc back to this start.")),
   ];
 }

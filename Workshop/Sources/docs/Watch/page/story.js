@@ -1,26 +1,22 @@
-// The story of a column: the calls of a step, the code of the last one, the roles as they are then, and what they hold.
+// A column of Follow: the roles as they are, what they hold, and the calls of the step. The present one is open, and
+// shows its code.
 import { button, h, note } from "./dom.js";
 import { drawCode } from "./code.js";
-import { changesOf, signalOf } from "./difference.js";
+import { changesOf } from "./differences.js";
 import { picture } from "./diagram.js";
-import { fileLines, flows, form, isRole } from "./recording.js";
+import { flows, form, isRole } from "./recording.js";
 import { roleName } from "./roles.js";
 import { seenWords } from "./screen.js";
+import { isReturn, signalOf } from "./words.js";
 
 const arrows = { await: "⇒", return: "⇒", creation: "✚" };
 
-// Whether a step is several at once, which are told apart by the lines that they lead to.
-const isComposite = (step) => /in one turn|in the middle/.test(step);
-
 // The words of a call. A gesture is named by what the user does, and a value that is sent by its signal.
 export function callLabel(call, step) {
-  const { label, kind, target, isOrphan, isLast } = call;
-  if (label === "" && isComposite(step)) {
-    return fileLines(target.file)[target.first - 1].match(/(\w+(?:\.\w+)?) = /)?.[1] ?? "a gesture";
-  }
+  const { label, kind, isOrphan, isLast } = call;
   if (label === "") return step.replace(/^in window \d+: /, "");
   const ends = [
-    kind === "return" && " returns",
+    isReturn(call) && " returns",
     isOrphan && ": to a task, its owner is released",
     isLast && ": in its deinit",
   ];
@@ -29,49 +25,41 @@ export function callLabel(call, step) {
 }
 
 // Whether one role calls another: a gesture, a return and an update by the window are no calls.
-export const isCall = ({ from, kind }) => isRole(from) && kind !== "return";
+const isCall = (item) => !item.isFrame && isRole(item.from) && !isReturn(item);
 
-// A column of a play: its roles, how far it is, the calls of the step, with a mark for each frame, and the code.
-export function playColumn({ pair, now, play, isLow }, column) {
+// A column of a play: its roles, how far it is, and the calls of the step, with a mark for each frame.
+export function playColumn({ pair, now, play }, column) {
   const shown = now.columns[column];
-  const { calls, done, reached, isFrame, waits } = shown;
+  const { items, calls, done, isFrame, waits } = shown;
   const other = flows[pair[1 - column]].title;
-  let number = 0;
-  const list = shown.items.map((item, index) => {
-    if (item.isFrame) return frameItem(shown, index);
-    if (isCall(item)) number += 1;
-    return callItem(shown, item, column, isCall(item) ? number : "");
-  });
-  if (calls.length === 0) list.unshift(h("li", {}, note("No call between roles in this step.")));
-  const made = calls.slice(0, done).filter(isCall).length;
+  const list = items.map((item, index) =>
+    (item.isFrame ? frameItem(shown, index)
+      : callItem(shown, item, column, isCall(item) ? items.slice(0, index + 1).filter(isCall).length : "")));
   const all = calls.filter(isCall).length;
+  const made = calls.slice(0, done).filter(isCall).length;
   const progress = `call ${made} of ${all}${waits && !isFrame ? `, waits for ${other}` : ""}`;
-  const open = calls[done - 1];
   return {
-    ...pictureAt(shown, isLow ? castOfStep(shown, Math.max(0, done - 2), done + 1) : castOf(play, column)),
-    count: all > 0 ? progress : "no calls", list, values: valuesAt(shown, column),
-    items: open ? [h("li", { class: "open" }, h("div", { class: "code" }, drawCode(open, shown.flow)))] : [],
-    isPresent: reached > 0,
+    ...pictureAt(shown, castOfPlay(play, column)),
+    count: all > 0 ? progress : "no calls",
+    values: valuesAt(shown, column),
+    list: list.length > 0 ? list : [h("li", {}, note("No call between roles in this step."))],
   };
 }
 
-function frameItem(shown, index) {
-  const { items, reached, isFrame, shots, framesBefore } = shown;
+function frameItem({ items, reached, isFrame, shots, framesBefore }, index) {
   const number = items.slice(0, index).filter((item) => item.isFrame).length;
   const isPresent = isFrame && index + 1 === reached;
-  const state = isPresent ? "present" : index >= reached && "coming";
   const shot = shots[number];
   const words = shot && seenWords(framesBefore[number], shot.frame);
-  const line = words ? `The window draws: ${words}` : "The window draws";
-  return h("li", { class: state, "aria-current": isPresent && "step" },
-    h("p", { class: "call-line frame" }, h("span", { class: "number" }, ""), line));
+  return h("li", { class: isPresent ? "present" : index >= reached && "coming", "aria-current": isPresent && "step" },
+    h("p", { class: "call-line" }, h("span", { class: "number" }, ""), `The window draws${words ? `: ${words}` : ""}`));
 }
 
 // The last call is open, and it is the present one until the window draws. A click goes to a call.
 function callItem({ flow, label, calls, done, isFrame }, call, column, count) {
   const number = calls.indexOf(call) + 1;
   const isOpen = number === done;
-  const states = ["call", isOpen && "open", isOpen && !isFrame && "present", number > done && "coming"];
+  const states = [isOpen && "open", isOpen && !isFrame && "present", number > done && "coming"];
   const line = [
     h("span", { class: "number" }, `${count}`),
     h("span", {}, roleName(flow, call.from), ` ${arrows[call.kind] ?? "→"} `, roleName(flow, call.to), " "),
@@ -79,27 +67,30 @@ function callItem({ flow, label, calls, done, isFrame }, call, column, count) {
     call.kind === "closure" && h("span", { class: "note" }, " by a closure"),
   ];
   return h("li", { class: states.filter(Boolean).join(" "), "aria-current": isOpen && "step" },
-    button("call", { column, number }, line, { class: "call-line" }));
+    button("call", { column, number }, line, { class: "call-line" }),
+    isOpen && h("div", { class: "code" }, drawCode(call, flow)));
 }
 
-// The roles that take part in a step, or in some calls of it, or in what they do of their own.
-export function castOfStep({ flow, calls: all = [] }, first = 0, end = Infinity) {
-  const calls = all.slice(first, end);
+// The roles that take part in some calls, or in what they do of their own.
+export function castOf(flow, calls) {
   const files = calls.flatMap(({ inside }) => inside.map(({ file }) => file));
   const entered = flows[flow].roles.filter(({ file }) => file && files.includes(file)).map(({ title }) => title);
   return new Set([...calls.flatMap(({ from, to }) => [from, to]), ...entered]);
 }
 
 // The roles that take part in a play.
-function castOf(play, column) {
+function castOfPlay(play, column) {
   play.casts ??= [];
-  play.casts[column] ??= new Set(play.moments.flatMap(({ columns }) => [...castOfStep(columns[column])]));
+  play.casts[column] ??= new Set(play.moments.flatMap(({ columns }) => {
+    const { flow, calls = [] } = columns[column];
+    return [...castOf(flow, calls)];
+  }));
   return play.casts[column];
 }
 
 // Whether each role is alive: as its objects are made and released. A value lives as long as the role that holds it,
 // and during the calls that build it or pass it on.
-export function livesAt({ flow, recent, past, alive, met }) {
+function livesAt({ flow, recent, past, alive, met }) {
   const { roles } = flows[flow];
   const busy = recent.flatMap(({ from, to }) => [from, to]);
   const seen = [...past.flatMap(({ from, to }) => [from, to]), ...busy];
@@ -128,25 +119,21 @@ export function pictureAt(column, cast, call = column.recent.at(-1), badges = ne
     const dead = life === "alive" ? "" : ` ${life}`;
     return { state: isPart ? `active${dead}` : life, words: lifeWords[life], badge: badges.get(title) };
   };
-  return { ...picture(column.flow, boxOf, [], cast), call };
+  return { ...picture(column.flow, boxOf, cast), call };
 }
 
-// What the roles hold: before a step is over as it was, and then as it is, with what has changed.
+// What the roles hold: before a step is over as it was, and then as it is, with what has changed first.
 function valuesAt(state, column) {
   const { held, isOver, shown } = state;
   if (held.length === 0) return null;
   const changes = isOver ? changesOf(state) : [];
-  const groups = [...Map.groupBy(held, ({ window, role }) => `${window} ${role}`).values()];
   const isChanged = (value) => changes.find(({ window, role, property }) =>
     window === value.window && role === value.role && property === value.property);
-  // What has changed comes first, of all roles; and the form, which is the same in every flow, last.
-  const groupsOf = (fits) => groups.map((values) => values.filter(fits)).filter((values) => values.length > 0);
-  const changed = groupsOf(isChanged);
-  const others = groupsOf((value) => !isChanged(value));
-  const last = (values) => Number(values[0].role === form);
-  const ordered = [changed, others].flatMap((some) => some.toSorted((one, other) => last(one) - last(other)));
-  const name = `What the roles hold, ${column + 1}`;
-  return h("div", { class: isOver ? "values over" : "values", tabindex: 0, role: "region", "aria-label": name },
+  const groups = [...Map.groupBy(held, ({ window, role }) => `${window} ${role}`).values()];
+  const groupsOf = (fits) => groups.map((values) => values.filter(fits)).filter((values) => values.length > 0)
+    .toSorted(([one], [other]) => Number(one.role === form) - Number(other.role === form));
+  const ordered = [...groupsOf(isChanged), ...groupsOf((value) => !isChanged(value))];
+  return h("div", { class: "values", tabindex: 0, role: "region", "aria-label": `What the roles hold, ${column + 1}` },
     h("span", { class: "note" }, isOver ? "Holds now " : "Held before this step "),
     ordered.map((values) => {
       const [{ window, role }] = values;
@@ -160,4 +147,3 @@ function valuesAt(state, column) {
       }));
     }));
 }
-
