@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import re
 import subprocess
 import time
 
@@ -10,11 +11,11 @@ from selenium.webdriver import ActionChains
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 
-from recording import Recording
-
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 PAGE = ROOT / "docs/watch/index.html"
+# What a page's recording stands between.
+RECORDED = re.compile(r'(id="recording">)(.*?)(</script>)', re.S)
 
 
 class Failed(Exception):
@@ -54,7 +55,7 @@ class Browser:
         self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
         self.driver.set_script_timeout(120)
         self.page, self.address, self.text = page, page.as_uri(), 100
-        self.recording = Recording.of_page(page.read_text())
+        self.data = json.loads(RECORDED.search(page.read_text())[2])
         self.prefer()
 
     def command(self, name, **arguments):
@@ -79,9 +80,11 @@ class Browser:
         self.driver.get("about:blank")
         # A full history drops entries that no user's click made, and Back would lead past them.
         self.command("Page.resetNavigationHistory")
-        self.driver.get(self.address + words)
+        text = f"&size={self.text}" if self.text != 100 else ""
+        self.driver.get(self.address + (words or "#" if text else words) + text)
+        # A window that has another size since the last page tells this one with its next frame.
+        self.driver.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
         self.load_helpers()
-        self.run("look.enlarge(arguments[0])", self.text)
 
     def load_helpers(self):
         """What `look` is in the scripts that the checks run."""
@@ -109,24 +112,12 @@ class Browser:
     def text_of(self, selector):
         return self.run("return document.querySelector(arguments[0])?.innerText ?? ''", selector)
 
-    def texts_of(self, selector):
-        script = "return [...document.querySelectorAll(arguments[0])].map((one) => one.textContent)"
-        return self.run(script, selector)
-
     def count(self, selector):
         return self.run("return document.querySelectorAll(arguments[0]).length", selector)
-
-    def style(self, selector, name):
-        return self.run(
-            "return getComputedStyle(document.querySelector(arguments[0]))[arguments[1]]", selector, name
-        )
 
     def click(self, words):
         """Clicks the first button that has these words."""
         self.run("look.button(arguments[0]).click()", words)
-
-    def focus(self, words):
-        self.run("look.button(arguments[0]).focus()", words)
 
     def check_console(self):
         errors = [entry["message"] for entry in self.driver.get_log("browser")]
