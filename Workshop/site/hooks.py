@@ -112,5 +112,5 @@ def on_post_build(config):
     if not tools or start not in text:
         raise PluginError("the page to watch has no place for the way back: see on_post_build")
     back = '<a href="../index.html">All pages</a>'
-    text = text.replace(tools[0], tools[0] + back, 1).replace("../README.md", "../index.html")
+    text = text.replace(tools[0], tools[0] + back, 1).replace("../../README.md", "../index.html")
     page.write_text(text.replace(start, f'<html lang="en" data-site="{repository(config) or "../../../"}">', 1))
