@@ -122,7 +122,7 @@ import ToolSupport
             ("swift run -c release --package-path Workshop bench write", "ls Workshop/Sources/bench"),
             (
                 "DEEP=1 swift test --filter 'A|B'",
-                "{ ls Tests/A || grep -rqw --include=*.swift A Tests; } && "
+                "{ ls -d Tests/*/A || grep -rqw --include=*.swift A Tests; } && "
                     + "{ ls Tests/B || grep -rqw --include=*.swift B Tests; }"
             ),
             ("swift build --product patterns", "true"), ("git apply -R a.patch", "ls a.patch"),
