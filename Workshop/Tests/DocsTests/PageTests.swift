@@ -123,7 +123,7 @@ import ToolSupport
             (
                 "DEEP=1 swift test --filter 'A|B'",
                 "{ ls -d Tests/*/A || grep -rqw --include=*.swift A Tests; } && "
-                    + "{ ls Tests/B || grep -rqw --include=*.swift B Tests; }"
+                    + "{ ls -d Tests/*/B || grep -rqw --include=*.swift B Tests; }"
             ),
             ("swift build --product patterns", "true"), ("git apply -R a.patch", "ls a.patch"),
             ("git apply a/1-*.patch", "git apply --check a/1-*.patch"), ("git diff Sources", "true"),
