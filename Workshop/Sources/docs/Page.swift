@@ -160,10 +160,6 @@ struct PageParts {
         switch words.first {
         case "quote":
             return try Quote.text(of: word(1, "a file and a name"), words.dropFirst(2).joined(separator: " "))
-        case "change": return try Changes.table(word(1, "a change"))
-        case "changes": return try Changes.overview()
-        case "totals": return try Changes.totals()
-        case "migration": return try Changes.steps(word(1, "a migration"))
         case "rules": return try MadeTables.rules()
         case "output": return try MadeTables.output(Array(words.dropFirst()), of: program)
         case "planted": return try MadeTables.planted(planted.mutant, planted.lines)

@@ -1,6 +1,6 @@
 // The kept mutants: `mutants` builds every one and plays the suite on it.
 //
-// Reading order: main, Mutant and MutantRunner (in ToolSupport), QuotedLines; StationCheck, Proof; MadeMistake, Campaign.
+// Reading order: main, Mutant and MutantRunner (in ToolSupport); StationCheck, Proof; MadeMistake, Campaign.
 
 import Foundation
 import ToolSupport
@@ -22,9 +22,8 @@ let usage = """
     """
 
 /// Prints a line for each mutant and for each unchanged flow, and what is wrong with it.
-/// - Parameter areAll: Whether these are all mutants; then pages can quote no others.
 /// - Returns: Whether nothing is.
-func play(_ mutants: [Mutant], areAll: Bool) async throws -> Bool {
+func play(_ mutants: [Mutant]) async throws -> Bool {
     let subjects = FlowSource.all.map { MutantRunner.Subject($0) } + mutants.map { .init($0.flow, $0) }
     var faults: [String] = []
     let verdicts = try await MutantRunner().play(subjects)
@@ -35,10 +34,6 @@ func play(_ mutants: [Mutant], areAll: Bool) async throws -> Bool {
         let isRight = verdict.failure == nil && rule == subject.mutant?.rule
         print(isRight ? " " : "✗", name.padding(toLength: 48, withPad: " ", startingAt: 0), summary)
         if !isRight { faults.append("\(name) \(summary)\n\(verdict.details)") }
-    }
-    if areAll {
-        let quotes = try QuotedLines.notShown(in: verdicts.map(\.details))
-        faults += quotes.map { "\($0)\nNo mutant shows this line." }
     }
     for fault in faults { print("✗ \(fault)") }
     print("mutants: \(mutants.count), faults: \(faults.count)")
@@ -56,12 +51,12 @@ await runTool(usage) { arguments in
         // A new flow needs no mutant.
         let known = Set(mutants.map(\.flow.id))
         for flow in FlowSource.all where !known.contains(flow.id) { print("  \(flow.id): none yet") }
-        return try await play(mutants, areAll: true)
+        return try await play(mutants)
     }
     let chosen = try arguments.map { name in
         guard let mutant = mutants.first(where: { [$0.name, "\($0.name).patch"].contains(name) })
         else { throw Failure("There is no mutant “\(name)” in Tests/Mutants.\n\(usage)", exitCode: 64) }
         return mutant
     }
-    return try await play(chosen, areAll: false)
+    return try await play(chosen)
 }
