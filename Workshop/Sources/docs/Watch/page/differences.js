@@ -2,7 +2,7 @@
 // made from what was recorded. Who does which job of the login comes from the table of jobs, and is said only where
 // lines of that job ran.
 import { h, marked } from "./dom.js";
-import { flows, form, hasRole, isService, placesOf } from "./recording.js";
+import { fileLines, flows, form, hasRole, isService, placesOf } from "./recording.js";
 import { seenWords } from "./screen.js";
 import { codes, isCreation, isReturn, isScreen, nameOf, roleWords, series, subjectWords, verbOf } from "./words.js";
 
@@ -40,9 +40,9 @@ function factsOf(column) {
   const isOwn = hasRole(flow, "Controller") && isDrawn && !calls.some(isCreation);
   const way = isOwn ? "itself" : updates[0] && wayOf(updates[0], flow);
   const answer = calls.findLast(isReturn);
-  const messages = placesOf(flow, "shows the message");
-  const isMessage = ({ target: { file, first, last } }) => messages.some((place) =>
-    place.file === file && place.lines.some((line) => line >= first && line <= last));
+  // The label is the form's, which all flows share.
+  const isMessage = ({ target: { file, first, last } }) =>
+    fileLines(file).slice(first - 1, last).some((line) => line.includes("messageLabel"));
   const functions = calls.flatMap(({ target, inside }) => [target, ...inside]);
   const sites = calls.flatMap(({ site }) => site ?? []);
   const has = (file, line) =>
@@ -143,7 +143,7 @@ export function knowWords(facts, isShort = false) {
 
 // How the view is updated, as something to repeat.
 const updating = {
-  tells: (who) => `${who}, by name`, sets: (who) => `${who}, by closures that it has bound`,
+  tells: (who) => `${who}, by name`, sets: (who) => `${who}, by closures that the view has bound`,
   hands: (who) => `${who}, with one state`, delivers: () => "signals that it observes",
   reads: () => "the window, which asks it to read", itself: () => "the controller itself",
 };
