@@ -6,8 +6,8 @@ import { flows } from "./recording.js";
 const hues = {
   View: 180, Controller: 180, Service: 210, Presenter: 300, "View Model": 300, Store: 300, Intent: 300, Interactor: 0,
   "Use Case": 0, "Effect Handler": 0, Request: 0, Reducer: 330, Router: 330, Repository: 30, Signal: 30,
-  "State Driver": 30, "Module Builder": 30, State: 60, "DI Container": 60, "Home Module Builder": 60, Session: 90,
-  "Home Router": 90, Coordinator: 120, "Composition Root": 150, Home: 240, "Home Presenter": 270,
+  "State Driver": 30, "Module Builder": 30, State: 60, "DI Container": 60, Session: 90, Coordinator: 120,
+  "Composition Root": 150, Home: 240,
 };
 const hueStep = 30;
 
