@@ -38,10 +38,8 @@ nonisolated enum Files {
         try manager.createSymbolicLink(atPath: path, withDestinationPath: target)
     }
 
-    static func isFolder(_ path: String) -> Bool {
-        var isFolder = false
-        return manager.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
-    }
+    /// Whether a folder is there; `fileExists(atPath:isDirectory:)` has another type on a Mac than on Linux.
+    static func isFolder(_ path: String) -> Bool { exists("\(path)/.") }
 
     static func exists(_ path: String) -> Bool { manager.fileExists(atPath: path) }
 
