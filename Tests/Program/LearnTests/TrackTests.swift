@@ -26,7 +26,7 @@ extension Track {
         (try? Checkout.text(of: path)).map { SwiftFile(path: path, text: $0) }
     }
 
-    // A track names private methods, and a reader may rename them: the gate and `Changes/renew` say that the
+    // A track names private methods, and a reader may rename them: the gate and `Workshop/renew` say that the
     // track must follow.
 
     @Test(.deep, arguments: Track.all)

@@ -1,6 +1,6 @@
 // The documentation: `docs` writes into the pages what is made from the code; `docs check` is the gate.
 //
-// Reading order: main, Page, RuleLinks, MadeTables, Changes, Concerns; Recording, Symbols,
+// Reading order: main, Page, RuleLinks, MadeTables, Concerns; Recording, Symbols,
 // FunctionName, DeclaredTypes, KnownNames; Call, CallFinder, CallRule, CallText; Diagrams,
 // Knowledge; Checks; then Watch, beginning with HTMLPage.
 
