@@ -25,7 +25,7 @@ public enum MutantPlayer {
             return StationPlay.play(Array(arguments.dropFirst(2)), on: changed) { print($0) }
         }
         guard let limit = arguments.last.flatMap({ Int($0) }) else { fatalError("no LIMIT") }
-        let result = RecordedMutant(Matrix(flows: [changed], limit: limit).differences, on: changed)
+        let result = RecordedMutant(Matrix(flows: [changed], limit: limit).differences)
         print(mark + String(decoding: try JSONEncoder().encode(result), as: UTF8.self))
     }
 }
@@ -34,27 +34,14 @@ public enum MutantPlayer {
 public struct RecordedMutant: Codable, Sendable {
     /// The rules that it breaks, of those that were played.
     public let rules: [String]
-    /// The scenario's index.
-    public let scenario: Int
     /// What should be seen after it (−) and is seen (+).
     public let lines: [String]
-    public let trace: RecordedTrace
 
-    fileprivate init?(_ differences: [Difference], on flow: LoginFlow) {
-        guard let difference = differences.first, let index = Scenario.index(of: difference) else {
-            return nil
-        }
+    fileprivate init?(_ differences: [Difference]) {
+        guard let difference = differences.first else { return nil }
         let broken = Set(differences.map(\.rule.id))
         rules = Rule.all.map(\.id).filter(broken.contains)
-        scenario = index
         lines = difference.lines
-        var trace = RecordedTrace(Scenario.all[index].play(on: flow))
-        // The requests look alike, so it is not known which of the two texts differs.
-        if lines.contains(where: { $0.contains("another password") }) {
-            let note = RecordedTrace.Note(window: 0, text: "other characters than were typed")
-            trace.entries[difference.stepNumber].notes.append(note)
-        }
-        self.trace = trace
     }
 }
 
