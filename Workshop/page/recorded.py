@@ -77,6 +77,7 @@ def check_plays(browser):
             entries = flow["plays"][number]["entries"]
             if rule:
                 check_entries(data, entries, played[flow["id"]], f"{flow['id']}, {rule} {title}")
+            check_calls(data, flow, number, f"{flow['id']}, {rule} {title}")
             steps += len(entries)
         pair = data["flows"][number % 9 : number % 9 + 2]
         play = f"rule={rule}" if rule else "play=tour"
@@ -91,6 +92,19 @@ def check_entries(data, entries, wanted, where):
     for place, (entry, step) in enumerate(zip(entries, wanted)):
         shown, played = as_traced(data, entry), as_shown(step)
         expect(shown == played, f"{where}, step {place}: the page shows {shown}, and the program {played}")
+
+
+def check_calls(data, flow, number, where):
+    """What the service has noted of a request, a role has asked for by a call: to make it, or to cancel it."""
+    play, service = flow["plays"][number], flow["titles"].index("Service")
+    for step, (entry, run) in enumerate(zip(play["entries"], play["runs"])):
+        calls = [flow["calls"][item["call"]] for item in flow["runs"][run] if "call" in item]
+        called = [data["texts"][call["label"]].split("(")[0] for call in calls if call["to"] == service]
+        notes = [data["texts"][note["text"]] for note in data["entries"][entry]["notes"]]
+        for name, word in (("logIn", " for "), ("cancel", " cancelled")):
+            wanted = sum(word in note for note in notes)
+            found = called.count(name)
+            expect(found == wanted, f"{where}, step {step}: {name} is called {found} times, and not {wanted}")
 
 
 def check_drawn(browser, flow, number, address):

@@ -37,6 +37,7 @@ extension Role {
     fileprivate static let shared = {
         var shared = [KnownPath.service.path: service, KnownPath.home.path: home]
         for (path, role) in zip(KnownPath.hosts, hosts) { shared[path.path] = role }
+        shared[KnownPath.requests.path] = service
         return shared
     }()
 

@@ -70,6 +70,11 @@ final class CallFinder {
         to role: Role, _ stack: [StackFrame], from suspended: inout Caller?, after last: Call?
     ) -> Call? {
         let name = stack[0].name
+        if KnownPath.requests.has(stack[0].path) {
+            // What the service does with its requests is its own work; only a cancelled task enters it from a role.
+            let isNested = stack.dropFirst().first.map { KnownPath.requests.has($0.path) } ?? false
+            guard name.isClosure, !name.isAsync, !isNested else { return nil }
+        }
         guard name.isAsync else {
             return known.value(of: stack.map { ObjectIdentifier($0) }) {
                 CallRule.call(to: role, stack, self)

@@ -57,10 +57,13 @@ struct KnownPath {
     static let widgets = KnownPath(path: "Sources/Shared/UI/", meaning: "what a person or the window calls")
     static let service = KnownPath(
         path: "Sources/Suite/Conformance/Play/HeldUserService.swift", meaning: "what the service does")
+    /// Where the service keeps its requests: a task that is cancelled runs a closure of it.
+    static let requests = KnownPath(
+        path: "Sources/Suite/LoginSuite/HeldRequests.swift", meaning: "that a role cancels a request")
     static let home = KnownPath(
         path: "Sources/Shared/UI/HomeViewController.swift", meaning: "what home does")
 
-    static let all = [player, widgets, service, home]
+    static let all = [player, widgets, service, requests, home]
     /// What the player hands to the flows.
     static let hosts = [service]
 

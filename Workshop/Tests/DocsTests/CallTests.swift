@@ -187,7 +187,10 @@ import ToolSupport
             "3MVP19LoginViewControllerC11viewDidLoadyyF",
             "11Conformance15HeldUserServiceC5logIn4with11LoginDomain0C0VAF11CredentialsV_tYaAF0H5ErrorOYKF",
         ]
-        let paths = ["Shared/UI/HomeViewController.swift", "Suite/Conformance/Play/HeldUserService.swift"]
+        let paths = [
+            "Shared/UI/HomeViewController.swift", "Suite/Conformance/Play/HeldUserService.swift",
+            "Suite/LoginSuite/HeldRequests.swift",
+        ]
         let named = try functions.map { try frame($0, "MVP/LoginViewController.swift") }
         let placed = try paths.map { try frame(functions[0], $0) }
         return (named + placed).filter { !$0.name.text.contains(text) && !$0.path.contains(text) }

@@ -1,7 +1,7 @@
 // The sources: the lines of a scene, in the order in which they ran; the line that calls and the function that is
 // called; and whole files.
 import { button, h } from "./dom.js";
-import { fileLines, fileName, isServiceFile } from "./recording.js";
+import { fileLines, fileName, isService } from "./recording.js";
 import { roleOfFile, roleStyle } from "./roles.js";
 import { coloured } from "./swift.js";
 
@@ -91,13 +91,13 @@ export function linesAt({ file, lines }, flow) {
 
 // The lines of a call in the order in which they ran: what is around the line that calls, this line, and the lines of
 // the function that is called.
-export function fewLines({ site, target, kind, inside, isGesture }, calls, flow) {
+export function fewLines({ site, to, target, kind, inside, isGesture }, calls, flow) {
   const before = site ? headsAround(site.file, site.line).map((line) => ({ file: site.file, line })) : [];
   const calling = site ? [...before, { ...site, isMarked: true }] : [];
   const isInTarget = ({ file, first, last }) => file === target.file && first >= target.first && last <= target.last;
   // Behind a gesture or an answer, the function that handles it says more.
   const handler = (isGesture || kind === "return") && inside.find((one) => one.last > one.first && !isInTarget(one));
-  const called = isServiceFile(target.file) || (kind === "return" && !handler) ? [] : ranLines(handler || target, site);
+  const called = isService(to) || (kind === "return" && !handler) ? [] : ranLines(handler || target, site);
   return drawLines(few([...calling, ...called]), flow);
 }
 
@@ -147,7 +147,7 @@ export function drawCode(call, flow) {
     : `${isAnswered ? "returns at once" : "keeps the request until it is answered"}`;
   return [
     site && drawSite(site, `${from} calls`, flow),
-    isServiceFile(target.file)
+    isService(to)
       ? h("p", { class: "file-name" }, fileButton(target.file, target.first), ` The service ${words}`)
       : drawFunction(target, `${to} is called${isGesture ? " by the widget" : ""}`, flow),
     handler,

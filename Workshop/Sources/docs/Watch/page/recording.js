@@ -74,8 +74,6 @@ export const fileName = (path) => path.split("/").pop();
 // Whether an end of a call is a role, and not the user or the window; and what only the player has the code of.
 export const isRole = (title) => title !== "User" && title !== "Window";
 export const isService = (title) => title === "Service";
-export const isServiceFile = (path) =>
-  flows.some(({ roles }) => roles.some(({ title, file }) => file === path && isService(title)));
 
 // Whether a role is a file of operators, of which a chain of signals is made.
 export const isOperators = (title) =>
