@@ -145,9 +145,11 @@ function render() {
     host.hidden = !isFollowed || (isSingle() && column !== side);
     if (!host.hidden) drawColumn(host, shown[column], column);
   }
+  const rows = isFollowed ? stepRows(state.play.moments[positionAt(state.play, now.step)]) : [];
+  const differing = rows.length > 0 ? "How this step differs:" : "This step is under way.";
   draw(part("difference"), isFollowed && [
-    h("p", { class: "shared" }, now.columns[0].isOver ? seenSentence(now) : "How this step differs:"),
-    table(stepRows(state.play.moments[positionAt(state.play, now.step)]), titles, "How the flows differ in this step"),
+    h("p", { class: "shared" }, now.columns[0].isOver ? seenSentence(now) : differing),
+    table(rows, titles, "How the flows differ in this step"),
   ]);
   draw(part("controls"), isFollowed && drawControls());
   draw(part("legend"), isFollowed && legend(shown));
