@@ -155,8 +155,8 @@ extension Advice {
         """
 
     private static let forgetFirst = """
-        Too late: the line that forgets the attempt. It has failed, so Cancel has nothing to cancel any more. Forget it \
-        before anything on the screen changes.
+        The attempt has failed, and Cancel did something all the same. Either it was forgotten too late: forget it \
+        before anything on the screen changes. Or Cancel acts without an attempt: then it must return at once.
         """
 
     private static let success = """

@@ -8,8 +8,6 @@ public struct SideBySide: Sendable {
         public let line: Int
         /// The lines of both: `−` only in ours, `+` only in yours, a blank in both.
         public let lines: [String]
-        /// Why ours is so, if this is one of the places where both differ most often.
-        public let reason: String?
 
         /// Whether both say the same, apart from comments and blanks.
         public var isSame: Bool { lines.allSatisfy { $0.hasPrefix(" ") } }
@@ -28,8 +26,7 @@ public struct SideBySide: Sendable {
             let new = your?.code ?? []
             return Row(
                 declaration: name, path: our.file.path, line: our.declaration.line,
-                lines: Self.merged(old, new),
-                reason: track.contrasts.first { $0.declaration == name }?.reason)
+                lines: Self.merged(old, new))
         }
         let known = Set(ours.flatMap(\.declarations).map(\.fullName))
         others = yours.flatMap(\.declarations).map(\.fullName).filter { !known.contains($0) }

@@ -28,13 +28,6 @@ public struct Track: Sendable {
         }
     }
 
-    /// A place where yours and ours often differ.
-    public struct Contrast: Sendable {
-        public let declaration: String
-        /// Why ours is so.
-        public let reason: String
-    }
-
     /// The id of the flow: `mvp`.
     public let id: String
     /// What it is called in a heading.
@@ -54,8 +47,6 @@ public struct Track: Sendable {
     public var hasQueue = false
     /// What each station asks for.
     public var works: [Station.Name: Work]
-    /// The three places where yours and ours differ most often.
-    public let contrasts: [Contrast]
 
     /// Whether it is a pattern of the learner's own, which has no sample.
     public var isOwn: Bool { !starter.isEmpty }

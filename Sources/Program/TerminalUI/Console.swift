@@ -40,8 +40,6 @@ package final class Output {
     /// Why the text could not be written.
     package private(set) var failure: SystemError?
     private var buffer: [UInt8] = []
-    /// Whether this is a terminal that shows no more than ASCII.
-    private lazy var isPlain = Terminal.isTerminal(descriptor) && !Terminal.isUTF8()
 
     private static var apart: Int32 = -1
 
@@ -68,9 +66,9 @@ package final class Output {
         if descriptor == STDERR_FILENO || buffer.count > 65_536 { flush() }
     }
 
-    /// Writes a text into the buffer; in ASCII, if the terminal shows no more.
+    /// Writes a text into the buffer.
     package func write(_ text: String) {
-        buffer.append(contentsOf: (isPlain ? text.inASCII : text).utf8)
+        buffer.append(contentsOf: text.utf8)
     }
 
     /// Writes what is in the buffer, and waits until it is written.

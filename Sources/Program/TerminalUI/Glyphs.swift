@@ -33,23 +33,4 @@ package nonisolated enum Glyphs {
     package static let ellipsis = "…"
     /// The pictures of a spinner, in the order in which it turns.
     package static let spinner = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".map(String.init)
-
-    /// The ASCII character that is shown in place of each glyph where there is no UTF-8.
-    fileprivate static let plain: [Character: Character] = {
-        let glyphs = "╭╮╯╰┌┐└┘┏┓┛┗─━╌│┃╎▸•·✓✗≠…−×“”‘’◌⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
-        let signs = "++++++++++++---|||>*-vx#.-x\"\"''o|/-\\|/-\\|/"
-        return Dictionary(uniqueKeysWithValues: zip(glyphs, signs))
-    }()
-}
-
-nonisolated extension String {
-    /// The text for a terminal without UTF-8: as wide, with question marks for what has no sign.
-    package var inASCII: String {
-        guard !utf8.allSatisfy({ $0 < 0x80 }) else { return self }
-        return map { character in
-            if character.isASCII { return String(character) }
-            if let sign = Glyphs.plain[character] { return String(sign) }
-            return String(repeating: "?", count: character.columns)
-        }.joined()
-    }
 }

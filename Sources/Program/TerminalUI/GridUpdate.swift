@@ -27,7 +27,7 @@ nonisolated struct GridUpdate {
         for column in first..<end {
             set(new[row, column].style)
             let text = new[row, column].text
-            output += terminal.isUTF8 ? text : text.inASCII
+            output += text
         }
         set(.plain)
         if end < columns { output += "\u{1B}[K" }

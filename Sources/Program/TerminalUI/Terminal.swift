@@ -35,16 +35,7 @@ package nonisolated enum Terminal {
         let noColor = variable("NO_COLOR") ?? ""
         let kind = variable("TERM") ?? ""
         let hasColor = !["", "dumb"].contains(kind) && !kind.hasPrefix("vt") && !kind.hasSuffix("-m")
-        return TerminalCapabilities(usesColor: noColor.isEmpty && hasColor, isUTF8: isUTF8(variable))
-    }
-
-    /// Whether the terminal shows UTF-8, according to the locale in the environment.
-    ///
-    /// Without a locale it probably does: a container and a remote login often have none.
-    package static func isUTF8(_ variable: (String) -> String? = variable) -> Bool {
-        let names = ["LC_ALL", "LC_CTYPE", "LANG"]
-        guard let locale = names.compactMap(variable).first(where: { !$0.isEmpty }) else { return true }
-        return ["utf-8", "utf8"].contains { locale.lowercased().contains($0) }
+        return TerminalCapabilities(usesColor: noColor.isEmpty && hasColor)
     }
 
     /// The value of an environment variable, if it is set.
@@ -57,13 +48,10 @@ package nonisolated enum Terminal {
 package nonisolated struct TerminalCapabilities: Equatable {
     /// Whether colours are on.
     package let usesColor: Bool
-    /// Whether the terminal shows UTF-8; otherwise a screen is drawn in ASCII.
-    package let isUTF8: Bool
 
     /// Names what a terminal can show; everything by default.
-    package init(usesColor: Bool = true, isUTF8: Bool = true) {
+    package init(usesColor: Bool = true) {
         self.usesColor = usesColor
-        self.isUTF8 = isUTF8
     }
 
     /// A printed text in a style, if colours are on.
@@ -91,8 +79,8 @@ extension Output {
             isTerminal ? Terminal.capabilities() : TerminalCapabilities(usesColor: false)
         return switch colors {
         case .auto: own
-        case .always: TerminalCapabilities(isUTF8: own.isUTF8)
-        case .never: TerminalCapabilities(usesColor: false, isUTF8: own.isUTF8)
+        case .always: TerminalCapabilities()
+        case .never: TerminalCapabilities(usesColor: false)
         }
     }
 }

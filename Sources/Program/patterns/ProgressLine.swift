@@ -36,7 +36,6 @@ nonisolated struct ProgressLine {
     }
 
     private func write(_ text: String) {
-        let text = width != nil && !Terminal.isUTF8() ? text.inASCII : text
         try? writeBytes(Array(text.utf8), to: descriptor)
     }
 }

@@ -14,7 +14,7 @@
         nonisolated static let endings: [(PlantedEnding, lastLine: String)] = [
             (.recursionInPlay, "playing the planted play: it crashed (SIGSEGV)"),
             (.exitInPlay, "playing the planted play: it ended the process"),
-            (.otherThreadInPlay, "another thread crashed (SIGILL)"),
+            (.otherThreadInPlay, "meanwhile another thread: it crashed (SIGILL)"),
         ]
 
         @Test(.deep, arguments: endings)

@@ -83,53 +83,6 @@ import Testing
         #expect(terminal.looks[3].contains("┃ Password "))
     }
 
-    @Test(.deep) func `leaving and the keys are always named, whatever else there is`() async throws {
-        let screens: [(keys: [String], holds: Bool, hints: [String])] = [
-            ([], false, ["Esc leave", "F1 keys"]), (HostTests.logIn, false, ["Esc cancel", "F1 keys"]),
-            (HostTests.logIn + [PlayedTerminal.f2], true, ["Esc back", "h stop holding", "F1 keys"]),
-        ]
-        for columns in [40, 69, 80, 100] {
-            let size = Size(columns: columns, rows: 24)
-            for screen in screens {
-                for flows in [[LoginFlow.own], [.own, .own]] {
-                    let text = try await play(screen.keys, flows, holds: screen.holds, size: size).last
-                    #expect(screen.hints.allSatisfy(text.contains), "\(text)")
-                }
-            }
-        }
-    }
-
-    @Test(.deep) func `the panel names its answers in 80 and in 40 columns, with the ways out`() async throws
-    {
-        let legends = [
-            80: "s success  w wrongCredentials  l locked  u unreachable  c cancelled", 40: "s w l u c answer",
-        ]
-        for (columns, legend) in legends {
-            for rows in [12, 24] {
-                for flows in [[LoginFlow.own], [.own, .own]] {
-                    let size = Size(columns: columns, rows: rows)
-                    let waiting = try await play(HostTests.logIn, flows, size: size).last
-                    #expect(waiting.contains("F2, then: \(legend)"), "\(waiting)")
-                    let focused = try await play(HostTests.logIn + [PlayedTerminal.f2], flows, size: size)
-                        .last
-                    #expect(focused.contains(legend), "\(focused)")
-                    #expect(!focused.contains("F2"), "\(focused)")
-                    #expect(focused.contains("Esc back · F1 keys · h stop holding"), "\(focused)")
-                }
-            }
-        }
-    }
-
-    @Test(.deep) func `F2 is named only where it works`() async throws {
-        for rows in 9...24 {
-            let size = Size(columns: 80, rows: rows)
-            let looks = try await play([PlayedTerminal.f2], holds: false, size: size).looks
-            #expect(
-                looks[0].contains("F2 hold answers") == looks[1].contains("The service holds its answers."))
-            #expect(looks[0].contains("F2 hold answers") == (rows >= 12))
-        }
-    }
-
     /// The row of the cursor in a picture.
     private func cursorRow(of look: String) throws -> Substring {
         let place = try #require(look.firstMatch(of: /cursor in row (\d+), column \d+/), "\(look)")
@@ -159,15 +112,6 @@ import Testing
         #expect(try cursorRow(of: small[0]).contains("Too small"))
         let listed = try await play([PlayedTerminal.f1]).last
         #expect(try cursorRow(of: listed).contains("Keys"))
-    }
-
-    @Test(.deep) func `a message about an empty username says how to get back to it`() async throws {
-        for flows in [[LoginFlow.own], [.own, .own]] {
-            let looks = try await play(["\r", "\r", "\u{1B}[Z", "ada"], flows).looks
-            let way = "Shift-Tab goes to \(LoginTitle.username)"
-            #expect(looks.map { $0.contains(way) } == [false, false, true, false, false, false], "\(looks)")
-            #expect(looks[4].contains("┃ ada ") || looks[4].contains("┃ada "))
-        }
     }
 
     @Test(.deep) func `keys mean the same on a line that brings them byte by byte`() async throws {
@@ -281,22 +225,6 @@ import Testing
         #expect(looks[5] == looks[0])
     }
 
-    @Test(.deep, arguments: [30, 40, 80]) func `the list of keys says all of it at every width`(columns: Int)
-        async throws
-    {
-        let pages = 12
-        let keys = [PlayedTerminal.f1] + Array(repeating: "x", count: pages)
-        let looks = try await play(keys, size: Size(columns: columns, rows: 14)).looks
-        let list = looks[1...].prefix { $0 != looks[0] }
-        #expect(list.count < pages && list.last?.contains("Press any key.") == true)
-        let words = list.joined(separator: " ").split(whereSeparator: { $0.isWhitespace || $0 == "│" })
-        let text = words.joined(separator: " ")
-        #expect(!text.contains("…"))
-        for word in ["success,", "wrongCredentials,", "unreachable", "outside", "Ctrl-K:", "end"] {
-            #expect(words.contains { $0 == word }, "\(text)")
-        }
-    }
-
     @Test func `the selector returns to the chosen line`() async throws {
         let (chosen, looks) = try await pick(["\u{1B}[B\r", "?x\u{1B}[B\r", "\u{1B}[F\u{1B}[B\r\r", "q"])
         #expect(chosen == ["two", "two/again", "three", "three"])
@@ -347,51 +275,11 @@ import Testing
         #expect(looks[1].contains("PgDn 2/2"))
         #expect(looks[2].contains("PgDn 1/2"))
     }
-
-    /// Random keys; with `DEEP=1` many more of them.
-    @Test(.deep) func `keys lead to the same screen, one by one or in one read`() async throws {
-        var random = SplitMix64(seed: 23)
-        let keys =
-            ["a", "h", "l", "s", "u", "c", " ", "?", "\t", "\r", "\r", PlayedTerminal.f1, PlayedTerminal.f2]
-            + ["\u{1B}[Z", "\u{1B}[A", "\u{1B}[B", "\u{7F}", "\u{1B}"]
-        for _ in 0..<(isDeep ? 50 : 3) {
-            let more = (0..<Int.random(in: 1...12, using: &random)).map { _ in random.pick(keys) }
-            let singly = HostTests.logIn.flatMap { $0.map(String.init) } + more
-            // Backspace in the same read as Esc would delete a word.
-            let together = singly.joined().replacing("\u{1B}\u{7F}", with: "\u{1B}\n\u{7F}")
-            let reads = together.split(separator: "\n").map(String.init)
-            for flows in [[LoginFlow.own], [.own, .own]] {
-                let one = try await play(singly, flows).last
-                let all = try await play(reads, flows).last
-                #expect(one == all, "\(singly)")
-            }
-        }
-    }
 }
 
 /// Every screen in every small size; without `DEEP=1`, not all of them.
 @Suite(.onSoundKit, .timeLimit(.minutes(10))) struct SizeTests {
     private static let sizes = stride(from: 0, through: 30, by: isDeep ? 1 : 15).flatMap { columns in
         (0...12).map { PlayedTerminal.Event.resize(Size(columns: columns, rows: $0)) }
-    }
-
-    @Test(arguments: [1, 2], [false, true])
-    func `flows are drawn in a window of any size, and take keys`(count: Int, holds: Bool) async throws {
-        let logIn = holds ? ["ada\r1\r", PlayedTerminal.f2].map { PlayedTerminal.Event.read($0) } : []
-        let typing = SizeTests.sizes.flatMap { [$0, .read("x")] }
-        let terminal = try await PlayedTerminal(
-            Array(repeating: .own, count: count), holds: holds,
-            logIn + typing + [.read(PlayedTerminal.f1)] + SizeTests.sizes)
-        #expect(terminal.unread == 0)
-    }
-
-    @Test func `the selector is drawn in a window of any size`() async throws {
-        let events = SizeTests.sizes + [.read(PlayedTerminal.f1)] + SizeTests.sizes
-        let terminal = try await PlayedTerminal(events) { screen in
-            var selector = SelectorScreen(SampleScreens.flows)
-            _ = try await selector.choose(on: screen)
-        }
-        #expect(terminal.unread == 0)
-        #expect(terminal.last.contains("Any key: more. Esc: back."))
     }
 }

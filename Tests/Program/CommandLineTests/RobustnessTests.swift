@@ -63,14 +63,12 @@ import Testing
 
     @Test(.deep) func `a closed input or output is an error when it is used`() async throws {
         let calls: [(String, Int32)] = [
-            ("run mvc <&-", 74), ("compare --script - <&-", 74), ("list <&-", 0), ("list >&-", 74),
-            ("run mvc < /dev/null >&-", 74), ("list 2>&-", 0), ("run 2>&-", 64), ("run <&- >&- 2>&-", 64),
-            ("run mvc < /", 74), ("compare --script /", 74), ("compare --script /nowhere", 66),
+            ("run mvc <&-", 74), ("list <&-", 0), ("list >&-", 74), ("run mvc < /dev/null >&-", 74),
+            ("list 2>&-", 0), ("run 2>&-", 64), ("run <&- >&- 2>&-", 64), ("run mvc < /", 74),
         ]
         for (call, status) in calls {
             let outcome = try await Program.shell("\"$0\" \(call)")
             #expect(outcome.exitCode == status, "\(call)")
-            if call.hasSuffix(" /") { #expect(outcome.errors.contains("'/'") == call.contains("script")) }
         }
     }
 

@@ -128,26 +128,5 @@ extension Track {
                     user may edit, and `cancelTapped` only while an attempt is under way: neither is true \
                     now.
                     """),
-        ],
-        contrasts: [
-            Contrast(
-                declaration: "LoginViewController.logInTapped",
-                reason: """
-                    Ours remembers the attempt before the form changes, and captures the service by name: \
-                    the task then does not keep the controller, and a call back finds the attempt.
-                    """),
-            Contrast(
-                declaration: "LoginViewController.logInFailed",
-                reason: """
-                    Ours unlocks the form as its last line: until then nobody can begin the next attempt, \
-                    and the form finds the empty password when it gives the focus back.
-                    """),
-            Contrast(
-                declaration: "LoginViewController.loggedIn",
-                reason: """
-                    Ours remembers the success, and home's closure names the service and, weakly, the \
-                    navigation controller. With `self` in it, home would keep the login that it has \
-                    replaced.
-                    """),
         ])
 }

@@ -8,9 +8,21 @@ extension Track {
         hasQueue: true,
         works: [
             .form: Work(
-                "Nothing yet: the view controller owns the form, in this pattern as in the others.",
-                writes: ["LoginViewController.loadView"],
-                hint: "In `loadView` of LoginViewController, the controller's `view` becomes its form."),
+                """
+                Who owns the form? The view controller, as in the other patterns. Write the store now, too: \
+                the next station plays it.
+                """,
+                writes: [
+                    "LoginViewController.loadView", "Store.observe", "Store.send", "Store.handle",
+                    "Store.inTurn",
+                ],
+                hint: """
+                    In `loadView`, the controller's `view` becomes its form. The store: `observe` keeps the \
+                    closure and calls it with the state; `send` handles the intent; `handle` takes the \
+                    reducer's state over, shows it, and has the handler perform each effect. `inTurn` does \
+                    the work at once, for now: `waiting` and `isBusy` are for an intent that is sent in the \
+                    middle of another one, in station 14.
+                    """),
             .missing: Work(
                 """
                 Who may change the state? The store alone, and only through the reducer; the view sends \
@@ -18,14 +30,10 @@ extension Track {
                 """,
                 writes: [
                     "LoginViewController.viewDidLoad", "LoginViewController.render", "LoginReducer.reduce",
-                    "Store.observe", "Store.send", "Store.handle", "Store.inTurn",
                 ],
                 hint: """
-                    The store: `observe` keeps the closure and calls it with the state; `send` handles the \
-                    intent; `handle` takes the reducer's state over, shows it, and has the handler perform \
-                    each effect; `inTurn` does the work at once, for now. The view sends an intent for each \
-                    gesture and renders each state. The reducer: an edit takes the text over; Log in with a \
-                    missing field leads to a phase with its message.
+                    The view sends an intent for each gesture and renders each state. The reducer: an edit \
+                    takes the text over; Log in with a missing field leads to a phase with its message.
                     """,
                 tools: [
                     "LoginForm.onUsernameEdit", "LoginForm.onPasswordEdit", "LoginForm.show(username:)",
@@ -43,9 +51,11 @@ extension Track {
                 Who asks the service? Not the reducer, which is pure: it returns an effect, and the handler \
                 does the work.
                 """,
-                writes: ["LoginReducer.reduce", "LoginEffectHandler.perform"],
+                writes: [
+                    "LoginReducer.reduce", "LoginEffectHandler.perform", "LoginViewController.render",
+                ],
                 hint: """
-                    The reducer counts the attempt, changes to the phase of loading with that number, and \
+                    The view locks the form in that phase. The reducer counts the attempt, changes to the phase of loading with that number, and \
                     returns the effect of logging in. The handler makes a Task, keeps it under the number, \
                     and sends the answer as an intent.
                     """),
@@ -105,7 +115,11 @@ extension Track {
                 phase names one.
                 """,
                 writes: ["LoginReducer.reduce"],
-                hint: "An answer whose number is not that of the phase of loading changes nothing."),
+                hint: """
+                    An answer whose number is not that of the phase of loading changes nothing. A handler \
+                    that drops it because its task was cancelled keeps the rule, too; but then not the \
+                    reducer decides, and a list of intents that is played again leads to another state.
+                    """),
             .memory: Work(
                 """
                 Who owns whom? The view owns the store, the store its handler. Closures that lead back are \
@@ -152,26 +166,6 @@ extension Track {
                 hint: """
                     After a success the phase is the third one. The form is locked in it, Log in and the \
                     edits count only while editing, and Cancel only while loading.
-                    """),
-        ],
-        contrasts: [
-            Contrast(
-                declaration: "LoginReducer.reduce",
-                reason: """
-                    Ours asks in each case for the phase in which the intent counts. A number tells a late \
-                    answer from the one that is waited for, so nothing has to be remembered but the state.
-                    """),
-            Contrast(
-                declaration: "Store.inTurn",
-                reason: """
-                    Ours lets an intent wait while another is handled: states are shown in the order in \
-                    which they were made, whoever calls back.
-                    """),
-            Contrast(
-                declaration: "LoginEffectHandler.perform",
-                reason: """
-                    Ours sends an answer even of a cancelled attempt: whether it counts is the reducer's \
-                    decision. And it forgets a task that is over.
                     """),
         ])
 }

@@ -142,26 +142,5 @@ extension Track {
                     user may edit, and `cancelTapped` only while an attempt is under way: neither is true \
                     now.
                     """),
-        ],
-        contrasts: [
-            Contrast(
-                declaration: "LoginPresenter.logInTapped",
-                reason: """
-                    Ours remembers the attempt before the view hears of it, and captures the service by \
-                    name: the task then keeps neither presenter nor view, and a call back finds the \
-                    attempt.
-                    """),
-            Contrast(
-                declaration: "LoginPresenter.cancelTapped",
-                reason: """
-                    Ours asks for the one state in which there is something to cancel, and unlocks the view \
-                    as its last line: before that nobody can begin the next attempt.
-                    """),
-            Contrast(
-                declaration: "LoginViewController.viewDidLoad",
-                reason: """
-                    Ours has `[weak self]` in each closure: the form keeps the closures, and the controller \
-                    keeps the form. One of them without it is enough for the screen never to be released.
-                    """),
         ])
 }

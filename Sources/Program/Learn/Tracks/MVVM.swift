@@ -150,25 +150,5 @@ extension Track {
                     user may edit, and `cancelTapped` only while an attempt is under way: neither is true \
                     now.
                     """),
-        ],
-        contrasts: [
-            Contrast(
-                declaration: "LoginViewController.bindValues",
-                reason: """
-                    Ours writes texts through the form's `show`, which leaves a field alone that has the \
-                    text already: otherwise the caret would jump to the end at each key.
-                    """),
-            Contrast(
-                declaration: "LoginViewModel.logInFailed",
-                reason: """
-                    Ours changes to the phase of editing as its last line: each line tells the view at once, \
-                    and until this one nobody can begin the next attempt.
-                    """),
-            Contrast(
-                declaration: "LoginCoordinator.showHome",
-                reason: """
-                    Ours keeps no screen and captures itself weakly: the navigation controller owns home, \
-                    home owns the closure, and the coordinator owns the navigation controller.
-                    """),
         ])
 }

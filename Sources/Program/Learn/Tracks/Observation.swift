@@ -138,25 +138,5 @@ extension Track {
                     `logInTapped` goes on only while the user may edit, and `cancelTapped` only while an \
                     attempt is under way.
                     """),
-        ],
-        contrasts: [
-            Contrast(
-                declaration: "LoginViewController.updateProperties",
-                reason: """
-                    Ours copies everything, whichever value has changed, and writes texts through the form's \
-                    `show`: a field that has the text already keeps its caret.
-                    """),
-            Contrast(
-                declaration: "LoginViewModel.deinit",
-                reason: """
-                    Ours is plain, because the task is not observed: of a property that is, the macro makes \
-                    a computed one, and a plain `deinit` may not call that.
-                    """),
-            Contrast(
-                declaration: "LoginViewModel.logInFailed",
-                reason: """
-                    Ours sets the message after the password, because an edit of the password removes the \
-                    message, and this counts as one.
-                    """),
         ])
 }

@@ -8,7 +8,7 @@ extension Track {
         return Track(
             id: name.lowercased(), title: name, module: name, folder: "", member: member,
             starter: starter(name, member),
-            works: Dictionary(uniqueKeysWithValues: Station.Name.allCases.map { ($0, work) }), contrasts: [])
+            works: Dictionary(uniqueKeysWithValues: Station.Name.allCases.map { ($0, work) }))
     }
 
     /// Whether a name can be that of a module and of a flow.

@@ -146,25 +146,5 @@ extension Track {
                     `loggedIn` remembers that the user is logged in. `logIn` goes on only if an attempt can \
                     start, and `cancel` only while one is under way: neither is true now.
                     """),
-        ],
-        contrasts: [
-            Contrast(
-                declaration: "LoginInteractor.logIn",
-                reason: """
-                    Ours remembers the attempt before it reports it, and captures the service by name: the \
-                    task then does not keep the interactor, and a call back finds the attempt.
-                    """),
-            Contrast(
-                declaration: "LoginPresenter.logInFailed",
-                reason: """
-                    Ours has the view unlocked as its last line. The presenter needs no state for it: the \
-                    order is enough.
-                    """),
-            Contrast(
-                declaration: "LoginRouter.showHome",
-                reason: """
-                    Ours has home keep the builder, and the navigation controller weakly, but not the \
-                    router: that goes with the login.
-                    """),
         ])
 }

@@ -51,6 +51,7 @@ struct ScriptRun {
         do {
             while let bytes = try lines.next(limit: ScriptCommand.limit) {
                 line += 1
+                if Output.hasNoReader(console.output.descriptor) { break }
                 guard let command = try ScriptCommand(bytes) else { continue }
                 try take(command, on: &player)
                 // A person who types sees the answer before the next line.

@@ -307,6 +307,9 @@ extension LearnText {
             let counts = [own, file].map { $0.map { "\($0.codeCount)" } ?? "–" }.joined(separator: " / ")
             add(counts.padded(to: 10) + name)
         }
+        add("Read its chapter: docs/\(track.id.replacing("/", with: "-")).md")
+        let next = Track.all.drop { $0.id != track.id }.dropFirst().first
+        if let next { add("Write the next one: \(Command.call) learn \(next.id)") }
         add("Who does what in each pattern: docs/side-by-side.md")
         add()
         add("y shows yours beside ours, declaration by declaration. s shows both on the screen.")
@@ -317,9 +320,7 @@ extension LearnText {
     init(_ comparison: SideBySide) {
         self.init()
         let same = comparison.rows.filter(\.isSame).map { Track.parts(of: $0.declaration).declaration }
-        // Those that differ most often come first: they have a reason.
-        let differing = comparison.rows.filter { !$0.isSame }
-        for row in differing.filter({ $0.reason != nil }) + differing.filter({ $0.reason == nil }) {
+        for row in comparison.rows where !row.isSame {
             add(Track.parts(of: row.declaration).declaration, .strong)
             add("\(row.path):\(row.line) (ours: −, yours: +)", .faint)
             for line in row.lines {
@@ -329,7 +330,6 @@ extension LearnText {
                 default: addCode(line)
                 }
             }
-            if let reason = row.reason { add(reason) }
             add()
         }
         if !same.isEmpty { add(same.joined(separator: ", "), after: "The same in both: ") }
