@@ -18,7 +18,7 @@ import Testing
         let script = "username admin\npassword 1234\nlogin\nlogout\n"
         let calls =
             flows.map { ["run", $0, "--latency", "0"] } + [
-                ["compare", "L13", "L22"], ["compare", "--script", "-"], ["trace", flows[0], "L13"],
+                ["compare", "L13", "L22"], ["trace", flows[0], "L13"],
                 ["explore", "--time", "200ms"],
             ]
         var failures: [String] = []

@@ -85,12 +85,6 @@
             kill(process, signal)
         }
 
-        /// Sends a signal to the program that a shell has started.
-        func sendToForeground(_ signal: Int32) {
-            earlier = written.count
-            kill(-tcgetpgrp(master), signal)
-        }
-
         /// Presses keys, and reads until a text is written, in one piece but for its styles, after what the
         /// test has done.
         func shows(
