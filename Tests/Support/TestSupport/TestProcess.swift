@@ -38,7 +38,7 @@ public nonisolated let isDeep = ProcessInfo.processInfo.environment["DEEP"] == "
 extension Trait where Self == ConditionTrait {
     /// For a test of the suite itself: it says nothing of the flows, and the gate runs it, with `DEEP=1 swift
     /// test`.
-    public nonisolated static var deep: ConditionTrait { .enabled(if: isDeep) }
+    public nonisolated static var deep: ConditionTrait { .enabled(if: isDeep, "it takes long: DEEP=1") }
 }
 
 /// Which tests of the samples are red.
