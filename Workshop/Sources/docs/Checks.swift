@@ -174,10 +174,10 @@ enum CommandCheck {
             Known("^git apply") { _ in "git apply --check" },
             Known(#"^git checkout (\S+).*"#) { "ls \($0[1])" },
             // Its address is the owner's.
-            Known(#"^git clone \S+ \S+$"#) { _ in "true" },
+            Known(#"^git clone \S+ \S+(?: && .*)?$"#) { _ in "true" },
             Known("^git (?:stash|diff|add|commit|reset|worktree remove).*") { _ in "true" },
             // In a clone of the bundle of changes.
-            Known("^git (?:switch|log|show|tag|remote|push).*") { _ in "true" },
+            Known("^git (?:switch|log|show|tag|remote|push|fetch|rebase|bundle).*") { _ in "true" },
             // A text that the next line prints.
             Known(#"^\w+='.*'$"#) { $0[0] },
         ]
