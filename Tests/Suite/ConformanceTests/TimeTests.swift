@@ -43,17 +43,17 @@ import Testing
 
         @Test func `sleeps end in the order of their ends, and equal ones in the order of their beginnings`()
         {
-            #expect(order(of: [30, 10, 20, 10, 0]) == [4, 1, 3, 2, 0])
+            #expect(order(of: [3, 1, 2, 1, 0]) == [4, 1, 3, 2, 0])
         }
 
-        /// Which of some sleeps, in milliseconds, end first.
+        /// Which of some sleeps, in seconds, end first.
         private func order(of sleeps: [Int]) -> [Int] {
             TurnQueue.play { queue in
                 var order: [Int] = []
                 queue.run {
                     for (number, sleep) in sleeps.enumerated() {
                         Task {
-                            try? await Task.sleep(for: .milliseconds(sleep))
+                            try? await Task.sleep(for: .seconds(sleep))
                             order.append(number)
                         }
                     }

@@ -14,8 +14,9 @@ import Synchronization
 /// Time is played, too. A task that sleeps asks its executor, since Swift 6.3, and that is this queue: it
 /// keeps the job with the time at which it is due, and moves its clock on when nothing else is left to run.
 /// So five seconds pass at once, in the same order every time. Whatever goes past the queue (a timer of
-/// Dispatch, a thread, any sleep with an older compiler) is not played. A job that comes from another thread is never run, and the task that waits for it is
-/// found when the play is over, because it has not ended (``runThatNeverEnded``).
+/// Dispatch, a thread, any sleep with an older compiler) is not played. A job that comes from another thread
+/// is never run, and the task that waits for it is found when the play is over, because it has not ended
+/// (``runThatNeverEnded``).
 ///
 /// A playing thread is a main actor of its own: its jobs go to its own queue, those of other threads where
 /// they always go. Plays can therefore run beside other tests, and on several threads at once, as long as the
@@ -74,8 +75,6 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     /// How far the clock is, from the beginning of the play.
     private var time = Duration.zero
     private var timeAtRun = Duration.zero
-    /// When the turn that runs has begun, by the clock of the machine.
-    private var turnBegan = SuspendingClock.now
     private var runCount = 0
     /// The origin of the last run, and those of earlier ones from which a task has not ended.
     private var origins: [Origin] = []
@@ -151,7 +150,6 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
                 let job = jobs[next]
                 next += 1
                 turnCount += 1
-                turnBegan = .now
                 job.runSynchronously(on: asUnownedSerialExecutor())
                 watch_goes_on(watch)
                 afterEachTurn()
@@ -211,27 +209,16 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
         timers.removeFirst(due.count)
     }
 
+    /// Lets a job wait for the clock.
+    ///
+    /// Lengths are played in tenths of a second, rounded up: the runtime names the instant at which a sleep ends,
+    /// and on a busy machine some time has passed since the task asked. Sleeps that end in the same tenth end in
+    /// the order in which they began.
     private func wait(_ delay: Duration, for job: UnownedJob) {
-        let milliseconds = (delay / .milliseconds(1)).rounded()
-        let due = time + .milliseconds(max(0, milliseconds))
+        let tenths = (delay / .milliseconds(100) - 0.001).rounded(.up)
+        let due = time + .milliseconds(100) * max(0, Int(tenths))
         let index = timers.firstIndex { $0.due > due } ?? timers.count
         timers.insert(Timer(due: due, job: job), at: index)
-    }
-
-    /// How long a sleep is that ends so long from now.
-    ///
-    /// The runtime names an instant: the one in which the task has asked, and the length. Which one that was
-    /// is not known, only that it was in this turn; and on a busy machine a turn may take a while. Of the
-    /// lengths that are possible the roundest is taken: people write 200 ms, and not 187.
-    private func length(ofSleepWith rest: Duration) -> Duration {
-        let rest = rest / .milliseconds(1)
-        let turn = (SuspendingClock.now - turnBegan) / .milliseconds(1)
-        let possible = (rest - 0.001)...(rest + turn + 0.001)
-        for unit in [10_000.0, 1_000, 500, 100, 50, 10, 5, 1] {
-            let length = (possible.lowerBound / unit).rounded(.up) * unit
-            if possible.contains(length) { return .milliseconds(length) }
-        }
-        return .milliseconds(rest.rounded(.up))
     }
 
     /// Forgets a play that is over; a job that never ends is dropped.
@@ -301,7 +288,7 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
         ) {
             guard TurnQueue.current === self else { return }
             let rest = clock.now.duration(to: instant) as? Duration ?? .zero
-            wait(length(ofSleepWith: rest), for: UnownedJob(job))
+            wait(rest, for: UnownedJob(job))
         }
     }
 #endif
