@@ -29,6 +29,8 @@ nonisolated struct Verdict: Sendable {
         let rule: String
         let scenario: String
         let stepCount: Int
+        /// Its place in the order in which scenarios are played.
+        let place: Int
         let step: String
         /// In full; what a process of its own has found is printed there.
         let text: String
@@ -85,16 +87,19 @@ nonisolated struct Verdict: Sendable {
         let cells = matrix.rows.map { $0[place] }
         let own = cells.compactMap { cell -> Broken? in
             let found = cell.differences.map { difference in
-                let scenario = Scenario.index(of: difference).map { Scenario.all[$0] }
+                let place = Scenario.index(of: difference)
                 return Broken(
                     rule: difference.rule.id, scenario: difference.scenario,
-                    stepCount: scenario?.steps.count ?? 0,
+                    stepCount: place.map { Scenario.all[$0].steps.count } ?? 0, place: place ?? .max,
                     step: "step \(difference.stepNumber): \(difference.step)", text: "\(difference)")
             }
             return found.min { $0.stepCount < $1.stepCount }
         }
         flow = id
-        broken = (own + alone.broken[id, default: []]).sorted { $0.stepCount < $1.stepCount }
+        // Of scenarios that are equally short, the one that is played first.
+        broken = (own + alone.broken[id, default: []]).sorted {
+            ($0.stepCount, $0.place) < ($1.stepCount, $1.place)
+        }
         unplayed = Set(cells.filter { !$0.isPlayed }.map(\.rule.id)).union(alone.unplayed)
     }
 }
@@ -138,7 +143,7 @@ private nonisolated struct PlayedAlone {
             outcome.broken[one.flow, default: []].append(
                 Verdict.Broken(
                     rule: one.rule, scenario: one.scenario, stepCount: one.step,
-                    step: "step \(one.step): \(one.what)", text: text))
+                    place: .max, step: "step \(one.step): \(one.what)", text: text))
         }
         return outcome
     }
