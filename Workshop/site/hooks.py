@@ -15,8 +15,8 @@ from mkdocs.structure.nav import Link
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# What Workshop/site/api makes, and the address of the page that it begins with. (With index.html behind it, docc's script
-# finds nothing.)
+# What Workshop/site/api makes, and the address of the page that it begins with. (With index.html behind it, docc's
+# script finds nothing.)
 API = ROOT / ".build/api/site"
 API_START = "documentation/loginsuite/"
 

@@ -34,11 +34,11 @@ extension LoginUnderTest {
         defer { service.held.answerAll() }
         var judge = Judge(scenario, of: login ?? "\(Self.self)", without: missing)
         let watch = Watch()
-        watch.reach(judge.failure(after: 0, ["+ "]))
+        watch.reach(judge.failure(after: 0, []))
         var subject: Self? = watch.calling { make?(service) ?? Self(service: service) }
         var released: [WeakPart] = []
         for step in 0...scenario.steps.count {
-            watch.reach(judge.failure(after: step, ["+ "]))
+            watch.reach(judge.failure(after: step, []))
             if step > 0 {
                 service.held.takeEvents()
                 released = parts(of: subject, in: scenario, leftIn: step, judge)

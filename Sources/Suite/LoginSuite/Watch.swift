@@ -9,9 +9,11 @@ import CRuntime
     deinit { watch_ends(number) }
 
     /// A step begins.
-    /// - Parameter failure: What is said if it is the last.
+    /// - Parameter failure: Names it: this is said if it is the last.
     func reach(_ failure: CheckFailure) {
-        unsafe watch_renames(number, "\(failure)")
+        let scenario = "\(failure.rule) “\(failure.scenario)”"
+        let title = "\(failure.login), \(scenario), step \(failure.stepNumber): \(failure.step)"
+        unsafe watch_renames(number, title)
     }
 
     /// Marks that the login itself runs: other tests that wait for the main thread do not.
