@@ -1,13 +1,13 @@
 """A login in Python, for: swift run patterns check -- python3 Examples/Python/login.py
 
-A word after its name plants a mistake: late-answer, second-tap, kept-password, kept-message or untrimmed.
+Words after its name plant mistakes: late-answer, second-tap, kept-password, kept-message or untrimmed.
 The messages are explained in docs/own-login.md.
 """
 
 import json
 import sys
 
-MISTAKE = sys.argv[1] if len(sys.argv) > 1 else ""
+MISTAKES = sys.argv[1:]
 
 
 class Login:
@@ -45,14 +45,14 @@ class Login:
     def edit(self, field, text):  # as every gesture, it counts where a user could make it
         if self.attempt is None and self.greeting is None:
             self.fields[field] = text
-            if MISTAKE != "kept-message":
+            if "kept-message" not in MISTAKES:
                 self.message = None
 
     def log_in(self):
-        if self.greeting is not None or self.attempt is not None and MISTAKE != "second-tap":
+        if self.greeting is not None or self.attempt is not None and "second-tap" not in MISTAKES:
             return
         username, password = self.fields["username"], self.fields["password"]
-        if MISTAKE != "untrimmed":
+        if "untrimmed" not in MISTAKES:
             username = username.strip()
         self.message = None
         if not username:
@@ -78,14 +78,14 @@ class Login:
         self.is_closed = True
 
     def answer(self, request, display_name, error):
-        if request != self.attempt and MISTAKE != "late-answer":
+        if request != self.attempt and "late-answer" not in MISTAKES:
             return  # it comes too late
         self.attempt = None
         if display_name is not None:
             self.greeting = f"Welcome, {display_name}"
             return
         self.message = None if error == "cancelled" else error
-        if error in ("wrongCredentials", "locked") and MISTAKE != "kept-password":
+        if error in ("wrongCredentials", "locked") and "kept-password" not in MISTAKES:
             self.fields["password"] = ""
 
 

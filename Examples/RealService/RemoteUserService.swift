@@ -12,6 +12,7 @@ import LoginDomain
 /// | 200 | `{"displayName": "Ada Min"}` | the user |
 /// | 401 | | wrong credentials |
 /// | 423 | | the account is locked |
+/// | 429 | | too many requests: no answer, until `LoginError` has a case for it |
 ///
 /// Everything else means that the service gave no answer; why, it
 /// tells the developer alone. Nothing is stored.

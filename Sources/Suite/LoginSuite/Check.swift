@@ -3,24 +3,25 @@ import LoginDomain
 extension LoginUnderTest {
     /// Plays all scenarios on this login, one after the other.
     ///
-    /// A rule is broken by its first failure. A login that breaks eight rules is not
-    /// played on, nor is one that starts wrong: each scenario starts like that.
+    /// Each difference is reported once. What is a matter of taste is said, and then played as if it were declared.
+    /// A scenario that begins like one that has failed is not played, nor is anything on a login that starts wrong.
     /// - Parameters:
     ///   - suite: What to play.
     ///   - login: What the login is called in a failure; the type's name, if nothing is said.
+    ///   - known: The rules in which it is known to differ: that is right, and it is wrong if it no longer does.
     ///   - make: Shows a new login screen, where ``init(service:)`` is
     ///     not enough: when your login has a service of another
     ///     type, this wraps the one that it is given.
     public static func check(
-        _ suite: RestSuite, as login: String? = nil,
+        _ suite: RestSuite, as login: String? = nil, except known: Set<String> = [],
         making make: (@MainActor (SuiteService) -> Self)? = nil
     ) async -> CheckReport {
         let make = make ?? { Self(service: $0) }
+        let login = login ?? "\(Self.self)"
         let checksMemory = make(SuiteService()).partsOfScreen != nil
-        return await suite.report(
-            of: login ?? "\(Self.self)", without: missing, checksMemory: checksMemory
-        ) { scenario in
-            await failure(in: scenario, as: login, making: make)
+        return await suite.report(of: login, without: missing, except: known, checksMemory: checksMemory) {
+            scenario, missing in
+            await play(scenario, as: login, without: missing, making: make)
         }
     }
 
@@ -30,32 +31,49 @@ extension LoginUnderTest {
         in scenario: RestScenario, as login: String? = nil,
         making make: (@MainActor (SuiteService) -> Self)? = nil
     ) async -> CheckFailure? {
+        let make = make ?? { Self(service: $0) }
+        let played = await play(scenario, as: login ?? "\(Self.self)", without: missing, making: make)
+        return played.failure ?? played.tastes.first
+    }
+
+    private static func play(
+        _ scenario: RestScenario, as login: String, without missing: Set<Feature>,
+        making make: @MainActor (SuiteService) -> Self
+    ) async -> PlayedScenario {
         let service = SuiteService()
-        defer { service.held.answerAll() }
-        var judge = Judge(scenario, of: login ?? "\(Self.self)", without: missing)
+        var judge = Judge(scenario, of: login, without: missing)
+        let steps = judge.scenario.steps
         let watch = Watch()
         watch.reach(judge.failure(after: 0, []))
-        var subject: Self? = watch.calling { make?(service) ?? Self(service: service) }
+        var subject: Self? = watch.calling { make(service) }
         var released: [WeakPart] = []
-        for step in 0...scenario.steps.count {
+        var failure: CheckFailure?
+        for step in 0...steps.count where failure == nil {
             watch.reach(judge.failure(after: step, []))
             if step > 0 {
                 service.held.takeEvents()
                 released = parts(of: subject, in: scenario, leftIn: step, judge)
-                for action in scenario.steps[step - 1].actions {
+                for action in steps[step - 1].actions {
                     await watch.calling { await take(action, subject, service) }
-                    if action == .gesture(.close) { subject = nil }
+                    if action == .gesture(.close), subject?.screen != .closed { subject = nil }
                 }
             }
             func seen() -> Observation {
-                Observation(
-                    screen: watch.calling { subject?.screen }, calls: service.calls,
+                let screen = watch.calling { subject?.screen }
+                return Observation(
+                    screen: screen == .closed ? nil : screen, calls: service.calls,
                     alive: released.compactMap(\.nameIfAlive))
             }
             await settle { judge.accepts(seen(), after: step) }
-            if let failure = judge.note(seen(), after: step) { return failure }
+            failure = judge.note(seen(), after: step)
         }
-        return nil
+        // A step of its own, so that no fault of it is taken for one of the next scenario.
+        watch.reach(judge.failure(after: steps.count + 1, []))
+        await watch.calling { await subject?.perform(.close) }
+        subject = nil
+        service.held.answerAll()
+        await settle { true }
+        return PlayedScenario(failure: failure, tastes: judge.tastes)
     }
 
     private static func take(_ action: Action, _ subject: Self?, _ service: SuiteService) async {
@@ -84,32 +102,43 @@ private struct WeakPart {
     var nameIfAlive: String? { object == nil ? nil : name }
 }
 
+/// What came of a scenario.
+package struct PlayedScenario: Sendable {
+    /// What is wrong, if anything.
+    package let failure: CheckFailure?
+    /// What is a matter of taste, and was not declared.
+    package let tastes: [CheckFailure]
+
+    package init(failure: CheckFailure?, tastes: [CheckFailure]) {
+        self.failure = failure
+        self.tastes = tastes
+    }
+}
+
 extension RestSuite {
     /// Plays the scenarios that a login can be played in, one after the other.
     /// - Parameters:
     ///   - login: What the login is called.
     ///   - missing: What it does not have.
+    ///   - known: The rules in which it is known to differ.
     ///   - checksMemory: Whether it hands out parts that must be released.
+    ///   - isForeign: Whether it is a program that speaks the protocol.
     ///   - isInterrupted: Whether somebody has stopped it; what is played in that moment does not count.
-    ///   - play: Plays one, and returns what is wrong, if anything.
-    @MainActor public func report(
-        of login: String, without missing: Set<Feature>, checksMemory: Bool,
+    ///   - play: Plays one on a login that lacks something.
+    @MainActor package func report(
+        of login: String, without missing: Set<Feature>, except known: Set<String>, checksMemory: Bool,
+        isForeign: Bool = false,
         isInterrupted: () -> Bool = { false },
-        _ play: (RestScenario) async -> CheckFailure?
+        _ play: (RestScenario, Set<Feature>) async -> PlayedScenario
     ) async -> CheckReport {
         let left = (leftOut + reasons(without: missing, checksMemory)).sorted { $0.rule < $1.rule }
-        var report = CheckReport(of: login, leftOut: left)
+        var report = CheckReport(of: login, without: missing, leftOut: left, isForeign: isForeign)
+        report.known = known
         for scenario in scenarios where missing.isDisjoint(with: scenario.needs) {
-            if report.failures.contains(where: { $0.rule == scenario.rule }) { continue }
-            report.stop = report.reasonToStop
             if report.isStopped { break }
-            let failure = await play(scenario)
-            if isInterrupted() {
-                report.stop = .interrupted
-                break
-            }
-            report.playedCount += 1
-            if let failure { report.add(failure) }
+            if report.isOutOfReach(scenario) { continue }
+            let played = await play(scenario, report.missing)
+            if isInterrupted() { report.stop = .interrupted } else { report.add(played, of: scenario) }
         }
         return report
     }
@@ -141,8 +170,10 @@ extension Feature {
         case .cancel: "there is no Cancel"
         case .logOut: "there is no log-out"
         case .returnKey: "there is no Return key"
+        case .anyUsername: "a username is an address"
         case .immediateAnswers: "no answer comes without waiting"
         case .unusualTexts: "it takes no unusual texts"
+        case .emptyFieldMessages, .clearedPassword, .returnMovesFocus: "it is a matter of taste"
         }
     }
 }

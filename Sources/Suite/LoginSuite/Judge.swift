@@ -1,11 +1,14 @@
 import LoginDomain
 
 /// Compares what is seen of a login, step by step, with a scenario's outcomes.
-public struct Judge: Sendable {
-    /// What is played.
-    public let scenario: RestScenario
+package struct Judge: Sendable {
+    /// What is played, with the names that the login takes.
+    package let scenario: RestScenario
+    /// Where the login differed in nothing but a taste that it had not declared: it was played on as if it had.
+    package private(set) var tastes: [CheckFailure] = []
     private let login: String
-    private let missing: Set<Feature>
+    private var missing: Set<Feature>
+    private var seen: [Observation] = []
     /// The outcomes that agree with all that was seen so far.
     private var candidates: [[Expected]]
 
@@ -14,33 +17,99 @@ public struct Judge: Sendable {
     ///   - scenario: What is played.
     ///   - login: What the login is called in a failure.
     ///   - missing: What it does not have.
-    public init(_ scenario: RestScenario, of login: String, without missing: Set<Feature>) {
-        self.scenario = scenario
+    package init(_ scenario: RestScenario, of login: String, without missing: Set<Feature>) {
+        self.scenario = missing.contains(.anyUsername) ? scenario.withAddresses : scenario
         self.login = login
         self.missing = missing
-        candidates = scenario.outcomes
+        candidates = self.scenario.outcomes(without: missing)
     }
 
     /// Whether what is seen after a step is right; 0 is the start.
-    public func accepts(_ seen: Observation, after step: Int) -> Bool {
+    func accepts(_ seen: Observation, after step: Int) -> Bool {
         candidates.contains { fits($0[step], seen) }
     }
 
     /// Notes what is seen after a step, for good.
     /// - Returns: What is wrong with it, if anything.
-    public mutating func note(_ seen: Observation, after step: Int) -> CheckFailure? {
-        let fitting = candidates.filter { fits($0[step], seen) }
+    package mutating func note(_ observation: Observation, after step: Int) -> CheckFailure? {
+        seen.append(observation)
+        let fitting = candidates.filter { fits($0[step], observation) }
         guard fitting.isEmpty else {
             candidates = fitting
             return nil
         }
-        return failure(after: step, difference(between: candidates[0][step], and: seen))
+        let expected = candidates[0][step]
+        var failure = failure(after: step, difference(between: expected, and: observation))
+        (failure.harm, failure.aspect) = harm(of: observation, insteadOf: expected)
+        failure.locksUnasked = step == 0 && locks(observation) && !locks(expected)
+        guard let taste = undeclaredTaste() else { return failure }
+        missing.formUnion(taste)
+        failure.harm = .taste
+        failure.taste = taste
+        tastes.append(failure)
+        return nil
+    }
+
+    /// A taste that explains all that was seen; its outcomes are the candidates from now on.
+    private mutating func undeclaredTaste() -> [Feature]? {
+        for variant in scenario.variants(beyond: missing) {
+            let fitting = variant.outcomes.filter { outcome in
+                seen.indices.allSatisfy { fits(outcome[$0], seen[$0]) }
+            }
+            guard !fitting.isEmpty else { continue }
+            candidates = fitting
+            return variant.missing.filter { !missing.contains($0) }
+        }
+        return nil
+    }
+
+    /// What a user suffers, and what is the same wherever the same is wrong.
+    private func harm(
+        of seen: Observation, insteadOf expected: Expected
+    ) -> (harm: CheckFailure.Harm, aspect: String) {
+        if seen.calls != expected.calls {
+            let changes = marked(expected.calls.map(\.line), seen.calls.map(\.line)).filter {
+                !$0.hasPrefix(" ")
+            }
+            let when = locks(expected) ? "while loading" : "otherwise"
+            return (.request, ([when] + Set(changes.map(\.withoutDetails)).sorted()).joined(separator: "\n"))
+        }
+        if !seen.alive.isEmpty { return (.form, "alive") }
+        switch (expected.screen, seen.screen) {
+        case (.login(let old), .login(let new)?):
+            if old.isLocked != new.isLocked { return (.form, new.isLocked ? "locked" : "free") }
+            if !fits(old.canCancel, new.canCancel) { return (.form, new.canCancel ? "Cancel" : "no Cancel") }
+            return (.text, texts(of: new, insteadOf: old))
+        case (.home, .home?): return (.text, "greeting")
+        default:
+            return (.form, seen.screen.map { if case .home = $0 { "home" } else { "login" } } ?? "nothing")
+        }
+    }
+
+    private func texts(of seen: LoginContent, insteadOf expected: Expected.Login) -> String {
+        var texts: [String] = []
+        if !seen.username.hasBytes(of: expected.username) { texts.append("username") }
+        if !expected.passwordLengths.contains(seen.passwordLength) { texts.append("password") }
+        switch (expected.message, seen.message) {
+        case (nil, nil): break
+        case (nil, _): texts.append("a message")
+        case (_, nil): texts.append("no message")
+        default: if !fits(expected.message, seen.message) { texts.append("another message") }
+        }
+        return texts.joined(separator: ", ")
+    }
+
+    private func locks(_ seen: Observation) -> Bool {
+        if case .login(let login)? = seen.screen { login.isLocked } else { false }
+    }
+
+    private func locks(_ expected: Expected) -> Bool {
+        if case .login(let login) = expected.screen { login.isLocked } else { false }
     }
 
     private func difference(between expected: Expected, and seen: Observation) -> [String] {
         let old = withoutMissing(expected.lines)
-        let new = withoutMissing(
-            seen.lines(likeName: expected.displayName, likeLengths: expected.passwordLengths))
+        let new = withoutMissing(seen.lines(like: expected))
         if old != new { return marked(old, new) }
         return old.map { "  \($0)" }
             + (hidden(expected, seen) ?? ["+ another password than the one that was typed"])
@@ -69,10 +138,12 @@ public struct Judge: Sendable {
     }
 
     /// A failure of this scenario.
-    public func failure(after step: Int, _ lines: [String]) -> CheckFailure {
-        CheckFailure(
+    /// - Parameter step: 0 is the start; after the last step comes the end, in which the login is closed.
+    package func failure(after step: Int, _ lines: [String]) -> CheckFailure {
+        let words = ["start"] + scenario.steps.map(\.words) + ["the end: close, and answer what is open"]
+        return CheckFailure(
             login: login, rule: scenario.rule, sentence: scenario.sentence, scenario: scenario.title,
-            stepNumber: step, step: step == 0 ? "start" : scenario.steps[step - 1].words, lines: lines,
+            stepNumber: step, step: words[step], lines: lines,
             isAboutUnusualTexts: scenario.needs.contains(.unusualTexts),
             actionCount: scenario.steps.prefix(step).reduce(0) { $0 + $1.actions.count })
     }
@@ -99,8 +170,17 @@ public struct Judge: Sendable {
         seen.username.hasBytes(of: expected.username)
             && expected.passwordLengths.contains(seen.passwordLength)
             && seen.isLocked == expected.isLocked
-            && seen.message == expected.message
-            && (seen.canCancel == expected.canCancel || missing.contains(.cancel))
+            && fits(expected.message, seen.message)
+            && fits(expected.canCancel, seen.canCancel)
+    }
+
+    private func fits(_ expected: Message?, _ seen: Message?) -> Bool {
+        guard let expected, let seen else { return expected == seen }
+        return seen.means(expected)
+    }
+
+    private func fits(_ canCancel: Bool, _ seen: Bool) -> Bool {
+        canCancel == seen || missing.contains(.cancel)
     }
 }
 

@@ -15,34 +15,35 @@ extension Expected {
                 ).lines
         }
     }
-
-    var displayName: String? {
-        if case .home(let displayName) = screen { displayName } else { nil }
-    }
-
-    var passwordLengths: Set<Int> {
-        if case .login(let login) = screen { login.passwordLengths } else { [] }
-    }
 }
 
 extension Observation {
     /// What is seen, in the same words as what is expected where it is right.
-    func lines(likeName name: String?, likeLengths lengths: Set<Int>) -> [String] {
+    func lines(like expected: Expected) -> [String] {
         var lines = calls.map(\.line)
-        switch screen {
-        case nil: lines.append("nothing is shown")
-        case .home(let greeting):
-            let isRight = name.map(greeting.containsBytes) == true
-            lines.append("home, a greeting with \(abbreviated(isRight ? name ?? "" : greeting))")
-        case .login(var login):
-            if lengths.contains(login.passwordLength) { login.passwordLength = lengths.min() ?? 0 }
-            lines += login.lines
+        switch (screen, expected.screen) {
+        case (nil, _), (.closed, _): lines.append("nothing is shown")
+        case (.home(let greeting), .home(let name)) where greeting.containsBytes(of: name):
+            lines.append("home, a greeting with \(abbreviated(name))")
+        case (.home(let greeting), _): lines.append("home, a greeting with \(abbreviated(greeting))")
+        case (.login(let login), .login(let right)): lines += login.like(right).lines
+        case (.login(let login), _): lines += login.lines
         }
         return lines + alive.map { "still alive: \($0)" }
     }
 }
 
 extension LoginContent {
+    /// The same, with one of the right values where several are right.
+    fileprivate func like(_ right: Expected.Login) -> LoginContent {
+        var other = self
+        if right.passwordLengths.contains(passwordLength) {
+            other.passwordLength = right.passwordLengths.min() ?? passwordLength
+        }
+        if let message = right.message, self.message?.means(message) == true { other.message = message }
+        return other
+    }
+
     fileprivate var lines: [String] {
         [
             "login, the username \(abbreviated(username))", "a password of \(passwordLength) characters",
@@ -55,7 +56,7 @@ extension LoginContent {
 
 extension ServiceCall {
     /// The password is not in it: see `Password`.
-    fileprivate var line: String {
+    var line: String {
         switch self {
         case .request(let number, let credentials):
             "service: request \(number) for \(abbreviated(credentials.username)), password \(credentials.password)"
@@ -72,6 +73,7 @@ extension Message: CustomStringConvertible {
         case .wrongCredentials: "wrongCredentials"
         case .locked: "locked"
         case .unreachable: "unreachable"
+        case .oneOf(let messages): messages.map(\.description).joined(separator: " or ")
         case .other(let text): "another text, \(abbreviated(text))"
         }
     }

@@ -21,7 +21,7 @@ import LoginDomain
     /// The suite keeps it weakly. Without it (`nil`, the default) the rules about memory are left out.
     var partsOfScreen: [AnyObject?]? { get }
 
-    /// What your screen does not have; everything is there by default.
+    /// What your screen does not have, or does in a way of its own; by default nothing.
     static var missing: Set<Feature> { get }
 
     /// Returns when everything is at rest.
@@ -57,7 +57,9 @@ extension LoginUnderTest {
     }
 }
 
-/// What a login screen may lack; the rules that need it are left out, by name.
+/// What a login screen may lack, or do in a way of its own.
+///
+/// For a taste, the suite asks for something else. The rules that need anything else are left out, by name.
 public enum Feature: String, Codable, CaseIterable, Sendable {
     /// A button that cancels an attempt.
     case cancel
@@ -65,11 +67,23 @@ public enum Feature: String, Codable, CaseIterable, Sendable {
     case logOut
     /// The Return key.
     case returnKey
+    /// Usernames of any form; without it the suite types addresses, such as `ada@example.com`.
+    case anyUsername
     /// A service in the same process, which can answer without suspending.
     case immediateAnswers
-    /// Texts that few people type: white space other than blanks, tabs and line
-    /// breaks, characters that nobody sees, and marks without a letter.
+    /// Texts that few people type: white space other than blanks, tabs and line breaks, characters that nobody
+    /// sees, marks without a letter, and passwords of less than eight characters.
     case unusualTexts
+    /// A message that says which field is empty. A taste: without it, Log in is disabled while a field is empty,
+    /// and there is no message.
+    case emptyFieldMessages
+    /// That a refusal clears the password. A taste: without it, the password stays.
+    case clearedPassword
+    /// That Return in the username moves to the password. A taste: without it, Return there is a tap on Log in.
+    case returnMovesFocus
+
+    /// What changes what must be seen, and leaves out nothing.
+    package static let tastes: [Feature] = [.emptyFieldMessages, .clearedPassword, .returnMovesFocus]
 }
 
 /// What a user does.
@@ -82,7 +96,7 @@ public enum Gesture: Equatable, Sendable {
     case pressReturn(LoginField)
     /// Taps Log in, Cancel or Log out.
     case tapLogIn, tapCancel, tapLogOut
-    /// Closes the screen; the suite releases the login afterwards.
+    /// Closes the screen; the suite releases the login afterwards, unless its screen is ``ScreenContent/closed``.
     case close
 }
 
@@ -92,6 +106,9 @@ public enum ScreenContent: Equatable, Sendable {
     case login(LoginContent)
     /// The screen after a login; its greeting contains the display name that the service has sent.
     case home(greeting: String)
+    /// Nothing of the login, once it was closed. The suite keeps a login that says so, and goes on asking: what a
+    /// late answer opens is seen.
+    case closed
 
     /// Whether a user could do this here: what is disabled, hidden or on another screen takes no gesture.
     public func allows(_ gesture: Gesture) -> Bool {
@@ -112,7 +129,7 @@ public struct LoginContent: Equatable, Sendable {
     public var username: String
     /// How many characters the password has, as your platform counts them.
     public var passwordLength: Int
-    /// Whether the fields and Log in are disabled, because an attempt is under way.
+    /// Whether an attempt is under way: the fields and Log in are disabled because of it, and for no other reason.
     public var isLocked: Bool
     /// Whether Cancel can be tapped.
     public var canCancel: Bool
@@ -144,6 +161,8 @@ public struct LoginContent: Equatable, Sendable {
 public enum Message: Hashable, Sendable {
     /// A field is empty, or why an attempt failed.
     case missingUsername, missingPassword, wrongCredentials, locked, unreachable
+    /// A text that your screen shows for several of these: each of them is right.
+    case oneOf([Message])
     /// A text that is none of these: never right.
     case other(String)
 }
@@ -157,9 +176,20 @@ extension Message {
     /// Reads a message from the words on your screen.
     /// - Parameters:
     ///   - text: What is shown; empty for no message.
-    ///   - words: What your screen says for each message.
+    ///   - words: What your screen says for each message; several may have the same words.
     public init?(_ text: String, in words: [Message: String]) {
         guard !text.isEmpty else { return nil }
-        self = words.first { $0.value == text }?.key ?? .other(text)
+        let messages = Self.all.filter { words[$0] == text }
+        self = messages.isEmpty ? .other(text) : Self.one(of: messages)
+    }
+
+    /// - Parameter messages: At least one.
+    static func one(of messages: [Message]) -> Message {
+        messages.count == 1 ? messages[0] : .oneOf(messages)
+    }
+
+    /// Whether it may be this message of the rules.
+    func means(_ message: Message) -> Bool {
+        if case .oneOf(let messages) = self { messages.contains(message) } else { self == message }
     }
 }

@@ -3,19 +3,32 @@ import LoginDomain
 /// Steps that test one rule, and what must be seen when everything is at rest after each of them.
 public struct RestScenario: Equatable, Codable, Sendable {
     /// One step: what happens before everything is at rest again.
-    public struct Step: Equatable, Sendable {
+    package struct Step: Equatable, Sendable {
         /// The step in words, without any password.
-        public var words: String
+        package var words: String
         /// What happens, one thing right after the other.
-        public var actions: [Action]
+        package var actions: [Action]
 
         /// Describes a step.
         /// - Parameters:
         ///   - words: The step in words, without any password.
         ///   - actions: What happens, one thing right after the other.
-        public init(words: String, actions: [Action]) {
+        package init(words: String, actions: [Action]) {
             self.words = words
             self.actions = actions
+        }
+    }
+
+    /// What must be seen of a login with a taste of its own.
+    package struct Variant: Equatable, Codable, Sendable {
+        /// The taste: what the login lacks.
+        package var missing: [Feature]
+        /// What may be seen.
+        package var outcomes: [[Expected]]
+
+        package init(missing: [Feature], outcomes: [[Expected]]) {
+            self.missing = missing
+            self.outcomes = outcomes
         }
     }
 
@@ -26,23 +39,25 @@ public struct RestScenario: Equatable, Codable, Sendable {
     /// What is special about it, among the scenarios of its rule.
     public var title: String
     /// What a login must have, each once; without it the scenario is left out.
-    public var needs: [Feature]
+    package var needs: [Feature]
     /// Whether the rule is about what must be released, too.
-    public var isAboutMemory: Bool
+    package var isAboutMemory: Bool
     /// What happens, after a new login screen was shown.
-    public var steps: [Step]
+    package var steps: [Step]
     /// What may be seen at the start and after each step: a login is
     /// right if it shows one of these from beginning to end.
     ///
     /// There is more than one where two things happen at almost the same time.
-    public var outcomes: [[Expected]]
+    package var outcomes: [[Expected]]
+    /// What may be seen instead, for each taste that makes a difference here.
+    package var variants: [Variant]
 
     /// Describes a scenario.
     ///
     /// Each outcome must have one entry more than there are steps.
-    public init(
+    package init(
         rule: String, sentence: String, title: String, needs: [Feature], isAboutMemory: Bool,
-        steps: [Step], outcomes: [[Expected]]
+        steps: [Step], outcomes: [[Expected]], variants: [Variant]
     ) {
         self.rule = rule
         self.sentence = sentence
@@ -51,11 +66,34 @@ public struct RestScenario: Equatable, Codable, Sendable {
         self.isAboutMemory = isAboutMemory
         self.steps = steps
         self.outcomes = outcomes
+        self.variants = variants
+    }
+
+    /// The tastes that make a difference here.
+    private var tastes: Set<Feature> { Set(variants.flatMap(\.missing)) }
+
+    /// What may be seen of a login that lacks something.
+    func outcomes(without missing: Set<Feature>) -> [[Expected]] {
+        let own = tastes.intersection(missing)
+        return variants.first { Set($0.missing) == own }?.outcomes ?? outcomes
+    }
+
+    /// The variants for a login that lacks even more, the nearest ones first.
+    func variants(beyond missing: Set<Feature>) -> [Variant] {
+        let own = tastes.intersection(missing)
+        return variants.filter { own.isStrictSubset(of: $0.missing) }.sorted {
+            $0.missing.count < $1.missing.count
+        }
     }
 }
 
+extension RestScenario: CustomStringConvertible {
+    /// Rule and title: what a test framework calls the case.
+    public var description: String { "\(rule) \(title)" }
+}
+
 /// What a user or the service does.
-public enum Action: Equatable, Sendable {
+package enum Action: Equatable, Sendable {
     /// The user does something.
     case gesture(Gesture)
     /// The service answers the request of this number, counted from 1.
@@ -100,7 +138,7 @@ extension ServiceAnswer: CustomStringConvertible {
 }
 
 /// What the service has seen since the step before.
-public enum ServiceCall: Equatable, Sendable {
+package enum ServiceCall: Equatable, Sendable {
     /// The login has made the request of this number, counted from 1.
     case request(Int, SentCredentials)
     /// The login has cancelled the request before it had an answer.
@@ -108,14 +146,14 @@ public enum ServiceCall: Equatable, Sendable {
 }
 
 /// What a login sends to log in, as it sends it: nothing is trimmed.
-public struct SentCredentials: Sendable {
+package struct SentCredentials: Sendable {
     /// The username as the service gets it.
-    public var username: String
+    package var username: String
     /// The password as the service gets it.
-    public var password: Password
+    package var password: Password
 
     /// Describes what is sent.
-    public init(username: String, password: Password) {
+    package init(username: String, password: Password) {
         self.username = username
         self.password = password
     }
@@ -123,7 +161,7 @@ public struct SentCredentials: Sendable {
 
 extension SentCredentials: Equatable {
     /// Whether both are the same bytes.
-    public static func == (left: SentCredentials, right: SentCredentials) -> Bool {
+    package static func == (left: SentCredentials, right: SentCredentials) -> Bool {
         left.username.hasBytes(of: right.username) && left.password == right.password
     }
 }
@@ -138,15 +176,15 @@ extension ServiceCall {
 
 extension [ServiceCall] {
     /// Sorted by request; the calls about each keep their order.
-    public var inOrderOfRequest: [ServiceCall] {
+    package var inOrderOfRequest: [ServiceCall] {
         enumerated().sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }.map(\.element)
     }
 }
 
 /// What must be seen at rest.
-public struct Expected: Equatable, Sendable {
+package struct Expected: Equatable, Sendable {
     /// Which screen must be shown.
-    public enum Screen: Equatable, Sendable {
+    package enum Screen: Equatable, Sendable {
         /// The login screen, with this on it.
         case login(Login)
         /// The greeting must contain the name.
@@ -156,20 +194,20 @@ public struct Expected: Equatable, Sendable {
     }
 
     /// The login screen, as it must be.
-    public struct Login: Equatable, Sendable {
+    package struct Login: Equatable, Sendable {
         /// The text of the username field, compared byte by byte.
-        public var username: String
+        package var username: String
         /// In characters, code points, and units of UTF-8 and UTF-16: any of them is right.
-        public var passwordLengths: Set<Int>
+        package var passwordLengths: Set<Int>
         /// Whether the fields and Log in must be disabled.
-        public var isLocked: Bool
+        package var isLocked: Bool
         /// Whether it must be possible to tap Cancel; not compared if the login has none.
-        public var canCancel: Bool
+        package var canCancel: Bool
         /// What the message must say; `nil` for none.
-        public var message: Message?
+        package var message: Message?
 
         /// Describes a login screen; its five properties, one by one.
-        public init(
+        package init(
             username: String, passwordLengths: Set<Int>, isLocked: Bool, canCancel: Bool, message: Message?
         ) {
             self.username = username
@@ -181,12 +219,12 @@ public struct Expected: Equatable, Sendable {
     }
 
     /// What must be shown.
-    public var screen: Screen
+    package var screen: Screen
     /// What the service must have seen since the step before, in order of request.
-    public var calls: [ServiceCall]
+    package var calls: [ServiceCall]
 
     /// Describes what must be seen after a step.
-    public init(screen: Screen, calls: [ServiceCall]) {
+    package init(screen: Screen, calls: [ServiceCall]) {
         self.screen = screen
         self.calls = calls
     }
@@ -204,7 +242,7 @@ public struct LeftOut: Equatable, Codable, Sendable {
     public var isInPart: Bool
 
     /// Describes a rule that is left out.
-    public init(rule: String, sentence: String, reason: String, isInPart: Bool = false) {
+    package init(rule: String, sentence: String, reason: String, isInPart: Bool = false) {
         self.rule = rule
         self.sentence = sentence
         self.reason = reason
@@ -220,23 +258,37 @@ public struct RestSuite: Equatable, Sendable {
     public var leftOut: [LeftOut]
 
     /// Makes a suite.
-    public init(scenarios: [RestScenario], leftOut: [LeftOut]) {
+    package init(scenarios: [RestScenario], leftOut: [LeftOut]) {
         self.scenarios = scenarios
         self.leftOut = leftOut
+    }
+
+    /// The first scenario of each rule: for a quick look.
+    public var quick: RestSuite {
+        var quick = self
+        quick.scenarios = scenarios.reduce(into: []) { first, scenario in
+            if !first.contains(where: { $0.rule == scenario.rule }) { first.append(scenario) }
+        }
+        return quick
+    }
+
+    /// What can be played on a login: a test may have them as arguments.
+    @MainActor public func scenarios(for login: any LoginUnderTest.Type) -> [RestScenario] {
+        scenarios.filter { login.missing.isDisjoint(with: $0.needs) }
     }
 }
 
 /// What is seen of a login at rest.
-public struct Observation: Sendable {
+package struct Observation: Sendable {
     /// What is shown; `nil` after closing.
-    public var screen: ScreenContent?
+    package var screen: ScreenContent?
     /// What the service has seen since the step before, in order of request.
-    public var calls: [ServiceCall]
+    package var calls: [ServiceCall]
     /// The parts of a screen that is gone and that are still alive.
-    public var alive: [String]
+    package var alive: [String]
 
     /// Describes what is seen.
-    public init(screen: ScreenContent?, calls: [ServiceCall], alive: [String] = []) {
+    package init(screen: ScreenContent?, calls: [ServiceCall], alive: [String] = []) {
         self.screen = screen
         self.calls = calls
         self.alive = alive

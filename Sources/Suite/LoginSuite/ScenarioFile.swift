@@ -3,17 +3,28 @@ import LoginDomain
 // All scenarios as one JSON object, which `patterns check --scenarios` prints.
 
 extension RestSuite: Codable {
+    private static let version = 2
+
     private enum Key: CodingKey { case version, scenarios, leftOut }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
+        let version = try container.decode(Int.self, forKey: .version)
+        guard version == Self.version else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .version, in: container,
+                debugDescription: """
+                    the file has version \(version), and this suite reads \(Self.version): print it anew, with \
+                    “patterns check --scenarios”
+                    """)
+        }
         scenarios = try container.decode([RestScenario].self, forKey: .scenarios)
         leftOut = try container.decode([LeftOut].self, forKey: .leftOut)
     }
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        try container.encode(1, forKey: .version)
+        try container.encode(Self.version, forKey: .version)
         try container.encode(scenarios, forKey: .scenarios)
         try container.encode(leftOut, forKey: .leftOut)
     }
@@ -22,7 +33,7 @@ extension RestSuite: Codable {
 extension RestScenario.Step: Codable {
     private enum Key: CodingKey { case words, messages }
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         words = try container.decode(String.self, forKey: .words)
         actions = try container.decode([SuiteMessage].self, forKey: .messages).map { message in
@@ -34,7 +45,7 @@ extension RestScenario.Step: Codable {
         }
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(words, forKey: .words)
         try container.encode(actions.map(SuiteMessage.action), forKey: .messages)
@@ -47,9 +58,9 @@ extension Expected: Codable {
         case kind, username, passwordLengths, isLocked, canCancel, message, displayName
     }
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
-        calls = try container.decode([WireCall].self, forKey: .service).map { try $0.call() }
+        calls = try container.decode([ServiceCall].self, forKey: .service)
         guard try !container.decodeNil(forKey: .screen) else {
             screen = .closed
             return
@@ -68,9 +79,9 @@ extension Expected: Codable {
         }
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        try container.encode(calls.map(WireCall.init), forKey: .service)
+        try container.encode(calls, forKey: .service)
         if screen == .closed { return try container.encodeNil(forKey: .screen) }
         var part = container.nestedContainer(keyedBy: ScreenKey.self, forKey: .screen)
         switch screen {

@@ -4,7 +4,7 @@ import LoginDomain
 // object a line, and the file of all scenarios. `docs/own-login.md` describes it.
 
 /// What the suite says.
-public enum SuiteMessage: Equatable, Sendable {
+package enum SuiteMessage: Equatable, Sendable {
     /// The first message, with the version of the protocol.
     case hello(version: Int)
     /// The login starts anew.
@@ -23,7 +23,7 @@ extension SuiteMessage: Codable {
 
     // MARK: Writing
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(name, forKey: .message)
         switch self {
@@ -77,7 +77,7 @@ extension SuiteMessage: Codable {
 
     // MARK: Reading
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let name = try container.decode(String.self, forKey: .message)
         switch name {
@@ -130,127 +130,116 @@ extension SuiteMessage: Codable {
     }
 
     private static func unknown(_ word: String, _ key: Key, in container: Reader) -> DecodingError {
-        .dataCorruptedError(forKey: key, in: container, debugDescription: "the protocol has no “\(word)”")
+        .dataCorruptedError(forKey: key, in: container, debugDescription: "“\(word)” is none of its words")
     }
 }
 
 /// What a login in another language answers.
-public struct LoginReply: Equatable, Codable, Sendable {
-    /// `hello` or `screen`.
-    public var message: String
-    /// Of the protocol; in a `hello`.
-    public var version: Int?
-    /// What the login is called; in a `hello`.
-    public var name: String?
-    /// What it does not have; in a `hello`.
-    public var missing: [String]?
-    /// What is shown at rest; nothing after closing.
-    public var screen: WireScreen?
-    /// What it has asked of the service since the last reply.
-    public var service: [WireCall]?
+package enum LoginReply: Sendable {
+    /// Who it is, and what it does not have.
+    case hello(version: Int?, name: String?, missing: [String])
+    /// What is seen of it.
+    case screen(Observation)
+}
+
+extension LoginReply: Decodable {
+    private enum Key: CodingKey { case message, version, name, missing, screen, service }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        switch try container.decode(String.self, forKey: .message) {
+        case "hello":
+            self = .hello(
+                version: try container.decodeIfPresent(Int.self, forKey: .version),
+                name: try container.decodeIfPresent(String.self, forKey: .name),
+                missing: try container.decodeIfPresent([String].self, forKey: .missing) ?? [])
+        case "screen":
+            let calls = try container.decode([ServiceCall].self, forKey: .service)
+            let screen = try container.decodeIfPresent(WireScreen.self, forKey: .screen)
+            self = .screen(Observation(screen: screen?.content, calls: calls))
+        case let word: throw container.unknown(word, .message, "“hello” and “screen”")
+        }
+    }
 }
 
 /// A screen as JSON.
-public struct WireScreen: Equatable, Codable, Sendable {
-    /// `login` or `home`.
-    public var kind: String
-    /// What the username field contains; needed for `login`.
-    public var username: String?
-    /// How many characters the password has; needed for `login`.
-    public var passwordLength: Int?
-    /// Whether the fields and Log in are disabled; needed for `login`.
-    public var isLocked: Bool?
-    /// Whether Cancel can be tapped; needed for `login`.
-    public var canCancel: Bool?
-    /// A word of ``Message``, or any other text; nothing for no message.
-    public var message: String?
-    /// What the home screen says; needed for `home`.
-    public var greeting: String?
+private struct WireScreen: Decodable {
+    private enum Key: CodingKey {
+        case kind, username, passwordLength, isLocked, canCancel, message, greeting
+    }
 
-    /// The screen.
-    ///
-    /// - Throws: What is missing, in words.
-    public func content() throws(MalformedReply) -> ScreenContent {
-        func missing(_ name: String) -> MalformedReply {
-            MalformedReply("a screen of the kind \(abbreviated(kind)) without “\(name)”")
-        }
-        switch kind {
-        case "home":
-            guard let greeting else { throw missing("greeting") }
-            return .home(greeting: greeting)
+    let content: ScreenContent
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        switch try container.decode(String.self, forKey: .kind) {
+        case "home": content = .home(greeting: try container.decode(String.self, forKey: .greeting))
         case "login":
-            guard let username else { throw missing("username") }
-            guard let passwordLength else { throw missing("passwordLength") }
-            guard let isLocked else { throw missing("isLocked") }
-            guard let canCancel else { throw missing("canCancel") }
-            return .login(
+            content = .login(
                 LoginContent(
-                    username: username, passwordLength: passwordLength, isLocked: isLocked,
-                    canCancel: canCancel, message: message.map(Message.init(word:))))
-        default: throw MalformedReply("a screen of the kind \(abbreviated(kind)): login and home are known")
+                    username: try container.decode(String.self, forKey: .username),
+                    passwordLength: try Self.passwordLength(in: container),
+                    isLocked: try container.decode(Bool.self, forKey: .isLocked),
+                    canCancel: try container.decode(Bool.self, forKey: .canCancel),
+                    message: try Self.message(in: container)))
+        case let word: throw container.unknown(word, .kind, "“login” and “home”")
         }
+    }
+
+    private static func passwordLength(in container: KeyedDecodingContainer<Key>) throws -> Int {
+        if let length = try? container.decode(Int.self, forKey: .passwordLength) { return length }
+        // What does not fit is named: Foundation says of such a number neither where it is nor what it is.
+        _ = try container.decode(Double.self, forKey: .passwordLength)
+        throw DecodingError.dataCorruptedError(
+            forKey: .passwordLength, in: container, debugDescription: "it is no whole number that fits")
+    }
+
+    /// One word, or a list of those that have the same text on the screen.
+    private static func message(in container: KeyedDecodingContainer<Key>) throws -> Message? {
+        if let words = try? container.decode([String].self, forKey: .message) {
+            return words.isEmpty ? nil : Message.one(of: words.map(Message.init(word:)))
+        }
+        return try container.decodeIfPresent(String.self, forKey: .message).map(Message.init(word:))
     }
 }
 
-/// What a login asks of the service, as JSON.
-public struct WireCall: Equatable, Codable, Sendable {
-    /// `request` or `cancel`.
-    public var event: String
-    /// The number of the request, counted from 1.
-    public var request: Int
-    /// What the request contains as username, as it is sent.
-    public var username: String?
-    /// What the request contains as password.
-    public var password: String?
+extension ServiceCall: Codable {
+    private enum Key: CodingKey { case event, request, username, password }
 
-    /// Writes a call.
-    public init(_ call: ServiceCall) {
-        switch call {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        let event = try container.decode(String.self, forKey: .event)
+        let number = try container.decode(Int.self, forKey: .request)
+        switch event {
+        case "request":
+            let username = try container.decode(String.self, forKey: .username)
+            let password = Password(try container.decode(String.self, forKey: .password))
+            self = .request(number, SentCredentials(username: username, password: password))
+        case "cancel": self = .cancel(number)
+        default: throw container.unknown(event, .event, "“request” and “cancel”")
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        switch self {
         case .request(let number, let credentials):
-            event = "request"
-            request = number
-            username = credentials.username
-            password = credentials.password.text
+            try container.encode("request", forKey: .event)
+            try container.encode(number, forKey: .request)
+            try container.encode(credentials.username, forKey: .username)
+            try container.encode(credentials.password.text, forKey: .password)
         case .cancel(let number):
-            event = "cancel"
-            request = number
-        }
-    }
-
-    /// The call.
-    /// - Throws: What is missing, in words.
-    public func call() throws(MalformedReply) -> ServiceCall {
-        switch (event, username, password) {
-        case ("request", let username?, let password?):
-            return .request(request, SentCredentials(username: username, password: Password(password)))
-        case ("request", _, _): throw MalformedReply("a request without username and password")
-        case ("cancel", _, _): return .cancel(request)
-        default: throw MalformedReply("an event \(abbreviated(event)): request and cancel are known")
+            try container.encode("cancel", forKey: .event)
+            try container.encode(number, forKey: .request)
         }
     }
 }
 
-/// A reply that is not what the protocol asks for.
-public struct MalformedReply: Error, Equatable, CustomStringConvertible {
-    public let description: String
-
-    init(_ answer: String) {
-        description = "it answered \(answer)"
-    }
-}
-
-extension LoginReply {
-    /// What is seen of the login.
-    ///
-    /// - Throws: What is missing or unknown, in words.
-    public func observation() throws(MalformedReply) -> Observation {
-        guard message == "screen" else {
-            throw MalformedReply("the message \(abbreviated(message)), and not “screen”")
-        }
-        guard let service else { throw MalformedReply("a screen without “service”") }
-        var calls: [ServiceCall] = []
-        for call in service { calls.append(try call.call()) }
-        return Observation(screen: try screen?.content(), calls: calls)
+extension KeyedDecodingContainer {
+    /// A word that the protocol has not.
+    fileprivate func unknown(_ word: String, _ key: Key, _ known: String) -> DecodingError {
+        .dataCorruptedError(
+            forKey: key, in: self, debugDescription: "it is \(abbreviated(word)); known are \(known)")
     }
 }
 

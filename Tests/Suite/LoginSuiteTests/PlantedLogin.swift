@@ -12,7 +12,8 @@ final class PlantedLogin: AtOnceLogin {
     }
 
     private let service: SuiteService
-    private let mistake: Mistake?
+    private let mistakes: Set<Mistake>
+    private let missing: Set<Feature>
     private let trimmed: (String) -> String
     private var content = LoginContent(username: "", password: Password(), isLoading: false, message: nil)
     private var password = Password()
@@ -24,15 +25,18 @@ final class PlantedLogin: AtOnceLogin {
 
     private final class ScreenModel {}
 
-    convenience init(service: SuiteService) { self.init(service: service, nil) }
+    convenience init(service: SuiteService) { self.init(service: service, []) }
 
-    /// - Parameter trimmed: What it takes for white space; what this package does, if nothing is said.
+    /// - Parameters:
+    ///   - missing: What it does in a way of its own.
+    ///   - trimmed: What it takes for white space; what this package does, if nothing is said.
     init(
-        service: SuiteService, _ mistake: Mistake?,
+        service: SuiteService, _ mistakes: Set<Mistake>, without missing: Set<Feature> = [],
         trimmed: @escaping (String) -> String = { Credentials(username: $0, password: Password()).username }
     ) {
         self.service = service
-        self.mistake = mistake
+        self.mistakes = mistakes
+        self.missing = missing
         self.trimmed = trimmed
     }
 
@@ -43,19 +47,21 @@ final class PlantedLogin: AtOnceLogin {
     var partsOfScreen: [AnyObject?]? { [model] }
 
     func perform(_ gesture: Gesture) {
-        let isForced = mistake == .secondTap && gesture == .tapLogIn && greeting == nil
-        guard screen.allows(gesture) || isForced || mistake == .typingWhileLoading else { return }
+        let isForced = mistakes.contains(.secondTap) && gesture == .tapLogIn && greeting == nil
+        guard screen.allows(gesture) || isForced || mistakes.contains(.typingWhileLoading) else { return }
         switch gesture {
         case .editUsername(let text):
             content.username = text
-            if mistake != .messageStays { content.message = nil }
+            if !mistakes.contains(.messageStays) { content.message = nil }
         case .editPassword(let password):
             show(password)
             content.message = nil
         case .tapLogIn, .pressReturn(.password): if screen.allows(gesture) || isForced { logIn() }
         case .tapCancel: if screen.allows(gesture) { cancel() }
         case .tapLogOut: if screen.allows(gesture) { logOut() }
-        case .pressReturn(.username), .close: break
+        case .pressReturn(.username):
+            if missing.contains(.returnMovesFocus), screen.allows(gesture) { logIn() }
+        case .close: break
         }
     }
 
@@ -70,23 +76,27 @@ final class PlantedLogin: AtOnceLogin {
     }
 
     private func logIn() {
-        let isTrimmed = mistake == .trimmedPassword && password.text.hasPrefix(" ")
+        let isTrimmed = mistakes.contains(.trimmedPassword) && password.text.hasPrefix(" ")
         let password = isTrimmed ? String(self.password.text.dropFirst()) : self.password.text
         let username = trimmed(content.username)
+        let isEmpty = username.isEmpty || password.isEmpty
+        if isEmpty, missing.contains(.emptyFieldMessages) { return }
         content.message = nil
         if password.isEmpty { content.message = .missingPassword }
         if username.isEmpty { content.message = .missingUsername }
-        if mistake == .requestForNoPassword, content.message == .missingPassword { content.message = nil }
+        if mistakes.contains(.requestForNoPassword), content.message == .missingPassword {
+            content.message = nil
+        }
         guard content.message == nil else { return }
         setLoading(true)
-        attempt = Task { [weak self, service, mistake] in
+        attempt = Task { [weak self, service, mistakes] in
             let answer: Result<User, LoginError>
             do throws(LoginError) {
                 answer = .success(try await service.logIn(username: username, password: password))
             } catch {
                 answer = .failure(error)
             }
-            if !Task.isCancelled || mistake == .lateAnswer { self?.arrive(answer) }
+            if !Task.isCancelled || mistakes.contains(.lateAnswer) { self?.arrive(answer) }
         }
     }
 
@@ -94,19 +104,20 @@ final class PlantedLogin: AtOnceLogin {
         setLoading(false)
         switch answer {
         case .success(let user):
-            greeting = "Welcome, \(mistake == .usernameAsName ? content.username : user.displayName)"
-            if mistake == .screenIsKept { keptModels += [model].compactMap(\.self) }
+            greeting = "Welcome, \(mistakes.contains(.usernameAsName) ? content.username : user.displayName)"
+            if mistakes.contains(.screenIsKept) { keptModels += [model].compactMap(\.self) }
             model = nil
         case .failure(let error):
-            if error.rejectsPassword, mistake != .passwordKept { show(Password()) }
+            let clears = !mistakes.contains(.passwordKept) && !missing.contains(.clearedPassword)
+            if error.rejectsPassword, clears { show(Password()) }
             content.message = Message(error.message ?? "", in: Message.kitWords)
             // It is right for a moment.
-            if mistake == .timerAfterAnswer { Task { [weak self] in self?.content.message = nil } }
+            if mistakes.contains(.timerAfterAnswer) { Task { [weak self] in self?.content.message = nil } }
         }
     }
 
     private func cancel() {
-        if mistake != .cancelForgotten { attempt?.cancel() }
+        if !mistakes.contains(.cancelForgotten) { attempt?.cancel() }
         setLoading(false)
     }
 

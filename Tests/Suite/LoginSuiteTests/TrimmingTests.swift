@@ -42,7 +42,7 @@ import Testing
         #expect(Self.scenarios.count > 20)
         for scenario in Self.scenarios {
             let failure = await PlantedLogin.failure(in: scenario) {
-                PlantedLogin(service: $0, nil, trimmed: trim.trimmed)
+                PlantedLogin(service: $0, [], trimmed: trim.trimmed)
             }
             #expect(failure == nil, "\(failure.map(String.init(describing:)) ?? "")")
         }
@@ -52,7 +52,7 @@ import Testing
     func `what a user would not expect is wrong`(trim: Trim) async {
         for scenario in Self.scenarios {
             let failure = await PlantedLogin.failure(in: scenario) {
-                PlantedLogin(service: $0, nil, trimmed: trim.trimmed)
+                PlantedLogin(service: $0, [], trimmed: trim.trimmed)
             }
             guard let failure else { continue }
             #expect(["L03", "L06", "L30"].contains(failure.rule))

@@ -23,6 +23,11 @@ extension Command {
             Option(
                 name: "--scenario", value: "NAME",
                 help: "Plays only this scenario of the rule: its number, or a part of its title."),
+            Option(
+                name: "--except", value: "RULE",
+                help: "It is known to differ in this rule, or L20-L22: an error if not; can be repeated.",
+                isRepeated: true),
+            Option(name: "--quick", help: "Plays the first scenario of each rule."),
             Option(name: "--verbose", help: "Prints each message and each answer, without passwords."),
             Option(name: "--timeout", value: "TIME", help: "How long each answer may take (default: 5s)."),
             Option(name: "--scenarios", help: "Prints all scenarios as JSON, with what must be seen."),
@@ -33,12 +38,12 @@ extension Command {
             It starts COMMAND, sends it one JSON object a line, such as a gesture or an
             answer of the service, and reads one line with the screen and the requests. The
             messages are explained in docs/own-login.md. Rules that need more than a
-            screen at rest are left out, by name.
+            screen at rest are left out, by name; --verbose says why.
 
             A program that is silent, ends or prints something else breaks the rule that is
-            played. The failure that matters most comes first. The exit status is 1 if a
-            rule is broken. Ctrl-C stops and prints what was found so far, with exit status
-            130 if nothing was. Write -- before COMMAND.
+            played. Each difference is printed once, the worst for a user first. The exit
+            status is 1 if there is one. Ctrl-C stops and prints what was found so far, with
+            exit status 130 if nothing was. Write -- before COMMAND.
 
             Examples:
               \(call) check -- python3 Examples/Python/login.py
@@ -57,10 +62,12 @@ extension Command {
         try arguments.require("COMMAND")
         let limit = try arguments.duration("--timeout") ?? .seconds(5)
         guard limit > .zero else { throw UsageError(message: "--timeout must be more than 0.") }
-        let suite = try suite(arguments)
+        let all = try suite(arguments)
+        let suite = arguments.has("--quick") ? all.quick : all
+        let known = arguments.has("--except") ? try arguments.rules("--except").map(\.id) : []
         Interruption.begin()
         let report = try await check(
-            command, with: suite, limit, isVerbose: arguments.has("--verbose"), console)
+            command, with: suite, except: Set(known), limit, isVerbose: arguments.has("--verbose"), console)
         if [SIGTERM, SIGHUP].contains(Interruption.signal) { exit(128 + Interruption.signal) }
         if arguments.has("--json") {
             try output.print(json: report.json)
@@ -70,9 +77,10 @@ extension Command {
             {
                 output.print(line)
             }
+            if arguments.has("--verbose") { report.reasons.forEach(output.print) }
         }
-        if !report.failures.isEmpty { return .difference }
-        return report.stop == .interrupted ? .interrupted : .success
+        if report.isRight { return .success }
+        return report.stop == .interrupted && report.failures.isEmpty ? .interrupted : .difference
     }
 
     /// The scenarios that are asked for.
@@ -93,13 +101,14 @@ extension Command {
 
     /// Plays scenarios on a program; when it returns, no process of it is left.
     private static func check(
-        _ command: [String], with suite: RestSuite, _ limit: Duration, isVerbose: Bool, _ console: Console
+        _ command: [String], with suite: RestSuite, except known: Set<String>, _ limit: Duration,
+        isVerbose: Bool, _ console: Console
     ) async throws -> CheckReport {
         let error = console.error
         let login = try ForeignLogin(command, limit: limit, log: isVerbose ? { error.print($0) } : nil)
         var progress = ProgressLine(error)
         defer { progress.end() }
-        return await login.check(suite) { scenario in
+        return await login.check(suite, except: known) { scenario in
             if !isVerbose { progress.show("Playing \(scenario.rule)…") }
         }
     }
@@ -110,7 +119,8 @@ nonisolated extension CheckReport {
         let failures: [JSONObject] = failures.map {
             [
                 "rule": $0.rule, "scenario": $0.scenario, "step": $0.stepNumber, "what": $0.step,
-                "lines": $0.lines,
+                "lines": $0.lines, "sameIn": $0.sameIn, "notReached": $0.notReached,
+                "taste": $0.taste.map(\.rawValue),
             ]
         }
         return [

@@ -21,6 +21,8 @@ final class ForeignLogin {
     private var missing: Set<Feature> = [.immediateAnswers]
     /// The screen that was seen last: a step that the login hears nothing of changes nothing.
     private var screen: ScreenContent?
+    /// The numbers of the requests without an answer.
+    private var openRequests: [Int] = []
 
     /// Starts the login.
     /// - Parameters:
@@ -36,37 +38,51 @@ final class ForeignLogin {
     }
 
     /// Plays all scenarios.
-    /// - Parameter willPlay: Called before each.
-    func check(_ suite: RestSuite, willPlay: (RestScenario) -> Void) async -> CheckReport {
-        var greeting: (any Error)?
-        do { try greet() } catch { greeting = error }
+    /// - Parameters:
+    ///   - known: The rules in which it is known to differ.
+    ///   - willPlay: Called before each.
+    func check(_ suite: RestSuite, except known: Set<String>, willPlay: (RestScenario) -> Void) async
+        -> CheckReport
+    {
+        do { try greet() } catch {
+            if Interruption.signal == 0 { return CheckReport(of: name, whichDoesNotSpeak: "\(error)") }
+        }
         return await suite.report(
-            of: name, without: missing, checksMemory: false, isInterrupted: { Interruption.signal != 0 }
-        ) { scenario in
+            of: name, without: missing, except: known, checksMemory: false, isForeign: true,
+            isInterrupted: { Interruption.signal != 0 }
+        ) { scenario, missing in
             willPlay(scenario)
             log?("\(scenario.rule) “\(scenario.title)”")
-            defer { greeting = nil }
-            return failure(in: scenario, after: greeting)
+            return play(scenario, without: missing)
         }
     }
 
-    /// - Parameter greeting: What was wrong with the greeting, if anything.
-    private func failure(in scenario: RestScenario, after greeting: (any Error)?) -> CheckFailure? {
+    private func play(_ scenario: RestScenario, without missing: Set<Feature>) -> PlayedScenario {
         var judge = Judge(scenario, of: name, without: missing)
-        for step in 0...scenario.steps.count {
-            if step > 0 { log?("\(step). \(scenario.steps[step - 1].words)") }
-            do {
-                if let greeting { throw greeting }
-                if process == nil { try greet() }
-                let actions = step == 0 ? [] : scenario.steps[step - 1].actions
-                let seen = try observe(step == 0 ? [.start] : actions.map(SuiteMessage.action))
-                if let failure = judge.note(seen, after: step) { return failure }
-            } catch {
-                process = nil
-                return judge.failure(after: step, ["+ \(error)"])
+        let steps = judge.scenario.steps
+        var step = 0
+        openRequests = []
+        do {
+            if process == nil { try greet() }
+            var failure = judge.note(try observe([.start]), after: 0)
+            while failure == nil, step < steps.count {
+                step += 1
+                log?("\(step). \(steps[step - 1].words)")
+                failure = judge.note(
+                    try observe(steps[step - 1].actions.map(SuiteMessage.action)), after: step)
             }
+            if failure == nil {
+                // A step of its own, so that no fault of it is taken for one of the next scenario.
+                step = steps.count + 1
+                log?("The end")
+                _ = try observe([.action(.gesture(.close))])
+                _ = try observe(openRequests.map { .action(.answer($0, .failure(.cancelled))) })
+            }
+            return PlayedScenario(failure: failure, tastes: judge.tastes)
+        } catch {
+            process = nil
+            return PlayedScenario(failure: judge.failure(after: step, ["+ \(error)"]), tastes: judge.tastes)
         }
-        return nil
     }
 
     // MARK: Talking
@@ -75,18 +91,22 @@ final class ForeignLogin {
     private func greet() throws {
         let process = try process ?? ForeignProcess(command, limit: limit)
         self.process = process
-        let reply = try ask(process, .hello(version: 1))
-        guard reply.message == "hello" else {
-            throw Complaint("it answered “\(reply.message.printable)”, and not “hello”")
+        let reply: LoginReply
+        do { reply = try ask(process, .hello(version: 1)) } catch let fault as ForeignProcess.Fault {
+            throw Complaint("\(fault), before its hello")
         }
-        guard reply.version == 1 else {
-            let version = reply.version.map(String.init) ?? "none"
-            throw Complaint("it speaks version \(version) of the protocol, and not 1")
+        guard case .hello(let version, let name, let words) = reply else {
+            throw Complaint("it answered “screen”, and not “hello”")
         }
-        name = reply.name?.printable ?? name
-        for word in reply.missing ?? [] {
+        guard version == 1 else {
+            throw Complaint(
+                "it speaks version \(version.map(String.init) ?? "none") of the protocol, and not 1")
+        }
+        self.name = name?.printable ?? self.name
+        for word in words {
             guard let feature = Feature(rawValue: word) else {
-                throw Complaint("it lacks “\(word.printable)”, which no rule needs")
+                let known = Feature.allCases.map(\.rawValue).joined(separator: ", ")
+                throw Complaint("it lacks “\(word.printable)”, which no rule needs; known are \(known)")
             }
             missing.insert(feature)
         }
@@ -97,7 +117,11 @@ final class ForeignLogin {
         var calls: [ServiceCall] = []
         for message in messages {
             guard let process else { break }
-            let seen = try ask(process, message).observation()
+            guard case .screen(let seen) = try ask(process, message) else {
+                throw Complaint("it answered “hello”, and not “screen”")
+            }
+            if case .action(.answer(let number, _)) = message { openRequests.removeAll { $0 == number } }
+            for case .request(let number, _) in seen.calls { openRequests.append(number) }
             screen = seen.screen
             calls += seen.calls
         }
@@ -110,10 +134,33 @@ final class ForeignLogin {
         log?("  → \(String(decoding: try encoder.encode(message.withoutPassword), as: UTF8.self).printable)")
         let line = try process.ask(Array(try encoder.encode(message)))
         log?("  ← \(String(decoding: line, as: UTF8.self).withoutPasswords.printable)")
+        if let index = line.firstIndexOfNoUTF8 {
+            let byte = String(line[index], radix: 16, uppercase: true)
+            throw Complaint("it answered what is no UTF-8: byte \(index + 1) of the line is 0x\(byte)")
+        }
         do {
             return try JSONDecoder().decode(LoginReply.self, from: Data(line))
+        } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+            let text = String(decoding: line.prefix(60), as: UTF8.self)
+            throw Complaint("it answered what is no JSON, and a reply is one line: \(text.printable.quoted)")
         } catch let error as DecodingError {
             throw Complaint("it answered what is no reply of the protocol: \(error.place)")
+        }
+    }
+}
+
+extension [UInt8] {
+    /// The first byte that belongs to no character.
+    fileprivate var firstIndexOfNoUTF8: Int? {
+        var parser = Unicode.UTF8.ForwardParser()
+        var bytes = makeIterator()
+        var index = 0
+        while true {
+            switch parser.parseScalar(from: &bytes) {
+            case .valid(let scalar): index += scalar.count
+            case .error: return index
+            case .emptyInput: return nil
+            }
         }
     }
 }
@@ -142,17 +189,20 @@ nonisolated private struct Complaint: Error, CustomStringConvertible {
     }
 }
 
-extension DecodingError {
+nonisolated extension DecodingError {
     /// What is wrong, and where: a value is never shown.
     fileprivate var place: String {
-        let (context, missing): (Context, [any CodingKey]) =
-            switch self {
-            case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-                (context, [])
-            case .keyNotFound(let key, let context): (context, [key])
-            @unknown default: (Context(codingPath: [], debugDescription: ""), [])
-            }
-        let path = (context.codingPath + missing).map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
-        return (path.isEmpty ? "" : path.joined(separator: ".") + ": ") + context.debugDescription
+        switch self {
+        case .keyNotFound(let key, let context): "\((context.codingPath + [key]).words) is missing"
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+            (context.codingPath.isEmpty ? "" : context.codingPath.words + ": ") + context.debugDescription
+        @unknown default: "\(self)"
+        }
+    }
+}
+
+nonisolated extension [any CodingKey] {
+    fileprivate var words: String {
+        map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined().replacing(/^\./, with: "")
     }
 }

@@ -44,6 +44,8 @@ public struct ReferenceModel: Sendable {
     /// The login that an animation still shows beside home (L47).
     private var leavingLogin: Login?
     private let keepsLeavingLogin: Bool
+    /// What the login does in a way of its own: see ``Feature/tastes``.
+    private let missing: Set<Feature>
     private var prepared: [ServiceAnswer] = []
     /// What was sent in this turn; each arrives in a turn of its own.
     private var arriving: [@Sendable (inout ReferenceModel) -> Void] = []
@@ -52,9 +54,11 @@ public struct ReferenceModel: Sendable {
     /// - Parameters:
     ///   - isOpen: Whether the login is shown from the start.
     ///   - keepsLeavingLogin: Whether the host shows it beside home.
-    public init(isOpen: Bool = true, keepsLeavingLogin: Bool = false) {
+    ///   - missing: What the login does in a way of its own, of what is a matter of taste.
+    public init(isOpen: Bool = true, keepsLeavingLogin: Bool = false, without missing: Set<Feature> = []) {
         screen = isOpen ? .login(Login()) : .closed
         self.keepsLeavingLogin = keepsLeavingLogin
+        self.missing = missing
     }
 
     /// The login, while it is shown; at any other time, a change of it does nothing.
@@ -164,15 +168,15 @@ public struct ReferenceModel: Sendable {
     private mutating func pressReturn(in field: Step.Field) {
         guard takesGesture(field.rawValue) else { return }
         switch field {
-        case .username: focus = Step.Field.password.rawValue
-        case .password: logIn()
+        case .username where !missing.contains(.returnMovesFocus): focus = Step.Field.password.rawValue
+        case .username, .password: submit()
         }
     }
 
     private mutating func tap(_ button: Step.Button) {
         guard takesGesture(button.rawValue) else { return }
         switch button {
-        case .logIn: logIn()
+        case .logIn: submit()
         case .cancel: cancelAttempt()
         case .logOut:
             leavingLogin = nil
@@ -189,6 +193,11 @@ public struct ReferenceModel: Sendable {
             login.focusBefore = focus
         }
         self.login = login
+    }
+
+    /// Logs in, unless the button is disabled because a field is empty.
+    private mutating func submit() {
+        if login?.credentials.missingField == nil || !missing.contains(.emptyFieldMessages) { logIn() }
     }
 
     private mutating func cancelAttempt() {
@@ -238,7 +247,7 @@ public struct ReferenceModel: Sendable {
             screen = .home(displayName: displayName)
             focus = nil
         case .failure(let error):
-            if error.rejectsPassword { login?.password = EditableText() }
+            if error.rejectsPassword, !missing.contains(.clearedPassword) { login?.password = EditableText() }
             login?.message = error.message ?? ""
             unlock()
         }

@@ -46,23 +46,41 @@ extension RestScenario {
         var steps: [Step] = []
         var play = RestPlay()
         for step in scenario.steps {
-            guard let actions = play.actions(of: step.parts) else { return nil }
+            guard let step = step.withLongerPasswords(in: scenario),
+                let actions = play.actions(of: step.parts)
+            else { return nil }
             steps.append(Step(words: "\(step)", actions: actions))
-            play = play.taking(step)[0]
+            play = play.taking(actions)[0]
         }
         // The first is what the flows of this package do.
-        var outcomes: [[Expected]] = []
-        for seen in RestPlay.outcomes(of: scenario.steps) where !outcomes.contains(seen) {
-            outcomes.append(seen)
+        let outcomes = Dictionary(
+            uniqueKeysWithValues: Feature.tastes.subsets.map {
+                ($0, RestPlay.outcomes(of: steps, without: Set($0)))
+            })
+        // Those that make a difference, if only beside another one.
+        let tastes = Feature.tastes.filter { taste in
+            outcomes.contains { outcomes[$0.key.filter { $0 != taste }] != $0.value }
         }
+        let variants = tastes.subsets.dropFirst().map { Variant(missing: $0, outcomes: outcomes[$0] ?? []) }
         self.init(
             rule: rule.id, sentence: rule.sentence, title: scenario.title,
-            needs: Self.needs(of: steps.flatMap(\.actions)), isAboutMemory: scenario.fixture.watchesLifetimes,
-            steps: steps, outcomes: outcomes)
+            needs: Self.needs(of: steps.flatMap(\.actions), in: rule),
+            isAboutMemory: scenario.fixture.watchesLifetimes, steps: steps, outcomes: outcomes[[]] ?? [],
+            variants: variants)
     }
 
-    private static func needs(of actions: [Action]) -> [Feature] {
-        Feature.allCases.filter { feature in actions.contains { $0.needs(feature) } }
+    private static func needs(of actions: [Action], in rule: Rule) -> [Feature] {
+        Feature.allCases.filter { feature in
+            // Without a Cancel, no service reports a cancellation.
+            actions.contains { $0.needs(feature) } || feature == .cancel && rule.id == "L35"
+        }
+    }
+}
+
+extension [Feature] {
+    /// The empty one first, and each in this order.
+    fileprivate var subsets: [[Feature]] {
+        reduce([[]]) { subsets, feature in subsets + subsets.map { $0 + [feature] } }
     }
 }
 
@@ -74,8 +92,16 @@ extension Action {
         case .logOut: self == .gesture(.tapLogOut)
         case .returnKey: if case .gesture(.pressReturn) = self { true } else { false }
         case .immediateAnswers: if case .prepare = self { true } else { false }
-        case .unusualTexts: text.isUnusual
+        case .unusualTexts: text.isUnusual || isShortPassword
+        case .anyUsername:
+            if case .gesture(.editUsername(let text)) = self { !text.isPlainName } else { false }
+        case .emptyFieldMessages, .clearedPassword, .returnMovesFocus: false
         }
+    }
+
+    private var isShortPassword: Bool {
+        guard case .gesture(.editPassword(let password)) = self else { return false }
+        return (1..<8).contains(password.text.count)
     }
 
     /// What is typed or answered; empty if there is none.
@@ -91,23 +117,31 @@ extension Action {
 
 /// The model, and what was seen of it at rest after each step.
 private struct RestPlay {
-    private var model = ReferenceModel()
+    private var model: ReferenceModel
     private(set) var seen: [Expected]
 
-    init() {
+    init(without missing: Set<Feature> = []) {
+        model = ReferenceModel(without: missing)
         _ = model.start()
         seen = [Expected(screen: model.screenAtRest, calls: [])]
     }
 
-    static func outcomes(of steps: [Conformance.Step]) -> [[Expected]] { plays(of: steps).map(\.seen) }
-
-    private static func plays(of steps: [Conformance.Step]) -> [RestPlay] {
-        steps.reduce([RestPlay()]) { plays, step in plays.flatMap { $0.taking(step) } }
+    /// What may be seen, each once.
+    static func outcomes(
+        of steps: [RestScenario.Step], without missing: Set<Feature> = []
+    ) -> [[Expected]] {
+        let plays = steps.reduce([RestPlay(without: missing)]) { plays, step in
+            plays.flatMap { $0.taking(step.actions) }
+        }
+        return plays.map(\.seen).reduce(into: []) { outcomes, seen in
+            if !outcomes.contains(seen) { outcomes.append(seen) }
+        }
     }
 
     /// Takes a step; gestures in one turn may also come one after the other, with time between them.
-    func taking(_ step: Conformance.Step) -> [RestPlay] {
-        let orders = step.parts.count > 1 ? [[step], step.parts] : [[step]]
+    func taking(_ actions: [Action]) -> [RestPlay] {
+        let parts = actions.map(\.step)
+        let orders = parts.count > 1 ? [[.together(parts)], parts] : [parts]
         return orders.map { order in
             var play = self
             let events = order.flatMap { play.model.perform($0).events }.inOrderOfRequest
@@ -164,7 +198,38 @@ extension ReferenceModel {
     }
 }
 
+extension Action {
+    /// The same for the model; an edit replaces all that the field contains.
+    fileprivate var step: Step {
+        switch self {
+        case .gesture(.editUsername(let text)): .replace(.username, with: .plain(text))
+        case .gesture(.editPassword(let password)): .replace(.password, with: .password(password))
+        case .gesture(.pressReturn(let field)): .pressReturn(field == .username ? .username : .password)
+        case .gesture(.tapLogIn): .tap(.logIn)
+        case .gesture(.tapCancel): .tap(.cancel)
+        case .gesture(.tapLogOut): .tap(.logOut)
+        case .gesture(.close): .close
+        case .answer(let number, let answer): .answer(number, answer)
+        case .prepare(let answer): .prepare(answer)
+        }
+    }
+}
+
 extension Step {
+    fileprivate static func replace(_ field: Field, with text: Text) -> Step {
+        .together([.edit(field, .clear), .edit(field, .type(text))])
+    }
+
+    /// The same with a password that no login finds too short, unless it is to be the same as the username.
+    fileprivate func withLongerPasswords(in scenario: Scenario) -> Step? {
+        let equal = Step.edit(.username, .type(.plain(Secret.character.typed)))
+        guard scenario.rule.id != "L30" || !scenario.steps.contains(equal) else { return self }
+        return mapParts { part in
+            part == .edit(.password, .type(.secret(.character)))
+                ? .edit(.password, .type(.secret(.correct))) : part
+        }
+    }
+
     /// Whether a username begins or ends with what some platforms trim and others do not.
     fileprivate var typesUnusualBlanks: Bool {
         parts.contains { part in

@@ -91,7 +91,7 @@ public enum Step: Hashable, Sendable {
 ///
 /// A trace names them, and never shows them (L34).
 public enum Secret: String, Sendable, CaseIterable {
-    /// Two words, two others, three blanks, and 10,000 characters.
+    /// Two words, two others, eight blanks, and 10,000 characters.
     case correct, wrong, blanks, long
     /// It is also a username.
     case character
@@ -111,7 +111,7 @@ public enum Secret: String, Sendable, CaseIterable {
         switch self {
         case .correct: "correct horse"
         case .wrong: "incorrect horse"
-        case .blanks: "   "
+        case .blanks: "        "
         case .long: String(repeating: "pa55wørd! ", count: 1_000)
         case .character: "x"
         case .whitespace: "\t\u{A0}\n pass\u{2003}\tword \r\n\u{3000}"

@@ -1,0 +1,91 @@
+// Texts that few people type.
+
+extension String {
+    /// Whether it has white space other than blanks, tabs and the ends of
+    /// lines, characters that nobody sees, or a mark without a letter.
+    package var isUnusual: Bool { contains(where: \.isUnusual) }
+}
+
+extension Character {
+    /// Whether every platform drops it at the ends of a text.
+    fileprivate var isUsualWhiteSpace: Bool { [" ", "\t", "\n", "\r", "\r\n"].contains(self) }
+
+    fileprivate var isUnusual: Bool {
+        guard let first = unicodeScalars.first, !isUsualWhiteSpace else { return false }
+        let carriesMark = first.properties.isWhitespace && unicodeScalars.count > 1
+        return isInvisible || carriesMark || first.isMark
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isMark: Bool {
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .spacingMark: true
+        default: false
+        }
+    }
+}
+
+// Addresses, for a login that takes no other username.
+
+extension String {
+    /// Whether a username, without the white space around it, is empty or made of plain letters.
+    package var isPlainName: Bool { core.allSatisfy { $0.isASCII && $0.isLetter } }
+
+    /// An address instead of a name; the white space around it stays.
+    var asAddress: String {
+        let core = core
+        return core.isEmpty ? self : "\(self[..<core.endIndex])@example.com\(self[core.endIndex...])"
+    }
+
+    private var core: Substring {
+        guard let first = firstIndex(where: { !$0.isWhitespace }) else { return "" }
+        let last = lastIndex { !$0.isWhitespace } ?? first
+        return self[first...last]
+    }
+}
+
+extension RestScenario {
+    /// The same with an address wherever somebody types a username.
+    var withAddresses: RestScenario {
+        var other = self
+        other.steps = steps.map(\.withAddresses)
+        other.outcomes = outcomes.withAddresses
+        for index in variants.indices {
+            other.variants[index].outcomes = variants[index].outcomes.withAddresses
+        }
+        return other
+    }
+}
+
+extension RestScenario.Step {
+    fileprivate var withAddresses: RestScenario.Step {
+        var other = self
+        for (index, action) in actions.enumerated() {
+            guard case .gesture(.editUsername(let text)) = action else { continue }
+            other.actions[index] = .gesture(.editUsername(text.asAddress))
+            other.words = other.words.replacing(abbreviated(text), with: abbreviated(text.asAddress))
+        }
+        return other
+    }
+}
+
+extension [[Expected]] {
+    fileprivate var withAddresses: [[Expected]] { map { $0.map(\.withAddresses) } }
+}
+
+extension Expected {
+    fileprivate var withAddresses: Expected {
+        var other = self
+        if case .login(var login) = screen {
+            login.username = login.username.asAddress
+            other.screen = .login(login)
+        }
+        other.calls = calls.map { call in
+            guard case .request(let number, var credentials) = call else { return call }
+            credentials.username = credentials.username.asAddress
+            return .request(number, credentials)
+        }
+        return other
+    }
+}
