@@ -126,10 +126,10 @@ let package = Package(
             .target(name: "CRuntime", path: "Sources/Suite/Runtime"),
             .target(
                 name: "LoginSuite", dependencies: ["CRuntime", "LoginDomain"],
-                path: "Sources/Suite/LoginSuite", swiftSettings: settings + safe),
+                path: "Sources/Suite/LoginSuite", exclude: ["README.md"], swiftSettings: settings + safe),
             .target(
                 name: "Conformance", dependencies: ["CRuntime", "LoginSuite"] + shared,
-                path: "Sources/Suite/Conformance", swiftSettings: settings),
+                path: "Sources/Suite/Conformance", exclude: ["README.md"], swiftSettings: settings),
         ]
         // The program.
         + [
@@ -138,6 +138,7 @@ let package = Package(
                 swiftSettings: settings),
             .target(
                 name: "Learn", dependencies: ["Conformance", "Flow"], path: "Sources/Program/Learn",
+                exclude: ["README.md"],
                 swiftSettings: settings),
             .target(name: "TerminalUI", path: "Sources/Program/TerminalUI", swiftSettings: uiSettings),
             .executableTarget(
