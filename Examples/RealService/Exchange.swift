@@ -96,12 +96,17 @@ nonisolated extension Exchange: URLSessionDataDelegate {
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
         let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+        let isTooLong = response.expectedContentLength > Self.limit
         if status != 200 {
             end(with: .success(Answer(status: status, body: Data())))
-        } else if response.expectedContentLength > Self.limit {
+        } else if isTooLong {
             end(with: .failure(.tooLong(limit: Self.limit)))
         }
-        completionHandler(.allow)
+        // What is refused is not read: a body without end would go on, beside the next login.
+        let isRefused = status != 200 || isTooLong
+        completionHandler(isRefused ? .cancel : .allow)
+        // Linux ignores what the handler is told.
+        if isRefused { dataTask.cancel() }
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
@@ -109,7 +114,9 @@ nonisolated extension Exchange: URLSessionDataDelegate {
             if body.count <= Self.limit { body += data }
             return body.count
         }
-        if count > Self.limit { end(with: .failure(.tooLong(limit: Self.limit))) }
+        guard count > Self.limit else { return }
+        end(with: .failure(.tooLong(limit: Self.limit)))
+        dataTask.cancel()
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

@@ -91,6 +91,34 @@ struct RemoteUserServiceTests {
         for line in log.lines { #expect(line.hasPrefix(fault.cause ?? "")) }
     }
 
+    @Test func `a body that is refused ends, and the next login is not harmed`() async throws {
+        let (counts, sent) = AsyncStream.makeStream(of: Int.self)
+        let replies: [LoopbackServer.Reply] = [
+            .endless, .answer(status: 500, body: Self.endless),
+            .answer(status: 200, body: Self.endless),
+        ]
+        let number = Mutex(0)
+        let server = try LoopbackServer(onSent: { sent.yield($0) }) { _ in
+            let number = number.withLock { number in
+                number += 1
+                return number
+            }
+            let profile = LoopbackServer.Reply.answer(status: 200, body: #"{"displayName":"Ada"}"#)
+            return number % 2 == 0 ? profile : replies[number / 2 % 3]
+        }
+        defer { server.stop() }
+        let service = RemoteUserService(server: server.url)
+        var iterator = counts.makeAsyncIterator()
+        for _ in 1...6 {
+            await #expect(throws: LoginError.unreachable) { try await service.logIn(with: Self.ada) }
+            #expect(try await service.logIn(with: Self.ada) == User(displayName: "Ada"))
+            // Both have ended, the endless one, too. How much it could write depends on the system's queues.
+            for _ in 1...2 { #expect(await iterator.next() ?? 0 > 0) }
+        }
+    }
+
+    /// More than the buffers of the system take at once.
+    private static let endless = String(repeating: " ", count: 64 << 20)
     private static let noConnection = "the connection failed: "
     private static let noProfile = "status 200, with a body that is no profile"
     /// A profile, and more.

@@ -35,8 +35,13 @@ public nonisolated final class LoopbackServer: Sendable {
     public var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(filePath: "/") }
 
     /// Starts to listen.
-    /// - Parameter handle: Replies to a request, in a task that is cancelled when the client goes away.
-    public init(_ handle: @escaping @Sendable (Request) async -> Reply) throws {
+    /// - Parameters:
+    ///   - onSent: Is told how many bytes of a reply could be written, when no more can.
+    ///   - handle: Replies to a request, in a task that is cancelled when the client goes away.
+    public init(
+        onSent: @escaping @Sendable (Int) -> Void = { _ in },
+        _ handle: @escaping @Sendable (Request) async -> Reply
+    ) throws {
         self.handle = handle
         listener = socket(AF_INET, Self.stream, 0)
         port = try Self.bind(listener)
@@ -51,7 +56,7 @@ public nonisolated final class LoopbackServer: Sendable {
                     close(listener)
                     return
                 }
-                Thread.detachNewThread { Self.serve(connection, handle) }
+                Thread.detachNewThread { Self.serve(connection, onSent, handle) }
             }
         }
     }
@@ -93,13 +98,16 @@ public nonisolated final class LoopbackServer: Sendable {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    private static func serve(_ descriptor: Int32, _ handle: @escaping @Sendable (Request) async -> Reply) {
+    private static func serve(
+        _ descriptor: Int32, _ onSent: @escaping @Sendable (Int) -> Void,
+        _ handle: @escaping @Sendable (Request) async -> Reply
+    ) {
         let connection = Connection(descriptor)
         guard let request = connection.readRequest() else { return }
         let task = Task {
             let reply = await handle(request)
             // What never ends must not keep a thread of the tasks.
-            Thread.detachNewThread { connection.send(reply) }
+            Thread.detachNewThread { onSent(connection.send(reply)) }
         }
         connection.waitForEnd()
         task.cancel()
@@ -142,11 +150,14 @@ private nonisolated final class Connection: Sendable {
         while recv(descriptor, &byte, 1, 0) > 0 {}
     }
 
-    func send(_ reply: LoopbackServer.Reply) {
+    /// - Returns: How many bytes could be written.
+    func send(_ reply: LoopbackServer.Reply) -> Int {
+        var sentCount = 0
+        func write(_ text: String) -> Bool { self.write(text, counting: &sentCount) }
         switch reply {
         case .answer(let status, let body, let headers):
-            write(head(status, body.utf8.count, headers) + body)
-        case .half(let body): write(head(200, body.utf8.count + 100) + body)
+            _ = write(head(status, body.utf8.count, headers) + body)
+        case .half(let body): _ = write(head(200, body.utf8.count + 100) + body)
         case .drip:
             var isHeard = write(head(200, 1_000))
             while isHeard {
@@ -164,6 +175,7 @@ private nonisolated final class Connection: Sendable {
         case .close: break
         }
         shutdown(descriptor, Int32(SHUT_RDWR))
+        return sentCount
     }
 
     private func head(_ status: Int, _ length: Int, _ headers: [String] = []) -> String {
@@ -175,7 +187,7 @@ private nonisolated final class Connection: Sendable {
     }
 
     /// - Returns: Whether the client is still there.
-    @discardableResult private func write(_ text: String) -> Bool {
+    private func write(_ text: String, counting sentCount: inout Int) -> Bool {
         #if canImport(Darwin)
             let flags: Int32 = 0
         #else
@@ -185,6 +197,7 @@ private nonisolated final class Connection: Sendable {
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, flags) }
             guard count > 0 else { return false }
+            sentCount += count
             rest = rest.dropFirst(count)
         }
         return true
