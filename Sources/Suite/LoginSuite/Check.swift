@@ -25,7 +25,7 @@ extension LoginUnderTest {
         }
     }
 
-    /// Plays one scenario on this login; see ``check(_:as:making:)``.
+    /// Plays one scenario on this login; see ``check(_:as:except:making:)``.
     /// - Returns: What is wrong, if anything.
     public static func failure(
         in scenario: RestScenario, as login: String? = nil,
