@@ -71,7 +71,7 @@ package struct Judge: Sendable {
             let changes = marked(expected.calls.map(\.line), seen.calls.map(\.line)).filter {
                 !$0.hasPrefix(" ")
             }
-            let when = locks(expected) ? "while loading" : "otherwise"
+            let when = "loading: \(locks(expected)), closed: \(seen.screen == nil)"
             return (.request, ([when] + Set(changes.map(\.withoutDetails)).sorted()).joined(separator: "\n"))
         }
         if !seen.alive.isEmpty { return (.form, "alive") }

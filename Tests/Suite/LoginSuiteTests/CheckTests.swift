@@ -1,6 +1,7 @@
 import Catalog
 import Conformance
 import Flow
+import Foundation
 import LoginDomain
 import LoginSuite
 import TestSupport
@@ -36,6 +37,15 @@ import Testing
         let leftOut = Set(RestSuite.all.leftOut.map(\.rule))
         #expect(played.union(leftOut) == Set(rules.map(\.id)))
         #expect(played.isDisjoint(with: leftOut))
+    }
+
+    @Test func `a file of another version is refused`() throws {
+        let file = try JSONEncoder().encode(RestSuite.all)
+        #expect(try JSONDecoder().decode(RestSuite.self, from: file) == .all)
+        let old = String(decoding: file, as: UTF8.self).replacing("\"version\":2", with: "\"version\":1")
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(RestSuite.self, from: Data(old.utf8))
+        }
     }
 
     @Test func `what is left out is about some rule, and says why`() {
