@@ -85,7 +85,8 @@ def check_file(browser):
     secrets = steps.split("enum Secret")[1].split("\n}\n")[0]
     passwords = re.findall(r'case \.\w+: "([^"\\]{8,})"', secrets)
     expect(len(passwords) >= 2, "no passwords found in Step.swift")
-    expect(not [one for one in passwords if one in text], "a password is in the page")
+    # Blanks alone are in every file.
+    expect(not [one for one in passwords if one.strip() and one in text], "a password is in the page")
     size = len(text.encode())
     expect(size <= MOST_BYTES, f"the page has {size} bytes")
     fastest = min(opening_time(browser) for _ in range(5))
