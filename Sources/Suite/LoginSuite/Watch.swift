@@ -6,6 +6,8 @@ import CRuntime
 @MainActor final class Watch {
     private let number = unsafe watch_begins("", 600)
 
+    init() { watch_waits(number, true) }
+
     deinit { watch_ends(number) }
 
     /// A step begins.
@@ -18,8 +20,8 @@ import CRuntime
 
     /// Marks that the login itself runs: other tests that wait for the main thread do not.
     func calling<Result>(_ body: () -> Result) -> Result {
-        watch_limits(number, 100)
-        defer { watch_limits(number, 600) }
+        begin()
+        defer { end() }
         return body()
     }
 
@@ -28,7 +30,7 @@ import CRuntime
     /// While it waits, other tests may keep the main thread busy. A loop of the login's own lets no beat
     /// through; what never comes is waited for until the beats have ended.
     func calling(_ body: () async -> Void) async {
-        watch_limits(number, 100)
+        begin()
         let beat = Task { [number] in
             for _ in 0..<100 where !Task.isCancelled {
                 watch_goes_on(number)
@@ -37,6 +39,16 @@ import CRuntime
         }
         await body()
         beat.cancel()
+        end()
+    }
+
+    private func begin() {
+        watch_limits(number, 100)
+        watch_waits(number, false)
+    }
+
+    private func end() {
         watch_limits(number, 600)
+        watch_waits(number, true)
     }
 }

@@ -25,7 +25,7 @@ enum {
 struct work {
     // The thread writes, the watch reads.
     atomic_flag is_taken;
-    atomic_bool is_under_way;
+    atomic_bool is_under_way, waits;
     atomic_int step, limit;
     atomic_uint beats;
     // The thread that it was on at its last beat: the main actor's jobs may run on several, one after the other.
@@ -66,14 +66,23 @@ static void say_work(const struct work *work) {
     say(first);
 }
 
+// Whether a crash here may be that of a work: it runs on this thread; or it is the only one, and waits there.
+static bool concerns(const struct work *work, bool is_only_one) {
+    if (!pthread_equal(atomic_load(&work->thread), pthread_self())) return false;
+    return is_only_one || !atomic_load(&work->waits);
+}
+
 // Says what this thread works on, or else what all do: a task or a timer may run by itself. Returns whether there is any.
 static bool say_works(bool is_watch) {
+    int count = 0;
+    for (int index = 0; index < max_works; index++) count += atomic_load(&works[index].is_under_way);
     bool is_said = false;
     for (int pass = is_watch; pass < 2 && !is_said; pass++) {
         for (int index = 0; index < max_works; index++) {
             struct work *work = &works[index];
             if (!atomic_load(&work->is_under_way)) continue;
-            if (pass == 0 && !pthread_equal(atomic_load(&work->thread), pthread_self())) continue;
+            if (pass == 0 && !concerns(work, count == 1)) continue;
+            if (pass == 1 && count > 1 && atomic_load(&work->waits)) continue;
             say_work(work);
             is_said = true;
         }
@@ -214,6 +223,7 @@ int watch_begins(const char *title, int tenths) {
         watch_renames(index, title);
         atomic_store(&work->step, 0);
         atomic_store(&work->limit, tenths);
+        atomic_store(&work->waits, false);
         stack_t stack = {.ss_sp = work->stack, .ss_size = stack_size}, current;
         // The Swift runtime may have given the thread one.
         if (sigaltstack(NULL, &current) == 0 && current.ss_flags & SS_DISABLE) sigaltstack(&stack, NULL);
@@ -250,6 +260,10 @@ void watch_limits(int watch, int tenths) {
     if (watch < 0) return;
     atomic_store(&works[watch].limit, tenths);
     watch_goes_on(watch);
+}
+
+void watch_waits(int watch, bool waits) {
+    if (watch >= 0) atomic_store(&works[watch].waits, waits);
 }
 
 void watch_ends(int watch) {

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <stdbool.h>
 #include <stdint.h>
 
 // This thread begins a work: its title is copied. Returns its number for the calls below, or -1 if too many are under way.
@@ -15,6 +16,8 @@ void watch_goes_on(int watch);
 // From now on the work is called this, or has this limit.
 void watch_renames(int watch, const char *title);
 void watch_limits(int watch, int tenths);
+// Whether the work waits: other code may run on its thread meanwhile.
+void watch_waits(int watch, bool waits);
 void watch_ends(int watch);
 
 // How many megabytes the process may need beyond those of its first work: 1024, if nothing is said.
