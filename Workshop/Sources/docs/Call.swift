@@ -33,18 +33,15 @@ struct Role: Hashable {
 }
 
 extension Role {
-    /// The files of those that all flows share.
-    fileprivate static let shared = {
-        var shared = [KnownPath.service.path: service, KnownPath.home.path: home]
-        for (path, role) in zip(KnownPath.hosts, hosts) { shared[path.path] = role }
-        shared[KnownPath.requests.path] = service
-        return shared
-    }()
+    /// The files of those that all flows share; of a role with two, the first is shown as its file.
+    fileprivate static let shared: [(path: String, role: Role)] = [
+        (KnownPath.service.path, service), (KnownPath.home.path, home), (KnownPath.requests.path, service),
+    ]
 
     /// The role of a file, when a flow is played.
     init?(path: String, flow: FlowSource) {
-        if let shared = Role.shared.first(where: { path.hasSuffix($0.key) }) {
-            self = shared.value
+        if let shared = Role.shared.first(where: { path.hasSuffix($0.path) }) {
+            self = shared.role
         } else if let file = flow.files.first(where: { path.hasSuffix($0.path) }) {
             let controller = flow.id == "mvc" ? "Controller" : "View"
             // A box “Flow” beside flows that are called so, too, would say nothing.
@@ -70,7 +67,7 @@ extension Role {
 extension FlowSource {
     /// The file of a role; of a protocol and what implements it, the latter, because it is what runs.
     func file(of title: String) throws -> SourceFile? {
-        let shared = try Role.shared.keys.filter(Checkout.exists).map { try SourceFile($0) }
+        let shared = try Role.shared.map(\.path).filter(Checkout.exists).map { try SourceFile($0) }
         let own = (files + bindingFiles + shared).filter { Role(path: $0.path, flow: self)?.title == title }
         return own.first(where: \.hasInstances) ?? own.first
     }
