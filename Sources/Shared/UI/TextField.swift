@@ -1,3 +1,5 @@
+import LoginText
+
 /// One line of text that a user can edit: `UITextField`.
 ///
 /// As in UIKit, a change by the program fires no event and puts the caret at the end, and an edit by a user

@@ -1,3 +1,4 @@
+import LoginText
 import Testing
 
 @testable import LoginUI

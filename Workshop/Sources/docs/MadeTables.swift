@@ -6,7 +6,7 @@ import ToolSupport
 enum MadeTables {
     /// Each rule with its anchor, and where it is, group by group.
     static func rules() throws -> String {
-        let file = try SourceFile("Sources/Suite/Conformance/Rules/Rule.swift")
+        let file = try SourceFile("Sources/Suite/LoginSuite/Rules/Rule.swift")
         let grouped = RuleGroup.all.flatMap(\.rules)
         if let rule = Rule.all.first(where: { rule in grouped.count { $0 == rule.id } != 1 }) {
             throw Failure("\(rule.id) is in no group, or in two: RuleGroup.all")

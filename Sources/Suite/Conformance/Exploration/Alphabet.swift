@@ -1,6 +1,6 @@
 import LoginDomain
 import LoginSuite
-import LoginUI
+import LoginText
 
 extension ReferenceModel {
     /// What a user, the service or the host could do, if all that matters of a text is whether it is empty:

@@ -189,14 +189,6 @@ extension Expectation {
 }
 
 extension Step {
-    /// What shows what a gesture in the middle of a change has left behind: answers to all requests, and
-    /// another attempt.
-    static let afterInterruption: [Step] = [
-        .answer(1, .success(displayName: "First")), .edit(.username, .type(.plain("z"))),
-        .edit(.password, .type(.secret(.padded))), .tap(.logIn), .answer(2, .failure(.unreachable)),
-        .tap(.cancel), .answer(3, .success(displayName: "Third")),
-    ]
-
     fileprivate var isGesture: Bool {
         switch self {
         case .edit, .pressReturn, .tap, .moveFocus: true

@@ -1,4 +1,5 @@
 import LoginDomain
+import LoginText
 import LoginUI
 
 /// A walk, with `Mirror`, over everything that the properties of a flow lead to; each object is visited once.

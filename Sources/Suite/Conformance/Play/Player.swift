@@ -220,3 +220,26 @@ import Synchronization
         owner.note(event)
     }
 }
+
+extension Step {
+    /// How far the step before it goes.
+    fileprivate var endOfStepBefore: TurnQueue.End {
+        switch self {
+        case .afterTurns(let turns, _): .turns(turns)
+        case .afterTimers(let count, _): .timers(count)
+        default: .rest
+        }
+    }
+}
+
+extension Trace {
+    /// Notes a task that has not ended when everything is closed, at the step from which it comes.
+    @MainActor fileprivate mutating func noteTaskThatNeverEnded(of queue: TurnQueue) {
+        queue.drain {}
+        let isWhole = entries.allSatisfy { $0.cameToRest && $0.delay == nil }
+        guard isWhole, let run = queue.runThatNeverEnded, entries.indices.contains(run) else { return }
+        entries[run].notes.append(
+            "a task that begins here, or one that it starts, never ends: it waits for a clock, a queue or a thread"
+        )
+    }
+}

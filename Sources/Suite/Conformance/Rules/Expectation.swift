@@ -199,3 +199,9 @@ extension Expectation.Outcome {
         middles = []
     }
 }
+
+extension ReferenceModel {
+    /// What a sequence of steps should show; where a step may come before or after an answer (L44), it
+    /// comes after.
+    static func trace(of steps: [Step]) -> Trace { Expectation(of: steps).trace }
+}

@@ -1,5 +1,4 @@
 import LoginDomain
-import LoginSuite
 import LoginText
 
 extension Scenario {
@@ -483,12 +482,22 @@ extension Step {
     }
 }
 
+extension Step {
+    /// What shows what a gesture in the middle of a change has left behind: answers to all requests, and
+    /// another attempt.
+    package static let afterInterruption: [Step] = [
+        .answer(1, .success(displayName: "First")), .edit(.username, .type(.plain("z"))),
+        .edit(.password, .type(.secret(.padded))), .tap(.logIn), .answer(2, .failure(.unreachable)),
+        .tap(.cancel), .answer(3, .success(displayName: "Third")),
+    ]
+}
+
 /// Texts that a user types or a service answers, each with the mistake that it reveals.
-enum AwkwardText {
-    typealias Item = (text: String, mistake: String)
+package enum AwkwardText {
+    package typealias Item = (text: String, mistake: String)
 
     /// Usernames, which are also used as display names.
-    static let names: [Item] = [
+    package static let names: [Item] = [
         ("Ada@Example.COM", "cutting at the @, or sending an address in small letters"),
         ("R2D2 007", "accepting letters alone"),
         ("007", "reading a number"),
@@ -526,7 +535,7 @@ enum AwkwardText {
     ]
 
     /// Display names that cannot be usernames.
-    static let displayNames: [Item] =
+    package static let displayNames: [Item] =
         names + [
             ("", "requiring a name"),
             ("  Ada\u{A0}\n", "trimming"),
@@ -536,7 +545,7 @@ enum AwkwardText {
         ]
 
     /// Names with white space around them, which the request must not contain.
-    static let padded: [Item] = [
+    package static let padded: [Item] = [
         ("\t ada \n", "trimming blanks alone"),
         (" \u{301}ada", "trimming a blank that carries a mark"),
         ("\u{A0}ada\u{2003}\u{3000}", "trimming ASCII alone"),

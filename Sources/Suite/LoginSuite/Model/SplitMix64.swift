@@ -1,12 +1,12 @@
 /// Pseudo-random numbers that a seed repeats: SplitMix64, by Guy Steele, Doug Lea and Christine Flood.
-struct SplitMix64: RandomNumberGenerator {
+package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) {
+    package init(seed: UInt64) {
         state = seed
     }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -15,16 +15,16 @@ struct SplitMix64: RandomNumberGenerator {
     }
 
     /// Whether an event of this probability happens, in percent.
-    mutating func happens(_ percent: Int) -> Bool {
+    package mutating func happens(_ percent: Int) -> Bool {
         Int.random(in: 0..<100, using: &self) < percent
     }
 
-    mutating func pick<Value>(_ values: [Value]) -> Value {
+    package mutating func pick<Value>(_ values: [Value]) -> Value {
         values[Int.random(in: values.indices, using: &self)]
     }
 
     /// One of some values, each as often as its weight says.
-    mutating func pick<Value>(weighted table: [(weight: Int, value: Value)]) -> Value {
+    package mutating func pick<Value>(weighted table: [(weight: Int, value: Value)]) -> Value {
         var rest = Int.random(in: 0..<table.reduce(0) { $0 + $1.weight }, using: &self)
         for (weight, value) in table {
             if rest < weight { return value }
@@ -37,7 +37,7 @@ struct SplitMix64: RandomNumberGenerator {
 extension SplitMix64 {
     /// A text drawn at random, the same for the same seed: of up to 600 characters of every general category,
     /// and more often of those that programs do something to.
-    static func text(seed: UInt64) -> String {
+    package static func text(seed: UInt64) -> String {
         var random = SplitMix64(seed: seed)
         let limit = random.pick([1, 2, 8, 30, 30, 600])
         var text = String.UnicodeScalarView()

@@ -19,15 +19,21 @@ public struct Trace: Equatable, Sendable {
         /// What took too long; the play ends with it.
         public var delay: String?
 
+        package init(step: Step?, windows: [WindowEntry], cameToRest: Bool = true) {
+            self.step = step
+            self.windows = windows
+            self.cameToRest = cameToRest
+        }
+
         /// Whether the step differs from the model, whatever it shows.
-        var isFaulty: Bool {
+        package var isFaulty: Bool {
             let isClean = survivors.isEmpty && notes.isEmpty
             return !isClean || !cameToRest || delay != nil
         }
     }
 
     /// Notes something at the last step.
-    mutating func noteAtLast(_ note: String) {
+    package mutating func noteAtLast(_ note: String) {
         entries[entries.count - 1].notes.append(note)
     }
 
@@ -41,6 +47,12 @@ public struct Trace: Equatable, Sendable {
         public var screenCount = 1
         /// What comes only after a sleep; the model never waits for the clock.
         public var late: Late?
+
+        package init(frames: [Frame] = [], events: [ServiceEvent] = [], screenCount: Int = 1) {
+            self.frames = frames
+            self.events = events
+            self.screenCount = screenCount
+        }
 
         /// Where what is late begins.
         public struct Late: Equatable, Sendable {
@@ -58,7 +70,7 @@ public struct Trace: Equatable, Sendable {
 
         /// Adds a frame, unless it equals the last one.
         /// - Parameter delay: How long after the step it comes, if it has waited for the clock.
-        mutating func append(_ frame: Frame, after last: inout Frame?, late delay: Duration = .zero) {
+        package mutating func append(_ frame: Frame, after last: inout Frame?, late delay: Duration = .zero) {
             guard frame != last, frames.count < Self.frameLimit else { return }
             noteDelay(delay)
             last = frame
@@ -67,7 +79,7 @@ public struct Trace: Equatable, Sendable {
 
         /// Adds what the service has seen.
         /// - Parameter delay: How long after the step it comes, if it has waited for the clock.
-        mutating func append(_ event: ServiceEvent, late delay: Duration) {
+        package mutating func append(_ event: ServiceEvent, late delay: Duration) {
             noteDelay(delay)
             events.append(event)
         }
@@ -83,16 +95,11 @@ public struct Trace: Equatable, Sendable {
     /// How many gestures were made in the middle of a change.
     public var interruptionCount = 0
     /// The last entry in which something has waited for the clock, if there is one.
-    var lastWithTimer: Int?
+    package var lastWithTimer: Int?
 
-    /// Notes a task that has not ended when everything is closed, at the step from which it comes.
-    @MainActor mutating func noteTaskThatNeverEnded(of queue: TurnQueue) {
-        queue.drain {}
-        let isWhole = entries.allSatisfy { $0.cameToRest && $0.delay == nil }
-        guard isWhole, let run = queue.runThatNeverEnded, entries.indices.contains(run) else { return }
-        entries[run].notes.append(
-            "a task that begins here, or one that it starts, never ends: it waits for a clock, a queue or a thread"
-        )
+    /// Makes a trace of entries.
+    public init(entries: [Entry]) {
+        self.entries = entries
     }
 }
 
@@ -109,11 +116,11 @@ public struct ServiceEvent: Equatable, Sendable {
     }
 
     /// The number of the request, counted from 1.
-    public internal(set) var request: Int
+    public package(set) var request: Int
     /// What happened to it.
     public let kind: Kind
 
-    init(_ request: Int, _ kind: Kind) {
+    package init(_ request: Int, _ kind: Kind) {
         self.request = request
         self.kind = kind
     }
@@ -121,7 +128,7 @@ public struct ServiceEvent: Equatable, Sendable {
 
 extension [ServiceEvent] {
     /// Sorted by request; the events of each keep their order.
-    var inOrderOfRequest: [ServiceEvent] {
+    package var inOrderOfRequest: [ServiceEvent] {
         count < 2 ? self : sorted { $0.request < $1.request }
     }
 }
@@ -171,7 +178,7 @@ extension Trace: CustomStringConvertible {
 
 extension Duration {
     /// In seconds, without what is none: `0.2 s`.
-    var words: String {
+    package var words: String {
         let milliseconds = Int((self / .milliseconds(1)).rounded())
         var fraction = String(milliseconds % 1_000 + 1_000).dropFirst()
         while fraction.last == "0" { fraction.removeLast() }

@@ -1,7 +1,5 @@
 import LoginDomain
-import LoginSuite
 import LoginText
-import LoginUI
 
 extension RestSuite {
     /// Every scenario that can be played at rest, on a login that need not be built with the kit.
@@ -152,7 +150,7 @@ private struct RestPlay {
     }
 
     /// What happens, in terms that need no widget; `nil` if it cannot be said in them.
-    func actions(of parts: [Conformance.Step]) -> [Action]? {
+    func actions(of parts: [LoginSuite.Step]) -> [Action]? {
         var actions: [Action] = []
         var login = model.login
         for part in parts {

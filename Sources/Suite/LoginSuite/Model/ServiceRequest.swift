@@ -1,5 +1,4 @@
 import LoginDomain
-import LoginSuite
 
 /// What a flow asks the service for.
 ///
@@ -10,7 +9,7 @@ public enum ServiceRequest: Equatable, Sendable {
     case logIn(Credentials)
 
     /// What the service could answer.
-    var answers: [ServiceAnswer] {
+    package var answers: [ServiceAnswer] {
         switch self {
         case .logIn: [.success(displayName: "Ada")] + LoginError.allCases.map(ServiceAnswer.failure)
         }

@@ -1,46 +1,44 @@
 import LoginDomain
-import LoginSuite
 import LoginText
-import LoginUI
 
 /// The rules of the login, executable: a pure state machine without a widget, a task or an architecture.
 ///
 /// It computes what a user and the service must see for any sequence of steps. Every expectation of the suite
 /// comes from here, and every flow is compared with it.
 public struct ReferenceModel: Sendable {
-    enum Screen: Sendable {
+    package enum Screen: Sendable {
         case login(Login)
         case home(displayName: String)
         case closed
     }
 
-    struct Login: Sendable {
-        var username = EditableText()
-        var password = EditableText()
-        var message = ""
-        var attempt: Attempt?
+    package struct Login: Sendable {
+        package var username = EditableText()
+        package var password = EditableText()
+        package var message = ""
+        package var attempt: Attempt?
         /// What had the focus when the attempt began.
-        var focusBefore: String?
+        package var focusBefore: String?
         /// Whether a text has come without an edit event, and was not reported since (L48).
-        var hasUnreportedText = false
+        package var hasUnreportedText = false
 
-        var credentials: Credentials {
+        package var credentials: Credentials {
             Credentials(username: username.text, password: Password(password.text))
         }
     }
 
-    enum Attempt: Equatable, Sendable {
+    package enum Attempt: Equatable, Sendable {
         /// It began in this turn; the request follows in the next.
         case beginning(Credentials)
         case requested(Int)
     }
 
-    private(set) var screen: Screen
-    private(set) var requestCount = 0
+    package private(set) var screen: Screen
+    package private(set) var requestCount = 0
     /// The requests without an answer, cancelled or not.
-    private(set) var openRequests: [Int: ServiceRequest] = [:]
-    private(set) var focus: String?
-    private(set) var lastFrame: Frame?
+    package private(set) var openRequests: [Int: ServiceRequest] = [:]
+    package private(set) var focus: String?
+    package private(set) var lastFrame: Frame?
     /// The login that an animation still shows beside home (L47).
     private var leavingLogin: Login?
     private let keepsLeavingLogin: Bool
@@ -62,19 +60,15 @@ public struct ReferenceModel: Sendable {
     }
 
     /// The login, while it is shown; at any other time, a change of it does nothing.
-    private(set) var login: Login? {
+    package private(set) var login: Login? {
         get { if case .login(let login) = screen { login } else { nil } }
         set { if let newValue, login != nil { screen = .login(newValue) } }
     }
 
     /// The request that the flow waits for, if any.
-    var currentRequest: Int? {
+    package var currentRequest: Int? {
         if case .requested(let request) = login?.attempt { request } else { nil }
     }
-
-    /// What a sequence of steps should show; where a step may come before or after an answer (L44), it
-    /// comes after.
-    public static func trace(of steps: [Step]) -> Trace { Expectation(of: steps).trace }
 
     /// Shows what is there from the start; call it once, before any step.
     /// - Returns: The first frame; nothing if no window is open.
@@ -92,18 +86,18 @@ public struct ReferenceModel: Sendable {
         return takeEntry()
     }
 
-    mutating func begin(_ step: Step) {
+    package mutating func begin(_ step: Step) {
         for part in step.parts { happen(part) }
         if screenCount > 0 || lastFrame != nil { draw() }
     }
 
     /// Whether no turn is left.
-    var isSettled: Bool {
+    package var isSettled: Bool {
         if case .beginning = login?.attempt { return false }
         return arriving.isEmpty
     }
 
-    mutating func advance() {
+    package mutating func advance() {
         if case .beginning(let credentials) = login?.attempt {
             beginAttempt(credentials)
         } else if !arriving.isEmpty {
@@ -112,7 +106,7 @@ public struct ReferenceModel: Sendable {
         }
     }
 
-    mutating func takeEntry() -> Trace.WindowEntry {
+    package mutating func takeEntry() -> Trace.WindowEntry {
         defer { entry = Trace.WindowEntry() }
         return Trace.WindowEntry(
             frames: entry.frames, events: entry.events.inOrderOfRequest, screenCount: screenCount)
@@ -312,7 +306,7 @@ public struct ReferenceModel: Sendable {
     private var controls: [Frame.Widget] { widgets.filter { $0.isControl } }
 
     /// Whether a user, the service or the host could do this: a user cannot use what is disabled or hidden.
-    func allows(_ step: Step) -> Bool {
+    package func allows(_ step: Step) -> Bool {
         switch step {
         case .edit(let field, _), .pressReturn(let field): canUse(field.rawValue)
         case .tap(let button): canUse(button.rawValue)
@@ -354,7 +348,7 @@ public struct ReferenceModel: Sendable {
 
 extension EditableText {
     /// What a user does with it.
-    mutating func perform(_ edit: Step.Edit) {
+    package mutating func perform(_ edit: Step.Edit) {
         switch edit {
         case .type(let text): insert(text.typed)
         case .backspace: deleteBackward()

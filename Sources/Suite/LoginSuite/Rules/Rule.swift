@@ -13,7 +13,7 @@ public struct Rule: Identifiable, Equatable, Sendable {
         return all.first { $0.id == "\(letters)\(zeros)\(digits)" }
     }
 
-    init(_ id: String, _ sentence: String) {
+    package init(_ id: String, _ sentence: String) {
         self.id = id
         self.sentence = sentence
     }

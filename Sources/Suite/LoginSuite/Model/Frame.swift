@@ -1,6 +1,3 @@
-import LoginSuite
-import LoginUI
-
 /// What a user sees after a turn: every widget with its state.
 public struct Frame: Equatable, Codable, Sendable {
     /// A widget as it is seen, copied: it does not change with the view.
@@ -29,6 +26,20 @@ public struct Frame: Equatable, Codable, Sendable {
         public var isHidden = false
         /// Whether it is a spinner that turns.
         public var isAnimating = false
+
+        package init(
+            kind: Kind, identifier: String, text: String = "", placeholder: String = "", caret: Int? = nil,
+            isEnabled: Bool = true, isHidden: Bool = false, isAnimating: Bool = false
+        ) {
+            self.kind = kind
+            self.identifier = identifier
+            self.text = text
+            self.placeholder = placeholder
+            self.caret = caret
+            self.isEnabled = isEnabled
+            self.isHidden = isHidden
+            self.isAnimating = isAnimating
+        }
     }
 
     /// The widgets, hidden ones too, in the order in which they are read.
@@ -38,59 +49,11 @@ public struct Frame: Equatable, Codable, Sendable {
     public init(widgets: [Widget] = []) {
         self.widgets = widgets
     }
-
-    /// Copies what a window shows now.
-    ///
-    /// It does not ask the window to draw first.
-    @MainActor
-    public init(of window: Window) {
-        widgets = []
-        widgets.reserveCapacity(6)
-        let focused = window.focusedControl
-        append(window.subviews, isHidden: false, focused: focused)
-    }
-
-    @MainActor
-    private mutating func append(_ views: [View], isHidden: Bool, focused: Control?) {
-        for view in views {
-            let isHidden = isHidden || view.isHidden
-            if var widget = Widget(view) {
-                widget.isHidden = isHidden
-                widget.isFocused = view === focused
-                widgets.append(widget)
-            }
-            append(view.subviews, isHidden: isHidden, focused: focused)
-        }
-    }
-}
-
-@MainActor extension Frame.Widget {
-    /// Reads one view; a view that only contains others is no widget.
-    fileprivate init?(_ view: View) {
-        switch view {
-        case let field as TextField:
-            let text = field.isSecure ? Frame.bullets(field.text) : field.text
-            self.init(
-                kind: field.isSecure ? .secureField : .textField, identifier: field.identifier, text: text,
-                placeholder: text.isEmpty ? field.placeholder : "", caret: field.caret,
-                isEnabled: field.isEnabled)
-        case let button as Button:
-            self.init(
-                kind: .button, identifier: button.identifier, text: button.title, isEnabled: button.isEnabled)
-        case let label as Label:
-            self.init(kind: .label, identifier: label.identifier, text: label.text)
-        case let spinner as ActivityIndicator:
-            self.init(
-                kind: .activityIndicator, identifier: spinner.identifier, isAnimating: spinner.isAnimating)
-        default:
-            return nil
-        }
-    }
 }
 
 extension Frame {
     /// A secret as the screen shows it: one bullet for each character.
-    static func bullets(_ secret: String) -> String {
+    package static func bullets(_ secret: String) -> String {
         String(repeating: "•", count: secret.count)
     }
 

@@ -1,5 +1,4 @@
 import LoginDomain
-import LoginSuite
 
 /// One thing that a user, the service or the host does.
 public enum Step: Hashable, Sendable {
@@ -76,7 +75,7 @@ public enum Step: Hashable, Sendable {
         /// A password that is drawn at random; the seed names it.
         case random(seed: UInt64)
 
-        var typed: String {
+        package var typed: String {
             switch self {
             case .plain(let text): text
             case .password(let password): password.text
@@ -153,7 +152,7 @@ extension Step: CustomStringConvertible {
         }
     }
 
-    static func words(_ turns: Int) -> String {
+    package static func words(_ turns: Int) -> String {
         let numbers = ["no turn", "one turn", "two turns", "three turns", "four turns", "five turns"]
         return numbers.indices.contains(turns) ? numbers[turns] : "\(turns) turns"
     }
@@ -161,7 +160,7 @@ extension Step: CustomStringConvertible {
 
 extension Step {
     /// What happens, one thing after the other, without its window, its turn and what interrupts what.
-    var parts: [Step] {
+    package var parts: [Step] {
         switch self {
         case .together(let steps): steps.flatMap(\.parts)
         case .inWindow(_, let step), .afterTurns(_, let step), .afterTimers(_, let step): step.parts
@@ -172,7 +171,7 @@ extension Step {
 
     /// The same with other parts.
     /// - Returns: `nil` if one part becomes none.
-    func mapParts(_ transform: (Step) -> Step?) -> Step? {
+    package func mapParts(_ transform: (Step) -> Step?) -> Step? {
         switch self {
         case .together(let steps):
             let others = steps.compactMap { $0.mapParts(transform) }
@@ -188,7 +187,7 @@ extension Step {
     }
 
     /// The index of the window that the step is for, and what happens there.
-    var windowAndStep: (window: Int, step: Step) {
+    package var windowAndStep: (window: Int, step: Step) {
         switch self {
         case .inWindow(let number, let step): (number - 1, step)
         case .afterTurns(_, let step), .afterTimers(_, let step): step.windowAndStep
@@ -196,33 +195,27 @@ extension Step {
         }
     }
 
-    /// How far the step before it goes.
-    var endOfStepBefore: TurnQueue.End {
-        switch self {
-        case .afterTurns(let turns, _): .turns(turns)
-        case .afterTimers(let count, _): .timers(count)
-        default: .rest
-        }
-    }
-
     /// How much time passes in it, if it waits.
-    var time: Duration? {
+    package var time: Duration? {
         if case .wait(let milliseconds) = self { .milliseconds(milliseconds) } else { nil }
     }
 
     /// The same before any timer fires, if it does not come earlier.
     var hurried: Step {
-        if case .rest = endOfStepBefore { .afterTimers(0, self) } else { self }
+        switch self {
+        case .afterTurns, .afterTimers: self
+        default: .afterTimers(0, self)
+        }
     }
 
     /// How many turns after the one before it the step begins; `nil` when it waits until everything is at
     /// rest.
-    var turnsAfter: Int? {
+    package var turnsAfter: Int? {
         if case .afterTurns(let turns, _) = self { turns } else { nil }
     }
 
     /// Whether the service answers in it.
-    var isAnswer: Bool {
+    package var isAnswer: Bool {
         parts.contains { if case .answer = $0 { true } else { false } }
     }
 }

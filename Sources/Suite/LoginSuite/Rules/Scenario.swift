@@ -1,5 +1,3 @@
-import Flow
-
 /// Steps that test one rule.
 ///
 /// The ``ReferenceModel`` says what they must show.
@@ -14,7 +12,7 @@ public struct Scenario: Sendable {
     public let fixture: Fixture
 
     /// - Parameter rule: The id of a rule: `L01`.
-    init(_ rule: String, _ title: String, in fixture: Fixture = .plain, _ steps: [Step]) {
+    package init(_ rule: String, _ title: String, in fixture: Fixture = .plain, _ steps: [Step]) {
         guard let rule = Rule.named(rule) else { preconditionFailure("no rule \(rule)") }
         self.init(rule: rule, title: title, steps: steps, fixture: fixture)
     }
@@ -29,47 +27,9 @@ public struct Scenario: Sendable {
     /// How many windows it is played in.
     public var windowCount: Int { fixture.windowCount }
 
-    /// What the steps may show.
-    var outcomes: Expectation { Expectation(of: steps, in: fixture) }
-
-    /// What a user and the service must see; where a step may come before or after an answer (L44), it comes
-    /// after.
-    public var expectation: Trace { outcomes.trace }
-
-    /// Plays it on a flow, synchronously; see ``Player/play(_:on:in:title:)``.
-    public func play(on flow: LoginFlow) -> Trace { play(on: flow, until: .never) }
-
-    private func play(on flow: LoginFlow, until deadline: Deadline) -> Trace {
-        Player.play(steps, on: flow, in: fixture, title: "\(rule.id) “\(title)”", until: deadline)
-    }
-
-    /// Plays it on a flow, and compares what is seen with what the model says.
-    /// - Returns: The first difference; `nil` if there is none.
-    public func firstDifference(on flow: LoginFlow) -> Difference? {
-        firstDifference(on: flow, from: outcomes, until: .never)
-    }
-
-    /// - Parameter outcomes: What the steps may show.
-    func firstDifference(
-        on flow: LoginFlow, from outcomes: Expectation, until deadline: Deadline
-    ) -> Difference? {
-        let trace = play(on: flow, until: deadline)
-        if let departure = outcomes.departure(of: trace) {
-            return Difference(departure, from: self, on: flow)
-        }
-        // A user may be faster than a timer.
-        guard trace.lastWithTimer != nil, !fixture.watchesGrowth, steps != hurried.steps else { return nil }
-        return hurried.firstDifference(on: flow, from: hurried.outcomes, until: deadline)
-    }
-
     /// The same without waiting for a timer.
-    private var hurried: Scenario {
+    package var hurried: Scenario {
         Scenario(rule: rule, title: title, steps: steps.map(\.hurried), fixture: fixture)
-    }
-
-    /// The place among all scenarios of the one that shows a difference.
-    public static func index(of difference: Difference) -> Int? {
-        all.firstIndex { $0.rule == difference.scenarioRule && $0.title == difference.scenario }
     }
 
     /// The scenarios of a rule, in the order in which they are played.
@@ -99,7 +59,7 @@ public struct Fixture: Equatable, Sendable {
     public var watchesGrowth = false
 
     /// Whether a window is open at the start.
-    func isOpen(_ window: Int) -> Bool { window == 0 || !opensLater }
+    package func isOpen(_ window: Int) -> Bool { window == 0 || !opensLater }
 
     /// In one window, comparing frames, requests and the number of screens.
     public static let plain = Fixture()
