@@ -14,6 +14,8 @@ package struct Mutant: Sendable {
     package let role: String
     /// The mistake in a sentence.
     package let sentence: String
+    /// What the suite must say of it besides the rule, such as the retain cycle.
+    package let report: String?
     /// The whole file.
     package let patch: String
 
@@ -40,6 +42,7 @@ package struct Mutant: Sendable {
         self.flow = flow
         role = heading[1]
         sentence = heading[2]
+        report = patch.firstGroup(#"\n# It says: (.+)\n"#)
     }
 
     /// The patches of a directory: flow by flow, by name.

@@ -31,9 +31,11 @@ func play(_ mutants: [Mutant]) async throws -> Bool {
         let name = subject.mutant?.name ?? "\(subject.flow.id), unchanged"
         let rule = verdict.mutant?.rules[0]
         let summary = verdict.failure ?? rule.map { "rejected by \($0)" } ?? "passes every scenario"
-        let isRight = verdict.failure == nil && rule == subject.mutant?.rule
+        let saysIt = subject.mutant?.report.map { verdict.details.contains($0) } ?? true
+        let isRight = verdict.failure == nil && rule == subject.mutant?.rule && saysIt
         print(isRight ? " " : "✗", name.padding(toLength: 48, withPad: " ", startingAt: 0), summary)
-        if !isRight { faults.append("\(name) \(summary)\n\(verdict.details)") }
+        let missing = saysIt ? "" : ", without “\(subject.mutant?.report ?? "")”"
+        if !isRight { faults.append("\(name) \(summary)\(missing)\n\(verdict.details)") }
     }
     for fault in faults { print("✗ \(fault)") }
     print("mutants: \(mutants.count), faults: \(faults.count)")
