@@ -138,8 +138,7 @@ let package = Package(
                 swiftSettings: settings),
             .target(
                 name: "Learn", dependencies: ["Conformance", "Flow"], path: "Sources/Program/Learn",
-                exclude: ["README.md"],
-                swiftSettings: settings),
+                exclude: ["README.md", "Tracks"], swiftSettings: settings),
             .target(name: "TerminalUI", path: "Sources/Program/TerminalUI", swiftSettings: uiSettings),
             .executableTarget(
                 name: "patterns",

@@ -51,6 +51,13 @@ extension Track {
         return (String(parts[0]), number)
     }
 
+    /// What stays in a body that is the learner's: what a method must call, or must return.
+    static let placeholders = [
+        "LoginReducer.reduce": "return (state, [])",
+        "LoginViewController.updateProperties": "super.updateProperties()",
+        "LoginViewController.viewDidLoad": "super.viewDidLoad()",
+    ]
+
     /// The edits that empty a body.
     private func emptying(_ place: Place, named name: String) -> [Edit] {
         let file = place.file
@@ -59,7 +66,7 @@ extension Track {
         let numbers = stations(of: name).map { "\($0.number)" }
         let word = numbers.count == 1 ? "station" : "stations"
         var lines = ["", "\(indent)    // Yours: \(word) \(numbers.joined(separator: ", "))."]
-        if let placeholder = placeholders[name] { lines.append("\(indent)    \(placeholder)") }
+        if let placeholder = Self.placeholders[name] { lines.append("\(indent)    \(placeholder)") }
         lines.append(indent)
         let body = Edit(range: place.body, text: lines.joined(separator: "\n"))
         let remark = Edit(range: file.remark(above: place.declaration), text: "")

@@ -1,30 +1,30 @@
 /// A pattern to write: its sample, which declarations of it are the learner's, and what each station asks for
 /// in it.
 ///
-/// The sample is the solution, and the skeleton is made from it: what is written here names declarations
-/// only.
+/// The sample is the solution, and the skeleton is made from it: a track names declarations only.
 public struct Track: Sendable {
     /// What a station asks for in this pattern.
     public struct Work: Sendable {
         /// What the station lets you decide here.
-        public let decision: String
+        public var decision = ""
         /// The names of the declarations that it needs, such as `LoginPresenter.logInTapped`.
         ///
         /// `makeLogin{2}` means the second closure in a function, if the rest of that is not the learner's.
         /// Those that an earlier station has written may come again.
-        public var writes: [String]
+        public var writes: [String] = []
         /// The second hint, which is nearly the answer; no line of the sample is in it.
-        public let hint: String
+        public var hint = ""
         /// What this pattern offers for it besides what all have.
         public var tools: [String] = []
-        /// - Parameter hint: The second one; without a line of the sample.
-        init(
-            _ decision: String, writes: [String], hint: String, tools: [String] = []
-        ) {
-            self.decision = decision
-            self.writes = writes
-            self.hint = hint
-            self.tools = tools
+
+        /// Takes over what a file says; the rest stays.
+        mutating func take(_ section: Section) {
+            if !section.text.isEmpty { decision = section.text }
+            if let text = section.lines("Hint").first { hint = text }
+            let names = section.list("Write")
+            if !names.isEmpty { writes = names }
+            let offered = section.list("Tools")
+            if !offered.isEmpty { tools = offered }
         }
     }
 
@@ -41,12 +41,10 @@ public struct Track: Sendable {
     /// The files to begin with, if there is no sample from which they are made: a pattern of the learner's
     /// own.
     public var starter: [SwiftFile] = []
-    /// What is in the body of a declaration that must return something: the plainest value.
-    public var placeholders: [String: String] = [:]
     /// Whether one of its roles lets what is sent wait for its turn: then the order of lines matters less.
     public var hasQueue = false
     /// What each station asks for.
-    public var works: [Station.Name: Work]
+    let works: [Station.Name: Work]
 
     /// Whether it is a pattern of the learner's own, which has no sample.
     public var isOwn: Bool { !starter.isEmpty }
@@ -70,11 +68,43 @@ public struct Track: Sendable {
 
     /// The stations that write a declaration, in order.
     public func stations(of declaration: String) -> [Station.Name] {
-        Station.all.map(\.name).filter { work(at: $0).writes.contains(declaration) }
+        Station.Name.allCases.filter { work(at: $0).writes.contains(declaration) }
     }
 
     /// All tracks, in the order of the catalog.
-    public static let all: [Track] = [mvc, mvp, mvvm, mvi, viper, mvvmObservation]
+    public static let all = [
+        Track(
+            id: "mvc", title: "MVC", module: "MVC", folder: "Sources/MVC", member: "mvc",
+            works: works(in: ["MVC"])),
+        Track(
+            id: "mvp", title: "MVP", module: "MVP", folder: "Sources/MVP", member: "mvp",
+            works: works(in: ["MVP"])),
+        Track(
+            id: "mvvm", title: "MVVM", module: "MVVM", folder: "Sources/MVVM/Binder", member: "mvvm",
+            works: works(in: ["MVVM"])),
+        Track(
+            id: "mvi", title: "MVI", module: "MVI", folder: "Sources/MVI/Reducer", member: "mvi",
+            hasQueue: true, works: works(in: ["MVI"])),
+        Track(
+            id: "viper", title: "VIPER", module: "VIPER", folder: "Sources/VIPER", member: "viper",
+            works: works(in: ["VIPER"])),
+        Track(
+            id: "mvvm/observation", title: "MVVM with Observation", module: "MVVMObservation",
+            folder: "Sources/MVVM/Observation", member: "mvvmObservation",
+            works: works(in: ["MVVM", "Observation"])),
+    ]
+
+    /// What files in Tracks ask for; a later one says only what differs.
+    private static func works(in files: [String]) -> [Station.Name: Work] {
+        var works: [Station.Name: Work] = [:]
+        for section in files.flatMap({ Section.all(in: $0) }) {
+            guard let station = Station.all.first(where: { $0.title == section.title }) else {
+                fatalError("\(files): no station has the title \(section.title)")
+            }
+            works[station.name, default: Work()].take(section)
+        }
+        return works
+    }
 
     /// The track of a flow, in capitals or not; the last part of a variant's id is enough.
     public static func named(_ word: String) -> Track? {

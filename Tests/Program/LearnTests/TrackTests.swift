@@ -34,9 +34,11 @@ extension Track {
         let files = try track.sample()
         #expect(!files.isEmpty)
         for name in track.declarations { _ = try track.place(of: name, in: files) }
-        for name in track.placeholders.keys {
-            #expect(track.declarations.contains(name), "\(name) is no longer open")
-        }
+    }
+
+    @Test func `every placeholder is of a declaration that a track leaves open`() {
+        let open = Set(Track.all.flatMap(\.declarations))
+        for name in Track.placeholders.keys { #expect(open.contains(name), "\(name) is no longer open") }
     }
 
     @Test(.deep, arguments: Track.all) func `a skeleton has the signatures and first comments of its sample`(
@@ -84,8 +86,18 @@ extension Track {
         #expect(!check.isFound(in: "Have the view hide its message."))
     }
 
+    @Test(arguments: Track.all) func `a track has something to decide and a hint at every station`(
+        track: Track
+    ) {
+        for station in Station.all {
+            let work = track.work(at: station.name)
+            #expect(!work.decision.isEmpty && !work.writes.isEmpty && !work.hint.isEmpty, "\(station.title)")
+        }
+    }
+
     @Test func `each station has rules of its own, in three sentences`() {
         #expect(Station.all.map(\.name) == Station.Name.allCases)
+        #expect(Station.all.allSatisfy { !$0.hint.isEmpty && !$0.notice.isEmpty })
         let rules = Station.all.flatMap(\.rules)
         #expect(Set(rules).count == rules.count)
         for rule in rules { #expect(Rule.named(rule)?.id == rule) }

@@ -3,43 +3,27 @@ extension Track {
     /// - Parameter name: The name of the pattern, which is a Swift identifier: `Flux`.
     public static func own(_ name: String) -> Track {
         let member = name.prefix(1).lowercased() + name.dropFirst()
-        let work = Work(
-            "Which role of your pattern does it? The rules do not say.", writes: [], hint: "")
+        let work = Work(decision: "Which role of your pattern does it? The rules do not say.")
         return Track(
             id: name.lowercased(), title: name, module: name, folder: "", member: member,
             starter: starter(name, member),
             works: Dictionary(uniqueKeysWithValues: Station.Name.allCases.map { ($0, work) }))
     }
 
-    /// Whether a name can be that of a module and of a flow.
+    /// Whether a name can be that of a module and of a flow: one that every file system and linker takes.
     public static func isIdentifier(_ name: String) -> Bool {
-        guard let first = name.utf8.first, name.utf8.allSatisfy(isPartOfName) else { return false }
-        let isDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= first
-        let hasLetter = name.contains { $0 != "_" }
-        return !isDigit && hasLetter && !keywords.contains(name.lowercased())
-    }
-
-    /// Letters that every file system and every linker takes.
-    private static func isPartOfName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
-        default: false
-        }
+        let isWord = name.wholeMatch(of: /_*[A-Za-z][A-Za-z0-9_]*/) != nil
+        return isWord && !keywords.contains(name.lowercased())
     }
 
     /// Words of the language that no declaration may have as its name.
-    private static let keywords: Set<String> = [
-        "any", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
-        "deinit",
-        "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
-        "if",
-        "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
-        "private",
-        "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",
-        "super",
-        "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while", "_",
-    ]
+    private static let keywords = Set(
+        """
+        any as associatedtype break case catch class continue default defer deinit do else enum extension \
+        fallthrough false fileprivate for func guard if import in init inout internal is let nil operator \
+        precedencegroup private protocol public repeat rethrows return self static struct subscript super \
+        switch throw throws true try typealias var where while
+        """.split(separator: " ").map(String.init))
 
     /// The files with which a pattern of one's own begins: an empty login, and no role but a view controller.
     private static func starter(_ name: String, _ member: String) -> [SwiftFile] {

@@ -1,0 +1,59 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The words for a station, as a file in Tracks has them: a heading, a text, and items with a name.
+///
+///     ## Editing clears the message
+///     A user who has read the message begins to type.
+///     - Rules: L07
+///
+/// A line that begins otherwise goes on with what is above it.
+struct Section {
+    let title: String
+    private(set) var text = ""
+    private var items: [(name: String, text: String)] = []
+
+    private init(title: String) {
+        self.title = title
+    }
+
+    /// The sections of a file, in order; what is above the first heading is for readers of the file.
+    static func all(in file: String) -> [Section] {
+        let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
+        let path = "/\(folder)/Tracks/\(file).md"
+        guard let data = FileManager.default.contents(atPath: path) else { fatalError("cannot read \(path)") }
+        var sections: [Section] = []
+        for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
+            if line.hasPrefix("## ") {
+                sections.append(Section(title: String(line.dropFirst(3))))
+            } else if !sections.isEmpty {
+                sections[sections.count - 1].add(line)
+            }
+        }
+        return sections
+    }
+
+    private mutating func add(_ line: Substring) {
+        let words = String(line.drop { $0 == " " })
+        if let item = line.wholeMatch(of: /- (\w+): (.*)/) {
+            items.append((String(item.1), String(item.2)))
+        } else if items.isEmpty {
+            text += text.isEmpty ? words : " \(words)"
+        } else {
+            items[items.count - 1].text += " \(words)"
+        }
+    }
+
+    /// What the items of a name say.
+    func lines(_ name: String) -> [String] {
+        items.filter { $0.name == name }.map(\.text)
+    }
+
+    /// What an item lists, with a comma between two.
+    func list(_ name: String) -> [String] {
+        lines(name).flatMap { $0.split(separator: ", ") }.map(String.init)
+    }
+}
