@@ -1,18 +1,20 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// How far a learner is in a track: kept in a file, so that it survives.
-public struct Progress: Equatable, Sendable {
+public struct Progress: Equatable, Sendable, Codable {
     /// The stations that are done, by their numbers.
     public var done: Set<Int> = []
     /// The stations that were put off.
     public var skipped: Set<Int> = []
     /// The stations of which the learner has read what to notice: to come back to one is no news.
     public var noticed: Set<Int> = []
-    /// A number of the sample from which the files were made; another one says that it has changed since.
-    public var sample = ""
 
     /// A track that has just begun.
-    public init(sample: String = "") {
-        self.sample = sample
-    }
+    public init() {}
 
     /// The first station that is neither done nor put off; `nil` when there is none.
     public var next: Station? {
@@ -34,41 +36,14 @@ public struct Progress: Equatable, Sendable {
         skipped.subtract(done)
     }
 
-    /// Reads a file; what it does not understand is left out.
+    /// Reads a file; one that cannot be read is a track that has just begun.
     public init(reading text: String) {
-        for line in text.split(separator: "\n") {
-            let words = line.split(separator: " ")
-            let numbers = Set(words.dropFirst().compactMap { Int($0) }.filter { 1...Station.all.count ~= $0 })
-            switch words.first {
-            case "done": done = numbers
-            case "skipped": skipped = numbers
-            case "noticed": noticed = numbers
-            case "sample": sample = words.dropFirst().first.map(String.init) ?? ""
-            default: break
-            }
-        }
+        self = (try? JSONDecoder().decode(Progress.self, from: Data(text.utf8))) ?? Progress()
     }
 
     /// The file.
     public var text: String {
-        func line(_ name: String, _ numbers: Set<Int>) -> String {
-            ([name] + numbers.sorted().map(String.init)).joined(separator: " ")
-        }
-        let lines = [line("done", done), line("skipped", skipped), line("noticed", noticed)]
-        return (lines + ["sample \(sample)"]).joined(separator: "\n") + "\n"
-    }
-}
-
-extension [SwiftFile] {
-    /// A number for the texts of files: the same for the same texts, on every machine.
-    public var fingerprint: String {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for file in self {
-            for byte in file.text.utf8 {
-                hash ^= UInt64(byte)
-                hash = hash &* 0x100_0000_01B3
-            }
-        }
-        return String(hash, radix: 16)
+        let json = (try? JSONEncoder().encode(self)) ?? Data()
+        return String(decoding: json, as: UTF8.self)
     }
 }

@@ -30,14 +30,14 @@ import Testing
     }
 
     @Test func `progress survives in a file, and takes what is wrong in it for nothing`() {
-        var progress = Progress(sample: "abc")
+        var progress = Progress()
         progress.skipped = [2]
         progress.noticed = [1]
         progress.note(kept: ["L01", "L07"])
         #expect(progress.done == [1, 3])
         #expect(progress.next?.number == 4)
         #expect(Progress(reading: progress.text) == progress)
-        #expect(Progress(reading: "done 1 99 x\nrubbish\n").done == [1])
+        #expect(Progress(reading: "rubbish") == Progress())
         #expect(Progress(reading: "").next?.number == 1)
     }
 
@@ -59,13 +59,6 @@ import Testing
         let result = StationPlay.result(of: output)
         #expect(result.kept == ["L01"] && result.playing == "L02" && !result.isComplete)
         #expect(StationPlay.others(in: output) == "a flow may print")
-    }
-
-    @Test func `yours beside ours has all lines of both`() {
-        let merged = SideBySide.merged(["a", "b", "c", "d"], ["a", "x", "c", "d", "e"])
-        #expect(merged.filter { !$0.hasPrefix("+") }.map { $0.dropFirst(2) } == ["a", "b", "c", "d"])
-        #expect(merged.filter { !$0.hasPrefix("−") }.map { $0.dropFirst(2) } == ["a", "x", "c", "d", "e"])
-        #expect(merged.last == "+ e" && merged.contains("− b"))
     }
 
     @Test func `advice is given where it explains something`() {

@@ -124,7 +124,7 @@ extension Command {
         let before = number > 1 ? Station.all[number - 2].name : nil
         guard folder.isBegun else { return try folder.begin(after: before) }
         for file in try folder.skeleton() { _ = try folder.reset(file.path, after: before) }
-        folder.save(Progress(sample: try folder.skeleton().fingerprint))
+        folder.save(Progress())
     }
 
     private static func printTracks(_ catalog: [LoginFlow], _ output: Output) {

@@ -23,9 +23,6 @@ struct LearnLoop {
 
     /// Continues until the learner quits.
     mutating func run() async throws {
-        if let missing = try session.folder.changes(since: session.progress) {
-            print(LearnText(changes: missing))
-        }
         try play()
         var played = session.folder.stamps
         var seen = played
@@ -89,7 +86,7 @@ struct LearnLoop {
             session.unskip()
             try play()
         case "y" where session.isFinished && !session.track.isOwn:
-            print(LearnText(try SideBySide(session.track, yours: folder.yours, ours: folder.sample)))
+            try session.compare()
         case "y": output.print("Ours is shown when every rule is kept.")
         default: output.print(Self.help)
         }

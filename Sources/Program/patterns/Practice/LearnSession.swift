@@ -132,4 +132,10 @@ final class LearnSession {
         _ = try ChildProcess([program, "mirror", original, folder.flowID]).wait()
         return true
     }
+
+    /// Shows in which lines the learner's files differ from ours.
+    func compare() throws(SystemError) {
+        let folders = ["\(folder.project)/\(track.folder)", folder.folder].map(folder.shown)
+        _ = try ChildProcess(["git", "diff", "--no-index"] + folders).wait()
+    }
 }

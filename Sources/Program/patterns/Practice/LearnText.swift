@@ -154,16 +154,6 @@ nonisolated extension LearnText {
     }
 }
 
-nonisolated extension LearnText {
-    /// What a learner hears who began with another version of the sample.
-    /// - Parameter missing: The declarations of today's skeleton that the learner's files lack.
-    init(changes missing: [String]) {
-        add("Our sample has changed since you began. Your files stay as they are.", .strong)
-        if !missing.isEmpty { add(missing.joined(separator: ", "), after: "Only ours has: ") }
-        add("r begins a file again, as it is today; yours goes to Practice/Backups.", .faint)
-    }
-}
-
 // MARK: Reports
 
 extension LearnText {
@@ -270,17 +260,12 @@ extension LearnText {
 
     /// How far the learner is, in a line: `9 of 15 · 17 rules kept · 3.1 s`.
     static func standing(of session: LearnSession) -> String {
-        standingParts(of: session).joined(separator: " · ")
-    }
-
-    /// The same in its parts, the most important one first.
-    static func standingParts(of session: LearnSession) -> [String] {
         var parts = ["\(session.progress.count) of \(Station.all.count)"]
         if case .played(let result) = session.report {
             parts.append("\("rule".counted(result.kept.count)) kept")
         }
         if session.report != nil { parts.append(session.time.inTenths) }
-        return parts
+        return parts.joined(separator: " · ")
     }
 
     // MARK: The end
@@ -312,30 +297,8 @@ extension LearnText {
         if let next { add("Write the next one: \(Command.call) learn \(next.id)") }
         add("Who does what in each pattern: docs/side-by-side.md")
         add()
-        add("y shows yours beside ours, declaration by declaration. s shows both on the screen.")
+        add("y shows how yours differs from ours. s shows both on the screen.")
         add("Who calls whom: \(WatchPage.path)#flows=\(track.id)")
-    }
-
-    /// The declarations in which yours and ours differ.
-    init(_ comparison: SideBySide) {
-        self.init()
-        let same = comparison.rows.filter(\.isSame).map { Track.parts(of: $0.declaration).declaration }
-        for row in comparison.rows where !row.isSame {
-            add(Track.parts(of: row.declaration).declaration, .strong)
-            add("\(row.path):\(row.line) (ours: −, yours: +)", .faint)
-            for line in row.lines {
-                switch line.first {
-                case "−": addCode(line, .good)
-                case "+": addCode(line, .accent)
-                default: addCode(line)
-                }
-            }
-            add()
-        }
-        if !same.isEmpty { add(same.joined(separator: ", "), after: "The same in both: ") }
-        if !comparison.others.isEmpty {
-            add(comparison.others.joined(separator: ", "), after: "Only yours: ")
-        }
     }
 }
 

@@ -126,7 +126,7 @@ nonisolated struct PracticeFolder {
             // Half a folder would be taken for a whole one: it gets its name at the end.
             try Files.makeFolder(hidden)
             for file in files { try write(file, to: folder) }
-            save(Progress(sample: track.isOwn ? "" : try skeleton().fingerprint))
+            save(Progress())
         }
         try Files.makeFolder(hidden)
         try Files.link("\(package)/Sources", to: "../Sources")
@@ -177,15 +177,6 @@ nonisolated struct PracticeFolder {
     /// Keeps the progress; if it cannot be written, the next round finds it out again.
     func save(_ progress: Progress) {
         try? Files.write(progress.text, to: progressFile)
-    }
-
-    /// Whether the sample has changed since the learner began, and which of its declarations the learner does
-    /// not have.
-    func changes(since progress: Progress) throws -> [String]? {
-        let skeleton = try skeleton()
-        guard progress.sample != skeleton.fingerprint, !progress.sample.isEmpty else { return nil }
-        let known = Set(yours.flatMap(\.declarations).map(\.fullName))
-        return skeleton.flatMap(\.declarations).map(\.fullName).filter { !known.contains($0) }
     }
 
     // MARK: The package
