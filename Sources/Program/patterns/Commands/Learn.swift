@@ -180,14 +180,14 @@ extension Command {
         if arguments.has("--json") {
             try output.print(json: session.json)
         } else {
-            var text = LearnText(standing: session)
+            let printer = LearnPrinter(session: session, output: output)
+            printer.printStation()
             if let station = session.station, let count = try arguments.number("--hint", in: 1...2) {
-                text = text + LearnText(hints: count, of: station, in: session.track)
+                printer.printHints(count, of: station)
+                output.print()
             }
-            text = text + LearnText(session)
-            text.add()
-            text.add(LearnText.standing(of: session))
-            text.print(to: output)
+            printer.printReport()
+            printer.printStanding()
         }
         return session.isFinished ? .success : .difference
     }

@@ -1,5 +1,3 @@
-import TerminalUI
-
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -8,12 +6,6 @@ import TerminalUI
 
 /// Files and folders, as far as a practice folder needs them.
 nonisolated enum Files {
-    /// When a file was last changed, and how long it is: it has changed if either has.
-    struct Stamp: Equatable {
-        let time: Date?
-        let size: Int?
-    }
-
     private static var manager: FileManager { .default }
 
     /// The text of a file; `nil` if it cannot be read.
@@ -21,15 +13,13 @@ nonisolated enum Files {
         manager.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Writes a file, unless it has this text already; what was there before is there until the new text is complete.
+    /// Writes a file, and makes the folders that lead to it, unless it has this text already; what was there
+    /// before is there until the new text is complete.
     static func write(_ text: String, to path: String) throws {
         if self.text(of: path) == text { return }
+        let folder = "/" + path.split(separator: "/").dropLast().joined(separator: "/")
+        try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try text.write(toFile: path, atomically: true, encoding: .utf8)
-    }
-
-    /// Makes a folder, and those that lead to it.
-    static func makeFolder(_ path: String) throws {
-        try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 
     /// Makes a link to a folder, unless there is one.
@@ -43,16 +33,20 @@ nonisolated enum Files {
 
     static func exists(_ path: String) -> Bool { manager.fileExists(atPath: path) }
 
-    /// When a file was changed; `nil` if there is none.
-    static func stamp(of path: String) -> Stamp? {
-        guard let attributes = try? manager.attributesOfItem(atPath: path) else { return nil }
-        return Stamp(time: attributes[.modificationDate] as? Date, size: attributes[.size] as? Int)
-    }
-
     /// The Swift files in a folder and in those inside it, by their paths from it, sorted.
     static func swiftFiles(below folder: String) -> [String] {
         let paths = (try? manager.subpathsOfDirectory(atPath: folder)) ?? []
         return paths.filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") }.sorted()
+    }
+
+    /// When each Swift file in a folder was last changed.
+    static func changeDates(below folder: String) -> [String: Date] {
+        var dates: [String: Date] = [:]
+        for name in swiftFiles(below: folder) {
+            let attributes = try? manager.attributesOfItem(atPath: "\(folder)/\(name)")
+            dates[name] = attributes?[.modificationDate] as? Date
+        }
+        return dates
     }
 
     /// The names in a folder, sorted.

@@ -6,11 +6,12 @@ struct LearnLoop {
     private static let help = """
         Save a file, or press Return: it is built and played. Or type a letter and Return:
         h hint (h again: nearly the answer), b box of tools, l stations, t rules, s show my screen,
-        r begin a file again (yours is kept), k skip, u come back, y yours beside ours, q quit
+        r begin a file again (yours is kept), k skip, u come back, y how yours differs from ours, q quit
         """
 
     private let session: LearnSession
     private let output: Output
+    private let printer: LearnPrinter
     private var lines: LineReader
     /// How many hints the station has shown.
     private var hintCount = 0
@@ -18,13 +19,14 @@ struct LearnLoop {
     init(_ session: LearnSession, _ console: Console) {
         self.session = session
         output = console.output
+        printer = LearnPrinter(session: session, output: console.output)
         lines = LineReader(console.input)
     }
 
     /// Continues until the learner quits.
     mutating func run() async throws {
         try play()
-        var played = session.folder.stamps
+        var played = Files.changeDates(below: session.folder.folder)
         var seen = played
         while true {
             if try readable([lines.descriptor], within: .milliseconds(200)) != nil {
@@ -34,7 +36,7 @@ struct LearnLoop {
                 try take(words.first.map(String.init) ?? "", words.dropFirst().first.flatMap { Int($0) })
             }
             // An editor may still be writing.
-            let now = session.folder.stamps
+            let now = Files.changeDates(below: session.folder.folder)
             if now != played, now == seen {
                 try play()
                 played = now
@@ -50,69 +52,53 @@ struct LearnLoop {
         output.flush()
         let before = session.station?.number
         try session.playRound()
-        for station in session.news { print(LearnText(after: station, in: session.folder)) }
+        output.print()
+        for station in session.news { printer.printNotice(after: station) }
         if session.station?.number != before { hintCount = 0 }
-        if session.isFinished { return print(LearnText(endOf: session)) }
-        print(LearnText(standing: session) + LearnText(session))
+        if session.isFinished {
+            printer.printEnd()
+        } else {
+            printer.printStation()
+            printer.printReport()
+        }
+        output.flush()
     }
 
     private mutating func take(_ letter: String, _ number: Int?) throws {
         guard let station = session.station ?? Station.all.last else { return }
-        let folder = session.folder
         switch letter {
         case "": try play()
         case "h":
             hintCount = min(2, hintCount + 1)
-            print(LearnText(hints: hintCount, of: station, in: session.track))
-        case "b": print(try LearnText(toolsFor: station, in: folder))
-        case "l": print(LearnText(stationsOf: session.track, session.progress))
-        case "t": print(LearnText(rulesOf: station))
+            printer.printHints(hintCount, of: station)
+        case "b": try printer.printTools(for: station)
+        case "l": printer.printStations()
+        case "t": printer.printRules(of: station)
         case "s":
             if try !session.show() { output.print("There is nothing to show yet: it must be built once.") }
-        case "r":
-            let names = try folder.skeleton().map(\.path)
-            guard let number, names.indices.contains(number - 1) else {
-                for (index, name) in names.enumerated() {
-                    output.print("r \(index + 1)  begins \(name) again")
-                }
-                break
-            }
-            let backup = try folder.reset(names[number - 1])
-            output.print(backup.map { "Yours is in \(folder.shown($0))." } ?? "There was none of yours.")
+        case "r": try beginAgain(number)
         case "k":
             session.skip()
             try play()
         case "u":
             session.unskip()
             try play()
-        case "y" where session.isFinished && !session.track.isOwn:
-            try session.compare()
+        case "y" where session.isFinished && !session.track.isOwn: try session.compare()
         case "y": output.print("Ours is shown when every rule is kept.")
         default: output.print(Self.help)
         }
-        output.flush()
-    }
-
-    private func print(_ text: LearnText) {
         output.print()
-        text.print(to: output)
         output.flush()
     }
-}
 
-extension LearnText {
-    func print(to output: Output) {
-        let painter = output.capabilities
-        for line in wrapped(to: (output.width ?? 100) - 1) {
-            output.print(line.style == .plain ? line.text : painter.painted(line.text, line.style))
+    /// Begins the file of a number again, or lists the numbers.
+    private func beginAgain(_ number: Int?) throws {
+        let names = try session.folder.skeleton().map(\.path)
+        guard let number, names.indices.contains(number - 1) else {
+            for (index, name) in names.enumerated() { output.print("r \(index + 1)  begins \(name) again") }
+            return
         }
-    }
-
-    /// The station that a learner is at, with its text.
-    init(standing session: LearnSession) {
-        self.init()
-        guard let station = session.station else { return }
-        add("\(session.track.title), station \(station.number): \(station.title)", .strong)
-        self = self + LearnText(station, in: session.folder, yours: session.folder.yours)
+        let backup = try session.folder.reset(names[number - 1])
+        output.print(backup.map { "Yours is in \(session.folder.shown($0))." } ?? "There was none of yours.")
     }
 }

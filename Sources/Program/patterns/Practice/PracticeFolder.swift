@@ -72,21 +72,20 @@ nonisolated struct PracticeFolder {
 
     // MARK: Files
 
-    /// The sample, by paths from the project; none of a pattern of the learner's own.
-    var sample: [SwiftFile] {
-        guard !track.isOwn else { return [] }
-        let folder = "\(project)/\(track.folder)"
-        return Files.swiftFiles(below: folder).compactMap { name in
-            Files.text(of: "\(folder)/\(name)").map { SwiftFile(path: "\(track.folder)/\(name)", text: $0) }
-        }
-    }
+    /// The sample; a pattern of the learner's own has none.
+    var sample: [SwiftFile] { track.isOwn ? [] : files(in: track.folder) }
 
-    /// The learner's files, by paths from the project.
-    var yours: [SwiftFile] {
-        Files.swiftFiles(below: folder).compactMap { name in
-            Files.text(of: "\(folder)/\(name)").map {
-                SwiftFile(path: "Practice/\(track.module)/\(name)", text: $0)
-            }
+    /// The learner's files.
+    var yours: [SwiftFile] { files(in: "Practice/\(track.module)") }
+
+    /// What the sources offer to a learner.
+    var shared: [SwiftFile] { files(in: "Sources/Shared") + files(in: "Sources/MVVM/Reactive") }
+
+    /// The Swift files of a folder, by paths from the project.
+    private func files(in folder: String) -> [SwiftFile] {
+        Files.swiftFiles(below: "\(project)/\(folder)").compactMap { name in
+            let path = "\(folder)/\(name)"
+            return Files.text(of: "\(project)/\(path)").map { SwiftFile(path: path, text: $0) }
         }
     }
 
@@ -98,48 +97,20 @@ nonisolated struct PracticeFolder {
         }
     }
 
-    /// What the sources offer to a learner.
-    var shared: [SwiftFile] {
-        ["Sources/Shared", "Sources/MVVM/Reactive"].flatMap { folder in
-            Files.swiftFiles(below: "\(project)/\(folder)").compactMap { name in
-                Files.text(of: "\(project)/\(folder)/\(name)").map {
-                    SwiftFile(path: "\(folder)/\(name)", text: $0)
-                }
-            }
-        }
-    }
-
-    /// When each of the learner's files was last changed.
-    var stamps: [String: Files.Stamp] {
-        var stamps: [String: Files.Stamp] = [:]
-        for name in Files.swiftFiles(below: folder) { stamps[name] = Files.stamp(of: "\(folder)/\(name)") }
-        return stamps
-    }
-
     // MARK: Beginning
 
     /// Makes what is missing: the skeleton if the track has not begun, and the package around it.
     /// - Parameter station: Begins after this station, with its declarations as in the sample.
     func begin(after station: Station.Name? = nil) throws {
         if !isBegun {
-            let files = try skeleton(after: station)
-            // Half a folder would be taken for a whole one: it gets its name at the end.
-            try Files.makeFolder(hidden)
-            for file in files { try write(file, to: folder) }
+            for file in try skeleton(after: station) {
+                try Files.write(file.text, to: "\(folder)/\(file.path)")
+            }
             save(Progress())
         }
-        try Files.makeFolder(hidden)
-        try Files.link("\(package)/Sources", to: "../Sources")
-        try Files.write(manifest, to: "\(package)/Package.swift")
-        try Files.makeFolder("\(hidden)/Play")
         try Files.write(main, to: "\(hidden)/Play/main.swift")
-    }
-
-    private func write(_ file: SwiftFile, to folder: String) throws {
-        let path = "\(folder)/\(file.path)"
-        let parent = path.split(separator: "/").dropLast().joined(separator: "/")
-        try Files.makeFolder("/" + parent)
-        try Files.write(file.text, to: path)
+        try Files.write(manifest, to: "\(package)/Package.swift")
+        try Files.link("\(package)/Sources", to: "../Sources")
     }
 
     /// Puts a file of the skeleton in place of the learner's, which goes into a backup.
@@ -147,21 +118,21 @@ nonisolated struct PracticeFolder {
     /// - Returns: Where the backup is, if there was something to keep.
     func reset(_ name: String, after station: Station.Name? = nil) throws -> String? {
         guard let file = try skeleton(after: station).first(where: { $0.path == name }) else { return nil }
-        let backup = try backUp(name)
-        try write(file, to: folder)
+        let backup = try Files.text(of: "\(folder)/\(name)").map { text in
+            let backup = freeBackup(of: name)
+            try Files.write(text, to: backup)
+            return backup
+        }
+        try Files.write(file.text, to: "\(folder)/\(name)")
         return backup
     }
 
-    /// - Returns: Where the backup is, if there was something to keep.
-    private func backUp(_ name: String) throws -> String? {
-        guard let text = Files.text(of: "\(folder)/\(name)") else { return nil }
-        let backups = "\(package)/Backups/\(track.module)"
-        let stem = name.dropLast(".swift".count)
+    /// Where the next backup of a file goes: `LoginPresenter-2.swift`.
+    private func freeBackup(of name: String) -> String {
+        let stem = "\(package)/Backups/\(track.module)/\(name.dropLast(".swift".count))"
         var number = 1
-        while Files.exists("\(backups)/\(stem)-\(number).swift") { number += 1 }
-        let file = SwiftFile(path: "\(stem)-\(number).swift", text: text)
-        try write(file, to: backups)
-        return "\(backups)/\(file.path)"
+        while Files.exists("\(stem)-\(number).swift") { number += 1 }
+        return "\(stem)-\(number).swift"
     }
 
     /// Files of the skeleton that are no longer there.
