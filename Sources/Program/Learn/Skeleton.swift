@@ -36,7 +36,7 @@ extension Track {
         throw Mismatch(description: "\(id): no file in \(folder) declares \(name) with a body")
     }
 
-    /// A declaration, its file, and what the learner writes of it: its body, or a closure in that.
+    /// A declaration, its file, and the lines that the learner writes: its body, or a closure in that.
     public struct Place: Sendable {
         public let file: SwiftFile
         public let declaration: SwiftFile.Declaration
@@ -60,33 +60,31 @@ extension Track {
 
     /// The edits that empty a body.
     private func emptying(_ place: Place, named name: String) -> [Edit] {
-        let file = place.file
-        let indent = file.indent(at: place.body.lowerBound)
-        let isClosure = Self.parts(of: name).closure > 0
+        let indent = place.file.indent(of: place.body.lowerBound - 1) + "    "
         let numbers = stations(of: name).map { "\($0.number)" }
         let word = numbers.count == 1 ? "station" : "stations"
-        var lines = ["", "\(indent)    // Yours: \(word) \(numbers.joined(separator: ", "))."]
-        if let placeholder = Self.placeholders[name] { lines.append("\(indent)    \(placeholder)") }
-        lines.append(indent)
-        let body = Edit(range: place.body, text: lines.joined(separator: "\n"))
-        let remark = Edit(range: file.remark(above: place.declaration), text: "")
+        var lines = ["\(indent)// Yours: \(word) \(numbers.joined(separator: ", "))."]
+        if let placeholder = Self.placeholders[name] { lines.append(indent + placeholder) }
+        let body = Edit(lines: place.body, text: lines)
+        let isClosure = Self.parts(of: name).closure > 0
+        let remark = Edit(lines: place.file.remark(above: place.declaration), text: [])
         return isClosure ? [body] : [remark, body]
     }
 }
 
-/// Some bytes of a file, and what takes their place.
+/// Some lines of a file, and what takes their place.
 struct Edit {
-    let range: Range<Int>
-    let text: String
+    let lines: Range<Int>
+    let text: [String]
 }
 
 extension SwiftFile {
     /// The file with edits that do not overlap.
     func applying(_ edits: [Edit]) -> SwiftFile {
-        var bytes = Array(text.utf8)
-        for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-            bytes.replaceSubrange(edit.range, with: edit.text.utf8)
+        var lines = lines
+        for edit in edits.sorted(by: { $0.lines.lowerBound > $1.lines.lowerBound }) {
+            lines.replaceSubrange(edit.lines, with: edit.text)
         }
-        return SwiftFile(path: path, text: String(decoding: bytes, as: UTF8.self))
+        return SwiftFile(path: path, text: lines.joined(separator: "\n"))
     }
 }

@@ -17,7 +17,7 @@ public enum Toolbox {
             for file in files {
                 guard let declaration = file.declaration(name) else { continue }
                 return Tool(
-                    name: name, signature: short(file.signature(of: declaration)),
+                    name: name, signature: short(declaration.signature),
                     summary: file.summary(of: declaration))
             }
             throw Track.Mismatch(description: "nothing in Sources/Shared declares \(name)")

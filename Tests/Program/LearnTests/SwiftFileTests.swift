@@ -65,7 +65,7 @@ import Testing
     @Test func `declarations have the names of their types`() {
         #expect(
             file.declarations.map(\.fullName) == [
-                "B", "A", "A.plain", "A.made", "A.computed", "A.watched", "A.view", "A.init(_:two:)",
+                "A", "A.plain", "A.made", "A.computed", "A.watched", "A.view", "A.init(_:two:)",
                 "A.deinit",
                 "A.shared()", "A.run(_:with:)", "A.Phase", "A.Phase.one", "A.Phase.two", "A", "A.run(other:)",
                 "A.(left:right:)", "P", "P.value", "P.run()", "P.stop()", "P.Q", "last",
@@ -75,15 +75,14 @@ import Testing
     @Test func `a declaration has its line, its signature and the first sentence of its comment`() throws {
         let computed = try #require(file.declaration("A.computed"))
         #expect(computed.line == 8)
-        #expect(file.signature(of: computed) == "var computed: Int")
+        #expect(computed.signature == "var computed: Int")
         #expect(file.summary(of: computed) == "The latest value.")
         let run = try #require(file.declaration("A.run(_:with:)"))
         #expect(
-            file.signature(of: run)
+            run.signature
                 == "func run( _ body: () -> Void = {}, with label: String ) async throws -> Int")
-        #expect(file.source(of: run).last == "}")
         let initialiser = try #require(file.declaration("A.init"))
-        #expect(file.text(in: file.remark(above: initialiser)).contains("in two lines."))
+        #expect(file.lines[file.remark(above: initialiser)].last?.contains("in two lines.") == true)
         #expect(file.declaration("A.stop") == nil)
     }
 
