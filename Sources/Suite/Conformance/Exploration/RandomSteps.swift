@@ -29,7 +29,9 @@ extension Expectation {
 private struct StepGenerator {
     var random: SplitMix64
     /// The name that was typed last: the next one may be nearly the same.
-    var lastName = "Ada"
+    private var lastName = "Ada"
+
+    init(random: SplitMix64) { self.random = random }
 
     /// The next step: mostly one that leads to a login, otherwise any that is possible.
     /// - Parameter mayClose: Closing ends a sequence, so it comes in the last part only.
@@ -62,7 +64,7 @@ private struct StepGenerator {
             return model.currentRequest.map { .answer($0, answer()) }
         case .login(let login):
             switch login.credentials.missingField {
-            case .username: return .edit(.username, .type(.plain(username())))
+            case .username: return .edit(.username, .type(.plain(name())))
             case .password: return .edit(.password, .type(password()))
             case nil where random.happens(5): return .together([.prepare(answer()), .tap(.logIn)])
             case nil: return random.happens(80) ? .tap(.logIn) : .pressReturn(.password)
@@ -70,21 +72,19 @@ private struct StepGenerator {
         }
     }
 
-    private mutating func answer() -> ServiceAnswer {
-        let name = random.happens(50) ? random.name() : random.pick(AwkwardText.displayNames).text
-        let failures = LoginError.allCases.map { ServiceAnswer.failure($0) }
-        return random.happens(40) ? .success(displayName: name) : random.pick(failures)
+    private mutating func edit() -> Step {
+        let field: Step.Field = random.happens(50) ? .username : .password
+        let text = field == .password ? password() : .plain(name())
+        let caret = Int.random(in: 0...12, using: &random)
+        let edits: [Step.Edit] = [
+            .backspace, .delete, .moveCaret(to: caret), .clear, .fill(text), .type(text), .type(text),
+        ]
+        return .edit(field, random.pick(edits))
     }
 
-    private mutating func username() -> String {
-        let name = random.pick(weighted: [
-            (5, random.name()),
-            (2, random.variant(of: lastName)),
-            (2, random.pick(AwkwardText.names).text),
-            (1, random.pick(AwkwardText.padded).text),
-        ])
-        lastName = name
-        return name
+    private mutating func answer() -> ServiceAnswer {
+        if random.happens(40) { return .success(displayName: name()) }
+        return .failure(random.pick(LoginError.allCases))
     }
 
     private mutating func password() -> Step.Text {
@@ -92,49 +92,14 @@ private struct StepGenerator {
         return .secret(random.pick(Secret.allCases.filter { $0 != .long }))
     }
 
-    private mutating func edit() -> Step {
-        let field: Step.Field = random.happens(50) ? .username : .password
-        let text = field == .password ? password() : .plain(username())
-        let caret = Int.random(in: 0...12, using: &random)
-        return random.pick(weighted: [
-            (1, .edit(field, .backspace)),
-            (1, .edit(field, .delete)),
-            (1, .edit(field, .moveCaret(to: caret))),
-            (1, .moveFocus(backwards: random.happens(50))),
-            (1, .edit(field, .clear)),
-            (1, .edit(field, .fill(text))),
-            (3, .edit(field, .type(text))),
+    /// Any text, an awkward one, or one that a careless program takes for the last one.
+    private mutating func name() -> String {
+        let any = SplitMix64.text(seed: random.next())
+        let awkward = random.pick(AwkwardText.displayNames + AwkwardText.padded).text
+        let similar = random.pick([
+            lastName, lastName.lowercased(), lastName.uppercased(), lastName + "2", lastName.prefix(8) + "x",
         ])
-    }
-}
-
-extension SplitMix64 {
-    /// A name as people have them, or any text.
-    mutating func name() -> String {
-        let seed = next()
-        let given = pick(["ada", "Grace", "RENÉE", "İpek", "Иван", "小龍", "Anne-Marie", "van der Berg"])
-        let family = pick(["lovelace", "Hopper", "O’BRIEN", "Müller", "Straße", "Ωμέγα", "O'Neil", "d„Or"])
-        let number = Int.random(in: 0..<10_000, using: &self)
-        return pick(weighted: [
-            (4, SplitMix64.text(seed: seed)),
-            (3, "\(given) \(family)"),
-            (2, "\(given).\(family)@example.com"),
-            (1, "\(given)+\(number)@mail.\(family).org"),
-            (1, "+49 (30) \(number)-\(number / 7)"),
-            (1, "DOMAIN\\\(given)_\(number)"),
-            (1, "\(number)"),
-            (1, "Dr. \(given) “\(family)” \(family), \(family) III."),
-        ])
-    }
-
-    /// A name that a careless program takes for the same: often the name itself.
-    mutating func variant(of name: String) -> String {
-        pick(weighted: [
-            (4, name),
-            (2, name.lowercased()),
-            (2, name.uppercased()),
-            (1, name + "2"),
-            (1, String(name.prefix(8)) + "x"),
-        ])
+        lastName = random.pick([any, awkward, similar])
+        return lastName
     }
 }
