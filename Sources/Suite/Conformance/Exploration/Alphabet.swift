@@ -45,7 +45,7 @@ extension ReferenceModel {
 
     private var lateAnswers: [Step] {
         staleRequests.enumerated().flatMap { index, request in
-            answers(to: request).map { .answer(index + 1, $0) }
+            answers(to: request).map { .answer(-1 - index, $0) }
         }
     }
 
@@ -56,10 +56,11 @@ extension ReferenceModel {
     /// The cancelled requests that are still open, the oldest first.
     var staleRequests: [Int] { openRequests.keys.filter { $0 != currentRequest }.sorted() }
 
-    /// The request that has this number in an input.
-    fileprivate func request(at place: Int) -> Int? {
-        if place == 0 { return currentRequest }
-        return staleRequests.indices.contains(place - 1) ? staleRequests[place - 1] : nil
+    /// The request that has this number in an input, or in a step.
+    fileprivate func request(_ number: Int) -> Int? {
+        if number > 0 { return number }
+        if number == 0 { return currentRequest }
+        return staleRequests.dropFirst(-1 - number).first
     }
 
     /// What a user, the service or the host could do next, in the same alphabet.
@@ -67,15 +68,13 @@ extension ReferenceModel {
 }
 
 extension Step {
-    /// The step of an input: 0 becomes the number of the request that the screen waits for, 1 that of the
-    /// oldest cancelled one, and so on.
+    /// The step of an input: 0 becomes the number of the request that the screen waits for, −1 that of the
+    /// oldest cancelled one, −2 that of the next, and so on.
     /// - Returns: `nil` where there is no such request.
     public func numbered(in model: ReferenceModel) -> Step? {
         mapParts { part in
-            switch part {
-            case .answer(let place, let answer): model.request(at: place).map { .answer($0, answer) }
-            default: part
-            }
+            guard case .answer(let number, let answer) = part else { return part }
+            return model.request(number).map { .answer($0, answer) }
         }
     }
 }

@@ -3,141 +3,104 @@ import LoginDomain
 /// A test suite that is complete for flows with at most a given number of states more than the machine.
 ///
 /// It reaches every state, takes every transition and every sequence of that many more inputs, and then tells
-/// the state that it should be in from all others. If a flow passes, and has no more states, it equals the
-/// machine for sequences of any length. The idea is that of the W-method (M. P. Vasilevskii, 1973; T. S.
-/// Chow, 1978); the words that tell states apart are harmonised state identifiers, which need fewer of them
-/// (G. Luo, A. Petrenko, G. v. Bochmann, 1994).
+/// the state that it should be in from all others by the words of one set, the *characterising set*. If a
+/// flow passes, and has no more states, it equals the machine for sequences of any length. This is the
+/// W-method (M. P. Vasilevskii, 1973; T. S. Chow, 1978).
 ///
-/// An example: the empty screen shows a message after Log in, the filled one a spinner. So the word "Log in"
-/// tells them apart, and both have it among their identifiers. The filled screen and the same one with a
-/// message show the same after it; the word "Tab" tells them apart by the message that stays.
+/// An example: after "Log out" and "Tab", home has shown a new login; a login shows its message, its fields and
+/// another focus; and one that loads shows nothing new. So this word tells most states apart.
 struct CompleteSuite: Sendable {
     typealias Word = [Step]
 
-    /// Two states, by index.
-    struct Pair: Sendable {
-        let first: Int
-        let second: Int
-    }
-
     let machine: Machine
     let extraStates: Int
-    /// For each state the words that tell it from every other one.
-    private(set) var identifiers: [[Word]]
-    /// Pairs of states that no word of up to two inputs tells apart: none, or the machine is not minimal.
-    private(set) var twins: [Pair]
+    /// Words of up to two inputs that tell every state from every other one, together.
+    let characterisingSet: [Word]
+    /// Whether they do: otherwise the machine is not minimal.
+    let tellsAllStatesApart: Bool
+    private let responses: Responses
 
-    /// Takes the word that separates the most pairs of states, again and again, until all are separated.
+    /// Takes the word that tells the most states apart, again and again, until all are.
     init(machine: Machine, extraStates: Int) {
+        let responses = Responses(of: machine)
+        var set: [Word] = []
+        // That the service has a request, or does not, is known without trying.
+        var groups = Array(Dictionary(grouping: machine.states.indices, by: machine.answers).values)
+        let words = machine.wordsOfUpToTwoInputs
+        while groups.count < machine.states.count {
+            let splits = words.map { word in groups.flatMap { responses.split($0, by: word) } }
+            let best = splits.indices.max { splits[$0].count < splits[$1].count }
+            guard let best, splits[best].count > groups.count else { break }
+            groups = splits[best]
+            set.append(words[best])
+        }
         self.machine = machine
         self.extraStates = extraStates
-        let responses = Responses(of: machine)
-        identifiers = machine.states.map { _ in [] }
-        twins = machine.states.indices.flatMap { first in (0..<first).map { Pair(first: first, second: $0) } }
-        while let word = responses.wordThatSeparatesMost(of: twins) {
-            let separated = twins.filter { responses.tells($0, apartBy: word) }
-            for state in Set(separated.flatMap { [$0.first, $0.second] }) {
-                identifiers[state].append(responses.words[word])
+        self.responses = responses
+        characterisingSet = set
+        tellsAllStatesApart = groups.count == machine.states.count
+    }
+
+    /// What is played in a state: each word of the set, there and after up to ``extraStates`` more inputs.
+    func words(from state: Int) -> [Word] { words(from: state, after: extraStates) }
+
+    private func words(from state: Int, after inputCount: Int) -> [Word] {
+        let own = characterisingSet.filter { responses.of(state, to: $0) != nil }
+        if inputCount == 0 { return own }
+        return own
+            + machine.transitions[state].flatMap { transition in
+                words(from: transition.to, after: inputCount - 1).map { [transition.input] + $0 }
             }
-            twins.removeAll { responses.tells($0, apartBy: word) }
-        }
-    }
-
-    /// The words that begin with a transition that is no access, without it.
-    ///
-    /// Words that begin with another transition belong to the state that it leads to. A word that another one
-    /// begins with is not among them.
-    func words(after transition: Machine.Transition) -> [Word] {
-        var words = words(from: transition.to, depth: extraStates)
-        words.formUnion(
-            identifiers[transition.from].filter { $0[0] == transition.input }.map { Array($0.dropFirst()) })
-        for word in words {
-            for length in word.indices { words.remove(Array(word.prefix(length))) }
-        }
-        return Array(words)
-    }
-
-    /// The identifiers of a state, and of those that some more inputs lead to.
-    private func words(from state: Int, depth: Int) -> Set<Word> {
-        var words = Set([[]] + identifiers[state])
-        guard depth > 0 else { return words }
-        for transition in machine.transitions[state] {
-            let further = self.words(from: transition.to, depth: depth - 1)
-            words.formUnion(further.map { [transition.input] + $0 })
-        }
-        return words
     }
 }
 
-/// What each word of one or two inputs shows in each state.
+/// What each state shows after each input.
 private struct Responses {
-    let words: [CompleteSuite.Word]
-    /// By state and word, what is shown: the same number, the same text; `nil` where the word is no input.
-    private var table: [[Int?]]
+    private struct Response {
+        let text: String
+        let next: Int
+    }
+
+    private let table: [[Step: Response]]
 
     init(of machine: Machine) {
-        var texts = Numbers<String>()
-        let shown = machine.transitions.map { $0.map { texts.number(of: $0.response) } }
-        var results = Numbers<[Int]>()
-        // There is no request to answer; that is known without trying, because the service has it or does
-        // not.
-        let noRequest = results.number(of: [])
-        var places = Numbers<CompleteSuite.Word>()
-        var rows = machine.states.map { _ in [Int: Int]() }
-        for (state, transitions) in machine.transitions.enumerated() {
-            for (first, begin) in zip(transitions, shown[state]) {
-                rows[state][places.number(of: [first.input])] = results.number(of: [begin])
-                for (second, end) in zip(machine.transitions[first.to], shown[first.to]) {
-                    let word = places.number(of: [first.input, second.input])
-                    rows[state][word] = results.number(of: [begin, end])
-                }
-            }
+        table = machine.transitions.map { own in
+            let pairs = own.map { ($0.input, Response(text: $0.output.response, next: $0.to)) }
+            return Dictionary(uniqueKeysWithValues: pairs)
         }
-        let words = places.values
-        table = rows.map { row in
-            words.indices.map { row[$0] ?? (words[$0].count == 1 && words[$0][0].isAnswer ? noRequest : nil) }
+    }
+
+    /// What a state shows after each input of a word; `nil` if it does not have them all.
+    func of(_ state: Int, to word: CompleteSuite.Word) -> [String]? {
+        var state = state
+        var texts: [String] = []
+        for input in word {
+            guard let response = table[state][input] else { return nil }
+            texts.append(response.text)
+            state = response.next
         }
-        self.words = words
+        return texts
     }
 
-    /// Whether a word shows one thing in one state and another in the other.
-    func tells(_ pair: CompleteSuite.Pair, apartBy word: Int) -> Bool {
-        guard let one = table[pair.first][word], let other = table[pair.second][word] else { return false }
-        return one != other
-    }
-
-    /// The first of the words that separate the most pairs; `nil` if none separates any.
-    func wordThatSeparatesMost(of pairs: [CompleteSuite.Pair]) -> Int? {
-        let scores = words.indices.map { word in pairs.count { tells($0, apartBy: word) } }
-        guard let best = scores.max(), best > 0 else { return nil }
-        return scores.firstIndex(of: best)
-    }
-}
-
-/// Different values, numbered in the order in which they came.
-private struct Numbers<Value: Hashable> {
-    private(set) var values: [Value] = []
-    private var numbers: [Value: Int] = [:]
-
-    mutating func number(of value: Value) -> Int {
-        if let number = numbers[value] { return number }
-        numbers[value] = values.count
-        values.append(value)
-        return values.count - 1
+    /// The states of a group by what they show after a word, in any order; the group, if it is not a word of
+    /// them all.
+    func split(_ group: [Int], by word: CompleteSuite.Word) -> [[Int]] {
+        if group.count == 1 { return [group] }
+        let parts = Dictionary(grouping: group) { of($0, to: word) }
+        return parts.keys.contains(nil) ? [group] : Array(parts.values)
     }
 }
 
 extension Machine {
-    /// What an entry shows, with requests by their kind: their numbers depend on the way.
-    static func response(to entry: Trace.WindowEntry) -> String {
-        let events = entry.events.map { event in
-            ServiceEvent(0, event.kind).description
-        }
-        return (events + entry.frames.flatMap { ["frame"] + $0.lines }).joined(separator: "\n")
+    fileprivate func answers(in state: Int) -> [Step] {
+        transitions[state].map(\.input).filter(\.isAnswer)
     }
-}
 
-extension Machine.Transition {
-    /// What it shows, with requests by their kind.
-    var response: String { Machine.response(to: output) }
+    fileprivate var wordsOfUpToTwoInputs: [CompleteSuite.Word] {
+        var inputs: [Step] = []
+        for transition in transitions.joined() where !inputs.contains(transition.input) {
+            inputs.append(transition.input)
+        }
+        return inputs.map { [$0] } + inputs.flatMap { first in inputs.map { [first, $0] } }
+    }
 }

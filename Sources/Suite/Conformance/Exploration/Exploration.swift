@@ -17,7 +17,7 @@ public struct Exploration: Sendable {
     public var seed: UInt64 = 1
     /// The flows that are compared, at least one; findings are in the same order.
     public var flows: [LoginFlow]
-    /// How many pieces of work are played at once, each on a thread of its own; at least one.
+    /// How many threads play; at least one.
     public var workers = 2
     /// What is played; all, but for tests.
     var passes = ExplorationReport.Pass.allCases
@@ -37,12 +37,18 @@ public struct Exploration: Sendable {
     /// - Parameter progress: Counts the plays, and can stop the exploration.
     public func run(progress: ExplorationProgress = ExplorationProgress()) async -> ExplorationReport {
         precondition(!flows.isEmpty && workers > 0)
-        var report = ExplorationReport()
-        report.findings = flows.compactMap(sharing)
-        report = await play(report, progress)
-        report.plays = progress.plays
+        let shared = flows.compactMap(sharing)
+        let others = flows.filter { flow in !shared.contains { $0.flow == flow.id } }
+        // The machine takes a while: it is not made for flows that share something.
+        if !others.isEmpty { await play(on: others, progress) }
+        var report = progress.report.withLock { $0 }
+        let findings = shared + report.findings
+        report.findings = flows.compactMap { flow in
+            var finding = findings.filter { $0.flow == flow.id }.min { $0.piece < $1.piece }
+            finding?.shrink(on: flow)
+            return finding
+        }
         report.wasStopped = progress.isStopped
-        report.shrink(flows: flows)
         return report
     }
 
@@ -56,33 +62,65 @@ public struct Exploration: Sendable {
         return finding
     }
 
-    /// Plays the pieces in order, as many at once as there are workers, on the flows of which nothing is
-    /// found yet.
-    @concurrent private func play(
-        _ report: ExplorationReport, _ progress: ExplorationProgress
-    ) async -> ExplorationReport {
-        // The machine takes a while: it is not made for flows that share something.
-        let pieces = report.withoutFinding(flows).isEmpty ? [] : pieces
-        let randomCount = passes.contains(.random) ? count : 0
-        let pieceCount = randomCount.map { pieces.count + $0 }
-        progress.plan(pieceCount)
-        return await withTaskGroup(of: ExplorationReport.self) { group in
-            var report = report
-            for number in 0..<(pieceCount ?? .max) {
-                if number >= workers, let part = await group.next() { report.add(part) }
-                let left = report.withoutFinding(flows)
-                if left.isEmpty { break }
-                if progress.isStopped {
-                    report.unfinished.formUnion(pieces.dropFirst(number).map(\.pass))
-                    if randomCount != 0 { report.unfinished.insert(.random) }
-                    break
+    /// Plays the pieces: each worker takes the next one when it has played one.
+    @concurrent private func play(on flows: [LoginFlow], _ progress: ExplorationProgress) async {
+        let pieces = pieces
+        let randomCount = passes.contains(.random) ? count ?? .max - pieces.count : 0
+        progress.plan(pieces.count + randomCount)
+        await withTaskGroup { group in
+            for _ in 0..<workers {
+                group.addTask {
+                    while let number = progress.takePiece() {
+                        if progress.withoutFinding(flows, upTo: number).isEmpty { break }
+                        let random = number - pieces.count
+                        let piece = random < 0 ? pieces[number] : randomPiece(random)
+                        play(piece, number, on: flows, progress)
+                        if progress.isStopped {
+                            // What one pass lacks, the later ones lack, too.
+                            let unfinished = passes.drop { $0 != piece.pass }
+                            progress.report.withLock { $0.unfinished.formUnion(unfinished) }
+                            break
+                        }
+                    }
                 }
-                progress.countPiece()
-                let random = number - pieces.count
-                let piece = random < 0 ? pieces[number] : randomPiece(random)
-                group.addTask { piece.play(number, on: left, progress) }
             }
-            return await group.reduce(into: report) { $0.add($1) }
+        }
+    }
+
+    /// Plays the sequences of a piece, until there is a finding on each flow.
+    ///
+    /// A finding in a later piece does not count: the earliest is reported, whichever worker is faster.
+    private func play(
+        _ piece: Piece, _ number: Int, on flows: [LoginFlow], _ progress: ExplorationProgress
+    ) {
+        let flows = piece.pass == .timers ? flows.filter(piece.beginning.sleeps) : flows
+        for ending in piece.endings() {
+            let left = progress.withoutFinding(flows, upTo: number)
+            if left.isEmpty || progress.isStopped { return }
+            progress.report.withLock { $0.sequences[piece.pass, default: 0] += 1 }
+            let sequence = piece.beginning.taking(inputs: ending)
+            let title = piece.title(of: sequence)
+            for flow in left {
+                guard var finding = finding(on: flow, sequence, title, progress) else { continue }
+                finding.seed = piece.seed
+                finding.piece = number
+                progress.report.withLock { $0.findings.append(finding) }
+            }
+        }
+    }
+
+    /// Plays one sequence; if it has a gesture in the middle of a step, at every change that the step makes.
+    /// - Parameter title: What is said if a play does not end well.
+    private func finding(
+        on flow: LoginFlow, _ sequence: Expectation, _ title: String, _ progress: ExplorationProgress
+    ) -> Finding? {
+        var sequence = sequence
+        while true {
+            let actual = Player.play(sequence.steps, on: flow, in: sequence.fixture, title: title)
+            progress.report.withLock { $0.plays += 1 }
+            if let finding = Finding(on: flow, playing: sequence, actual) { return finding }
+            if actual.interruptionCount == 0 { return nil }
+            sequence.interruptLater()
         }
     }
 }
@@ -103,7 +141,8 @@ extension Scenario {
 /// How far an exploration is; any thread may read it, and stop it.
 public final class ExplorationProgress: Sendable {
     private let stopped = Atomic<Bool>(false)
-    private let playsDone = Atomic<Int>(0)
+    /// What was played by now, and the differences.
+    let report = Mutex(ExplorationReport())
     private let piecesTaken = Atomic<Int>(0)
     private let pieceCount = Atomic<Int>(0)
 
@@ -111,7 +150,7 @@ public final class ExplorationProgress: Sendable {
     public init() {}
 
     /// How many plays are over, counted on all flows.
-    public var plays: Int { playsDone.load(ordering: .relaxed) }
+    public var plays: Int { report.withLock { $0.plays } }
 
     /// Whether somebody has asked it to stop.
     public var isStopped: Bool { stopped.load(ordering: .relaxed) }
@@ -119,7 +158,8 @@ public final class ExplorationProgress: Sendable {
     /// How much of the work is taken; `nil` before that is known, and if there is no end.
     public var share: Double? {
         let count = pieceCount.load(ordering: .relaxed)
-        return count > 0 ? Double(piecesTaken.load(ordering: .relaxed)) / Double(count) : nil
+        if count == 0 || count == .max { return nil }
+        return Double(min(piecesTaken.load(ordering: .relaxed), count)) / Double(count)
     }
 
     /// Asks it to stop soon; the report has what was covered by then.
@@ -127,16 +167,20 @@ public final class ExplorationProgress: Sendable {
         stopped.store(true, ordering: .relaxed)
     }
 
-    /// - Parameter pieceCount: How much work there is; `nil` for no end.
-    func plan(_ pieceCount: Int?) {
-        self.pieceCount.store(pieceCount ?? 0, ordering: .relaxed)
+    /// - Parameter pieceCount: How much work there is; the largest number for no end.
+    func plan(_ pieceCount: Int) {
+        self.pieceCount.store(pieceCount, ordering: .relaxed)
     }
 
-    func countPiece() {
-        piecesTaken.wrappingAdd(1, ordering: .relaxed)
+    /// The number of the next piece, counted from 0; `nil` if all are taken.
+    func takePiece() -> Int? {
+        let number = piecesTaken.wrappingAdd(1, ordering: .relaxed).oldValue
+        return number < pieceCount.load(ordering: .relaxed) ? number : nil
     }
 
-    func countPlay() {
-        playsDone.wrappingAdd(1, ordering: .relaxed)
+    /// The flows that have no finding in a piece, nor in an earlier one.
+    func withoutFinding(_ flows: [LoginFlow], upTo piece: Int) -> [LoginFlow] {
+        let findings = report.withLock { $0.findings }
+        return flows.filter { flow in !findings.contains { $0.flow == flow.id && $0.piece <= piece } }
     }
 }

@@ -28,25 +28,6 @@ public struct ExplorationReport: Sendable {
     public internal(set) var unfinished: Set<Pass> = []
     /// At most one for each flow, shortened as far as possible.
     public internal(set) var findings: [Finding] = []
-
-    mutating func add(_ other: ExplorationReport) {
-        sequences.merge(other.sequences, uniquingKeysWith: +)
-        findings += other.findings
-        unfinished.formUnion(other.unfinished)
-    }
-
-    func withoutFinding(_ flows: [LoginFlow]) -> [LoginFlow] {
-        flows.filter { flow in !findings.contains { $0.flow == flow.id } }
-    }
-
-    /// Keeps the earliest finding of each flow, and shortens it.
-    mutating func shrink(flows: [LoginFlow]) {
-        findings = flows.compactMap { flow in
-            var finding = findings.filter { $0.flow == flow.id }.min { $0.piece < $1.piece }
-            finding?.shrink(on: flow)
-            return finding
-        }
-    }
 }
 
 /// A sequence of steps on which a flow departs from the reference model.
@@ -67,7 +48,7 @@ public struct Finding: Sendable {
     public internal(set) var seed: UInt64?
     /// The rule whose scenario it is, if it was not found in a generated sequence.
     public internal(set) var rule: Rule?
-    /// The number of the piece of work: the earliest finding is reported, whichever thread is faster.
+    /// The number of the piece of work that it was found in.
     var piece = 0
 
     /// Compares what a sequence has shown on a flow.

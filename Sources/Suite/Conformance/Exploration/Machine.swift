@@ -32,8 +32,6 @@ public struct Machine: Sendable {
         public let output: Trace.WindowEntry
         /// Whether the widget can be used, if a user does it.
         public let isPossible: Bool
-        /// Whether the shortest way to `to` ends with it.
-        let isAccess: Bool
     }
 
     /// What tells states apart.
@@ -67,12 +65,11 @@ public struct Machine: Sendable {
                 guard let step = input.numbered(in: model) else { continue }
                 let sequence = access.taking(step)
                 guard sequence.model().staleRequests.count <= staleRequests else { continue }
-                let count = states.count
                 let target = self.index(of: sequence, in: &indices)
                 transitions[index].append(
                     Transition(
                         from: index, to: target, input: input, step: step, output: sequence.lastEntry,
-                        isPossible: model.allows(step), isAccess: target == count))
+                        isPossible: model.allows(step)))
             }
         }
     }
@@ -93,5 +90,13 @@ public struct Machine: Sendable {
     /// The shortest sequence that ends with a transition.
     func sequence(endingWith transition: Transition) -> Expectation {
         states[transition.from].access.taking(transition.step)
+    }
+}
+
+extension Trace.WindowEntry {
+    /// The entry as text, with requests by their kind: their numbers depend on the way.
+    var response: String {
+        let events = events.map { ServiceEvent(0, $0.kind).description }
+        return (events + frames.flatMap { ["frame"] + $0.lines }).joined(separator: "\n")
     }
 }
