@@ -41,10 +41,6 @@ let package = Package(
         .target(name: "MutantPlayer", dependencies: [stations, suite], swiftSettings: settings),
         .executableTarget(
             name: "mutants", dependencies: ["ToolSupport", stations, suite], swiftSettings: settings),
-        // The counting allocator, and the requests to callgrind.
-        .target(name: "CBench"),
-        .executableTarget(
-            name: "bench", dependencies: ["CBench", "ToolSupport", suite], swiftSettings: mainActor),
         // It reads some million recorded calls: without optimisation that takes a
         // minute. The page to watch is put together from files of its own.
         .executableTarget(

@@ -119,7 +119,7 @@ import ToolSupport
             (#"printf "$late" | swift run patterns run viper"#, #"printf "$late" | 'P' run viper"#),
             ("swift run -c release patterns explore --complete 1", "'P' help explore"),
             ("swift run --package-path Workshop mutants L43-mvc-a", "ls Tests/Mutants/L43-mvc-a.patch"),
-            ("swift run -c release --package-path Workshop bench write", "ls Workshop/Sources/bench"),
+            ("swift run --package-path Workshop docs check", "ls Workshop/Sources/docs"),
             (
                 "DEEP=1 swift test --filter 'A|B'",
                 "{ ls -d Tests/*/A || grep -rqw --include=*.swift A Tests; } && "
