@@ -1,9 +1,10 @@
 #!/usr/bin/python3
 """Tests the page to watch in headless Chromium: what it shows against the program, with keys, at six sizes, and by axe.
 
-    browser.py [--planted] [CHECK ...]
+    Workshop/page/browser.py [--planted] [CHECK ...]
 
-With --planted, faults are planted in copies of the page, and each must be reported by its check.
+With --planted, faults are planted in copies of the page, and each must be reported by its check. It needs what
+Workshop/install installs.
 
 Reading order: page; then the checks: recorded, visits, looks; and plants.
 """

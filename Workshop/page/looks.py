@@ -4,9 +4,8 @@ import re
 
 from selenium.webdriver.common.by import By
 
-from page import ROOT, expect
+from page import AXE, ROOT, expect
 
-AXE = ROOT / ".build/axe/axe_core_python/axe.min.js"
 # Width, height and the size of the text in percent (145 is a projector's), with the fewest lines of code in a column.
 SIZES = {
     (1920, 1080, 100): 7,

@@ -14,6 +14,7 @@ from selenium.webdriver.chrome.service import Service
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 PAGE = ROOT / "docs/watch/index.html"
+AXE = ROOT / ".build/axe/axe_core_python/axe.min.js"
 # What a page's recording stands between.
 RECORDED = re.compile(r'(id="recording">)(.*?)(</script>)', re.S)
 
@@ -27,9 +28,9 @@ def expect(condition, words):
         raise Failed(words)
 
 
-def soon(condition):
-    """Whether something comes to be within five seconds."""
-    end = time.monotonic() + 5
+def soon(condition, seconds=5):
+    """Whether something comes to be within some seconds."""
+    end = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > end:
             return False
