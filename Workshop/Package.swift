@@ -37,31 +37,25 @@ let package = Package(
         .target(
             name: "ToolSupport", dependencies: ["MutantPlayer", codebase, stations, suite],
             swiftSettings: settings),
-        // What the mutants are linked with, and what the recorder plays and prints.
+        // What the mutants are linked with.
         .target(name: "MutantPlayer", dependencies: [stations, suite], swiftSettings: settings),
         .executableTarget(
             name: "mutants", dependencies: ["ToolSupport", stations, suite], swiftSettings: settings),
-        // It reads some million recorded calls: without optimisation that takes a
-        // minute. The page to watch is put together from files of its own.
+        // The page to watch is put together from files of its own.
         .executableTarget(
-            name: "docs", dependencies: ["MutantPlayer", "ToolSupport", suite], exclude: ["Watch/page"],
-            swiftSettings: mainActor + [.unsafeFlags(["-O"])]),
+            name: "docs", dependencies: ["Recorded", "ToolSupport", suite], exclude: ["Watch/page"],
+            swiftSettings: mainActor),
+        // What the recorder tells `docs`.
+        .target(name: "Recorded", dependencies: [suite], swiftSettings: settings),
         // What is called at every function entry; C, because Swift would be instrumented itself.
         .target(name: "CRecorder"),
         // Built by `docs` alone, with a sanitizer: without one it records nothing.
         .executableTarget(
-            name: "recorder", dependencies: ["CRecorder", "MutantPlayer", suite],
+            name: "recorder", dependencies: ["CRecorder", "Recorded", suite],
             swiftSettings: mainActor),
-        // The pure parts of what the tools share.
         .testTarget(
-            name: "ToolSupportTests", dependencies: ["MutantPlayer", "ToolSupport", codebase, suite],
-            swiftSettings: settings),
-        .testTarget(
-            name: "MutantsTests", dependencies: ["mutants", "ToolSupport", codebase, stations],
-            swiftSettings: settings),
-        .testTarget(
-            name: "DocsTests", dependencies: ["docs", "MutantPlayer", "ToolSupport", suite],
-            swiftSettings: settings),
+            name: "WorkshopTests",
+            dependencies: ["docs", "mutants", "Recorded", "ToolSupport", codebase, suite], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -61,9 +61,10 @@ package struct MutantRunner: Sendable {
     /// A hash of all that a subject is built from besides its own files.
     private let surroundings: String
 
-    /// Builds the library that plays.
-    package init() throws {
-        library = try BuiltProduct("MutantPlayer")
+    /// - Parameter library: The product that plays, “MutantPlayer”; it is built if there is none.
+    package init(_ library: BuiltProduct? = nil) throws {
+        let library = try library ?? BuiltProduct("MutantPlayer")
+        self.library = library
         let features = ["NonisolatedNonsendingByDefault", "ExistentialAny", "MemberImportVisibility"]
         options =
             try [

@@ -2,17 +2,12 @@
 import Foundation
 
 /// Runs a tool and ends the process: with 0 if all is well, or if the tool cannot do its work on this system.
-/// - Parameters:
-///   - usage: Is printed when somebody asks for help.
-///   - portable: The first arguments of what the tool can do on any system.
-package func runTool(
-    _ usage: String, onAnySystem portable: [String] = [], _ body: ([String]) async throws -> Bool
-) async -> Never {
+/// - Parameter usage: Is printed when somebody asks for help.
+package func runTool(_ usage: String, _ body: ([String]) async throws -> Bool) async -> Never {
     do {
         let arguments = Array(CommandLine.arguments.dropFirst())
         // Calls are recorded, and bytes are counted, with what ELF and this directory say.
-        let isLinux = FileManager.default.fileExists(atPath: "/proc/self/exe")
-        guard isLinux || arguments.first.map(portable.contains) == true else {
+        guard FileManager.default.fileExists(atPath: "/proc/self/exe") else {
             print("Skipped: this tool needs Linux.")
             exit(0)
         }

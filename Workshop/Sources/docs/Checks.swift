@@ -74,8 +74,8 @@ enum LinkCheck {
 
 /// Every Swift snippet that is not quoted from the sources compiles, without a warning.
 enum SnippetCheck {
-    static func problems(in pages: [Page]) throws -> [Problem] {
-        let compiler = try SnippetCompiler(importing: BuiltProduct("MutantPlayer").importing)
+    static func problems(in pages: [Page], importing modules: [String]) throws -> [Problem] {
+        let compiler = try SnippetCompiler(importing: modules)
         defer { compiler.remove() }
         return try pages.flatMap { page in
             try page.blocks(of: "swift").flatMap { start, lines in
@@ -155,12 +155,15 @@ enum CommandCheck {
             // The mirror needs a terminal, and so does a track, which also builds.
             Known("^swift run patterns mirror.*") { _ in "\(program) help mirror" },
             Known("^swift run patterns learn .*") { _ in "\(program) help learn" },
+            // One rule is enough: the gate plays all of them.
+            Known(#"swift run patterns compare(?! *L\d)"#) { _ in "\(program) compare L01" },
+            Known(#"swift run patterns check(?: --rule \S+)?"#) { _ in "\(program) check --rule L02" },
             Known("swift run patterns") { _ in program },
             Known(#"^swift run -c release patterns (\w+).*"#) { "\(program) help \($0[1])" },
             Known(#"^swift run --package-path Workshop mutants (L\S+).*"#) {
                 "ls Tests/Mutants/\($0[1]).patch"
             },
-            Known(#"^swift run (?:-c release )?--package-path Workshop (\w+).*"#) {
+            Known(#"^swift run --package-path Workshop (\w+).*"#) {
                 "ls Workshop/Sources/\($0[1])"
             },
             Known(#"^(?:\w+=1 )?swift test (?:--no-parallel )?--filter ([\w|']+).*"#) { groups in
@@ -205,8 +208,7 @@ enum CommandCheck {
         return [Problem(path: path, line: 1, text: "the newest is \(newest), and the program \(printed)")]
     }
 
-    static func problems(in pages: [Page]) throws -> [Problem] {
-        let program = try BuiltProduct("patterns", of: ".").program
+    static func problems(in pages: [Page], _ program: String) throws -> [Problem] {
         // Many commands stand in more than one page.
         var runs: [String: Child] = [:]
         let broken = try pages.flatMap { page in

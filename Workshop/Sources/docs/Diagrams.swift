@@ -1,6 +1,5 @@
 import Conformance
 import Foundation
-import MutantPlayer
 import ToolSupport
 
 /// One tap on Log in, wrong password, retry, success: who calls whom, as recorded.
@@ -10,9 +9,8 @@ struct SequenceDiagram {
 
     /// Of the scenario that retries after a wrong password.
     init(_ flow: FlowSource, _ recording: Recording) throws {
-        let index = Scenario.all.firstIndex { $0.rule.id == "L17" } ?? 0
-        guard let play = recording.play(index, of: flow) else { throw Failure("L17 was not recorded") }
-        let steps = zip(play.trace.entries, play.steps).drop { $0.0.step != "\(Step.tap(.logIn))" }
+        let play = try recording.play("L17", of: flow)
+        let steps = zip(play.recorded.entries, play.steps).drop { $0.0.step != "\(Step.tap(.logIn))" }
         self.steps = steps.map { seen, events in
             (seen.step, events.compactMap(\.call), seen.shots.last.map { Self.sight($0.frame) } ?? "")
         }
@@ -86,11 +84,33 @@ extension Call {
     }
 }
 
+/// A state of the login as one can click through it: it is Conformance's ``Machine`` with a wrong password
+/// beside the right one, and only what a user can do one at a time.
+struct ModelState {
+    /// What is seen.
+    let frame: Frame
+    /// What is possible. An answer to request 0 is for the one that the screen waits for, any other for one
+    /// that was cancelled.
+    let moves: [Machine.Transition]
+
+    /// All states; play starts in the first.
+    static let all: [ModelState] = {
+        let machine = Machine(staleRequests: 1, passwords: [.wrong, .correct])
+        return zip(machine.states, machine.transitions).map { state, transitions in
+            ModelState(frame: state.frame, moves: transitions.filter { $0.isPossible && !$0.input.isTogether })
+        }
+    }()
+}
+
+extension Step {
+    fileprivate var isTogether: Bool { if case .together = self { true } else { false } }
+}
+
 /// The rules as states and transitions, found by exploring the reference model.
 enum StateDiagram {
     static var text: String {
         var labels: [String: Set<String>] = [:]
-        for state in InteractiveMachine().states {
+        for state in ModelState.all {
             let from = name(state.frame)
             for move in state.moves {
                 let to = name(move.output.frames.last ?? state.frame)

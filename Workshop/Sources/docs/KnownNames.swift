@@ -1,4 +1,4 @@
-import MutantPlayer
+import Recorded
 import ToolSupport
 
 /// A function that is known by its name when a recording is read.

@@ -46,22 +46,6 @@ struct Page {
         return (RuleLinks.linked(result, on: path), broken)
     }
 
-    /// Writes the page with every link to code brought up to date.
-    /// - Returns: What only a writer can mend.
-    func follow() throws -> [Problem] {
-        var problems: [Problem] = []
-        let new = lines.enumerated().map { index, line in
-            do { return try Page.followed(line) } catch {
-                problems.append(Problem(path: path, line: index + 1, text: "\(error)"))
-                return line
-            }
-        }
-        guard new != lines else { return problems }
-        try Checkout.url(path).write(new.joined(separator: "\n"))
-        print("\(path): written")
-        return problems
-    }
-
     /// A made text with its links as they lead from this page: made texts lead out of `docs` itself.
     private func placed(_ text: String) -> String {
         let folders = path.components(separatedBy: "/").count - 2
@@ -129,9 +113,9 @@ struct PageParts {
     /// The path of the program, which prints what pages show of it.
     private let program: String
 
-    init(_ recording: Recording) async throws {
+    init(_ recording: Recording, _ runner: MutantRunner, program: String) async throws {
         self.recording = recording
-        program = try BuiltProduct("patterns", of: ".").program
+        self.program = program
         let exercises = try Mutant.all(in: "docs/exercises")
         let subjects = exercises.map { MutantRunner.Subject($0.flow, $0) }
         let massive = try MassiveController.subject()
@@ -140,7 +124,7 @@ struct PageParts {
             throw Failure("README's mistake, \(name), is no mutant any more")
         }
         let shown = MutantRunner.Subject(mutant.flow, mutant)
-        let verdicts = try await MutantRunner().play([shown] + subjects + [massive], limit: Rule.all.count)
+        let verdicts = try await runner.play([shown] + subjects + [massive], limit: Rule.all.count)
         planted = (mutant, verdicts[0].mutant?.lines ?? [])
         if let failure = verdicts.last?.failure {
             throw Failure("\(MassiveController.path) \(failure)\n\(verdicts.last?.details ?? "")")

@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import MutantPlayer
+import Recorded
 import ToolSupport
 
 /// A frame of a recorded stack: a function, and where it was in the sources.
@@ -39,16 +39,6 @@ final class StackFrame {
     }
 }
 
-/// A value that an object of a flow holds in a stored property, as the recorder tells it.
-struct HeldValue: Decodable, Hashable {
-    let window: Int
-    /// The type that declares the property.
-    let type: String
-    let property: String
-    /// As in the sources, `"ada"` or `true`; a password as bullets.
-    let text: String
-}
-
 /// Something that the recorder has noted.
 enum Entry {
     /// A function was entered: the stack, its innermost frame first.
@@ -65,21 +55,12 @@ enum Entry {
 final class Recording {
     /// One play of a flow, step by step; the first step is the start.
     struct Play {
-        let trace: RecordedTrace
+        let recorded: RecordedPlay
         let steps: [[Event]]
-        /// What the roles hold after each step; nothing of a tour of free play.
-        let held: [[HeldValue]]
     }
 
-    /// The number of the guided tour's play: it comes behind the scenarios.
-    static let guidedTour = Scenario.all.count
-
-    /// The number of the first tour of free play.
-    static let firstTour = guidedTour + 1
-
-    /// By flow and by the play's number: behind the scenarios come the
-    /// guided tour and the tours of free play.
-    private var plays: [String: [Int: Play]] = [:]
+    /// The plays of each flow: the guided tour, and the first scenario of each rule.
+    private var plays: [String: [Play]] = [:]
     private var knowledge: [String: Knowledge] = [:]
     /// The types of the flows that were recorded.
     let declared: DeclaredTypes
@@ -89,52 +70,38 @@ final class Recording {
     /// Builds the recorder, lets it play and reads what it prints.
     init() throws {
         let product = try Recording.build()
-        let program = product.program
         declared = try DeclaredTypes(importing: product.importing)
-        let lines = try Child.output(of: [program]).parts(between: "\n")
-            .map { $0.parts(between: " ", maxSplits: 2) }
-        let log = Dictionary(grouping: lines.filter { $0.count == 3 }) { $0[0] }
-        func numbered(_ kind: Substring) -> [Int: Substring] {
-            Dictionary(uniqueKeysWithValues: (log[kind] ?? []).map { (Int($0[1]) ?? 0, $0[2]) })
+        let lines = try Child.output(of: [product.program]).parts(between: "\n")
+            .map { $0.parts(between: " ", maxSplits: 1) }
+        let log = Dictionary(grouping: lines.filter { $0.count == 2 }) { $0[0] }.mapValues { $0.map { $0[1] } }
+        func numbered(_ kind: Substring) -> [Int: [Substring]] {
+            let numbers = log[kind, default: []].map { $0.parts(between: " ") }
+            return Dictionary(uniqueKeysWithValues: numbers.map { (Int($0[0]) ?? 0, Array($0.dropFirst())) })
         }
-        let traces = try numbered("seen").mapValues {
-            try JSONDecoder().decode(RecordedTrace.self, from: Data($0.utf8))
-        }
-        let heldValues = try numbered("held").mapValues {
-            try JSONDecoder().decode([HeldValue].self, from: Data($0.utf8))
-        }
-        let holdings = Dictionary(
-            uniqueKeysWithValues: (log["hold"] ?? []).map { line in
-                // The flow and the play's number, and behind them a number for each step.
-                let words = line[2].parts(between: " ")
-                let values = words.dropFirst().compactMap { Int($0) }.compactMap { heldValues[$0] }
-                return ("\(line[1]) \(words[0])", values)
-            })
-        let stacks = numbered("stack").mapValues { $0.parts(between: " ") }
-        let blocks = numbered("block").compactMapValues { UInt64($0, radix: 16) }
-        let symbols = Symbols(program: program)
+        let stacks = numbered("stack")
+        let blocks = numbered("block").compactMapValues { UInt64($0[0], radix: 16) }
+        let symbols = Symbols(program: product.program)
         let frames = try symbols.frames(Set(stacks.values.joined()))
         try Recording.checkNames(in: frames.values)
-        let linesOfBlocks = try symbols.lines(ofBlocks: Set(blocks.values))
+        let code = log["code", default: []].flatMap { $0.parts(between: " ") }
+        let linesOfBlocks = try symbols.lines(ofBlocks: Set(code.compactMap { UInt64($0, radix: 16) }))
         linesOfCode = Set(linesOfBlocks.values.joined())
-        let functions = stacks.mapValues { Entry.function($0.compactMap { frames[$0] }) }
-        let moments = numbered("moment").compactMapValues { Int($0, radix: 16).flatMap(PlayMoment.init) }
+        let moments = numbered("moment").compactMapValues { Int($0[0], radix: 16).flatMap(PlayMoment.init) }
         try Recording.checkMoments(moments.values)
-        let entries = functions.merging(blocks.mapValues { .lines(linesOfBlocks[$0] ?? []) }) { $1 }
+        let entries = stacks.mapValues { Entry.function($0.compactMap { frames[$0] }) }
+            .merging(blocks.mapValues { .lines(linesOfBlocks[$0] ?? []) }) { $1 }
             .merging(moments.mapValues { .moment($0) }) { $1 }
         let finders = Dictionary(
             uniqueKeysWithValues: FlowSource.all.map { ($0.id, CallFinder($0, declared)) })
-        for play in log["play"] ?? [] {
-            let flow = String(play[1])
-            let numbers = play[2].parts(between: " ").compactMap { Int($0) }
-            let entered = numbers.dropFirst(2).compactMap { entries[$0] }
+        for (json, noted) in zip(log["play", default: []], log["noted", default: []]) {
+            let play = try JSONDecoder().decode(RecordedPlay.self, from: Data(json.utf8))
+            let entered = noted.parts(between: " ").compactMap { Int($0).flatMap { entries[$0] } }
             let steps = entered.split(omittingEmptySubsequences: false) { $0.isStep }.dropFirst()
-            guard let trace = traces[numbers[1]], steps.count == trace.entries.count else {
-                throw Failure("a recording of \(flow) is not complete")
+            guard let finder = finders[play.flow], steps.count == play.entries.count else {
+                throw Failure("a recording of \(play.flow) is not complete")
             }
-            let events = steps.compactMap { finders[flow]?.events(in: Array($0)) }
-            let held = holdings["\(flow) \(numbers[0])"] ?? []
-            plays[flow, default: [:]][numbers[0]] = Play(trace: trace, steps: events, held: held)
+            let events = steps.map { finder.events(in: Array($0)) }
+            plays[play.flow, default: []].append(Play(recorded: play, steps: events))
         }
     }
 
@@ -154,14 +121,18 @@ final class Recording {
         return try BuiltProduct("recorder", options: options)
     }
 
-    /// A play of a flow; `nil` if it is not recorded.
-    func play(_ number: Int, of flow: FlowSource) -> Play? { plays[flow.id]?[number] }
+    /// The play of a rule's first scenario by a flow; without a rule, the guided tour.
+    func play(_ rule: String?, of flow: FlowSource) throws -> Play {
+        guard let play = plays[flow.id]?.first(where: { $0.recorded.rule == rule }) else {
+            throw Failure("\(rule ?? "the tour") of \(flow.id) was not recorded")
+        }
+        return play
+    }
 
     /// Every call on a flow, whatever the scenario, once.
     func calls(on flow: FlowSource) -> [Call] {
-        let scenarios = (plays[flow.id] ?? [:]).filter { $0.key < Scenario.all.count }
-        let steps = scenarios.sorted { $0.key < $1.key }.flatMap(\.value.steps)
-        return UniqueList(steps.joined().compactMap(\.call)).elements
+        let scenarios = (plays[flow.id] ?? []).filter { $0.recorded.rule != nil }
+        return UniqueList(scenarios.flatMap(\.steps).joined().compactMap(\.call)).elements
     }
 
     /// Who knows whom in a flow.
@@ -171,7 +142,7 @@ final class Recording {
 
     /// The files of `Reactive` that a flow runs.
     func bindingFiles(_ flow: FlowSource) -> [SourceFile] {
-        let steps = (plays[flow.id] ?? [:]).values.flatMap(\.steps)
+        let steps = (plays[flow.id] ?? []).flatMap(\.steps)
         return flow.bindingFiles.filter { file in
             steps.contains { $0.contains { $0.lines.contains { $0.path == file.path } } }
         }

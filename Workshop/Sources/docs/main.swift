@@ -10,25 +10,21 @@ import ToolSupport
 let usage = """
     usage: docs          writes what is made into the pages, and the page to watch
            docs check    fails if anything in the pages is stale or broken
-           docs links    brings the links to code up to date in the pages, and nothing else: takes seconds
            docs page     puts the page to watch together again, around the recording that it has
     It ends with 0 if all is well, with 1 if not, and with 64 if the command line is wrong.
     """
 
 await runTool(usage) { arguments in
-    if arguments == ["links"] {
-        let problems = try Page.all().flatMap { try $0.follow() }
-        for problem in problems { print(problem) }
-        return problems.isEmpty
-    }
     if arguments == ["page"] {
         try HTMLPage.putTogether()
         return true
     }
     guard arguments.isEmpty || arguments == ["check"] else { throw Failure(usage, exitCode: 64) }
+    let program = try BuiltProduct("patterns", of: ".").program
+    let library = try BuiltProduct("MutantPlayer")
     let recording = try Recording()
     var problems = try HTMLPage.problems(recording, writes: arguments.isEmpty)
-    let parts = try await PageParts(recording)
+    let parts = try await PageParts(recording, MutantRunner(library), program: program)
     for page in try Page.all() {
         let (lines, broken) = page.remade(parts)
         problems += broken
@@ -42,8 +38,8 @@ await runTool(usage) { arguments in
     }
     let pages = try Page.all()
     problems += try LinkCheck.problems(in: pages)
-    problems += try SnippetCheck.problems(in: pages)
-    problems += try CommandCheck.problems(in: pages)
+    problems += try SnippetCheck.problems(in: pages, importing: library.importing)
+    problems += try CommandCheck.problems(in: pages, program)
     for problem in problems { print(problem) }
     return problems.isEmpty
 }

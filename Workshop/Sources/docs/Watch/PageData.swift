@@ -50,8 +50,8 @@ struct PageData: Codable {
         let label: Int
         /// The state that it leads to.
         let next: Int
-        /// What every flow shows then: an index of ``PageData/entries``.
-        let entry: Int
+        /// What every flow shows then, if that is new: an index of ``PageData/frames``.
+        let frame: Int?
     }
 
     struct Role: Codable {

@@ -4,7 +4,7 @@ import Foundation
 import LoginDomain
 import LoginSuite
 import LoginUI
-import MutantPlayer
+import Recorded
 import ToolSupport
 
 /// Makes the recording that the page to watch shows.
@@ -32,13 +32,11 @@ final class PageDataBuilder {
     func data() throws -> PageData {
         let linked = try Page.all().flatMap { $0.lines }
             .flatMap { $0.groups(#"watch/index\.html#[^)\s]*\brule=(L\d\d)"#).map { $0[1] } }
-        let listed = Set(Self.rules + linked).sorted().compactMap { rule in
-            Scenario.all.firstIndex { $0.rule.id == rule }
-        }
+        let rules = Set(Self.rules + linked).sorted()
         var data = PageData()
-        data.scenarios = [tour()] + listed.map { script(Scenario.all[$0]) }
-        data.flows = try FlowSource.all.map { try flow($0, [Recording.guidedTour] + listed) }
-        data.states = try states()
+        data.scenarios = try [tour()] + rules.compactMap(script)
+        data.flows = try FlowSource.all.map { try flow($0, [nil] + rules) }
+        data.states = states()
         let concerns = try Concern.all
         data.jobs = try Self.jobs.map { name in
             guard let concern = concerns.first(where: { $0.name == name }) else {
@@ -60,13 +58,16 @@ final class PageDataBuilder {
 
     // MARK: Scenarios
 
-    private func tour() -> PageData.Script {
-        let entries = recording.play(Recording.guidedTour, of: FlowSource.all[0])?.trace.entries.dropFirst()
-        let words = (entries ?? []).map {
+    private func tour() throws -> PageData.Script {
+        let words = try recording.play(nil, of: FlowSource.all[0]).recorded.entries.dropFirst().map {
             $0.step.replacing(#/^answer request \d+: /#, with: "answer: ").spaced
         }
         let sentence = "A wrong password, a second try, home, and a log-out."
         return script(words, title: "The tour", sentence: sentence)
+    }
+
+    private func script(_ rule: String) -> PageData.Script? {
+        Scenario.all.first { $0.rule.id == rule }.map(script)
     }
 
     private func script(_ scenario: Scenario) -> PageData.Script {
@@ -90,8 +91,8 @@ final class PageDataBuilder {
 
     // MARK: A flow
 
-    private func flow(_ source: FlowSource, _ numbers: [Int]) throws -> PageData.Flow {
-        let plays = try numbers.map { try play($0, of: source) }
+    private func flow(_ source: FlowSource, _ rules: [String?]) throws -> PageData.Flow {
+        let plays = try rules.map { try recording.play($0, of: source) }
         let layout = try RoleLayout(
             calls: plays.map(\.steps).joined().joined().compactMap(\.call), flow: source, builder: self)
         var runs = StepRuns(builder: self, layout: layout)
@@ -108,58 +109,37 @@ final class PageDataBuilder {
         return flow
     }
 
-    private func play(_ number: Int, of source: FlowSource) throws -> Recording.Play {
-        guard let play = recording.play(number, of: source) else {
-            throw Failure("play \(number) of \(source.id) was not recorded")
-        }
-        return play
-    }
-
     private func track(
         _ play: Recording.Play, _ runs: inout StepRuns, _ holdings: inout Holdings
     ) throws -> PageData.Track {
         runs.beginPlay()
-        let numbers = try zip(play.trace.entries, play.steps).map { seen, events in
+        let numbers = try zip(play.recorded.entries, play.steps).map { seen, events in
             let isAnswer = seen.step.hasPrefix("answer request")
             let isFailure = LoginError.allCases.contains { seen.step.hasSuffix("\($0)") }
             return try runs.index(
                 of: events, frameCount: seen.shots.count, succeeds: isAnswer && !isFailure)
         }
         return .init(
-            entries: play.trace.entries.map(entry), runs: numbers,
-            held: play.held.map { holdings.index(of: $0) })
+            entries: play.recorded.entries.map(entry), runs: numbers,
+            held: play.recorded.held.map { holdings.index(of: $0) })
     }
 
     // MARK: The login at the start
 
-    /// Every state with its moves, each with what was recorded the first time that it was made.
-    ///
-    /// - Throws: A ``Failure`` if two flows show something else: then there is no one login to show.
-    private func states() throws -> [[PageData.Move]] {
-        let machine = InteractiveMachine()
-        var recorded: [[Int]: Int] = [:]
-        for (number, tour) in machine.tours.enumerated() {
-            let seen = try FlowSource.all.map {
-                try play(Recording.firstTour + number, of: $0).trace.entries.dropFirst().map(entry)
-            }
-            for (source, entries) in zip(FlowSource.all, seen) where entries != seen[0] {
-                throw Failure("\(source.id) shows something else in tour \(number) of free play")
-            }
-            recorded.merge(zip(tour.moves.map { [$0.state, $0.move] }, seen[0])) { first, _ in first }
-        }
-        return try machine.states.enumerated().map { state, one in
-            try one.moves.enumerated().map { index, move in
-                guard let entry = recorded[[state, index]] else {
-                    throw Failure("move \(index) of state \(state) was not recorded")
-                }
-                return .init(label: text(move.input.label), next: move.to, entry: entry)
+    /// Every state with its moves, as the reference model has them: every flow shows the same.
+    private func states() -> [[PageData.Move]] {
+        ModelState.all.map { state in
+            state.moves.map { move in
+                .init(
+                    label: text(move.input.label), next: move.to,
+                    frame: move.output.frames.last.map(frame))
             }
         }
     }
 
     // MARK: What occurs often
 
-    private func entry(_ entry: RecordedTrace.Entry) -> Int {
+    private func entry(_ entry: RecordedPlay.Entry) -> Int {
         entries.index(
             of: .init(
                 shots: entry.shots.map { .init(window: other($0.window), frame: frame($0.frame)) },

@@ -1,4 +1,3 @@
-import MutantPlayer
 import ToolSupport
 
 /// Where the roles of a flow are drawn: laid out once, so that no box ever moves.
@@ -113,6 +112,21 @@ struct RoleLayout {
         let entry = calls.first { $0.caller == .person }?.callee.title ?? ""
         let way = shortestWay(from: entry, to: { $0 == "Service" }) { neighbours[$0, default: []].sorted() }
         return way ?? [entry, "Service"]
+    }
+
+    /// The shortest way to a place that fits, with both ends; of several, the one that comes first.
+    private static func shortestWay(
+        from start: String, to isEnd: (String) -> Bool, _ neighbours: (String) -> [String]
+    ) -> [String]? {
+        var met: Set = [start]
+        var ways = [[start]]
+        while !ways.isEmpty {
+            let way = ways.removeFirst()
+            let place = way[way.count - 1]
+            if isEnd(place) { return way }
+            ways += neighbours(place).filter { met.insert($0).inserted }.map { way + [$0] }
+        }
+        return nil
     }
 
     /// A function has no life of its own, and what the host hands over is not the flow's.

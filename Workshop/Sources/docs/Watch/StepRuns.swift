@@ -1,3 +1,4 @@
+import Recorded
 import ToolSupport
 
 /// The calls and runs of one flow, each once.

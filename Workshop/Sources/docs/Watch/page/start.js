@@ -40,7 +40,7 @@ function repeat(words) {
   if (!move) return;
   const before = frame;
   live.state = move.next;
-  frame = lastFrame(move.entry) ?? frame;
+  frame = move.frame ?? frame;
   for (const field of Object.keys(fieldNames)) {
     const had = widgets(before).find(({ identifier }) => identifier === field)?.text;
     if (had && !seen(field)?.text) live.typed[field] = "";

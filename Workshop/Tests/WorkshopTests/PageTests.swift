@@ -5,64 +5,6 @@ import ToolSupport
 
 @testable import docs
 
-/// The lines that count as run.
-@Suite @MainActor struct RanLinesTests {
-    @Test func ofAReducerOneCaseHasRun() throws {
-        let file = try SourceFile("Sources/MVI/Reducer/LoginReducer.swift")
-        let range = try #require(file.range(of: "reduce"))
-        let cases = range.filter { file.line($0).hasPrefix("case .") }
-        let first = range.lowerBound
-        let last = try #require(cases.last)
-        // The first case's label was compared, and the last one's body ran:
-        // its label and the switch have no code.
-        let code = Set(range.filter { file.isCode($0) && ![first + 2, last].contains($0) })
-        let met = Set([first, first + 1, cases[0]] + (last + 1...last + 3))
-        let function = Function(file: file, range: range, code: code)
-        #expect(function.ranLines(met: met) == Array(first...first + 2) + Array(last...last + 3))
-        // What goes on inside the switch has not come past its head again.
-        #expect(function.ranLines(met: Set(last + 1...last + 3)) == Array(last...last + 3))
-    }
-}
-
-/// Roles, jobs and references of the flows as they are.
-@Suite @MainActor struct RoleTests {
-    @Test func everyFileSpeaksOfItsOwnRole() throws {
-        for file in FlowSource.all.flatMap({ $0.files + $0.bindingFiles }) where file.name != "LoginContract"
-        {
-            #expect(!file.roleSentence.isEmpty, "\(file.path) says nothing about its role")
-            let others = file.types.filter { $0.name != file.name }.map { file.comment(above: $0.line) }
-            let isOwn = file.types.contains { $0.name == file.name }
-            let sentence = file.roleSentence.dropLast()
-            #expect(!isOwn || !others.contains { !$0.isEmpty && $0.hasPrefix(sentence) }, "\(file.path)")
-        }
-    }
-
-    @Test(arguments: [
-        ("mvc", "Home", "Service", "closure"), ("mvvm", "Home", "Coordinator", "weakClosure"),
-        ("mvp", "Presenter", "View", "weak"), ("mvi", "Store", "State", "strong"),
-        ("mvi", "View", "Store", "strong"),
-    ])
-    func aReferenceIsReadFromItsDeclaration(id: String, from: String, to: String, strength: String) throws {
-        let links = try Knowledge.properties(of: .named(id), .built()).filter {
-            $0.from == from && $0.to == to
-        }
-        #expect(links.map { "\($0.strength)" } == [strength])
-    }
-
-    @Test func aPropertyIsNoClosureAndNotComputed() throws {
-        let declared = try DeclaredTypes.built()
-        func names(_ path: String) -> [String] { declared.storedProperties(in: path).map(\.name) }
-        // A closure: `makeLogin`. Computed: `message`. Private to be set: `state`.
-        #expect(names("Sources/MVP/LoginViewController.swift") == ["presenter", "form"])
-        #expect(
-            names("Sources/MVI/Reducer/LoginState.swift") == ["username", "password", "phase", "attempts"])
-        #expect(names("Sources/MVI/Reducer/Store.swift").contains("state"))
-        let presenter = declared.storedProperties(in: "Sources/MVP/LoginPresenter.swift")
-        #expect(presenter.map(\.name).starts(with: ["view", "service"]))
-        #expect(presenter.filter(\.isWeak).map(\.name) == ["view"])
-    }
-}
-
 /// The hand-written tables of jobs.
 @Suite @MainActor struct ConcernTests {
     private let cell =
@@ -116,6 +58,8 @@ import ToolSupport
         arguments: [
             ("swift run patterns rules L20", "'P' rules L20"),
             ("swift run patterns mirror all", "'P' help mirror"),
+            ("swift run patterns compare --flow mvc", "'P' compare L01 --flow mvc"),
+            ("swift run patterns compare L35 --flow mvc", "'P' compare L35 --flow mvc"),
             (#"printf "$late" | swift run patterns run viper"#, #"printf "$late" | 'P' run viper"#),
             ("swift run -c release patterns explore --complete 1", "'P' help explore"),
             ("swift run --package-path Workshop mutants L43-mvc-a", "ls Tests/Mutants/L43-mvc-a.patch"),
@@ -214,13 +158,55 @@ import ToolSupport
     }
 }
 
-@MainActor extension DeclaredTypes {
-    private static let beside = Result {
-        let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let folder = URL(filePath: program).deletingLastPathComponent()
-        return try DeclaredTypes(importing: BuiltProduct.importing(from: folder))
+/// Rule numbers as links.
+@Suite @MainActor struct RuleLinkTests {
+    @Test func aNumberInATextBecomesALink() {
+        let lines = ["# About L20", "", "A late answer (L20) and `L21`.", "", "```", "L22", "```", ""]
+        #expect(
+            RuleLinks.linked(lines, on: "docs/mvc.md") == [
+                "# About L20", "", "A late answer ([L20]) and `L21`.", "", "```", "L22", "```", "",
+                "[L20]: behaviour.md#rule-l20", "",
+            ])
     }
 
-    /// What was built beside these tests.
-    static func built() throws -> DeclaredTypes { try beside.get() }
+    @Test func whatIsLinkedStaysAsItIs() {
+        let lines = ["**L29** and [a mistake (L12)", "of L13](x.md#L14). L99.", ""]
+        let once = RuleLinks.linked(lines, on: "docs/a/b.md")
+        #expect(once.first == "**[L29]** and [a mistake (L12)")
+        #expect(once.contains("of L13](x.md#L14). L99."))
+        #expect(once.last { !$0.isEmpty } == "[L29]: ../behaviour.md#rule-l29")
+        #expect(RuleLinks.linked(once, on: "docs/a/b.md") == once)
+    }
+
+    @Test func anAddressStaysAsItIs() {
+        let lines = [
+            "[![A tap](mvc.png)](../watch/index.html#rule=L13)", "[L13-mvp-x](L13-mvp-x.patch \"L13\")", "",
+        ]
+        #expect(RuleLinks.linked(lines, on: "docs/mvc.md") == lines)
+    }
+
+    @Test func aLinkThatNobodyNeedsGoes() {
+        let lines = ["Nothing.", "", "[L20]: behaviour.md#rule-l20", ""]
+        #expect(RuleLinks.linked(lines, on: "docs/mvc.md") == ["Nothing.", ""])
+        #expect(RuleLinks.linked(lines, on: "README.md") == lines)
+    }
+}
+
+/// The code in the pages.
+@Suite @MainActor struct SnippetTests {
+    @Test func `an error and a warning are complaints, each with its line`() throws {
+        let compiler = try SnippetCompiler(importing: [])
+        defer { compiler.remove() }
+        let right = [
+            "import SwiftUI", "struct Greeting: View {", "    var body: some View { Text(name) }",
+            "    let name: String", "}",
+        ]
+        #expect(try compiler.complaints(about: right).isEmpty)
+        let wrong = right.map { $0.replacing("Text(name)", with: "Text(nobody)") }
+        #expect(try compiler.complaints(about: wrong).map(\.line) == [3])
+        let needless = right.map { $0.replacing("Text(name)", with: "Text(name ?? \"\")") }
+        let complaints = try compiler.complaints(about: needless)
+        #expect(complaints.map(\.line) == [3])
+        #expect(complaints.first?.text.contains("non-optional") == true)
+    }
 }

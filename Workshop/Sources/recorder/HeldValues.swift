@@ -1,22 +1,15 @@
 import Foundation
 import LoginDomain
 import LoginUI
+import Recorded
 
 @testable import Conformance
 
-/// A value that an object of a flow holds in a stored property, in words.
+/// Finds what objects of a flow hold in stored properties.
 ///
 /// It is found by the walk that looks for leaks. What a closure has captured, no
 /// walk can see; what leads to another object is a reference and no value.
-struct HeldValue: Codable, Hashable {
-    /// The window that leads to it.
-    let window: Int
-    /// The type that declares the property.
-    let type: String
-    let property: String
-    /// As in the sources, `"ada"` or `true`; a password as bullets.
-    let text: String
-
+extension HeldValue {
     /// What the objects of all windows hold, in the order in which the walk meets them.
     @MainActor static func all(in drivers: [Driver]) -> [HeldValue] {
         drivers.enumerated().flatMap { window, driver in

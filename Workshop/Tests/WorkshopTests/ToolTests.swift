@@ -1,7 +1,8 @@
 import Codebase
-import MutantPlayer
 import Testing
 import ToolSupport
+
+@testable import mutants
 
 /// Small things that the tools share.
 @Suite struct ToolSupportTests {
@@ -64,18 +65,68 @@ import ToolSupport
         let failure = #expect(throws: Failure.self) { try Mutant(path: "Tests/Mutants/\(name)") }
         #expect(failure?.description.contains(complaint) == true)
     }
+}
 
-    @Test func `the tours of free play take every move`() {
-        let play = InteractiveMachine()
-        let tours = play.tours
-        let taken = Set(tours.flatMap(\.moves).map { "\($0.state).\($0.move)" })
-        #expect(taken.count == play.states.map(\.moves.count).reduce(0, +))
-        #expect(tours.allSatisfy { $0.moves.count == $0.steps.count })
+/// What is read from a Swift file.
+@Suite struct SourceFileTests {
+    let file = SourceFile(
+        "Sources/New/LoginWorker.swift",
+        text: """
+            /// The worker: does it.
+            /// - Parameter none: Nothing.
+            @MainActor
+            final class LoginWorker {
+                private weak var view: (any View)?
+                // weak var commented: Int?
+
+                func logIn(
+                    name: String
+                ) {
+                    if name.isEmpty { return }
+                }
+
+                deinit { cancel() }
+            }
+            """)
+
+    @Test func `a name is that of the file, and code is what is neither empty nor a comment`() {
+        #expect(file.name == "LoginWorker")
+        #expect(file.code.count == 10)
+        #expect(file.code.first == "@MainActor")
     }
 
-    @Test(arguments: [("a", ["a"]), ("d", ["a", "c", "d"]), ("x", nil)])
-    func `a way is the shortest, and none leads nowhere`(end: String, way: [String]?) {
-        let roads = ["a": ["b", "c"], "b": ["e"], "c": ["d"], "e": ["d"]]
-        #expect(shortestWay(from: "a", to: { $0 == end }) { roads[$0] ?? [] } == way)
+    @Test func `a declaration ends where its last bracket closes`() {
+        #expect(file.range(of: "logIn") == 8...12)
+        #expect(file.range(of: "deinit") == 14...14)
+        #expect(file.range(of: "LoginWorker") == 4...15)
+        #expect(file.range(of: "log") == nil)
+        #expect(file.types.map(\.name) == ["LoginWorker"])
+        #expect(file.types.map(\.line) == [4])
+    }
+
+    @Test func `a comment is found over an attribute, and ends before its parameters`() {
+        #expect(file.comment(above: 4) == "The worker: does it.")
+        #expect(file.comment(above: 8).isEmpty)
+    }
+
+    @Test func `matches are counted in code alone`() {
+        #expect(file.count(#"\bweak var"#) == 1)
+        #expect(file.firstLine(matching: "weak var") == 5)
+        #expect(file.firstLine(matching: "commented") == nil)
+    }
+}
+
+/// How a campaign counts; playing one takes minutes.
+@Suite struct CampaignTests {
+    @Test func `what the compiler refuses is no mistake, and what never ends is found`() throws {
+        let flow = try FlowSource.named("mvc")
+        let mistake = try #require(MadeMistake.all(of: flow).first)
+        var score = Campaign.Score()
+        score.count(mistake, isRejected: false, failure: "does not compile")
+        score.count(mistake, isRejected: false, failure: "never ends")
+        score.count(mistake, isRejected: false, failure: nil)
+        #expect(score.played == 2 && score.refused == 1 && score.neverEnds == 1)
+        #expect(score.survivors.map(\.line) == [mistake.line])
+        #expect(mistake.line.contains("Sources/MVC/LoginViewController.swift:"))
     }
 }
