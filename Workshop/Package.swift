@@ -55,7 +55,8 @@ let package = Package(
             swiftSettings: mainActor),
         .testTarget(
             name: "WorkshopTests",
-            dependencies: ["docs", "mutants", "Recorded", "ToolSupport", codebase, suite], swiftSettings: settings),
+            dependencies: ["docs", "mutants", "Recorded", "ToolSupport", codebase, suite],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -4,8 +4,8 @@ import ToolSupport
 /// Finds the calls between roles in what was recorded of one play.
 ///
 /// The recording says who was entered, and on whose behalf. What only the source says is read from the line
-/// of the call: `for await … in …`, `name = …`, a weak property in front of a method, and how home is built.
-/// A sample that writes it differently gets a plainer label, or loses a call: the diagrams of its pages change.
+/// of the call: a weak property in front of a method, and how home is built. A sample that writes it
+/// differently gets a plainer label, or loses a call: the diagrams of its pages change.
 final class CallFinder {
     let flow: FlowSource
     private let declared: DeclaredTypes
@@ -54,7 +54,7 @@ final class CallFinder {
             guard case .function(let stack) = entry, let entered = stack.first else { continue }
             if let life = entered.life { events.append(life) }
             guard !entered.isPlayer, let role = role(of: entered) else { continue }
-            if let call = call(to: role, stack, from: &suspended, after: last) {
+            if let call = call(to: role, stack, from: &suspended) {
                 events.append(.call(call))
                 last = call
             } else if let last, isInside(entered, role, of: last) {
@@ -66,9 +66,7 @@ final class CallFinder {
     }
 
     /// The call that led into a function, if it is one.
-    private func call(
-        to role: Role, _ stack: [StackFrame], from suspended: inout Caller?, after last: Call?
-    ) -> Call? {
+    private func call(to role: Role, _ stack: [StackFrame], from suspended: inout Caller?) -> Call? {
         let name = stack[0].name
         if KnownPath.requests.has(stack[0].path) {
             // What the service does with its requests is its own work; only a cancelled task enters it from a role.
@@ -84,7 +82,7 @@ final class CallFinder {
         let isWaitedFor = KnownFunction.waitedFor.contains { $0.names(name) } && !name.isAsyncClosure
         if name.isImplicit || (role.isOutside && !isWaitedFor) { return nil }
         defer { suspended = Caller(role: role, frame: stack[0]) }
-        return asyncCall(to: role, stack[0], from: suspended, after: last)
+        return asyncCall(to: role, stack[0], from: suspended)
     }
 
     /// Whether a function is one that the called role enters of its own, or builds what
@@ -107,58 +105,8 @@ final class CallFinder {
         }
     }
 
-    /// A property of a widget that a role has bound to a value: the
-    /// binder's own closure sets it, on behalf of that role.
-    struct BoundProperty {
-        /// The role that has bound it.
-        let role: Role
-        /// The value's name.
-        let name: String
-        /// Where it is bound.
-        let line: SourceLine
-
-        /// The call that setting the value is.
-        func call(by caller: Caller, through carrier: Role) -> Call {
-            Call(
-                caller: caller.role, callee: role, kind: .closure, isWeak: true, name: "$\(name)",
-                carrier: carrier, site: caller.frame?.site, target: line)
-        }
-    }
-
-    /// What the closure in ``KnownFunction/bindWidget`` sets, if that was
-    /// entered and a property is bound by its key path.
-    ///
-    /// The line that sets the value says `name = `, and the one that binds it `$name.bind(to: widget, \.`. So
-    /// it is in version 0.9.0, on which the changes stand; where a closure is bound, that is called.
-    func boundProperty(_ entered: StackFrame, setBy caller: Caller) -> BoundProperty? {
-        guard KnownFunction.bindWidget.names(entered.name), entered.name.isClosure, let frame = caller.frame
-        else { return nil }
-        guard let name = text(at: frame.site).firstGroup(#"\b(\w+) = "#) else { return nil }
-        for file in flow.files {
-            guard let line = file.firstLine(matching: "\\$\(name)\\.bind\\(to:.*, \\\\\\."),
-                let role = Role(path: file.path, flow: flow)
-            else { continue }
-            return BoundProperty(role: role, name: name, line: SourceLine(path: file.path, line: line))
-        }
-        return nil
-    }
-
-    /// What a role has waited for in a stream of the language: the role
-    /// that was called last has put a value into it.
-    private func streamCall(to role: Role, _ entered: StackFrame, from last: Call?) -> Call? {
-        let site = waitingLine(in: entered, for: "next")
-        let stream = text(at: site).firstGroup(#"\bfor (?:try )?await \w+ in (\w+)"#)
-        guard let stream, let last, role.isOwn, entered.name.resumption != nil else { return nil }
-        return Call(
-            caller: last.callee, callee: role, kind: .answer, name: "next of \(stream)", site: site,
-            target: entered.start)
-    }
-
-    private func asyncCall(
-        to role: Role, _ entered: StackFrame, from suspended: Caller?, after last: Call?
-    ) -> Call? {
-        guard let suspended else { return streamCall(to: role, entered, from: last) }
-        guard let before = suspended.frame, suspended.role != role else { return nil }
+    private func asyncCall(to role: Role, _ entered: StackFrame, from suspended: Caller?) -> Call? {
+        guard let suspended, let before = suspended.frame, suspended.role != role else { return nil }
         if entered.name.resumption == .afterSuspension { return nil }
         let returns = entered.name.resumption == .afterAwait
         let callee = returns ? before : entered
@@ -169,15 +117,10 @@ final class CallFinder {
             name: own ?? callee.name.text, site: site, target: entered.start)
     }
 
-    /// What is waited for, where its own name does not say it: a closure, or
-    /// the method of the clock that stands behind `sleep(for:)`.
+    /// What is waited for, where its own name does not say it: a closure.
     private func waitLabel(of callee: StackFrame, in site: SourceLine) -> String? {
-        let line = text(at: site)
-        if callee.name.isAsyncClosure {
-            return CallText.closure(in: line, files[site.path]?.closureNames ?? [])
-        }
-        let name = callee.name.base
-        return name == "sleep" ? CallText.call(of: name, in: line) : nil
+        guard callee.name.isAsyncClosure else { return nil }
+        return CallText.closure(in: text(at: site), files[site.path]?.closureNames ?? [])
     }
 
     /// The line of an asynchronous function that waits for another one.

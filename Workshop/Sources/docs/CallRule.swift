@@ -107,9 +107,6 @@ struct CallRule {
     /// The call that led into a function; `nil` if a reader would not call it one.
     static func call(to role: Role, _ stack: [StackFrame], _ finder: CallFinder) -> Call? {
         let entered = Entered(role, stack, finder)
-        if let caller = entered.caller, let bound = finder.boundProperty(entered.frame, setBy: caller) {
-            return caller.role == bound.role ? nil : bound.call(by: caller, through: role)
-        }
         let rule = all.first { $0.applies(entered) }
         guard let caller = rule?.caller(entered) else { return nil }
         let frame = entered.frame

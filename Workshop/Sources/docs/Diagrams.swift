@@ -89,15 +89,17 @@ extension Call {
 struct ModelState {
     /// What is seen.
     let frame: Frame
-    /// What is possible. An answer to request 0 is for the one that the screen waits for, any other for one
-    /// that was cancelled.
+    /// What is possible.
+    ///
+    /// An answer to request 0 is for the one that the screen waits for, any other for one that was cancelled.
     let moves: [Machine.Transition]
 
     /// All states; play starts in the first.
     static let all: [ModelState] = {
         let machine = Machine(staleRequests: 1, passwords: [.wrong, .correct])
         return zip(machine.states, machine.transitions).map { state, transitions in
-            ModelState(frame: state.frame, moves: transitions.filter { $0.isPossible && !$0.input.isTogether })
+            let moves = transitions.filter { $0.isPossible && !$0.input.isTogether }
+            return ModelState(frame: state.frame, moves: moves)
         }
     }()
 }

@@ -73,7 +73,8 @@ final class Recording {
         declared = try DeclaredTypes(importing: product.importing)
         let lines = try Child.output(of: [product.program]).parts(between: "\n")
             .map { $0.parts(between: " ", maxSplits: 1) }
-        let log = Dictionary(grouping: lines.filter { $0.count == 2 }) { $0[0] }.mapValues { $0.map { $0[1] } }
+        let log = Dictionary(grouping: lines.filter { $0.count == 2 }) { $0[0] }
+            .mapValues { $0.map { $0[1] } }
         func numbered(_ kind: Substring) -> [Int: [Substring]] {
             let numbers = log[kind, default: []].map { $0.parts(between: " ") }
             return Dictionary(uniqueKeysWithValues: numbers.map { (Int($0[0]) ?? 0, Array($0.dropFirst())) })

@@ -44,7 +44,7 @@ enum HTMLPage {
     private static func text(_ json: String) throws -> String {
         var seen: Set<String> = []
         let parts = try [
-            #"<link rel="stylesheet" href="page.css">"#: "<style>\n\(part("page.css"))</style>",
+            #"<link rel="stylesheet" href="page.css">"#: "<style>\n\(lean(part("page.css")))</style>",
             #"<script type="module" src="page.js"></script>"#:
                 "<script type=\"module\">\n\(bundle("page.js", &seen))</script>",
             marker: marker + json.replacing("<", with: #"\u003c"#),
@@ -66,6 +66,13 @@ enum HTMLPage {
         let text = try part(module)
         let imports = /import [^;]*? from "\.\/([a-z]+\.js)";\n/
         let imported = try text.matches(of: imports).map { try bundle(String($0.output.1), &seen) }
-        return imported.joined() + text.replacing(imports, with: "").replacing("\nexport ", with: "\n")
+        let own = lean(text.replacing(imports, with: ""))
+        return imported.joined() + "\n\(own)".replacing("\nexport ", with: "\n").dropFirst()
+    }
+
+    /// A part without its comments and empty lines: they are for who edits it.
+    private static func lean(_ part: String) -> String {
+        part.components(separatedBy: "\n").filter { !$0.matches(#"^ *(//.*|/\*.*\*/)?$"#) }
+            .map { "\($0)\n" }.joined()
     }
 }
