@@ -14,7 +14,7 @@ public enum MutantPlayer {
     ///
     /// `NAME LIMIT` plays until so many rules are broken, and prints `null` if none is. `NAME --stations
     /// RULE…` plays rules up to the first that is broken.
-    /// - Parameter subjects: The flow of each mutant and of each unchanged copy, by name.
+    /// - Parameter subjects: The flow of each mutant, by name.
     public static func run(_ subjects: [(name: String, flow: LoginFlow)]) throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
         guard let changed = subjects.first(where: { $0.name == arguments.first })?.flow else {

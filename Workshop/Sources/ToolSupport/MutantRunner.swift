@@ -3,7 +3,7 @@ import Foundation
 import Learn
 import MutantPlayer
 
-/// Builds mutants and unchanged flows, one module each, links them into one program, and plays them.
+/// Builds flows with mistakes, one module each, links them into one program, and plays them.
 ///
 /// A module is all of a flow's files and those of `Reactive`, because a mistake may be in any of them, and
 /// `package` declarations cannot be seen from another package. What has not changed is not compiled again.
@@ -18,16 +18,15 @@ package struct MutantRunner: Sendable {
         package var details = ""
     }
 
-    /// A module to play: a flow's files, with a mistake or without.
+    /// A module to play: a flow's files, with a mistake.
     package struct Subject: Sendable {
         package let flow: FlowSource
-        package let mutant: Mutant?
+        private let mutant: Mutant?
 
-        /// Without a mistake it must pass, or a rejection says nothing about one.
-        package init(_ flow: FlowSource, _ mutant: Mutant? = nil) {
-            self.flow = flow
+        package init(_ mutant: Mutant) {
+            flow = mutant.flow
             self.mutant = mutant
-            title = mutant.map { "Mutant_\($0.name)" } ?? "Flow_\(flow.id)"
+            title = "Mutant_\(mutant.name)"
             replaced = [:]
         }
 

@@ -117,13 +117,13 @@ struct PageParts {
         self.recording = recording
         self.program = program
         let exercises = try Mutant.all(in: "docs/exercises")
-        let subjects = exercises.map { MutantRunner.Subject($0.flow, $0) }
+        let subjects = exercises.map { MutantRunner.Subject($0) }
         let massive = try MassiveController.subject()
         let name = "L12-mvp-strong-view"
         guard let mutant = try Mutant.all(in: "Tests/Mutants").first(where: { $0.name == name }) else {
             throw Failure("README's mistake, \(name), is no mutant any more")
         }
-        let shown = MutantRunner.Subject(mutant.flow, mutant)
+        let shown = MutantRunner.Subject(mutant)
         let verdicts = try await runner.play([shown] + subjects + [massive], limit: Rule.all.count)
         planted = (mutant, verdicts[0].mutant?.lines ?? [])
         if let failure = verdicts.last?.failure {

@@ -87,7 +87,7 @@ struct StationCheck {
                 guard let mutant = mutants.first(where: { $0.name == name }) else {
                     throw Failure("\(track.id): Tests/Mutants has no \(name)")
                 }
-                add("with \(name)", .init(flow, mutant))
+                add("with \(name)", .init(mutant))
             } else if let (path, text) = try proof?.changed(in: flow) {
                 let name = "station_mistake_\(station.number)"
                 add("with a mistake", .init(flow, named: name, replacing: [path: text]))
