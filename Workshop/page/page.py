@@ -3,7 +3,6 @@
 import json
 import pathlib
 import re
-import subprocess
 import time
 
 from selenium import webdriver
@@ -35,13 +34,6 @@ def soon(condition, seconds=5):
         if time.monotonic() > end:
             return False
     return True
-
-
-def output(*command):
-    """What a command prints."""
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    expect(done.returncode == 0, f"{' '.join(command)} failed:\n{done.stderr[-2000:]}")
-    return done.stdout
 
 
 class Browser:

@@ -27,10 +27,10 @@ IN_TEXT = [
 ]
 
 
-def swap_entries(data):
-    """MVI shows something else after the first steps of a scenario."""
-    entries = next(flow for flow in data["flows"] if flow["id"] == "mvi")["plays"][-1]["entries"]
-    entries[1], entries[2] = entries[2], entries[1]
+def swap_runs(data):
+    """What MVI calls in a step of a scenario, it calls in another."""
+    runs = next(flow for flow in data["flows"] if flow["id"] == "mvi")["plays"][-1]["runs"]
+    runs[1:] = runs[:0:-1]
 
 
 def planted():
@@ -40,10 +40,10 @@ def planted():
 
     def swapped(page):
         data = json.loads(RECORDED.search(page)[2])
-        swap_entries(data)
+        swap_runs(data)
         return RECORDED.sub(lambda found: found[1] + json.dumps(data).replace("<", "\\u003c") + found[3], page)
 
-    yield "another step of a play", "plays", swapped
+    yield "calls of another step", "plays", swapped
 
 
 def complaint(page, check):
