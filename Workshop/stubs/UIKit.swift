@@ -1,4 +1,4 @@
-// The few symbols of UIKit that the pages' snippets and the host use, with their real signatures; parameters
+// The few symbols of UIKit that the pages' snippets use, with their real signatures; parameters
 // with a default that no snippet gives are left out. They do nothing: the snippets are compiled against them,
 // and never run.
 
@@ -8,30 +8,8 @@
     public init(frame: CGRect) {}
     public required init?(coder: NSCoder) {}
     open func addSubview(_ view: UIView) {}
-    open func removeFromSuperview() {}
     open var isHidden = false
-    open var backgroundColor: UIColor?
-    open var isFirstResponder: Bool { false }
     @discardableResult open func becomeFirstResponder() -> Bool { true }
-    @discardableResult open func resignFirstResponder() -> Bool { true }
-}
-
-open class UIColor: NSObject, @unchecked Sendable {
-    open class var systemBackground: UIColor { UIColor() }
-    open class var systemBlue: UIColor { UIColor() }
-    open class var systemGray: UIColor { UIColor() }
-}
-
-public enum NSLayoutConstraint {
-    public enum Axis: Int, Sendable { case horizontal, vertical }
-}
-
-open class UIStackView: UIView {
-    open var arrangedSubviews: [UIView] { [] }
-    open func addArrangedSubview(_ view: UIView) {}
-    open var axis = NSLayoutConstraint.Axis.horizontal
-    open var spacing: CGFloat = 0
-    open var isLayoutMarginsRelativeArrangement = false
 }
 
 open class UILabel: UIView {
@@ -42,7 +20,6 @@ open class UIControl: UIView {
     public struct Event: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        public static let editingDidBegin = Event(rawValue: 1 << 16)
         public static let editingChanged = Event(rawValue: 1 << 17)
         public static let editingDidEnd = Event(rawValue: 1 << 18)
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
@@ -52,7 +29,6 @@ open class UIControl: UIView {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
         public static let normal = State([])
-        public static let disabled = State(rawValue: 1 << 1)
     }
     open var isEnabled = true
     open func addAction(_ action: UIAction, for controlEvents: Event) {}
@@ -69,13 +45,10 @@ open class UITextField: UIControl {
     open var text: String?
     open var placeholder: String?
     open var isSecureTextEntry = false
-    open var borderStyle = BorderStyle.none
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     open var autocorrectionType = UITextAutocorrectionType.default
     open var textContentType: UITextContentType!
     open var returnKeyType = UIReturnKeyType.default
-
-    public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
 }
 
 public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }
@@ -89,7 +62,6 @@ public struct UITextContentType: Sendable {
 
 open class UIButton: UIControl {
     open func setTitle(_ title: String?, for state: State) {}
-    open func setTitleColor(_ color: UIColor?, for state: State) {}
 }
 
 open class UIActivityIndicatorView: UIView {
@@ -123,28 +95,6 @@ open class UINavigationController: UIViewController {
 #endif
 
 open class UIWindow: UIView {
-    public convenience init(windowScene: UIWindowScene) { self.init(frame: .zero) }
     open var rootViewController: UIViewController?
     open func makeKeyAndVisible() {}
-}
-
-@MainActor open class UIResponder {
-    public init() {}
-}
-
-@MainActor open class UIScene {
-    public init() {}
-    public final class ConnectionOptions {}
-}
-
-open class UIWindowScene: UIScene {}
-
-@MainActor open class UISceneSession {}
-
-@MainActor public protocol UISceneDelegate: AnyObject {
-    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions)
-}
-
-@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
-    var window: UIWindow? { get set }
 }
