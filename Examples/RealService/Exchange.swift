@@ -53,7 +53,7 @@ nonisolated final class Exchange: NSObject, @unchecked Sendable {
         }
         deadline.cancel()
         // It ends the request, if it still runs, and lets go of this object.
-        // Whoever asked does not wait for that.
+        // The caller does not wait for that.
         DispatchQueue.global().async { session.invalidateAndCancel() }
         return try outcome.get()
     }

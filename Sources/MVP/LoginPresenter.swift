@@ -3,7 +3,7 @@ import LoginText
 
 /// The presenter: makes every decision of the login screen, and knows none of its widgets.
 ///
-/// It knows no other screen either: it reports a login through a closure, and whoever made it navigates.
+/// It knows no other screen either: a closure reports a login, and the composition root navigates.
 final class LoginPresenter: LoginPresenterProtocol {
     /// What the login is doing.
     private enum Phase {

@@ -50,7 +50,7 @@ extension Signal {
                 guard !Task.isCancelled else { return }
                 attempt?.task = nil
                 results?.send(result)
-                // Whoever got the result may have begun the next request (L46).
+                // The observer of the result may have begun the next request (L46).
                 if attempt?.task == nil { runs?.send(false) }
             }
             runs.send(true)

@@ -107,7 +107,7 @@ public final class TextField: Control {
         takeGesture {
             let before = content
             change(&content)
-            // Whoever keeps a copy of the text hears of it before anyone sees it: the copy is never the older
+            // A role with a copy of the text hears of it before a user sees it: the copy is never the older
             // one.
             if content.text != before.text { onEdit?(content.text) }
             if content != before { setNeedsDisplay() }

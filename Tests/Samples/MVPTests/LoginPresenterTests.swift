@@ -32,7 +32,7 @@ import Testing
         #expect(view.calls == [.show("Enter your username."), .hideMessage])
     }
 
-    // The presenter knows no other screen: whoever made it shows home, and the view stays locked until then.
+    // The presenter knows no other screen: its maker shows home, and the view stays locked until then.
     @Test func `a success is reported, and the view is not unlocked`() async throws {
         logIn()
         try await service.nextRequest().answer(.success(.ada))

@@ -31,7 +31,7 @@ import Testing
     }
 
     // It is computed, and the macro observes what it is computed from.
-    @Test func `whoever has read isLocked is called when an attempt begins`() async {
+    @Test func `an observer of isLocked is called when an attempt begins`() async {
         await confirmation { changes in
             withObservationTracking {
                 _ = viewModel.isLocked

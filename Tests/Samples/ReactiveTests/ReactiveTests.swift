@@ -161,7 +161,7 @@ import Testing
         #expect(errors.all.isEmpty)
     }
 
-    @Test func `whoever gets a failure may begin the next request`() async throws {
+    @Test func `an observer of a failure may begin the next request`() async throws {
         attempt.errors().observe { [submissions] _ in submissions.send(.ada) }
 
         submissions.send(.ada)
@@ -172,7 +172,7 @@ import Testing
         #expect(names.all == ["Ada"])
     }
 
-    @Test func `whoever hears of the end may begin the next request`() async throws {
+    @Test func `an observer of the end may begin the next request`() async throws {
         attempt.isRunning().observe { [submissions] isRunning in
             if !isRunning { submissions.send(.ada) }
         }
