@@ -60,6 +60,7 @@ import Testing
         (LockingLateLogin.self, "L46", "+ service: request 3 for \"ada\", password ••••"),
         (JournalLogin.self, "L45", "+ JournalLogin.journal, grown from "),
         (OtherPasswordLogin.self, "L05", "+ another password than the one that was typed"),
+        (EndlessLogin.self, "L02", "+ a task never ends: it waits for a clock, a queue or a thread"),
     ])
     func `a fault is found by the rule that it breaks`(
         fault: PlainLogin.Type, rule: String, line: String
@@ -131,6 +132,13 @@ import Testing
         #expect(difference.rule.id == "L08" && difference.scenario == "the button")
         #expect(difference.lines.last == "+ a turn takes more than half a second: the screen hangs")
         #expect(matrix.rows.contains { !$0[0].isPlayed })
+    }
+
+    @Test(.deep) func `a turn that is slow in another step each time is no difference`() {
+        let edits = [Step.edit(.username, .type(.plain("a"))), .edit(.username, .clear)]
+        let trace = Player.play(edits + edits, on: .plain(StumblingLogin.self))
+        #expect(!trace.isDelayed && trace.entries.count == 5, "\(trace)")
+        #expect(StumblingLogin.playCount == 5)
     }
 
     @Test(.deep) func `a turn that computes too long is found, and no turn before it`() {

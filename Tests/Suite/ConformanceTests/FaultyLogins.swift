@@ -265,6 +265,17 @@ final class CirclingLogin: PlainLogin {
     }
 }
 
+/// A task waits for what nobody does.
+final class EndlessLogin: PlainLogin {
+    /// A sanitizer's leak checker must not find the tasks that are planted.
+    private static var tasks: [Task<Void, Never>] = []
+
+    override func logInTapped() {
+        super.logInTapped()
+        Self.tasks.append(Task { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } })
+    }
+}
+
 /// A request is never sent.
 final class SilentLogin: PlainLogin {
     override func send(_ credentials: Credentials) {}
@@ -338,6 +349,24 @@ final class BlockingLogin: PlainLogin {
     override func send(_ credentials: Credentials) {
         Thread.sleep(forTimeInterval: 1)
         super.send(credentials)
+    }
+}
+
+/// The main thread is blocked at the first edit, in the next play at the second, and so on: as by other processes.
+final class StumblingLogin: PlainLogin {
+    nonisolated static let plays = Mutex(0)
+    nonisolated static var playCount: Int { plays.withLock { $0 } }
+    private var editCount = 0
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        Self.plays.withLock { $0 += 1 }
+    }
+
+    override func edited() {
+        super.edited()
+        editCount += 1
+        if editCount == Self.playCount { Thread.sleep(forTimeInterval: 0.6) }
     }
 }
 

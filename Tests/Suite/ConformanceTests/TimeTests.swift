@@ -16,9 +16,9 @@ import Testing
 
     #if compiler(>=6.3)
         @Test(arguments: [
-            (FadingLogin.self as PlainLogin.Type, "L13", "+ 0.2 s later:"),
-            (FadingLateLogin.self, "L13", "+ 5 s later:"),
-            (SendingLateLogin.self, "L08", "+ 1 s later:"),
+            (FadingLogin.self as PlainLogin.Type, "L13", "+ 0.2 s later: frame 2"),
+            (FadingLateLogin.self, "L13", "+ 5 s later: frame 2"),
+            (SendingLateLogin.self, "L08", "+ 1 s later: frame 2"),
         ])
         func `what comes after a sleep is a difference, and says so, the same each time`(
             fault: PlainLogin.Type, rule: String, line: String
@@ -73,7 +73,7 @@ import Testing
                 queue.run({ task.cancel() }, until: .timers(0), afterEachTurn: {})
                 #expect(hasEnded)
                 queue.drain {}
-                #expect(!queue.hasTimers && queue.runThatNeverEnded == nil)
+                #expect(!queue.hasTimers && !queue.hasOpenTask)
             }
         }
 
@@ -121,7 +121,7 @@ import Testing
     @Test func `a job from another thread is never run, and its task is found`() {
         let mayGoOn = DispatchSemaphore(value: 0)
         let isOver = DispatchSemaphore(value: 0)
-        let first = TurnQueue.play { queue in
+        let isOpen = TurnQueue.play { queue in
             var hasGoneOn = false
             queue.run {
                 Task {
@@ -140,14 +140,14 @@ import Testing
             isOver.wait()
             queue.drain {}
             #expect(!hasGoneOn)
-            return queue.runThatNeverEnded
+            return queue.hasOpenTask
         }
-        #expect(first == 0)
+        #expect(isOpen)
         // The next play on this queue knows nothing of it.
         TurnQueue.play { queue in
             var hasGoneOn = false
             queue.run({ Task { hasGoneOn = true } }, afterEachTurn: {})
-            #expect(hasGoneOn && queue.runThatNeverEnded == nil)
+            #expect(hasGoneOn && !queue.hasOpenTask)
         }
     }
 }

@@ -77,7 +77,7 @@ nonisolated extension Trace.Entry {
         }
         return [
             "step": step?.description ?? "start", "windows": windows, "survivors": survivors,
-            "notes": [reason, delay].compactMap(\.self) + notes, "cameToRest": cameToRest,
+            "notes": notes, "cameToRest": cameToRest,
         ]
     }
 }

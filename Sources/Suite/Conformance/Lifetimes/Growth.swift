@@ -1,73 +1,37 @@
 import CRuntime
 import Flow
-import LoginDomain
 import LoginSuite
 
 /// What a flow keeps more and more of while it is open (L45).
 ///
 /// Properties are counted always, and name what grows. They show neither closures nor what is static; bytes
 /// do, in a process that is alone.
-enum Growth {
-    /// How often the attempts are made in a process that is alone, each time by other users.
-    ///
-    /// An array doubles its memory when it is full. From half of the first attempts to the last of all there
-    /// are four times as many.
-    private static let roundCount = 2
+struct Growth {
     /// An allocator may keep some bytes for itself: this many are no growth.
     private static let tolerance = 1_024
 
-    private struct Sizes {
-        /// How many bytes more it keeps after the last answer than after half of the first round's.
-        var bytes = 0
-        /// The properties that lead to more values at the end of the first round, each in a sentence.
-        var properties: [String] = []
-    }
+    /// The number of the step with the answer in the middle: what has a limit has reached it by then.
+    private let middle: Int
+    /// That of the step with the last one.
+    private let last: Int
+    private var early: [String: Int] = [:]
+    /// The properties that lead to more values at the end, each in a sentence.
+    private(set) var notes: [String] = []
 
-    /// What has grown, each in a sentence.
-    static func notes(
-        on flow: LoginFlow, in steps: [Step], title: String, until deadline: Deadline
-    ) -> [String] {
-        let answerCount = steps.count(where: \.isAnswer)
-        precondition(answerCount >= 20, "too few answers to see what grows")
-        let rounds = (0..<(Player.isAlone ? roundCount : 1)).flatMap { round in
-            steps.compactMap { $0.byOtherUsers(round)?.answeringLater(by: round * answerCount) }
-        }
-        let sizes = measured(rounds, inRoundsOf: answerCount, on: flow, title: title, until: deadline)
-        let grows = Player.isAlone && sizes.bytes > tolerance
-        return sizes.properties + (grows ? ["the open flow keeps more and more memory"] : [])
-    }
-
-    /// Plays, and keeps nothing of what is shown.
-    ///
-    /// It is measured from half of the first round: what has a limit has reached it by then.
-    /// - Parameter answerCount: How many answers a round has.
-    private static func measured(
-        _ steps: [Step], inRoundsOf answerCount: Int, on flow: LoginFlow, title: String,
-        until deadline: Deadline
-    ) -> Sizes {
+    init(in steps: [Step]) {
         let answers = steps.indices.filter { steps[$0].isAnswer }.map { $0 + 1 }
-        let middle = answers[answerCount / 2 - 1]
-        let last = answers[answers.count - 1]
-        return TurnQueue.play(title) { queue in
-            var sizes = Sizes()
-            var early: [String: Int] = [:]
-            var player = Player(queue: queue, fixture: .plain, until: deadline)
-            let driver = player.drivers[0]
-            driver.notesFrames = false
-            player.run(Array(steps[..<last]), on: flow) { number, _ in
-                // The bytes are counted in between: a walk makes the runtime keep some of its own.
-                if number == middle {
-                    early = propertyCounts(of: driver)
-                    sizes.bytes -= Int(heap_bytes_in_use())
-                }
-                if number == answers[answerCount - 1] {
-                    sizes.bytes += Int(heap_bytes_in_use())
-                    sizes.properties = sentences(early, propertyCounts(of: driver))
-                    sizes.bytes -= Int(heap_bytes_in_use())
-                }
-                if number == last { sizes.bytes += Int(heap_bytes_in_use()) }
-            }
-            return sizes
+        precondition(answers.count >= 20, "too few answers to see what grows")
+        middle = answers[answers.count / 2 - 1]
+        last = answers[answers.count - 1]
+    }
+
+    /// Looks after the step of this number.
+    @MainActor mutating func look(at driver: Driver, after step: Int) {
+        if step == middle { early = Self.propertyCounts(of: driver) }
+        guard step == last else { return }
+        notes = Self.propertyCounts(of: driver).sorted { $0.key < $1.key }.compactMap { property, count in
+            let before = early[property, default: 0]
+            return count > before ? "\(property), grown from \(before) to \(count) values" : nil
         }
     }
 
@@ -78,32 +42,41 @@ enum Growth {
         return counts
     }
 
-    private static func sentences(_ early: [String: Int], _ late: [String: Int]) -> [String] {
-        late.sorted { $0.key < $1.key }.compactMap { property, count in
-            let before = early[property, default: 0]
-            return count > before ? "\(property), grown from \(before) to \(count) values" : nil
+    /// Whether the open flow keeps more bytes at the end than in the middle; nothing that is shown is kept.
+    ///
+    /// The attempts are made twice, each time by other users: an array doubles its memory when it is full, and
+    /// from half of the first attempts to the last of all there are four times as many.
+    static func isSeenInBytes(
+        on flow: LoginFlow, in steps: [Step], title: String, until deadline: Deadline
+    ) -> Bool {
+        let first = Growth(in: steps)
+        let answerCount = steps.count(where: \.isAnswer)
+        let again = steps.compactMap { $0.byOtherUsers(after: answerCount) }
+        let all = steps + again[..<first.last]
+        return TurnQueue.play(title) { queue in
+            var bytes = 0
+            var player = Player(queue: queue, fixture: .plain, until: deadline)
+            player.run(all, on: flow) { number, _ in
+                if number == first.middle { bytes -= Int(heap_bytes_in_use()) }
+                if number == all.count { bytes += Int(heap_bytes_in_use()) }
+            }
+            return bytes > tolerance
         }
     }
 }
 
 extension Step {
-    /// The step with names that no other round has.
-    fileprivate func byOtherUsers(_ round: Int) -> Step? {
+    /// The step by users who have other names, after so many other requests.
+    fileprivate func byOtherUsers(after count: Int) -> Step? {
         mapParts { part in
             switch part {
             case .edit(.username, .type(.plain(let name))):
-                .edit(.username, .type(.plain("\(name), \(round)")))
+                .edit(.username, .type(.plain("another \(name)")))
             case .answer(let request, .success(let name)):
-                .answer(request, .success(displayName: "\(name), \(round)"))
+                .answer(request + count, .success(displayName: "another \(name)"))
+            case .answer(let request, let answer): .answer(request + count, answer)
             default: part
             }
-        }
-    }
-
-    /// The step as it is taken after this many other requests.
-    fileprivate func answeringLater(by count: Int) -> Step? {
-        mapParts { part in
-            if case .answer(let request, let answer) = part { .answer(request + count, answer) } else { part }
         }
     }
 }

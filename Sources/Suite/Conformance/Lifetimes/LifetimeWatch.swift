@@ -12,13 +12,12 @@ import LoginUI
     private var current: LifetimeProbe?
     private var previous: LifetimeProbe?
     private var survivors: [String]?
-    private var chain: String?
+    /// What keeps them.
+    private var reason: String?
     /// The password in the field; empty if it could be mistaken for other text.
     private var password = ""
     /// Passwords that the field contained once, and that were not looked for yet.
     private var goneSecrets: Set<String> = []
-    /// The survivors themselves, until it is known what keeps them.
-    private var alive: [RetainChain.Named] = []
 
     init(watchesPasswords: Bool) {
         self.watchesPasswords = watchesPasswords
@@ -28,7 +27,7 @@ import LoginUI
     /// Looks before a step: records the parts if the step may leave the screen.
     mutating func look(at driver: Driver, before step: Step) {
         survivors = nil
-        chain = nil
+        reason = nil
         current = nil
         guard step.mayLeaveScreen else { return }
         screen = driver.window.topScreen
@@ -38,19 +37,15 @@ import LoginUI
     /// Looks after each turn; the first turn in which the screen has changed counts.
     mutating func lookAfterTurn(at driver: Driver) {
         guard let left = current, survivors == nil else { return }
-        if driver.window.rootViewController == nil {
-            note(previous?.survivors(upTo: .flow), left.survivors(upTo: .flow))
-        } else if driver.window.topScreen !== screen {
-            note(previous?.survivors(upTo: .navigation), left.survivors(upTo: .screen))
-        }
-        chain = takeChain(in: driver)
-    }
-
-    /// Notes the names of those that survive, each object once: two screens may share it.
-    private mutating func note(_ earlier: LifetimeProbe.Survivors?, _ left: LifetimeProbe.Survivors) {
-        let all = left.merging(earlier ?? [:]) { name, _ in name }
-        survivors = all.values.map(\.name).sorted()
-        alive = Array(all.values)
+        let isClosed = driver.window.rootViewController == nil
+        guard isClosed || driver.window.topScreen !== screen else { return }
+        // Each object once: two screens may share it.
+        var seen: Set<ObjectIdentifier> = []
+        let earlier = previous?.survivors(upTo: isClosed ? .flow : .navigation) ?? []
+        let alive = (left.survivors(upTo: isClosed ? .flow : .screen) + earlier)
+            .filter { seen.insert(ObjectIdentifier($0.object)).inserted }
+        survivors = alive.map(\.name).sorted()
+        if !alive.isEmpty { reason = chain(to: alive, in: driver) }
     }
 
     /// Ends a step: notes the parts that should have been released and were not, what keeps them, and a
@@ -58,8 +53,7 @@ import LoginUI
     mutating func finishStep(at driver: Driver, noting entry: inout Trace.Entry) {
         if survivors != nil { previous = current }
         entry.survivors = survivors ?? []
-        entry.reason = chain
-        if let password = keptPassword(at: driver) { entry.notes.append(password) }
+        entry.notes += [reason, keptPassword(at: driver)].compactMap(\.self)
     }
 
     /// Looks for a password that the field contained and contains no longer.
@@ -71,8 +65,7 @@ import LoginUI
         let text = (robot.find("password") as TextField?)?.text ?? ""
         let username = (robot.find("username") as TextField?)?.text ?? ""
         if text != password, !password.isEmpty { goneSecrets.insert(password) }
-        let isTelling = PasswordSearch.Evidence(of: text) != .none && !username.contains(text)
-        password = isTelling ? text : ""
+        password = PasswordSearch.isTelling(text) && !username.contains(text) ? text : ""
         goneSecrets.remove(text)
         guard !goneSecrets.isEmpty, driver.service.held.numbers.isEmpty else { return nil }
         defer { goneSecrets = [] }
@@ -81,27 +74,17 @@ import LoginUI
         return path.map { "a password that is gone is kept by \($0)" }
     }
 
-    /// What keeps the survivors, for a reader; from now on they are not kept here.
-    private mutating func takeChain(in driver: Driver) -> String? {
-        defer { alive = [] }
-        guard !alive.isEmpty else { return nil }
+    /// What keeps the survivors, for a reader.
+    private func chain(to alive: [RetainChain.Named], in driver: Driver) -> String {
         var roots: [RetainChain.Named] = [(driver.window, "Window")]
         if let kept = driver.kept { roots.append((kept, "\(type(of: kept))")) }
         // Nothing else than a request leads from the service to a flow.
-        let request: RetainChain.Named = (driver.service.held.holder, "the request that is still open")
-        let isOpen = !driver.service.held.numbers.isEmpty
-        return RetainChain(
-            alive: alive, roots: roots, others: shown(by: driver), request: isOpen ? request : nil
-        ).text
-    }
-
-    /// What the window shows by now, other than the survivors: a chain that leads through home says through
-    /// which part.
-    private func shown(by driver: Driver) -> [RetainChain.Named] {
-        let gone = Set(alive.map { ObjectIdentifier($0.object) })
+        if !driver.service.held.numbers.isEmpty {
+            roots.append((driver.service.held.holder, "the request that is still open"))
+        }
+        // What the window shows by now: a chain that leads through home says through which part.
         var shown: [RetainChain.Named] = []
         func add(_ object: AnyObject) {
-            guard !gone.contains(ObjectIdentifier(object)) else { return }
             let widget = (object as? View).map { " \($0.identifier)" } ?? ""
             shown.append((object, "\(type(of: object))\(widget)"))
         }
@@ -109,7 +92,7 @@ import LoginUI
         ObjectWalk.walk(over: driver.window, keeping: driver.kept) { found in
             if found.kind == .class { add(found.value as AnyObject) }
         }
-        return shown
+        return RetainChain(alive: alive, roots: roots, others: shown).text
     }
 }
 
@@ -159,16 +142,10 @@ extension Step {
         }
     }
 
-    /// Objects that are still there, and their names.
-    typealias Survivors = [ObjectIdentifier: RetainChain.Named]
-
     /// The parts that are still there although they live no longer than this.
-    func survivors(upTo lifetime: Lifetime) -> Survivors {
-        var survivors: Survivors = [:]
-        for part in parts where part.lifetime.rawValue <= lifetime.rawValue {
-            if let object = part.object { survivors[ObjectIdentifier(object)] = (object, part.name) }
-        }
-        return survivors
+    func survivors(upTo lifetime: Lifetime) -> [RetainChain.Named] {
+        parts.filter { $0.lifetime.rawValue <= lifetime.rawValue }
+            .compactMap { part in part.object.map { ($0, part.name) } }
     }
 
     private mutating func add(_ object: AnyObject, _ lifetime: Lifetime) {

@@ -5,24 +5,12 @@ import LoginUI
 /// A search for passwords that are gone (L34): in what the properties of a flow lead to, and in what it
 /// prints.
 struct PasswordSearch {
-    /// How surely a text that is found is the password, and not a part of something else.
-    enum Evidence {
-        /// So short that it may be anything.
-        case none
-        /// It may be part of another word by chance: it counts alone.
-        case whole
-        /// It counts wherever it is.
-        case anywhere
+    /// Whether a text is so long that it is the password where it is found alone.
+    static func isTelling(_ text: String) -> Bool { text.utf8.count >= 4 }
+    /// Whether it is so even in a longer text, and no part of another word by chance.
+    static func isTellingInside(_ text: String) -> Bool { text.utf8.count >= 8 }
 
-        init(of secret: String) {
-            switch secret.utf8.count {
-            case ..<4: self = .none
-            case ..<8: self = .whole
-            default: self = .anywhere
-            }
-        }
-    }
-
+    /// Those that are searched for: telling ones.
     let secrets: Set<String>
     /// The password in the field, which may rightly be there and may contain one of the others.
     var present = ""
@@ -40,13 +28,7 @@ struct PasswordSearch {
     /// Whether a text is a secret, or has one in it.
     func contains(_ text: String) -> Bool {
         let rest = present.isEmpty ? text : text.replacing(present, with: "")
-        return secrets.contains { secret in
-            switch Evidence(of: secret) {
-            case .none: false
-            case .whole: rest == secret
-            case .anywhere: rest.contains(secret)
-            }
-        }
+        return secrets.contains { rest == $0 || Self.isTellingInside($0) && rest.contains($0) }
     }
 }
 
@@ -64,7 +46,7 @@ struct PrintedOutput {
         let bytes = [UInt8](unsafeUninitializedCapacity: end_capture()) { buffer, count in
             count = read_capture(buffer.baseAddress, buffer.count)
         }
-        let secrets = Secret.allCases.map(\.typed).filter { PasswordSearch.Evidence(of: $0) == .anywhere }
+        let secrets = Secret.allCases.map(\.typed).filter(PasswordSearch.isTellingInside)
         let search = PasswordSearch(secrets: Set(secrets))
         if search.contains(String(decoding: bytes, as: UTF8.self)) { return true }
         if !isSilent { bytes.withUnsafeBufferPointer { print_bytes($0.baseAddress, $0.count) } }

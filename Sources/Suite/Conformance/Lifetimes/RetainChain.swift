@@ -8,32 +8,35 @@ import CRuntime
 ///
 /// What it relies on:
 /// - A block begins with the address of its metadata and with its reference counts; then come the stored
-///   properties (swift/docs/ABI/TypeMetadata.rst; HeapObject.h in the Swift runtime).
-/// - The metadata of a class is of kind 0, of a closure's captures 0x400 or 0x500, of a task 0x502
-///   (swift/ABI/MetadataKind.def).
-/// - A weak reference leads to a side table, and not to the object (RefCount.h in the Swift runtime).
+///   properties (swift/docs/ABI/TypeMetadata.rst; HeapObject.h in the Swift runtime). The kinds of metadata are
+///   those of swift/ABI/MetadataKind.def.
+/// - A weak reference leads to a side table, and not to the object (RefCount.h).
 /// - An address has 47 bits and is a multiple of 16 (x86-64 ABI, 3.3.2; MALLOC_ALIGNMENT in glibc's
-///   malloc.c).
-/// - How large a block is: see CRuntime.c.
+///   malloc.c). How large a block is: see CRuntime.c.
 ///
-/// Memory has leftovers of earlier values: a block is larger than what is in it, and a task keeps what is no
-/// longer used. They differ from run to run, and the chain must not:
-/// - New blocks are filled with what is no address (`fill_new_blocks`): not even an empty property has a
-///   leftover.
-/// - An object is read up to its last property only, and an array up to its count.
-/// - Only a task leads to a block that is no object. A side table is none, and what follows it in its block
-///   is a leftover.
-/// - A request leads to its task in two links, and to no other memory.
-/// - How a task leads to an object is not said: that may be one block or several.
-/// - Where memory is searched, the part that leads to most of the others is looked for first.
-///
-/// What the chain says is for a reader: nothing generated contains it.
+/// Memory has leftovers of earlier values, which differ from run to run; the chain must not. So new blocks are
+/// filled with what is no address (`fill_new_blocks`), an object is read up to its last property, and an array
+/// up to its count. Only a task leads to a block that is no object, and what is in between is not said. What is
+/// surer is searched first: properties and closures before the rest, tasks last.
 struct RetainChain {
+    /// An object, and what a reader calls it.
+    typealias Named = (object: AnyObject, name: String)
+
     /// An object that is known by its address.
     private struct Known {
         let name: String
         /// How many words its header and its properties take.
         let wordCount: Int
+    }
+
+    /// What a chain may lead through.
+    private enum Links: CaseIterable {
+        /// Objects with a name, and closures.
+        case named
+        /// All objects, and closures.
+        case objects
+        /// Tasks, too, and the memory that is theirs.
+        case all
     }
 
     private(set) var text = "kept by a variable or a task that nothing here leads to"
@@ -42,149 +45,135 @@ struct RetainChain {
     /// More blocks than this are not searched.
     private static let limit = 20_000
 
-    /// An object, and what a reader calls it.
-    typealias Named = (object: AnyObject, name: String)
-
     /// - Parameters:
     ///   - alive: The parts that should be gone.
     ///   - roots: The objects that may rightly be alive.
     ///   - others: Objects that have a name in a chain, if it leads through them.
-    ///   - request: What leads to an open request, if there is one.
-    init(alive: [Named], roots: [Named], others: [Named], request: Named?) {
-        for other in others { _ = learn(other.object, name: other.name) }
-        let starts = roots.map { learn($0.object, name: $0.name) }
-        let request = request.map { learn($0.object, name: $0.name) }
-        let addresses = alive.map { learn($0.object, name: $0.name) }
-        let parts = sortedByName(addresses)
-        // What has a name says more, and is more certain; and a way from the window is more certain than a
-        // task.
-        let leaders = leadersFirst(parts)
-        let found =
-            cycle(through: parts, by: .named) ?? way(from: starts, to: parts, by: .named)
-            ?? way(from: starts, to: leaders, by: .objects)
-            ?? cycle(through: leaders, by: .objects)
-            ?? request.flatMap { way(fromRequestOf: $0, to: leaders) }
-            ?? cycle(through: leaders, by: .all) ?? way(from: starts, to: leaders, by: .all)
-        if let found { text = found }
-    }
-
-    private func sortedByName(_ parts: [UInt]) -> [UInt] {
-        parts.sorted { (name($0) ?? "") < (name($1) ?? "") }
-    }
-
-    /// Those parts first that lead to most of the others, by properties alone; then by name.
-    private func leadersFirst(_ parts: [UInt]) -> [UInt] {
-        let counted = parts.map { (part: $0, count: partsBehind($0).count, name: name($0) ?? "") }
-        return counted.sorted { (-$0.count, $0.name) < (-$1.count, $1.name) }.map(\.part)
-    }
-
-    /// The known objects that a known object leads to, by properties alone.
-    private func partsBehind(_ part: UInt) -> Set<UInt> {
-        var found: Set<UInt> = []
-        var queue = [part]
-        while let next = queue.popLast() {
-            for block in references(of: next) where known[block] != nil && found.insert(block).inserted {
-                queue.append(block)
+    init(alive: [Named], roots: [Named], others: [Named]) {
+        for other in others { _ = learn(other) }
+        let roots = roots.map { learn($0) }
+        let unsorted = alive.map { learn($0) }
+        let parts = leadersFirst(unsorted)
+        for links in Links.allCases {
+            if let way = way(from: roots, toOneOf: parts, by: links) {
+                text = "kept by: \(way)"
+                return
+            }
+            for part in parts {
+                guard let cycle = way(from: [part], toOneOf: [part], by: links) else { continue }
+                text = "retain cycle: \(cycle)"
+                return
             }
         }
-        return found
-    }
-
-    /// What a chain may lead through.
-    private enum Links {
-        /// Objects with a name, and closures.
-        case named
-        /// All objects, and closures, and no task.
-        case objects
-        /// Tasks, too.
-        case all
-    }
-
-    private func cycle(through ends: [UInt], by links: Links) -> String? {
-        firstChain(of: ends) { chain(from: $0, to: [$0], by: links) }
-            .map { "retain cycle: \($0)" }
-    }
-
-    private func way(from starts: [UInt], to ends: [UInt], by links: Links) -> String? {
-        firstChain(of: ends) { chain(fromOneOf: starts, to: $0, by: links) }
-            .map { "kept by: \($0)" }
-    }
-
-    /// A way from a request that is open: their holder has an array of them, and in it is the task that waits
-    /// for each.
-    private func way(fromRequestOf holder: UInt, to ends: [UInt]) -> String? {
-        let tasks = references(of: holder).flatMap { references(of: $0) }.filter { isTask($0) }
-        let found = firstChain(of: ends) { chain(fromOneOf: tasks, to: $0, by: .all) }
-        return found.map { "kept by: \(name(holder) ?? "") → \(Self.unnamed) → \($0)" }
-    }
-
-    private func chain(fromOneOf starts: [UInt], to end: UInt, by links: Links) -> String? {
-        for start in starts {
-            if let chain = chain(from: start, to: [end], by: links) { return chain }
-        }
-        return nil
-    }
-
-    /// The chain of the first part that has one; of several parts with one name, the first by its text.
-    private func firstChain(of parts: [UInt], _ chain: (UInt) -> String?) -> String? {
-        var rest = parts[...]
-        while let part = rest.first {
-            let namesakes = rest.prefix { known[$0]?.name == known[part]?.name }
-            if let first = namesakes.compactMap(chain).min() { return first }
-            rest = rest.dropFirst(namesakes.count)
-        }
-        return nil
     }
 
     /// Notes an object under its address.
-    private mutating func learn(_ object: AnyObject, name: String) -> UInt {
-        let metadata = unsafeBitCast(type(of: object), to: UnsafeRawPointer.self)
-        let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
-        known[address] = Known(name: name, wordCount: instance_size(metadata) / MemoryLayout<UInt>.size)
+    private mutating func learn(_ named: Named) -> UInt {
+        let metadata = unsafeBitCast(type(of: named.object), to: UnsafeRawPointer.self)
+        let address = UInt(bitPattern: Unmanaged.passUnretained(named.object).toOpaque())
+        known[address] = Known(
+            name: named.name, wordCount: instance_size(metadata) / MemoryLayout<UInt>.size)
         return address
     }
 
-    /// The shortest chain of strong references, with the names of the objects, closures and tasks in it;
-    /// blocks without a name are an ellipsis.
-    private func chain(from start: UInt, to ends: Set<UInt>, by links: Links) -> String? {
-        var ways: [UInt: [String]] = [start: [name(start) ?? Self.unnamed]]
-        // The blocks that may lead to any memory: a task, and what is its own.
-        var raw: Set<UInt> = isTask(start) ? [start] : []
-        var queue = [start]
-        var next = 0
-        while next < queue.count, next < Self.limit {
-            let current = queue[next]
-            let way = ways[current] ?? []
-            let isRaw = raw.contains(current)
-            for block in references(of: current) where ways[block] == nil || ends.contains(block) {
-                if block == start, current == start { return "\(way[0]), which refers to itself" }
-                let name = name(block)
-                if links == .named, name == nil { continue }
-                if links != .all, name == Self.task { continue }
-                if name == nil, !isRaw, !isObject(block) { continue }
-                if isTask(block) || isRaw && !isObject(block) { raw.insert(block) }
-                let longer = Self.way(way, to: name ?? Self.unnamed, isKnown: known[block] != nil)
-                if ends.contains(block) { return longer.joined(separator: " → ") }
-                ways[block] = longer
-                queue.append(block)
-            }
-            next += 1
+    /// Those parts first that lead to most of the known objects; then by name.
+    private func leadersFirst(_ parts: [UInt]) -> [UInt] {
+        let counted = parts.map { part in
+            (part: part, count: search(from: [part], by: .named).keys.count(where: { known[$0] != nil }))
         }
-        return nil
+        return counted.sorted { left, right in
+            left.count == right.count ? name(left.part) < name(right.part) : left.count > right.count
+        }.map(\.part)
     }
 
-    private static let unnamed = "…"
-    private static let closure = "a closure"
-    private static let task = "a task"
+    // MARK: The search
 
-    /// A way that is one link longer: several blocks without a name are one ellipsis, and an object is not
-    /// mistaken for another one of its type.
-    private static func way(_ way: [String], to name: String, isKnown: Bool) -> [String] {
-        // Behind a task is an ellipsis, whatever is there, up to the next object that is known.
-        if way.last == task { return way + (isKnown ? [unnamed, name] : [unnamed]) }
-        if way.suffix(2) == [task, unnamed], !isKnown { return way }
-        guard name == way.last else { return way + [name] }
-        return isKnown ? way + ["another \(name)"] : way
+    /// The shortest way to the first part that can be reached, in words.
+    private func way(from starts: [UInt], toOneOf parts: [UInt], by links: Links) -> String? {
+        let leading = search(from: starts, by: links)
+        guard let part = parts.first(where: { leading[$0] != nil }) else { return nil }
+        var way = [part]
+        while let block = leading[way[0]] {
+            way.insert(block, at: 0)
+            if starts.contains(block) { break }
+        }
+        return words(for: way)
+    }
+
+    /// Everything that some blocks lead to, each with the block that leads to it on the shortest way.
+    private func search(from starts: [UInt], by links: Links) -> [UInt: UInt] {
+        var leading: [UInt: UInt] = [:]
+        var queue = starts
+        var next = 0
+        while next < min(queue.count, Self.limit) {
+            let block = queue[next]
+            next += 1
+            for reference in references(of: block)
+            where leading[reference] == nil && leads(block, to: reference, by: links) {
+                leading[reference] = block
+                queue.append(reference)
+            }
+        }
+        return leading
+    }
+
+    private func leads(_ block: UInt, to reference: UInt, by links: Links) -> Bool {
+        switch kind(reference) {
+        case .object: links != .named || known[reference] != nil
+        case .closure: true
+        case .task: links == .all
+        case .memory: links == .all && [.task, .memory].contains(kind(block))
+        }
+    }
+
+    // MARK: Words
+
+    private static let unnamed = "…"
+    private static let task = "a task → …"
+
+    /// The names of the objects, closures and tasks on a way; several blocks without a name are one ellipsis,
+    /// and an object is not mistaken for another one of its type.
+    private func words(for way: [UInt]) -> String {
+        if way.count == 2, way[0] == way[1] { return "\(name(way[0])), which refers to itself" }
+        var words: [String] = []
+        for block in way {
+            let word = name(block)
+            if known[block] != nil {
+                words.append(word == words.last ? "another \(word)" : word)
+            } else if word != words.last, words.last != Self.task {
+                words.append(word)
+            }
+        }
+        return words.joined(separator: " → ")
+    }
+
+    private func name(_ block: UInt) -> String {
+        if let object = known[block] { return object.name }
+        return switch kind(block) {
+        case .closure: "a closure"
+        case .task: Self.task
+        case .object, .memory: Self.unnamed
+        }
+    }
+
+    // MARK: Memory
+
+    private enum Kind {
+        case object, closure, task
+        /// What is no block of these, or no block at all.
+        case memory
+    }
+
+    /// What a block begins as: where there is no Objective-C, metadata of a class is of kind 0.
+    private func kind(_ block: UInt) -> Kind {
+        var metadata: UInt = 0
+        guard heap_block_words(block, &metadata, 1) == 1 else { return .memory }
+        return switch metadata_kind(metadata) {
+        case 0: .object
+        case 0x400, 0x500: .closure
+        case 0x502: .task
+        default: .memory
+        }
     }
 
     /// The words of a block that may be addresses of others.
@@ -207,28 +196,5 @@ struct RetainChain {
         let room = UInt(words.count - 4)
         guard capacity > 0, count <= capacity, capacity <= room else { return words[...] }
         return words[..<(4 + Int(count * (room / capacity)))]
-    }
-
-    private func name(_ block: UInt) -> String? {
-        if let object = known[block] { return object.name }
-        return switch kind(block) {
-        case 0x400, 0x500: Self.closure
-        case 0x502: Self.task
-        default: nil
-        }
-    }
-
-    private func isTask(_ block: UInt) -> Bool { kind(block) == 0x502 }
-
-    /// Whether a block begins as an object does: metadata of a class is of kind 0, where there is no
-    /// Objective-C.
-    private func isObject(_ block: UInt) -> Bool { kind(block) == 0 }
-
-    /// The kind that the metadata of a block has; `nil` if it is no block, or begins with no address.
-    private func kind(_ block: UInt) -> Int? {
-        var metadata: UInt = 0
-        guard heap_block_words(block, &metadata, 1) == 1 else { return nil }
-        let kind = metadata_kind(metadata)
-        return kind < 0 ? nil : kind
     }
 }

@@ -13,15 +13,10 @@ import LoginUI
     /// The numbers that the service gave to the requests of this window.
     private(set) var requests: [Int] = []
 
-    /// Whether what is drawn is noted, too.
-    var notesFrames = true
     /// Is called at the end of each turn; a recorder of the play sets it.
     var onTurnEnd: (() -> Void)?
     /// Is called when the window draws; a recorder of the play sets it.
     var onDraw: (() -> Void)?
-
-    /// How long after the step what now happens comes, because it has waited for the clock.
-    var lateness = Duration.zero
 
     private let countsScreens: Bool
     /// What an animation still shows, if the host has one.
@@ -78,7 +73,8 @@ import LoginUI
     }
 
     /// Draws as a host does: when the window has asked for it.
-    func draw() {
+    /// - Parameter delay: How long after the step, if something has waited for the clock.
+    func draw(late delay: Duration) {
         onTurnEnd?()
         leaving?.follow(window)
         while isDue {
@@ -87,15 +83,14 @@ import LoginUI
             window.displayIfNeeded { isDrawn = true }
             leaving?.window.displayIfNeeded { isDrawn = true }
             if isDrawn { onDraw?() }
-            if isDrawn, interruption == nil { noteFrame() }
+            if isDrawn, interruption == nil { noteFrame(late: delay) }
         }
     }
 
-    private func noteFrame() {
-        guard notesFrames else { return }
+    private func noteFrame(late delay: Duration = .zero) {
         var frame = Frame(of: window)
         if let leaving { frame.widgets += leaving.widgets }
-        entry.append(frame, after: &lastFrame, late: lateness)
+        entry.append(frame, after: &lastFrame, late: delay)
     }
 
     /// Notes that the window is due; in a step that will be interrupted, draws at once, so that each change
@@ -111,18 +106,17 @@ import LoginUI
     }
 
     /// Notes an event; a window counts its own requests, from 1.
-    func note(_ event: ServiceEvent) {
+    func note(_ event: ServiceEvent, late delay: Duration) {
         if !requests.contains(event.request) { requests.append(event.request) }
         guard let index = requests.firstIndex(of: event.request) else { return }
-        entry.append(ServiceEvent(index + 1, event.kind), late: lateness)
+        entry.append(ServiceEvent(index + 1, event.kind), late: delay)
     }
 
     func takeEntry() -> Trace.WindowEntry {
         defer { entry = Trace.WindowEntry() }
-        lateness = .zero
         if interruption != nil { noteFrame() }
         interruption = nil
-        if entry.late == nil { entry.events = entry.events.inOrderOfRequest }
+        entry.events = entry.events.inOrderOfRequest
         let root = window.rootViewController
         let count = (root as? NavigationController)?.viewControllers.count ?? (root == nil ? 0 : 1)
         entry.screenCount = countsScreens ? count : min(count, 1)

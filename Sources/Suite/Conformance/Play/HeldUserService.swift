@@ -12,7 +12,7 @@ public final class HeldUserService: UserService {
         try await held.answer(to: .logIn(credentials)).result.get()
     }
 
-    /// The events since the last call, in order of request.
+    /// The events since the last call.
     func takeEvents() -> [ServiceEvent] {
         held.takeEvents().map { event in
             switch event {
@@ -20,6 +20,6 @@ public final class HeldUserService: UserService {
             case .answered(let number): ServiceEvent(number, .answered)
             case .cancelled(let number): ServiceEvent(number, .cancelled)
             }
-        }.inOrderOfRequest
+        }
     }
 }

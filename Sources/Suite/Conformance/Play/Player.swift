@@ -10,16 +10,14 @@ import Synchronization
     let drivers: [Driver]
 
     private let queue: TurnQueue
+    private let fixture: Fixture
     private let services: [HeldUserService]
     private var watch: LifetimeWatch?
-    /// The number of the last step in which something has waited for the clock; 0 is the start.
-    private(set) var lastWithTimer: Int?
     private var number = 0
     /// What is said if the end of the play does not end well.
     private var title: String?
     /// When the play is ended, if it takes so long.
     private let deadline: Deadline
-    private let isOpen: @Sendable (Int) -> Bool
     /// Measures each turn, if there is a reason to.
     private var stopwatch: Stopwatch?
 
@@ -49,52 +47,44 @@ import Synchronization
     ) -> Trace {
         let title = "\(flow.id), \(title)"
         // First: whoever keeps a table of users knows none of them yet.
-        let growth =
-            fixture.watchesGrowth ? Growth.notes(on: flow, in: steps, title: title, until: deadline) : []
-        let reads = isAlone && fixture.watchesPasswords
-        @MainActor func trace(on queue: TurnQueue, _ measures: Bool) -> Trace {
-            var player = Player(queue: queue, fixture: fixture, until: deadline)
-            if measures { player.stopwatch = Stopwatch() }
-            var trace = Trace(entries: [])
-            player.title = title
-            var output = reads ? PrintedOutput() : nil
-            player.run(steps, on: flow) { _, entry in
-                trace.entries.append(entry)
-                if let read = output {
-                    if read.endsWithPassword() { trace.noteAtLast("a typed password was printed") }
-                    output = PrintedOutput()
-                }
-            }
-            if output?.endsWithPassword() == true { trace.noteAtLast("a typed password was printed") }
-            trace.interruptionCount = player.drivers.map(\.interruptionCount).reduce(0, +)
-            trace.lastWithTimer = player.lastWithTimer
-            return trace
-        }
-        func measuredTrace(_ measures: Bool) -> Trace {
+        let grows =
+            fixture.watchesGrowth && isAlone
+            && Growth.isSeenInBytes(on: flow, in: steps, title: title, until: deadline)
+        func play(with stopwatch: Stopwatch?) -> Trace {
             TurnQueue.play(title) { queue in
-                var trace = trace(on: queue, measures)
-                trace.noteTaskThatNeverEnded(of: queue)
+                var trace = Trace(entries: [])
+                do {
+                    var player = Player(queue: queue, fixture: fixture, until: deadline)
+                    player.title = title
+                    player.stopwatch = stopwatch
+                    trace = player.trace(of: steps, on: flow)
+                }
+                // The windows are gone, and with them what they have kept.
+                queue.drain {}
+                if queue.hasOpenTask, trace.entries.allSatisfy(\.isPlayedOn) {
+                    trace.noteAtLast("a task never ends: it waits for a clock, a queue or a thread")
+                }
                 return trace
             }
         }
         let start = SuspendingClock.now
-        var trace = measuredTrace(false)
-        // Another process may be the cause: a turn is too long only if it is so three times.
+        var trace = play(with: nil)
+        // Other processes may be the cause: a step is too slow only if three plays end with it.
         if SuspendingClock.now - start > Stopwatch.limit {
-            var playsLeft = 3
+            var slowPlays: [Int: Int] = [:]
             repeat {
-                trace = measuredTrace(true)
-                playsLeft -= 1
-            } while playsLeft > 0 && trace.entries.last?.delay != nil
+                trace = play(with: Stopwatch())
+                slowPlays[trace.entries.count, default: 0] += 1
+            } while trace.isDelayed && slowPlays[trace.entries.count] != 3
         }
-        for note in growth { trace.noteAtLast(note) }
+        if grows { trace.noteAtLast("the open flow keeps more and more memory") }
         return trace
     }
 
     init(queue: TurnQueue, fixture: Fixture, until deadline: Deadline) {
         self.queue = queue
+        self.fixture = fixture
         self.deadline = deadline
-        isOpen = fixture.isOpen
         let services = (0..<(fixture.sharesService ? 1 : fixture.windowCount)).map { _ in HeldUserService() }
         drivers = (0..<fixture.windowCount).map {
             Driver(service: services[$0 % services.count], fixture: fixture)
@@ -116,6 +106,20 @@ import Synchronization
     /// The requests of the first window that have no answer, cancelled or not.
     package var openRequests: [(number: Int, content: ServiceRequest)] { drivers[0].service.held.open }
 
+    /// What the steps show; at the end, the window is closed.
+    private mutating func trace(of steps: [Step], on flow: LoginFlow) -> Trace {
+        var trace = Trace(entries: [])
+        var growth = fixture.watchesGrowth ? Growth(in: steps) : nil
+        let driver = drivers[0]
+        run(steps, on: flow) { number, entry in
+            trace.entries.append(entry)
+            growth?.look(at: driver, after: number)
+        }
+        for note in growth?.notes ?? [] { trace.noteAtLast(note) }
+        trace.interruptionCount = drivers.map(\.interruptionCount).reduce(0, +)
+        return trace
+    }
+
     /// Starts the flow, takes the steps, and closes.
     /// - Parameter note: Is given what each step shows, with its number; 0 is the start.
     mutating func run(_ steps: [Step], on flow: LoginFlow, note: (Int, Trace.Entry) -> Void) {
@@ -123,7 +127,7 @@ import Synchronization
         let ends = steps.map(\.endOfStepBefore) + [.rest]
         var entry = start(flow, until: ends[0])
         note(0, entry)
-        for (step, end) in zip(steps, ends.dropFirst()) where entry.cameToRest && entry.delay == nil {
+        for (step, end) in zip(steps, ends.dropFirst()) where entry.isPlayedOn {
             entry = take(step, until: end)
             note(number, entry)
         }
@@ -136,10 +140,10 @@ import Synchronization
     @discardableResult
     public mutating func start(_ flow: LoginFlow, until end: TurnQueue.End) -> Trace.Entry {
         let drivers = drivers
-        return turn(nil, in: 0, until: end) { [isOpen] in
+        return turn(nil, in: 0, until: end) { [fixture] in
             for (window, driver) in drivers.enumerated() {
                 driver.flow = flow
-                if isOpen(window) { driver.perform(.open) }
+                if fixture.isOpen(window) { driver.perform(.open) }
             }
         }
     }
@@ -182,42 +186,39 @@ import Synchronization
     ) -> Trace.Entry {
         let drivers = drivers
         let first = drivers[0]
+        let output = fixture.watchesPasswords && Self.isAlone ? PrintedOutput() : nil
+        var hasTimers = false
         if let step { watch?.look(at: first, before: step) }
         stopwatch?.beginTurn()
         let cameToRest = queue.run(body, until: end) {
-            if queue.hasTimers || queue.timePassed > .zero { meetTimers(in: window) }
-            for driver in drivers { driver.draw() }
+            hasTimers = hasTimers || queue.hasTimers || queue.timePassed > .zero
+            noteEvents(in: window)
+            for driver in drivers { driver.draw(late: queue.timePassed) }
             stopwatch?.endTurn()
             watch?.lookAfterTurn(at: first)
             stopwatch?.beginTurn()
         }
-        noteEvents(in: window)
         var entry = Trace.Entry(
-            step: step, windows: drivers.map { $0.takeEntry() }, cameToRest: cameToRest)
+            step: step, windows: drivers.map { $0.takeEntry() }, cameToRest: cameToRest, hasTimers: hasTimers)
         watch?.finishStep(at: first, noting: &entry)
-        entry.delay = stopwatch?.delay ?? deadline.delay
+        if output?.endsWithPassword() == true { entry.notes.append("a typed password was printed") }
+        if let delay = stopwatch?.delay ?? deadline.delay {
+            entry.notes.append(delay)
+            entry.isDelayed = true
+        }
         return entry
     }
 
-    /// Notes what came before the clock moves, and that the rest is late.
-    private mutating func meetTimers(in window: Int) {
-        lastWithTimer = number
-        if queue.timePassed == .zero { return noteEvents(in: window) }
-        for driver in drivers { driver.lateness = queue.timePassed }
-    }
-
+    /// Notes what the services saw, each event in the window that it belongs to: a service of several windows
+    /// numbers the requests of all.
     private func noteEvents(in window: Int) {
         for (index, service) in services.enumerated() {
-            for event in service.takeEvents() { note(event, of: index, in: window) }
+            for event in service.takeEvents() {
+                let known = drivers.first { fixture.sharesService && $0.requests.contains(event.request) }
+                let owner = known ?? drivers[fixture.sharesService ? window : index]
+                owner.note(event, late: queue.timePassed)
+            }
         }
-    }
-
-    /// Notes an event in the window that it belongs to; a service of two windows numbers the requests of
-    /// both.
-    private func note(_ event: ServiceEvent, of service: Int, in window: Int) {
-        guard services.count < drivers.count else { return drivers[service].note(event) }
-        let owner = drivers.first { $0.requests.contains(event.request) } ?? drivers[window]
-        owner.note(event)
     }
 }
 
@@ -229,17 +230,5 @@ extension Step {
         case .afterTimers(let count, _): .timers(count)
         default: .rest
         }
-    }
-}
-
-extension Trace {
-    /// Notes a task that has not ended when everything is closed, at the step from which it comes.
-    @MainActor fileprivate mutating func noteTaskThatNeverEnded(of queue: TurnQueue) {
-        queue.drain {}
-        let isWhole = entries.allSatisfy { $0.cameToRest && $0.delay == nil }
-        guard isWhole, let run = queue.runThatNeverEnded, entries.indices.contains(run) else { return }
-        entries[run].notes.append(
-            "a task that begins here, or one that it starts, never ends: it waits for a clock, a queue or a thread"
-        )
     }
 }

@@ -16,7 +16,7 @@ import Synchronization
 /// So five seconds pass at once, in the same order every time. Whatever goes past the queue (a timer of
 /// Dispatch, a thread, any sleep with an older compiler) is not played. A job that comes from another thread
 /// is never run, and the task that waits for it is found when the play is over, because it has not ended
-/// (``runThatNeverEnded``).
+/// (``hasOpenTask``).
 ///
 /// A playing thread is a main actor of its own: its jobs go to its own queue, those of other threads where
 /// they always go. Plays can therefore run beside other tests, and on several threads at once, as long as the
@@ -43,17 +43,14 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
         case time(Duration)
     }
 
-    /// Says of a task from which run of a play it comes: a task hands it on to those that it creates, and
-    /// gives it back when it ends.
-    private final class Origin: @unchecked Sendable {
+    /// What each task of a play has: it hands it on to those that it creates, and gives it back when it ends.
+    private final class Token: Sendable {
         let queue: TurnQueue
-        /// Changed while no task has it.
-        var run = 0
 
         init(_ queue: TurnQueue) { self.queue = queue }
     }
 
-    @TaskLocal private static var origin: Origin?
+    @TaskLocal private static var tokenOfTask: Token?
 
     /// A job that waits for the clock.
     private struct Timer {
@@ -75,9 +72,8 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     /// How far the clock is, from the beginning of the play.
     private var time = Duration.zero
     private var timeAtRun = Duration.zero
-    private var runCount = 0
-    /// The origin of the last run, and those of earlier ones from which a task has not ended.
-    private var origins: [Origin] = []
+    /// That of this play; another one for each.
+    private var token: Token?
 
     /// The number of the play for the watch.
     private(set) var watch: Int32 = -1
@@ -98,6 +94,7 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
         precondition(isPrepared)
         precondition(current == nil, "plays do not nest")
         let queue = idleQueues.withLock { $0.popLast() } ?? TurnQueue()
+        queue.token = Token(queue)
         set_playing_queue(Unmanaged.passUnretained(queue).toOpaque())
         queue.watch = title.map { watch_begins($0, 50) } ?? -1
         defer {
@@ -125,8 +122,8 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
         _ turn: sending @escaping @MainActor () -> Void, until end: End = .rest,
         afterEachTurn: @MainActor () -> Void
     ) -> Bool {
-        Self.$origin.withValue(nextOrigin()) { _ = Task { turn() } }
-        if jobs.count > 1 { jobs.insert(jobs.removeLast(), at: 0) }
+        Self.$tokenOfTask.withValue(token) { _ = Task { turn() } }
+        jobs.insert(jobs.removeLast(), at: 0)
         return drain(until: end.afterOneTurn, afterEachTurn: afterEachTurn)
     }
 
@@ -137,33 +134,19 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     @discardableResult
     public func drain(until end: End = .rest, afterEachTurn: @MainActor () -> Void) -> Bool {
         timeAtRun = time
-        let turnLimit = end.turnCount ?? Self.turnLimit
-        var turnCount = 0
         var moveCount = 0
-        var next = 0
-        while true {
-            while next < jobs.count {
-                if turnCount == turnLimit {
-                    jobs.removeFirst(next)
-                    return end.turnCount != nil
-                }
-                let job = jobs[next]
-                next += 1
-                turnCount += 1
-                job.runSynchronously(on: asUnownedSerialExecutor())
+        repeat {
+            // After a sleep the turns are counted anew.
+            var turnsLeft = end.turnCount ?? Self.turnLimit
+            while !jobs.isEmpty {
+                if turnsLeft == 0 { return end.turnCount != nil }
+                turnsLeft -= 1
+                jobs.removeFirst().runSynchronously(on: asUnownedSerialExecutor())
                 watch_goes_on(watch)
                 afterEachTurn()
             }
-            jobs.removeAll(keepingCapacity: true)
-            next = 0
-            // After a sleep the turns are counted anew.
-            turnCount = 0
-            guard !timers.isEmpty, end.allowsMove(number: moveCount, by: timers[0].due - timeAtRun) else {
-                break
-            }
-            moveClock()
             moveCount += 1
-        }
+        } while moveClock(number: moveCount, until: end)
         if case .time(let duration) = end { time = max(time, timeAtRun + duration) }
         watch_goes_on(watch)
         return true
@@ -177,36 +160,32 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     /// How far the clock has moved since the run began.
     var timePassed: Duration { time - timeAtRun }
 
-    /// The number of the first run, counted from 0, of which a task has not ended; `nil` if all have.
+    /// Whether a task of the play has not ended.
     ///
     /// At the end of a play, such a task waits for what the suite does not play.
-    var runThatNeverEnded: Int? {
-        for index in origins.indices where !isKnownUniquelyReferenced(&origins[index]) {
-            return origins[index].run
-        }
-        return nil
-    }
-
-    /// The origin of the next run: that of an earlier one, if all its tasks have ended.
-    private func nextOrigin() -> Origin {
-        defer { runCount += 1 }
-        var free: Origin?
-        for index in origins.indices.reversed() where isKnownUniquelyReferenced(&origins[index]) {
-            free = origins.remove(at: index)
-        }
-        let origin = free ?? Origin(self)
-        origin.run = runCount
-        origins.append(origin)
-        return origin
-    }
+    var hasOpenTask: Bool { !isKnownUniquelyReferenced(&token) }
 
     /// Moves the clock to the next timers: all that are due then may run, in the order in which they were
     /// set.
-    private func moveClock() {
-        time = max(time, timers[0].due)
+    /// - Parameters:
+    ///   - number: How often it has moved in this run, this time included.
+    ///   - end: How far to go.
+    /// - Returns: Whether there are timers, and the run goes as far.
+    private func moveClock(number: Int, until end: End) -> Bool {
+        guard let next = timers.first else { return false }
+        let mayMove =
+            switch end {
+            case .rest: number <= Self.timerLimit
+            case .turns: false
+            case .timers(let count): number <= count
+            case .time(let limit): number <= Self.timerLimit && next.due - timeAtRun <= limit
+            }
+        guard mayMove else { return false }
+        time = max(time, next.due)
         let due = timers.prefix { $0.due <= time }
         jobs += due.map(\.job)
         timers.removeFirst(due.count)
+        return true
     }
 
     /// Lets a job wait for the clock.
@@ -225,10 +204,9 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     private func forget() {
         jobs.removeAll(keepingCapacity: true)
         timers.removeAll(keepingCapacity: true)
-        while origins.count > 1 || runThatNeverEnded != nil { origins.removeFirst() }
+        token = nil
         time = .zero
         timeAtRun = .zero
-        runCount = 0
     }
 
     // MARK: The executor
@@ -264,7 +242,7 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
         }
         task_getMainExecutor_hook().assumingMemoryBound(to: MainExecutorHook.self).pointee = { original in
             // A task of a play that goes on elsewhere must not come back to the program's own main actor.
-            let queue = TurnQueue.current ?? TurnQueue.origin?.queue
+            let queue = TurnQueue.current ?? TurnQueue.tokenOfTask?.queue
             return queue?.asUnownedSerialExecutor() ?? original()
         }
         return true
@@ -302,18 +280,5 @@ extension TurnQueue.End {
     /// The same, counted from the turn before.
     fileprivate var afterOneTurn: TurnQueue.End {
         if case .turns(let count) = self { .turns(count + 1) } else { self }
-    }
-
-    /// Whether the clock may move once more.
-    /// - Parameters:
-    ///   - number: How often it has moved in this run.
-    ///   - duration: How far it would be from where it was.
-    fileprivate func allowsMove(number: Int, by duration: Duration) -> Bool {
-        switch self {
-        case .rest: number < TurnQueue.timerLimit
-        case .turns: false
-        case .timers(let count): number < count
-        case .time(let limit): number < TurnQueue.timerLimit && duration <= limit
-        }
     }
 }

@@ -126,7 +126,7 @@ extension Expectation.Departure {
     init(index: Int, expected: Trace.Entry, actual: Trace.Entry) {
         self.index = index
         lines = Difference.lines(expected: expected, actual: actual)
-        isDelay = actual.delay != nil
+        isDelay = actual.isDelayed
         isSilence = zip(expected.windows, actual.windows).contains { expected, actual in
             actual.frames.count < expected.frames.count || actual.events.count < expected.events.count
         }

@@ -30,7 +30,8 @@ extension Scenario {
             return Difference(departure, from: self, on: flow)
         }
         // A user may be faster than a timer.
-        guard trace.lastWithTimer != nil, !fixture.watchesGrowth, steps != hurried.steps else { return nil }
+        let hasTimers = trace.entries.contains(where: \.hasTimers)
+        guard hasTimers, !fixture.watchesGrowth, steps != hurried.steps else { return nil }
         return hurried.firstDifference(on: flow, from: hurried.outcomes, until: deadline)
     }
 

@@ -10,26 +10,27 @@ public struct Trace: Equatable, Sendable {
         public var windows: [WindowEntry]
         /// The types of parts that should be released and are not.
         public var survivors: [String] = []
-        /// What keeps the survivors, for a reader: it is found in raw memory, and may differ from run to run.
-        public var reason: String?
-        /// What has grown, and where a password was found.
+        /// What is wrong besides: what keeps the survivors, what has grown, where a password was found, what
+        /// took too long.
         public var notes: [String] = []
         /// Whether the flow was at rest at the end; if not, the play ends here.
         public var cameToRest = true
-        /// What took too long; the play ends with it.
-        public var delay: String?
+        /// Whether something has waited for the clock.
+        package var hasTimers = false
+        /// Whether the play ends here because something took too long.
+        package var isDelayed = false
 
-        package init(step: Step?, windows: [WindowEntry], cameToRest: Bool = true) {
+        package init(step: Step?, windows: [WindowEntry], cameToRest: Bool = true, hasTimers: Bool = false) {
             self.step = step
             self.windows = windows
             self.cameToRest = cameToRest
+            self.hasTimers = hasTimers
         }
 
+        /// Whether the play goes on, if there are more steps.
+        package var isPlayedOn: Bool { cameToRest && !isDelayed }
         /// Whether the step differs from the model, whatever it shows.
-        package var isFaulty: Bool {
-            let isClean = survivors.isEmpty && notes.isEmpty
-            return !isClean || !cameToRest || delay != nil
-        }
+        package var isFaulty: Bool { !isPlayedOn || !survivors.isEmpty || !notes.isEmpty }
     }
 
     /// Notes something at the last step.
@@ -45,23 +46,13 @@ public struct Trace: Equatable, Sendable {
         public var events: [ServiceEvent] = []
         /// How many screens are on the stack after the step: with more than one, a user could go back.
         public var screenCount = 1
-        /// What comes only after a sleep; the model never waits for the clock.
-        public var late: Late?
+        /// What comes first of all that has waited for a sleep; the model never waits for the clock.
+        public var late: String?
 
         package init(frames: [Frame] = [], events: [ServiceEvent] = [], screenCount: Int = 1) {
             self.frames = frames
             self.events = events
             self.screenCount = screenCount
-        }
-
-        /// Where what is late begins.
-        public struct Late: Equatable, Sendable {
-            /// How long after the step it comes.
-            public let delay: Duration
-            /// How many frames come before it.
-            let frameCount: Int
-            /// How many of the service's events come before it.
-            let eventCount: Int
         }
 
         /// More frames than this in one step are not recorded: those of a flow that never comes to rest would
@@ -72,21 +63,16 @@ public struct Trace: Equatable, Sendable {
         /// - Parameter delay: How long after the step it comes, if it has waited for the clock.
         package mutating func append(_ frame: Frame, after last: inout Frame?, late delay: Duration = .zero) {
             guard frame != last, frames.count < Self.frameLimit else { return }
-            noteDelay(delay)
             last = frame
             frames.append(frame)
+            if delay > .zero, late == nil { late = "\(delay.words) later: frame \(frames.count)" }
         }
 
         /// Adds what the service has seen.
         /// - Parameter delay: How long after the step it comes, if it has waited for the clock.
         package mutating func append(_ event: ServiceEvent, late delay: Duration) {
-            noteDelay(delay)
             events.append(event)
-        }
-
-        private mutating func noteDelay(_ delay: Duration) {
-            guard delay > .zero, late == nil else { return }
-            late = Late(delay: delay, frameCount: frames.count, eventCount: events.count)
+            if delay > .zero, late == nil { late = "\(delay.words) later: \(event)" }
         }
     }
 
@@ -94,8 +80,8 @@ public struct Trace: Equatable, Sendable {
     public var entries: [Entry]
     /// How many gestures were made in the middle of a change.
     public var interruptionCount = 0
-    /// The last entry in which something has waited for the clock, if there is one.
-    package var lastWithTimer: Int?
+    /// Whether it ends early because something took too long.
+    package var isDelayed: Bool { entries.last?.isDelayed == true }
 
     /// Makes a trace of entries.
     public init(entries: [Entry]) {
@@ -149,20 +135,15 @@ extension Trace.Entry {
         var lines = cameToRest ? [] : ["never came to rest"]
         for (index, window) in windows.enumerated() {
             let prefix = windows.count > 1 ? "window \(index + 1) " : ""
-            let late = window.late
-            for (number, event) in window.events.enumerated() {
-                if let late, late.eventCount == number { lines.append("\(prefix)\(late.delay.words) later:") }
-                lines.append("\(prefix)service: \(event)")
-            }
+            if let late = window.late { lines.append("\(prefix)\(late)") }
+            lines += window.events.map { "\(prefix)service: \($0)" }
             for (number, frame) in window.frames.enumerated() {
-                if let late, late.frameCount == number { lines.append("\(prefix)\(late.delay.words) later:") }
                 lines.append("\(prefix)frame \(number + 1) of \(window.frames.count)")
                 lines += frame.lines.map { "  \($0)" }
             }
             if window.screenCount > 1 { lines.append("\(prefix)\(window.screenCount) screens on the stack") }
         }
-        lines += survivors.map { "still alive: \($0)" }
-        return lines + [reason].compactMap(\.self) + notes + [delay].compactMap(\.self)
+        return lines + survivors.map { "still alive: \($0)" } + notes
     }
 }
 
