@@ -64,7 +64,7 @@ extension LoginUnderTest {
                     screen: screen == .closed ? nil : screen, calls: service.calls,
                     alive: released.compactMap(\.nameIfAlive))
             }
-            await settle { judge.accepts(seen(), after: step) }
+            await rest(with: service) { judge.accepts(seen(), after: step) }
             failure = judge.note(seen(), after: step)
         }
         // A step of its own, so that no fault of it is taken for one of the next scenario.
@@ -72,8 +72,18 @@ extension LoginUnderTest {
         await watch.calling { await subject?.perform(.close) }
         subject = nil
         service.held.answerAll()
-        await settle { true }
+        await rest(with: service) { true }
         return PlayedScenario(failure: failure, tastes: judge.tastes)
+    }
+
+    /// Returns when everything is at rest, and nothing is on its way to the service or back: that may still change
+    /// what is seen.
+    private static func rest(with service: SuiteService, until isRight: () -> Bool) async {
+        await settle(until: isRight)
+        while service.held.isHandingOver {
+            try? await Task.sleep(for: .milliseconds(1))
+            await settle(until: isRight)
+        }
     }
 
     private static func take(_ action: Action, _ subject: Self?, _ service: SuiteService) async {

@@ -29,6 +29,8 @@ package final class HeldRequests<Content: Sendable>: Sendable {
         var requestCount = 0
         /// Calls that were cancelled, on any thread, before they had a request.
         var cancelledCalls: Set<Int> = []
+        /// How many calls neither wait nor are over.
+        var handedOverCount = 0
         var open: [Request] = []
         var prepared: [ServiceAnswer] = []
         var events: [Event] = []
@@ -60,6 +62,11 @@ package final class HeldRequests<Content: Sendable>: Sendable {
     package var open: [(number: Int, content: Content)] {
         state.withLock { $0.open.map { ($0.number, $0.content) } }
     }
+    /// Whether a call, or the answer to one, is on another thread, and comes back by itself.
+    ///
+    /// `withTaskCancellationHandler` calls its operation there, whatever actor it is called on. So the main actor's
+    /// turns say nothing of it: on a busy machine, many of them may pass.
+    package var isHandingOver: Bool { state.withLock { $0.handedOverCount > 0 } }
     /// What has happened so far, and was not taken.
     package var events: [Event] { state.withLock { $0.events } }
 
@@ -70,10 +77,16 @@ package final class HeldRequests<Content: Sendable>: Sendable {
         if let answer = state.withLock({ $0.beginPrepared(content) }) { return answer }
         let call = state.withLock { state in
             state.callCount += 1
+            state.handedOverCount += 1
             return state.callCount
         }
-        // Nothing cancels it any more.
-        defer { _ = state.withLock { $0.cancelledCalls.remove(call) } }
+        // Nothing cancels it any more, and its caller goes on in this turn.
+        defer {
+            state.withLock { state in
+                state.cancelledCalls.remove(call)
+                state.handedOverCount -= 1
+            }
+        }
         return await withTaskCancellationHandler {
             await unsafe withUnsafeContinuation { continuation in
                 let answer = state.withLock { state -> ServiceAnswer? in
@@ -82,6 +95,7 @@ package final class HeldRequests<Content: Sendable>: Sendable {
                     let number = state.begin(content)
                     unsafe state.open.append(
                         Request(number: number, content: content, call: call, continuation: continuation))
+                    state.handedOverCount -= 1
                     return nil
                 }
                 if let answer { unsafe continuation.resume(returning: answer) }
@@ -102,6 +116,7 @@ package final class HeldRequests<Content: Sendable>: Sendable {
         let request = state.withLock { state -> Request? in
             guard let index = state.open.firstIndex(where: { $0.number == number }) else { return nil }
             state.events.append(.answered(number))
+            state.handedOverCount += 1
             return state.open.remove(at: index)
         }
         unsafe request?.continuation.resume(returning: answer)

@@ -20,4 +20,16 @@ import Testing
         #expect(await held.answer(to: .ada) == .failure(.locked))
         #expect(held.numbers.isEmpty)
     }
+
+    @Test func `an answer is on its way until its caller goes on`() async {
+        let task = Task {
+            _ = await held.answer(to: .ada)
+            return held.isHandingOver
+        }
+        while held.numbers.isEmpty { await Task.yield() }
+        #expect(!held.isHandingOver)
+        held.answer(1, with: .failure(.locked))
+        #expect(held.isHandingOver)
+        #expect(await !task.value)
+    }
 }
