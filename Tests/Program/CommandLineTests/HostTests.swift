@@ -276,10 +276,3 @@ import Testing
         #expect(looks[2].contains("PgDn 1/2"))
     }
 }
-
-/// Every screen in every small size; without `DEEP=1`, not all of them.
-@Suite(.onSoundKit, .timeLimit(.minutes(10))) struct SizeTests {
-    private static let sizes = stride(from: 0, through: 30, by: isDeep ? 1 : 15).flatMap { columns in
-        (0...12).map { PlayedTerminal.Event.resize(Size(columns: columns, rows: $0)) }
-    }
-}

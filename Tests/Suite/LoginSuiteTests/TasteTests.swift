@@ -34,7 +34,7 @@ import Testing
         let report = await check(
             [.anyUsername, .emptyFieldMessages], declaring: [.anyUsername, .emptyFieldMessages])
         #expect(report.isRight, "\(report)")
-        #expect(report.playedCount > 100)
+        #expect(report.playedCount > 30)
         let undeclared = await check([.anyUsername], declaring: [])
         #expect(!undeclared.isRight)
     }
@@ -43,14 +43,16 @@ import Testing
         _ tastes: Set<Feature>, declaring missing: Set<Feature>, with mistakes: Set<PlantedLogin.Mistake> = []
     ) async -> CheckReport {
         TastefulLogin.missing = missing
-        return await TastefulLogin.check(.all) { TastefulLogin(service: $0, tastes, mistakes) }
+        return await TastefulLogin.check(.forReports) { TastefulLogin(service: $0, tastes, mistakes) }
     }
 }
 
 /// Differences are counted, and not what follows from them.
 @MainActor @Suite(.onSoundKit) struct DifferenceTests {
     @Test func `what is the same is said once, and what lies behind it is not played`() async throws {
-        let report = await PlantedLogin.check(.all) { PlantedLogin(service: $0, [.usernameAsName]) }
+        let report = await PlantedLogin.check(.forReports) {
+            PlantedLogin(service: $0, [.usernameAsName])
+        }
         #expect(report.failures.count == 1, "\(report)")
         let failure = try #require(report.failures.first)
         #expect(failure.rule == "L11" && failure.notReached.contains("L24"))
@@ -64,14 +66,14 @@ import Testing
         var count = Int.max
         for mended in causes.indices {
             let rest = Set(causes[mended...])
-            let report = await PlantedLogin.check(.all) { PlantedLogin(service: $0, rest) }
+            let report = await PlantedLogin.check(.forReports) { PlantedLogin(service: $0, rest) }
             #expect(report.failures.count < count && !report.failures.isEmpty, "\(report)")
             count = report.failures.count
         }
     }
 
     @Test func `a text may say several things`() async {
-        let report = await VagueLogin.check(.all)
+        let report = await VagueLogin.check(.forReports)
         #expect(report.isRight, "\(report)")
     }
 
