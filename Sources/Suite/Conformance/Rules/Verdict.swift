@@ -1,0 +1,168 @@
+import Flow
+
+/// Which rules a flow breaks, each with the shortest scenario that shows it.
+public struct Verdict: Sendable {
+    /// One broken rule: the shortest of its scenarios that differ.
+    public struct Broken: Sendable {
+        /// The rule's id.
+        public let rule: String
+        fileprivate let scenario: String
+        fileprivate let stepCount: Int
+        /// Its place in the order in which scenarios are played.
+        fileprivate let place: Int
+        fileprivate let step: String
+        /// In full.
+        fileprivate let text: String
+
+        fileprivate init(_ difference: Difference) {
+            let index = Scenario.index(of: difference)
+            rule = difference.rule.id
+            scenario = difference.scenario
+            stepCount = index.map { Scenario.all[$0].steps.count } ?? 0
+            place = index ?? .max
+            step = "step \(difference.stepNumber): \(difference.step)"
+            text = "\(difference)"
+        }
+
+        /// What another process has found and printed.
+        public init(rule: String, scenario: String, stepNumber: Int, step: String, text: String) {
+            let index = Scenario.all.firstIndex { $0.rule.id == rule && $0.title == scenario }
+            self.rule = rule
+            self.scenario = scenario
+            stepCount = index.map { Scenario.all[$0].steps.count } ?? stepNumber
+            place = index ?? .max
+            self.step = "step \(stepNumber): \(step)"
+            self.text = text
+        }
+    }
+
+    /// The id of the flow.
+    public let flow: String
+    /// Those with the fewest steps first; of equally short ones, the one that is played first.
+    public let broken: [Broken]
+    /// The ids of the rules that were not played.
+    public let unplayed: Set<String>
+
+    /// Judges a flow of a matrix.
+    /// - Parameters:
+    ///   - index: Which flow.
+    ///   - others: What else it breaks.
+    ///   - unplayed: Which other rules were not played.
+    public init(
+        ofFlow index: Int, in matrix: Matrix, and others: [Broken] = [], unplayed: Set<String> = []
+    ) {
+        let cells = matrix.rows.map { $0[index] }
+        let own = cells.compactMap { cell in
+            cell.differences.map { Broken($0) }.min { $0.stepCount < $1.stepCount }
+        }
+        flow = matrix.flows[index].id
+        broken = (own + others).sorted { ($0.stepCount, $0.place) < ($1.stepCount, $1.place) }
+        self.unplayed = Set(cells.filter { !$0.isPlayed }.map(\.rule.id)).union(unplayed)
+    }
+
+    /// Whether every rule was played, and is kept.
+    public var isSound: Bool { broken.isEmpty && unplayed.isEmpty }
+
+    fileprivate func breaks(asMuchAs other: Verdict) -> Bool {
+        func places(_ verdict: Verdict) -> [[String]] {
+            verdict.broken.map { [$0.rule, $0.scenario, $0.step] }
+        }
+        return places(self) == places(other)
+    }
+}
+
+/// What `swift test` ends with: which rules are broken, and a line for each flow.
+public struct Summary {
+    private let verdicts: [Verdict]
+    private let redTests: ((_ flow: String) -> Int)?
+
+    /// - Parameter redTests: How many tests of a flow's own are red.
+    public init(_ verdicts: [Verdict], redTests: ((_ flow: String) -> Int)? = nil) {
+        self.verdicts = verdicts
+        self.redTests = redTests
+    }
+
+    /// What is broken, one difference in full, and the table.
+    public var text: String {
+        let groups = groups
+        let limit = groups.count < 4 ? 10 : max(1, 30 / groups.count - 2)
+        var lines = groups.flatMap { brokenRules(of: $0, limit: limit) }
+        if let first = groups.lazy.compactMap({ $0[0].broken.first }).first { lines += [first.text, ""] }
+        return (lines + table).joined(separator: "\n")
+    }
+
+    /// Flows that break the same in the same places are named together: what they share is broken.
+    private var groups: [[Verdict]] {
+        var groups: [[Verdict]] = []
+        for verdict in verdicts where !verdict.isSound {
+            if let place = groups.firstIndex(where: { $0[0].breaks(asMuchAs: verdict) }) {
+                groups[place].append(verdict)
+            } else {
+                groups.append([verdict])
+            }
+        }
+        return groups
+    }
+
+    /// What some flows break: one line for each rule.
+    private func brokenRules(of flows: [Verdict], limit: Int) -> [String] {
+        let verdict = flows[0]
+        let areAll = flows.count > 1 && flows.count == verdicts.count
+        let names = areAll ? "All flows" : flows.map(\.flow).joined(separator: ", ")
+        let count = "\(verdict.broken.count) rule\(verdict.broken.count == 1 ? "" : "s")"
+        let rest = verdict.unplayed.isEmpty ? "" : "; \(verdict.unplayed.count) were not played"
+        let order = verdict.broken.count > 1 ? " The shortest scenario first:" : ""
+        let verb = flows.count == 1 ? "breaks" : "break the same"
+        var lines = ["\(names) \(verb) \(count)\(rest).\(order)"]
+        lines += verdict.broken.prefix(limit).map { "  \($0.rule)  “\($0.scenario)”, \($0.step)" }
+        if verdict.broken.count > limit { lines += ["  and \(verdict.broken.count - limit) more"] }
+        return lines + [""]
+    }
+
+    private var table: [String] {
+        let names = ["", "rules"] + verdicts.map(\.flow)
+        let width = (names.map(\.count).max() ?? 0) + 2
+        func row(_ name: String, _ cells: [String], _ last: String = "") -> String {
+            let columns = zip(RuleGroup.all, cells).map { padded($1, to: $0.word.count + 2) }
+            return withoutBlanksAtEnd(padded(name, to: width) + columns.joined() + last)
+        }
+        let rows = verdicts.map { verdict in
+            row(verdict.flow, RuleGroup.all.map { mark(of: verdict, in: $0.rules) }, ownTests(of: verdict))
+        }
+        let soundCount = verdicts.count(where: \.isSound)
+        let isEqual = soundCount == verdicts.count
+        let result = isEqual ? "all equal" : "\(soundCount) flows keep all"
+        let note =
+            isEqual
+            ? "What each says: swift run patterns rules"
+            : "✗2: two rules are broken. 8/13: five were not played."
+        return [row("", RuleGroup.all.map(\.word), redTests == nil ? "" : "own tests")] + rows + [
+            row("rules", RuleGroup.all.map { "\($0.rules.count)" }), "",
+            "\(Rule.all.count) rules × \(verdicts.count) flows, \(Scenario.all.count) scenarios: \(result). \(note)",
+        ]
+    }
+
+    private func mark(of verdict: Verdict, in rules: [String]) -> String {
+        let ids = Set(rules)
+        let brokenCount = verdict.broken.count { ids.contains($0.rule) }
+        if brokenCount > 0 { return "✗\(brokenCount)" }
+        let unplayedCount = ids.intersection(verdict.unplayed).count
+        return unplayedCount == 0 ? "✓" : "\(ids.count - unplayedCount)/\(ids.count)"
+    }
+
+    /// The tests of the sample itself, as far as they have said that they are its.
+    private func ownTests(of verdict: Verdict) -> String {
+        guard let count = redTests?(verdict.flow) else { return "" }
+        return count == 0 ? "✓" : "✗\(count)"
+    }
+
+    private func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+
+    private func withoutBlanksAtEnd(_ text: String) -> String {
+        var text = text
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+}
