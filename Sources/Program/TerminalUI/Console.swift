@@ -19,12 +19,6 @@ package final class Console {
         self.output = Output(descriptor: output)
         self.error = Output(descriptor: error)
     }
-
-    /// Decides about colours for output and error, from now on.
-    package func use(_ colors: ColorChoice) {
-        output.colors = colors
-        error.colors = colors
-    }
 }
 
 /// Buffered text for a file descriptor.
@@ -35,8 +29,6 @@ package final class Output {
     package let descriptor: Int32
     /// Whether the whole process prints there.
     package var isOfProcess: Bool { descriptor == STDOUT_FILENO || descriptor == Self.apart }
-    /// Whether printed text has colours.
-    package var colors = ColorChoice.auto
     /// Why the text could not be written.
     package private(set) var failure: SystemError?
     private var buffer: [UInt8] = []

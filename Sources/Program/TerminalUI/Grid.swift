@@ -89,13 +89,6 @@ package nonisolated struct Grid: Equatable {
         }
     }
 
-    /// Places the cursor at the first text of a row, if the row is there.
-    mutating func placeCursor(row: Int) {
-        guard 0..<size.rows ~= row, size.columns > 0 else { return }
-        let column = (0..<size.columns).first { self[row, $0] != .blank }
-        cursor = Position(row: row, column: column ?? 0)
-    }
-
     /// Draws a caret at a position, if it is inside the picture.
     package mutating func markCaret(_ position: Position) {
         if contains(position) { cells[index(of: position)].style = .chosen }
@@ -118,23 +111,18 @@ package nonisolated struct Grid: Equatable {
 
 nonisolated extension Grid {
     /// Draws a box along the edges, with a title in its upper line.
-    package mutating func drawBox(
-        _ box: Glyphs.Box, title: String = "", _ style: Style = .faint, titleStyle: Style = .strong
-    ) {
+    package mutating func drawBox(title: String, _ style: Style = .faint, titleStyle: Style = .strong) {
         let last = size.columns - 1
         let bottom = size.rows - 1
         guard last > 0, bottom > 0 else { return }
-        let line = String(repeating: box.horizontal, count: last - 1)
-        write(box.topLeft + line + box.topRight, at: Position(row: 0, column: 0), style)
-        write(
-            box.bottomLeft + line + box.bottomRight, at: Position(row: bottom, column: 0), style)
+        let line = String(repeating: "─", count: last - 1)
+        write("╭\(line)╮", at: Position(row: 0, column: 0), style)
+        write("╰\(line)╯", at: Position(row: bottom, column: 0), style)
         for row in 1..<max(1, bottom) {
-            write(box.vertical, at: Position(row: row, column: 0), style)
-            write(box.vertical, at: Position(row: row, column: last), style)
+            write("│", at: Position(row: row, column: 0), style)
+            write("│", at: Position(row: row, column: last), style)
         }
-        guard !title.isEmpty, last > 5 else { return }
-        let text = " \(title.cut(to: last - 5)) "
-        write(text, at: Position(row: 0, column: 2), titleStyle)
+        write(" \(title.cut(to: last - 5)) ", at: Position(row: 0, column: 2), titleStyle)
     }
 
     /// Writes a text in the middle of a row, and cuts it if it is too long.
@@ -142,6 +130,30 @@ nonisolated extension Grid {
         let text = text.cut(to: size.columns)
         let column = (size.columns - text.columnCount) / 2
         write(text, at: Position(row: row, column: column), style)
+    }
+}
+
+nonisolated extension Grid {
+    /// What draws it on a terminal: every row.
+    func output(for terminal: TerminalCapabilities) -> String {
+        var output = ""
+        var pen: Style?
+        for row in 0..<size.rows {
+            output += Self.move(to: Position(row: row, column: 0))
+            for column in 0..<size.columns {
+                let cell = self[row, column]
+                if cell.style != pen { output += cell.style.sequence(usesColor: terminal.usesColor) }
+                pen = cell.style
+                output += cell.text
+            }
+        }
+        output += Style.plain.sequence(usesColor: terminal.usesColor)
+        guard let cursor else { return output + "\u{1B}[?25l" }
+        return output + Self.move(to: cursor) + "\u{1B}[?25h"
+    }
+
+    private static func move(to position: Position) -> String {
+        "\u{1B}[\(position.row + 1);\(position.column + 1)H"
     }
 }
 

@@ -10,43 +10,25 @@ nonisolated extension Grid {
         let top = max(0, (size.rows - lines.count) / 2)
         for (index, line) in lines.enumerated() { grid.center(line, row: top + index) }
         // Braille displays and screen readers follow the cursor.
-        grid.placeCursor(row: top)
+        grid.cursor = Position(row: top, column: 0)
         return grid
     }
 
-    /// How many lines a page of the list of keys has.
-    static func rowsForKeys(in size: Size) -> Int { max(1, size.rows - 2) }
-
-    /// The list in lines: what a key does goes on in the next line, where the window is narrow.
-    static func lines(of keys: [KeyHelp], in size: Size) -> [KeyHelp] {
-        let room = size.columns - keyWidth(keys) - 4
-        return keys.flatMap { entry in
-            entry.what.wrapped(to: max(1, room)).enumerated().map { index, line in
-                (key: index == 0 ? entry.key : "", what: line)
-            }
-        }
-    }
-
-    private static func keyWidth(_ keys: [KeyHelp]) -> Int { keys.map(\.key.columnCount).max() ?? 0 }
-
-    /// - Parameter first: The first visible line.
-    static func list(_ keys: [KeyHelp], from first: Int, in size: Size) -> Grid {
+    /// The list of keys, as many as fit.
+    static func list(_ keys: [KeyHelp], in size: Size) -> Grid {
         var grid = Grid(size)
-        let lines = lines(of: keys, in: size)
-        let width = keyWidth(keys)
-        let longest = lines.map(\.what.columnCount).max() ?? 0
+        let width = keys.map(\.key.columnCount).max() ?? 0
+        let longest = keys.map(\.what.columnCount).max() ?? 0
         let left = max(1, (size.columns - width - 2 - longest) / 2)
-        let room = rowsForKeys(in: size)
-        let top = max(0, (room - lines.count) / 2)
+        let top = max(0, (size.rows - keys.count - 2) / 2)
         grid.center("Keys", row: top, .strong)
-        grid.placeCursor(row: top)
-        for (index, line) in lines.dropFirst(first).prefix(room).enumerated() {
+        grid.cursor = Position(row: top, column: left)
+        for (index, entry) in keys.prefix(max(0, size.rows - 2)).enumerated() {
             let row = top + 1 + index
-            grid.write(line.key, at: Position(row: row, column: left), .accent)
-            grid.write(line.what, at: Position(row: row, column: left + width + 2))
+            grid.write(entry.key, at: Position(row: row, column: left), .accent)
+            grid.write(entry.what, at: Position(row: row, column: left + width + 2))
         }
-        let isLast = first + room >= lines.count
-        grid.center(isLast ? "Press any key." : "Any key: more. Esc: back.", row: size.rows - 1, .faint)
+        grid.center("Press any key.", row: size.rows - 1, .faint)
         return grid
     }
 }

@@ -33,10 +33,6 @@ nonisolated enum RawMode {
         cfmakeraw(raw)
         // Ctrl-C and Ctrl-Z keep their meaning, so that they work even if the program hangs.
         raw.pointee.c_lflag |= tcflag_t(ISIG) | tcflag_t(NOFLSH)
-        // If the caller ignores SIGINT, Ctrl-C arrives as a key, so that it still quits.
-        if TerminalSignals.isIgnored(SIGINT) {
-            withUnsafeMutableBytes(of: &raw.pointee.c_cc) { $0[Int(VINTR)] = 0 }
-        }
         try TerminalSignals.install()
         enter()
     }

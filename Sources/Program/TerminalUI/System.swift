@@ -6,16 +6,6 @@ import Dispatch
     import Glibc
 #endif
 
-/// Opens `/dev/null` for each of input, output and error that the
-/// caller has closed, so that its use is an error.
-///
-/// Otherwise the next opened file would become the program's input or output.
-package func openMissingDescriptors() {
-    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
-        _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
-    }
-}
-
 /// A system call has failed.
 package nonisolated struct SystemError: Error, CustomStringConvertible {
     /// What was tried, as it follows "Can't": `read the input`.
@@ -34,9 +24,7 @@ package nonisolated struct SystemError: Error, CustomStringConvertible {
 
 /// Reads the available bytes, and waits until there are some.
 /// - Returns: No bytes at the end of the input.
-package nonisolated func readBytes(
-    from descriptor: Int32, name: String = "the input"
-) throws(SystemError) -> [UInt8] {
+package nonisolated func readBytes(from descriptor: Int32) throws(SystemError) -> [UInt8] {
     while true {
         var count = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, initializedCount in
@@ -46,48 +34,25 @@ package nonisolated func readBytes(
         if count >= 0 { return bytes }
         switch errno {
         case EINTR: continue
-        case EAGAIN: _ = try readable([descriptor], within: nil)
-        default: throw SystemError(attempt: "read \(name)", number: errno)
+        case EAGAIN: _ = readable([descriptor], within: nil)
+        default: throw SystemError(attempt: "read the input", number: errno)
         }
     }
 }
 
-/// Waits until one of some descriptors can be read, or is at its end;
-/// by `select`, because `poll` refuses `/dev/tty` on macOS.
+/// Waits until one of some descriptors can be read, or is at its end.
 /// - Parameter time: How long at most; `nil` for no limit.
 /// - Returns: The first that can be read, or `nil` when the time is over.
-package nonisolated func readable(_ descriptors: [Int32], within time: Duration?) throws(SystemError)
-    -> Int32?
-{
+package nonisolated func readable(_ descriptors: [Int32], within time: Duration?) -> Int32? {
     let deadline = time.map { ContinuousClock.now + $0 }
+    var requests = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while true {
-        let left = deadline.map { max(.zero, $0 - .now) } ?? .seconds(3_600)
-        let (seconds, attoseconds) = left.components
-        var limit = timeval(tv_sec: .init(seconds), tv_usec: .init(attoseconds / 1_000_000_000_000))
-        var set = fd_set()
-        for descriptor in descriptors { set.insert(descriptor) }
-        let count = select((descriptors.max() ?? -1) + 1, &set, nil, nil, &limit)
-        if count > 0 {
-            return descriptors.first { set.contains($0) }
-        }
-        if count == 0, left == .zero { return nil }
-        guard count == 0 || errno == EINTR else {
-            throw SystemError(attempt: "read the input", number: errno)
-        }
+        let left = deadline.map { max(.zero, $0 - .now) / .milliseconds(1) } ?? -1
+        let count = poll(&requests, nfds_t(requests.count), Int32(left.rounded(.up)))
+        if count > 0 { return requests.first { $0.revents != 0 }?.fd }
+        // A signal may have ended the wait.
+        if left == 0 { return nil }
     }
-}
-
-/// Descriptors as bits: C has macros for them, which Swift cannot see.
-nonisolated extension fd_set {
-    fileprivate mutating func insert(_ descriptor: Int32) {
-        withUnsafeMutableBytes(of: &self) { $0[Int(descriptor) / 8] |= Self.bit(of: descriptor) }
-    }
-
-    fileprivate func contains(_ descriptor: Int32) -> Bool {
-        withUnsafeBytes(of: self) { $0[Int(descriptor) / 8] & Self.bit(of: descriptor) != 0 }
-    }
-
-    private static func bit(of descriptor: Int32) -> UInt8 { 1 << UInt8(descriptor % 8) }
 }
 
 /// Writes all bytes, and waits for a slow reader.

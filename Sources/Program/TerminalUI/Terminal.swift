@@ -34,8 +34,7 @@ package nonisolated enum Terminal {
     ) -> TerminalCapabilities {
         let noColor = variable("NO_COLOR") ?? ""
         let kind = variable("TERM") ?? ""
-        let hasColor = !["", "dumb"].contains(kind) && !kind.hasPrefix("vt") && !kind.hasSuffix("-m")
-        return TerminalCapabilities(usesColor: noColor.isEmpty && hasColor)
+        return TerminalCapabilities(usesColor: noColor.isEmpty && !["", "dumb"].contains(kind))
     }
 
     /// The value of an environment variable, if it is set.
@@ -60,27 +59,12 @@ package nonisolated struct TerminalCapabilities: Equatable {
     }
 }
 
-/// When printed text has colours.
-package nonisolated enum ColorChoice: String, CaseIterable {
-    /// In a terminal that has colours, unless `NO_COLOR` is set.
-    case auto
-    /// In every case, or in none, whatever the terminal and the environment say.
-    case always, never
-}
-
 extension Output {
     /// The columns of the terminal now, at most 1,000; `nil` without a terminal.
     package var width: Int? { Terminal.size(descriptor)?.columns }
 
-    /// What printed text can look like here, as the user has chosen.
+    /// What printed text can look like here.
     package var capabilities: TerminalCapabilities {
-        let isTerminal = Terminal.isTerminal(descriptor)
-        let own =
-            isTerminal ? Terminal.capabilities() : TerminalCapabilities(usesColor: false)
-        return switch colors {
-        case .auto: own
-        case .always: TerminalCapabilities()
-        case .never: TerminalCapabilities(usesColor: false)
-        }
+        Terminal.isTerminal(descriptor) ? Terminal.capabilities() : TerminalCapabilities(usesColor: false)
     }
 }

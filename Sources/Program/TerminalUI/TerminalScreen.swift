@@ -18,9 +18,19 @@ package protocol ScreenDevice: Sendable {
     func close()
 }
 
+/// What a screen waits for.
+package nonisolated enum TerminalInput: Sendable {
+    /// Bytes of keys; empty at the end.
+    case bytes([UInt8])
+    /// The screen must be redrawn, and the window may have a new size.
+    case wake
+    /// Nothing has arrived in time.
+    case timeout
+}
+
 /// The terminal as a screen: it shows pictures and reads keys.
 ///
-/// It writes only what has changed. Nothing runs while no key is pressed.
+/// Nothing runs while no key is pressed.
 package final class TerminalScreen {
     private let capabilities: TerminalCapabilities
     /// The size of the window at the start, or when it last changed; 80
@@ -33,14 +43,13 @@ package final class TerminalScreen {
     private let device: any ScreenDevice
     private var decoder = KeyDecoder()
     /// The keys that have arrived, and are not yet taken.
-    private var waiting: [Key] = []
+    private var waiting: ArraySlice<Key> = []
     private(set) var shown: Grid?
     /// The picture of the program, which is hidden while the keys are
     /// listed, and the smallest size that it needs.
     private var picture: (Size) -> Grid = Grid.init
     private var smallestSize = Size(columns: 0, rows: 0)
-    /// The first visible line, while the keys are listed.
-    private var firstKey: Int?
+    private var listsKeys = false
 
     /// Takes over the terminal: its input gives single keys, and its output is one picture.
     /// - Throws: A ``SystemError`` if input or output is no terminal any more, or if too many files are open.
@@ -78,36 +87,31 @@ package final class TerminalScreen {
         let grid =
             if isTooSmall {
                 Grid.complaint(in: size, smallest: smallestSize)
-            } else if let firstKey {
-                Grid.list(keys, from: firstKey, in: size)
+            } else if listsKeys {
+                Grid.list(keys, in: size)
             } else {
                 picture(size)
             }
         guard grid != shown else { return }
-        let update = GridUpdate(from: shown, to: grid, for: capabilities).output
         shown = grid
-        if !update.isEmpty { device.write(update) }
+        device.write(grid.output(for: capabilities))
     }
 
     /// Waits for a key.
     ///
     /// Keys are the same whether they arrive one by one or together, so
     /// each is taken where the one before has led.
-    /// - Parameters:
-    ///   - isInField: Whether characters go into a field; outside a field, each is a key of its own.
-    ///   - patience: After how long without a key it returns ``Key/pause``; `nil` for never.
-    /// - Returns: `nil` if the terminal has closed, or if Ctrl-C is a key: it always quits.
-    package func nextKey(isInField: Bool = false, within patience: Duration? = nil) async throws -> Key? {
+    /// - Parameter isInField: Whether characters go into a field.
+    /// - Returns: `nil` if the terminal has closed.
+    package func nextKey(isInField: Bool = false) async throws -> Key? {
         while true {
-            while let key = takeWaiting(isInField: isInField && firstKey == nil) {
-                if key == .control("c") { return nil }
+            while let key = waiting.popFirst() {
                 if !takes(key, isInField: isInField), !isTooSmall { return key }
             }
-            switch try await device.next(within: decoder.patience ?? patience) {
+            switch try await device.next(within: decoder.patience) {
             case .bytes(let bytes):
                 if bytes.isEmpty { return nil }
                 waiting += decoder.feed(bytes)
-            case .timeout where decoder.patience == nil: return .pause
             case .timeout: waiting += decoder.flush()
             case .wake:
                 shown = nil
@@ -117,25 +121,13 @@ package final class TerminalScreen {
         }
     }
 
-    private func takeWaiting(isInField: Bool) -> Key? {
-        guard let first = waiting.first else { return nil }
-        guard !isInField, case .text(var text) = first, text.dropFirst().first != nil else {
-            return waiting.removeFirst()
-        }
-        let character = text.removeFirst()
-        waiting[0] = .text(text)
-        return .text(String(character))
-    }
-
     /// Handles keys that work on every screen.
     private func takes(_ key: Key, isInField: Bool) -> Bool {
-        if let first = firstKey {
-            // Any key shows the next page of keys; after the last one, and with Esc, the picture comes back.
-            let next = first + Grid.rowsForKeys(in: size)
-            let hasMore = next < Grid.lines(of: keys, in: size).count
-            firstKey = hasMore && key != .escape ? next : nil
+        if listsKeys {
+            // Any key brings the picture back.
+            listsKeys = false
         } else if key == .function(1) || (key == .text("?") && !isInField) {
-            firstKey = 0
+            listsKeys = true
         } else if key == .control("l") {
             shown = nil
         } else {
@@ -146,16 +138,6 @@ package final class TerminalScreen {
     }
 }
 
-/// What a screen waits for.
-package nonisolated enum TerminalInput: Sendable {
-    /// Bytes of keys; empty at the end.
-    case bytes([UInt8])
-    /// The screen must be redrawn, and the window may have a new size.
-    case wake
-    /// Nothing has arrived in time.
-    case timeout
-}
-
 private nonisolated struct TerminalDevice: ScreenDevice {
     let input, output: Int32
 
@@ -163,7 +145,7 @@ private nonisolated struct TerminalDevice: ScreenDevice {
 
     func next(within time: Duration?) async throws(SystemError) -> TerminalInput {
         try await onThread { [input] () throws(SystemError) in
-            switch try readable([TerminalSignals.wakeDescriptor, input], within: time) {
+            switch readable([TerminalSignals.wakeDescriptor, input], within: time) {
             case nil: return .timeout
             case TerminalSignals.wakeDescriptor:
                 _ = try readBytes(from: TerminalSignals.wakeDescriptor)

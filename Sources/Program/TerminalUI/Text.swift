@@ -37,7 +37,7 @@ nonisolated extension StringProtocol {
         guard columns > 0 else { return "" }
         // Every character takes at least one column here, so a longer text never passes.
         if prefix(columns + 1).columnCount <= columns { return String(self) }
-        return String(fitting(in: columns - 1)) + Glyphs.ellipsis
+        return String(fitting(in: columns - 1)) + "…"
     }
 
     /// A text in lines of at most so many columns, broken at spaces.

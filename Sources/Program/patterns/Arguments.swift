@@ -31,28 +31,13 @@ struct Arguments {
             } else if let argument = arguments.first {
                 values[argument.name, default: []].append(word)
                 if !argument.isRepeated { arguments.removeFirst() }
+                // The options of another program are its own.
+                if argument.name == "COMMAND" { optionsAreOver = true }
             } else {
                 throw UsageError(message: "Unexpected argument: \(word.quoted).")
             }
         }
         if let missing = arguments.first, !missing.isOptional { try require(missing.name) }
-        if has("--color"), has("--no-color") {
-            throw UsageError(message: "--color and --no-color cannot be combined.")
-        }
-    }
-
-    /// How many words before the command's name are about colours.
-    static func colorWordCount(_ words: [String]) -> Int {
-        var count = 0
-        while count < words.count {
-            switch words[count] {
-            case "--color": count += 2
-            case "--no-color": count += 1
-            case let word where word.hasPrefix("--color="): count += 1
-            default: return count
-            }
-        }
-        return words.count
     }
 
     /// What was given for an argument or option, in order.
@@ -75,15 +60,9 @@ struct Arguments {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
         let attached = parts.count > 1 ? String(parts[1]) : nil
-        let options = command.options + [.color, .noColor]
-        guard let option = options.first(where: { $0.name == name }) else {
-            if command.takesCommand, has("COMMAND") {
-                throw UsageError(
-                    message: "\(name.quoted) is no option of \(command.name). Write -- before COMMAND.")
-            }
-            let question = NearestWord.question(name, among: options.map(\.name) + ["--help"])
-            let advice = command.advice[name].map { " \($0)" } ?? question
-            throw UsageError(message: "There is no option \(name.quoted).\(advice)")
+        guard let option = command.options.first(where: { $0.name == name }) else {
+            let question = NearestWord.question(name, among: command.options.map(\.name) + ["--help"])
+            throw UsageError(message: "There is no option \(name.quoted).\(question)")
         }
         guard option.isRepeated || values[name] == nil else {
             throw UsageError(message: "\(name) is given twice.")
@@ -141,47 +120,19 @@ extension Arguments {
         return Array(Rule.all[first...last])
     }
 
-    /// The whole number of an option, if it is given.
-    func number<Number: FixedWidthInteger>(_ name: String, in bounds: ClosedRange<Number>) throws -> Number? {
+    /// The number of an option, if it is given.
+    func number<Number: Comparable & LosslessStringConvertible>(
+        _ name: String, in bounds: ClosedRange<Number>
+    ) throws -> Number? {
         guard let text = first(name) else { return nil }
-        guard text.allSatisfy({ "0"..."9" ~= $0 }), let number = Number(text), bounds ~= number else {
-            let range = "\(bounds.lowerBound) to \(bounds.upperBound)"
-            throw UsageError(message: "\(name) \(text.quoted) is not a whole number from \(range).")
-        }
-        return number
+        if let number = Number(text), bounds ~= number { return number }
+        let range = "\(bounds.lowerBound) to \(bounds.upperBound)"
+        let kind = Number.self == Double.self ? "number" : "whole number"
+        throw UsageError(message: "\(name) \(text.quoted) is not a \(kind) from \(range).")
     }
 
-    /// The duration of an option, if it is given: `2`, `0.5`, `2s` or `250ms`.
+    /// The seconds of an option, if they are given.
     func duration(_ name: String) throws -> Duration? {
-        guard let text = first(name) else { return nil }
-        guard let duration = Duration(time: text) else {
-            throw UsageError(message: "\(name) \(text.quoted) is not a time. \(Duration.timeHint)")
-        }
-        return duration
-    }
-
-    /// The value of an option that has one of some words, if it is given.
-    func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) throws -> Choice? {
-        guard let word = first(name) else { return nil }
-        if let choice = Choice(rawValue: word) { return choice }
-        let words = Choice.allCases.map(\.rawValue)
-        let question = NearestWord.question(word, among: words)
-        throw UsageError(
-            message: "\(name) must be \(words.listed(with: "or")), not \(word.quoted).\(question)")
-    }
-}
-
-nonisolated extension Duration {
-    static let timeHint = "Write 2, 0.5, 2s or 250ms. The maximum is an hour."
-
-    /// Reads a time: `2`, `0.5`, `2s` or `250ms`.
-    init?(time text: some StringProtocol) {
-        let unit = ["ms", "s"].first(where: text.hasSuffix) ?? ""
-        let digits = text.dropLast(unit.count)
-        let isPlain = digits.allSatisfy { $0 == "." || "0"..."9" ~= $0 }
-        let isMilliseconds = unit == "ms"
-        let limit: Double = isMilliseconds ? 3_600_000 : 3_600
-        guard isPlain, let number = Double(digits), number <= limit else { return nil }
-        self = isMilliseconds ? .milliseconds(number) : .seconds(number)
+        try number(name, in: 0...3600.0).map { .seconds($0) }
     }
 }

@@ -29,10 +29,8 @@ struct Command {
     var aliases: [String] = []
     /// Only the last ones may be optional, and only the last one repeated.
     var arguments: [Argument] = []
-    /// Every command also has `--color` and `--help`.
+    /// Every command also has `--help`.
     var options: [Option] = []
-    /// What to do instead of options that it does not have.
-    var advice: [String: String] = [:]
     /// Whether it plays on one thread, while nothing else plays: then a flow's output and its memory are watched,
     /// too.
     var playsAlone = false
@@ -51,9 +49,6 @@ struct Command {
 }
 
 extension Command {
-    /// Whether its arguments are another program and what that one takes.
-    var takesCommand: Bool { arguments.contains { $0.name == "COMMAND" && $0.isRepeated } }
-
     /// The commands, in the order of the help.
     static let all = [
         run, mirror, list, rules, compare, trace, explore, check, learn, help, version,

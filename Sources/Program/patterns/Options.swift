@@ -16,15 +16,10 @@ extension Command.Option {
         name: "--flow", value: "FLOW", help: "Plays only this flow; can be repeated.", isRepeated: true)
 
     static let latency = Command.Option(
-        name: "--latency", value: "TIME", help: "How long an answer takes on a screen: 2, 0.5, 2s or 250ms.")
+        name: "--latency", value: "SECONDS", help: "The seconds that an answer takes on a screen: 1, or 0.5.")
 
     static let service = Command.Option(
         name: "--service", value: "KIND", help: "automatic, or manual: you give every answer.")
-
-    static let color = Command.Option(
-        name: "--color", value: "WHEN", help: "Colours: always, never or auto (default).")
-
-    static let noColor = Command.Option(name: "--no-color", help: "The same as --color never.")
 }
 
 extension Arguments {
@@ -32,16 +27,12 @@ extension Arguments {
     func latency() throws -> Duration { try duration("--latency") ?? .seconds(1) }
 
     /// Whether a user gives every answer.
-    func holdsAnswers() throws -> Bool { try choice("--service") == ServiceKind.manual }
-
-    /// When printed text has colours.
-    func colors() throws -> ColorChoice {
-        if has("--no-color") { return .never }
-        return try choice("--color") ?? .auto
+    func holdsAnswers() throws -> Bool {
+        switch first("--service") {
+        case nil, "automatic": return false
+        case "manual": return true
+        case let word?:
+            throw UsageError(message: "--service must be automatic or manual, not \(word.quoted).")
+        }
     }
-}
-
-/// Who gives the answers of the service.
-private enum ServiceKind: String, CaseIterable {
-    case automatic, manual
 }

@@ -13,7 +13,6 @@ import TerminalUI
 ///
 /// - Parameter catalog: The flows; who writes one (`learn`) has one more than the catalog.
 package func runProgram(on catalog: [LoginFlow]) async -> Never {
-    openMissingDescriptors()
     signal(SIGPIPE, SIG_IGN)
     // The runtime would treat Ctrl-\ as a crash: print a report, and continue.
     signal(SIGQUIT, SIG_DFL)
@@ -53,24 +52,17 @@ package func runPractice(_ yours: LoginFlow, beside catalog: [LoginFlow]) async 
 func runProgram(_ console: Console, words: [String], catalog: [LoginFlow]) async -> ExitCode {
     var command: Command?
     do {
-        // Colours can be chosen before the command, too.
-        let count = Arguments.colorWordCount(words)
-        let colorWords = words.prefix(count)
-        guard let name = words.dropFirst(count).first else {
-            let arguments = try Arguments(colorWords, for: .run, catalog: catalog)
-            console.use(try arguments.colors())
-            return try await chooseFlow(arguments, console)
+        guard let name = words.first else {
+            return try await chooseFlow(Arguments([], for: .run, catalog: catalog), console)
         }
         let named = try Command.named(name)
         command = named
-        let rest = colorWords + words.dropFirst(count + 1)
+        let rest = words.dropFirst()
         if Arguments.asksForHelp(rest) {
             console.output.print(named.helpText)
             return .success
         }
-        let arguments = try Arguments(rest, for: named, catalog: catalog)
-        console.use(try arguments.colors())
-        return try await named.perform(arguments, console)
+        return try await named.perform(Arguments(rest, for: named, catalog: catalog), console)
     } catch {
         let (lines, code) = explanation(of: error, in: command)
         // What cannot be written is said at the end.
@@ -92,10 +84,8 @@ private func explanation(of error: any Error, in command: Command?) -> (lines: [
         let advice = "See '\(Command.call) \(name)--help'."
         return (["Error: \(error.message)"] + help + [usage, advice], .usage)
     case let error as InputError:
-        let place = error.file.map { "\($0.printable):\(error.line)" } ?? "line \(error.line)"
-        return (["\(place): \(error.message)", "See '\(Command.call) run --help'."], .badInput)
-    case let error as NoInput:
-        return (["Error: \(error.reason)"], .noInput)
+        let advice = "See '\(Command.call) run --help'."
+        return (["line \(error.line): \(error.message)", advice], .badInput)
     default:
         return (["Error: \(error)"], .ioFailure)
     }

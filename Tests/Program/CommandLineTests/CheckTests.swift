@@ -39,14 +39,13 @@ import Testing
     }
 
     @Test(
-        arguments: isDeep
-            ? MalformedLogin.all : [MalformedLogin.all[0], MalformedLogin.all[4], MalformedLogin.all[33]])
+        arguments: isDeep ? MalformedLogin.all : Array(MalformedLogin.all.suffix(2)))
     func `a malformed login is named, and ends`(
         login: MalformedLogin
     ) async throws {
         // Who never answers is not waited for; who does may be slow on a busy machine.
         let isSilent = login.complaint.hasPrefix("gave no answer")
-        let limit = isSilent ? "150ms" : "60s"
+        let limit = isSilent ? "0.15" : "60"
         let outcome = try await Program.run(
             ["check", "--rule", "L02", "--timeout", limit, "--", "sh", "-c", login.script])
         #expect(outcome.exitCode == 1, "\(outcome.text)")
@@ -58,18 +57,8 @@ import Testing
 
     @Test func `a program that cannot be started is an error`() async throws {
         let outcome = try await Program.run(["check", "--", "/nowhere/login"])
-        #expect(outcome.exitCode == 66)
+        #expect(outcome.exitCode == 74)
         #expect(outcome.errors == "Error: Can't start '/nowhere/login': No such file or directory.\n")
-    }
-
-    @Test(.deep) func `the failures are there as JSON`() async throws {
-        let outcome = try await ForeignExample.python.check("late-answer", "--json")
-        let document = try #require(
-            try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
-        #expect(document["right"] as? Bool == false)
-        let failures = try #require(document["failures"] as? [[String: Any]])
-        #expect(failures.first?["rule"] as? String == "L20")
-        #expect(document["stopped"] == nil)
     }
 
     @Test func `a program that ends after the last step is not taken for one that fails in the next`()
@@ -80,7 +69,7 @@ import Testing
             echo '{"message":"screen","service":[],"screen":\(MalformedLogin.idle)}'; read l; exit 7
             """
         let outcome = try await Program.run([
-            "check", "--rule", "L01", "--timeout", "60s", "--", "sh", "-c", script,
+            "check", "--rule", "L01", "--timeout", "60", "--", "sh", "-c", script,
         ])
         #expect(outcome.output.contains("step 1: the end: close, and answer what is open"), "\(outcome.text)")
         #expect(outcome.output.contains("+ it ended with status 7"))
@@ -91,16 +80,6 @@ import Testing
         #expect(known.exitCode == 0 && known.output.hasPrefix("known: L09\n"), "\(known.text)")
         let gone = try await ForeignExample.python.check("", "--quick", "--except", "L09")
         #expect(gone.exitCode == 1 && gone.output.contains("no longer differs first in L09"), "\(gone.text)")
-    }
-
-    @Test(.deep) func `JSON says why a login was not played on`() async throws {
-        let script = #"read l; echo '{"message":"hello","version":1,"name":"x"}'; cat > /dev/null; exit 4"#
-        let outcome = try await Program.run([
-            "check", "--timeout", "150ms", "--json", "--", "sh", "-c", script,
-        ])
-        let document = try #require(
-            try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
-        #expect(document["stopped"] as? String == "startsWrong")
     }
 
     @Test(.deep) func `one rule, a range or one scenario is played`() async throws {
@@ -121,7 +100,6 @@ import Testing
         (["--rule", "L20-"], "There is no rule 'L20-'. The rules are L01 to L48."),
         (["--scenario", "1"], "--scenario needs --rule, with one rule."),
         (["--timeout", "0"], "--timeout must be more than 0."),
-        (["cat", "--version"], "'--version' is no option of check. Write -- before COMMAND."),
     ])
     func `what cannot be checked is said`(words: [String], message: String) async throws {
         let outcome = try await Program.own(["check"] + words + ["--", "cat"])
@@ -213,38 +191,23 @@ nonisolated struct MalformedLogin: Sendable, CustomTestStringConvertible {
 
     /// What it does instead of a greeting.
     private static let greetings = [
-        ("cat > /dev/null", "gave no answer within 150 ms"), ("sleep 60", "gave no answer within 150 ms"),
-        ("sleep 60 & sleep 60", "gave no answer within 150 ms"), ("exit 0", "ended with status 0"),
-        ("exit 3", "ended with status 3, before its hello"), ("read l; exit 9", "ended with status 9"),
-        ("kill -9 $$", "was ended by signal 9"), ("kill -SEGV $$", "was ended by signal 11"),
-        ("sleep 60 & exit 3", "ended with status 3"), ("read l; sleep 60 & exit 4", "ended with status 4"),
-        ("trap '' TERM; read l; sleep 60", "gave no answer within 150 ms"),
-        ("exec >&-; sleep 60", "closed its output"), ("exec >&- 2>&-; cat", "ended with status 1"),
+        ("cat > /dev/null", "gave no answer within 0.15 s"),
+        ("exit 3", "ended with status 3, before its hello"),
+        ("kill -9 $$", "was ended by signal 9"), ("sleep 60 & exit 3", "ended with status 3"),
+        ("exec >&-; sleep 60", "closed its output"),
+        // It greets when it can read no more.
         (
-            "cat",
-            "answered what is no reply of the protocol: message: it is \"start\"; known are “hello” and “screen”"
+            #"read l; exec <&-; echo '{"message":"hello","version":1}'; sleep 60"#,
+            "does not read what it is sent"
         ),
-        ("read l; yes", "answered what is no JSON, and a reply is one line: 'y'"),
         (
             #"read l; printf '%s\n' '{"message":"hello","version":1}' more; cat"#,
             "spoke without being asked: 'more'"
         ),
-        ("read l; echo rubbish; cat", "answered what is no JSON, and a reply is one line: 'rubbish'"),
-        ("read l; echo; cat", "answered what is no JSON, and a reply is one line: ''"),
         ("read l; echo '{'; cat", "answered what is no JSON, and a reply is one line: '{'"),
-        ("read l; echo '[]'; cat", "answered what is no reply of the protocol"),
-        ("read l; echo null; cat", "answered what is no reply of the protocol"),
         ("read l; echo '{}'; cat", "answered what is no reply of the protocol: message is missing"),
-        (#"read l; printf '{\377\n'; cat"#, "answered what is no UTF-8: byte 2 of the line is 0xFF"),
-        (#"read l; printf '\000\n'; cat"#, "answered what is no JSON"),
-        (#"read l; printf '{"message":'; cat"#, "gave no answer within 150 ms"),
+        (#"read l; printf '{\377\n'; cat"#, "answered what is no UTF-8"),
         ("read l; tr '\\000' x < /dev/zero", "sent a line of more than 1048576 bytes"),
-        (#"read l; while :; do printf x; sleep 0.02; done"#, "gave no answer within 150 ms"),
-        (
-            #"read l; echo '{"message":"screen","service":[],"screen":null}'; cat"#,
-            "answered “screen”, and not “hello”"
-        ),
-        (#"read l; echo '{"message":"hello"}'; cat"#, "speaks version none of the protocol"),
         (#"read l; echo '{"message":"hello","version":2}'; cat"#, "speaks version 2 of the protocol"),
         (
             #"read l; echo '{"message":"hello","version":1,"missing":["wings"]}'; cat"#,
@@ -254,44 +217,19 @@ nonisolated struct MalformedLogin: Sendable, CustomTestStringConvertible {
 
     /// What it does after a greeting.
     private static let replies = [
-        ("cat > /dev/null", "gave no answer within 150 ms"), ("read l; exit 4", "ended with status 4"),
         (#"read l; echo '{"message":"hello"}'; cat"#, "answered “hello”, and not “screen”"),
-        (
-            #"read l; echo '{"message":"screen"}'; cat"#,
-            "answered what is no reply of the protocol: service is missing"
-        ),
-        (
-            #"read l; echo '{"message":"screen","service":[],"screen":{"kind":"login"}}'; cat"#,
-            "answered what is no reply of the protocol: screen.username is missing"
-        ),
-        (
-            #"read l; echo '{"message":"screen","service":[],"screen":{"kind":"home"}}'; cat"#,
-            "answered what is no reply of the protocol: screen.greeting is missing"
-        ),
         (
             #"read l; echo '{"message":"screen","service":[],"screen":{"kind":"shop"}}'; cat"#,
             "answered what is no reply of the protocol: screen.kind: it is \"shop\"; known are “login” and “home”"
         ),
         (
-            #"read l; echo '{"message":"screen","service":[{"event":"dance","request":1}],"screen":\#(idle)}'; cat"#,
-            "answered what is no reply of the protocol: service[0].event: it is \"dance\""
-        ),
-        (
             #"read l; echo '{"message":"screen","service":[{"event":"request","request":1}],"screen":\#(idle)}'; cat"#,
             "answered what is no reply of the protocol: service[0].username is missing"
         ),
-        (
-            #"read l; printf '%s\n' '{"message":"screen","service":[],"screen":\#(idle)}' again; cat"#,
-            "spoke without being asked: 'again'"
-        ),
+        ("cat > /dev/null", "gave no answer within 0.15 s"), ("read l; exit 4", "ended with status 4"),
     ]
-
-    /// It greets when it can read no more.
-    private static let deaf =
-        #"read l; exec <&-; echo '{"message":"hello","version":1,"name":"x"}'; sleep 60"#
 
     static let all =
         greetings.map { MalformedLogin(script: $0, complaint: $1) }
         + replies.map { MalformedLogin(script: hello + $0, complaint: $1) }
-        + [MalformedLogin(script: deaf, complaint: "does not read what it is sent")]
 }

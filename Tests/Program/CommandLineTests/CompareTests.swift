@@ -93,22 +93,6 @@ import Testing
         #expect((difference?["lines"] as? [String])?.contains { $0.hasPrefix("− ") } == true)
     }
 
-    @Test func `colours can be wanted elsewhere, too`() async throws {
-        for (choice, hasColor) in [("always", true), ("never", false), ("auto", false)] {
-            let printed = try await Program.own(["compare", "L01", "--color=\(choice)"])
-            #expect(printed.output.contains("\u{1B}[0;32m✓\u{1B}[m") == hasColor)
-            // Before the command, it means the same.
-            for words in [["--color", choice, "compare", "L01"], ["--color=\(choice)", "compare", "L01"]] {
-                #expect(try await Program.own(words).output == printed.output)
-            }
-        }
-        let plain = try await Program.own(["compare", "L01"]).output
-        for words in [["--no-color", "compare", "L01"], ["compare", "L01", "--no-color"]] {
-            #expect(try await Program.own(words).output == plain)
-        }
-        #expect(try await Program.own(["--no-color"]).output == Program.own([]).output)
-    }
-
     @Test func `marks and differences have colours in a terminal, and lines are cut to its width`() throws {
         let matrix = try Self.matrix()
         let lines = matrix.lines(width: nil, for: TerminalCapabilities())

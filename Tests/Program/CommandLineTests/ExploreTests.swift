@@ -81,10 +81,10 @@ import Testing
                 "not complete.",
                 "No difference so far.",
             ])
-        #expect(report.exitCode(timeIsUp: true) == .incomplete)
+        #expect(report.exitCode(timeIsUp: true) == .stopped)
         report.unfinished = [.random]
         #expect(report.exitCode(timeIsUp: true) == .success)
-        #expect(report.exitCode(timeIsUp: false) == .interrupted)
+        #expect(report.exitCode(timeIsUp: false) == .stopped)
     }
 
     @Test func `of nothing that was played, nothing is said`() async throws {
@@ -98,15 +98,15 @@ import Testing
                 "The time was up before the end. So far:", "1 flow: 0 plays in 0 s.", "",
                 "Nothing was played, so nothing is shown.",
             ])
-        #expect(report.exitCode(timeIsUp: true) == .incomplete)
+        #expect(report.exitCode(timeIsUp: true) == .stopped)
         let printed = try await Program.own(["explore", "--flow", "own", "--time", "0"])
-        #expect(printed.status == .incomplete)
+        #expect(printed.status == .stopped)
         #expect(printed.output.hasPrefix("The time was up before the end. So far:\n"))
     }
 
     @Test(.deep) func `it ends when its reader has gone, and says now and then how far it is`() async throws {
         let outcome = try await Program.shell(
-            "{ \"$0\" explore --complete 3 --color never; echo $? >&2; } | :")
+            "{ \"$0\" explore --complete 3; echo $? >&2; } | :")
         #expect(outcome.errors.hasSuffix("130\n"), "\(outcome.errors)")
     }
 

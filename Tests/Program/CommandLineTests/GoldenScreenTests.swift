@@ -13,34 +13,37 @@ import Testing
     private var card: Card { Card(title: "A flow", window: SampleScreens.form()) }
 
     @Test func `the form looks like its file`() throws {
-        try GoldenScreen.check("form") { FlowScreen(cards: [card]).grid($0) }
+        try GoldenScreen.check("form", FlowScreen(cards: [card]).grid)
     }
 
     @Test func `the selector looks like its file`() throws {
         var screen = SelectorScreen(SampleScreens.flows)
         for _ in 0..<3 { _ = screen.take(.down) }
-        try GoldenScreen.check("selector") { screen.grid($0) }
+        try GoldenScreen.check("selector", screen.grid)
     }
 
     @Test func `the mirror looks like its file, and marks what differs`() throws {
         let other = Card(
             title: "Another", window: SampleScreens.form("somebody with a long name", isBusy: true))
         let screen = FlowScreen(cards: [card, card, other, card])
-        try GoldenScreen.check("mirror") { screen.grid($0) }
+        try GoldenScreen.check("mirror", screen.grid)
     }
 }
 
-/// Screens as files that a person can read: `Screens/NAME.txt`, one picture for each size.
+/// Screens as files that a person can read: `Screens/NAME.txt`.
 ///
 /// To update the files: `UPDATE_GOLDEN=1 swift test --filter GoldenScreenTests`. Then read the difference.
 nonisolated enum GoldenScreen {
-    /// The sizes of every file.
-    static let sizes = [Size(columns: 80, rows: 24), Size(columns: 30, rows: 10)]
+    private static let isUpdated = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-    /// Draws a screen in every size, and compares it with its file.
+    /// Draws a screen, and compares it with its file, or writes the file.
     static func check(_ name: String, _ draw: (Size) -> Grid) throws {
-        let text = sizes.map { picture(of: draw($0)) }.joined(separator: "\n")
-        try GoldenFile.check(text, in: "\(name).txt")
+        let text = picture(of: draw(Size(columns: 80, rows: 24)))
+        let url = folder.appendingPathComponent("Screens/\(name).txt")
+        if isUpdated { try Data(text.utf8).write(to: url) }
+        let file = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+        #expect(text == file, "\(name).txt is stale; now it is:\n\(text)")
     }
 
     /// A grid as text with a frame around it, so that spaces at the ends are visible.
@@ -54,21 +57,6 @@ nonisolated enum GoldenScreen {
     /// The rows of a grid as text.
     static func rows(of grid: Grid) -> [String] {
         (0..<grid.size.rows).map { row in (0..<grid.size.columns).map { grid[row, $0].text }.joined() }
-    }
-}
-
-/// A text that is kept in a file of `Screens`.
-nonisolated enum GoldenFile {
-    static let isUpdated = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
-    /// Where the tests of the program are.
-    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-
-    /// Compares a text with its file, or writes the file.
-    static func check(_ text: String, in name: String) throws {
-        let url = folder.appendingPathComponent("Screens/\(name)")
-        if isUpdated { try Data(text.utf8).write(to: url) }
-        let file = String(decoding: try Data(contentsOf: url), as: UTF8.self)
-        #expect(text == file, "\(name) is stale; now it is:\n\(text)")
     }
 }
 

@@ -63,7 +63,7 @@ import Testing
         ("username locked\npassword 1234\nlogin\n", form("locked", "", LoginMessage.locked)),
         ("username offline\npassword #1\nlogin\n", form("offline", "••", LoginMessage.unreachable)),
         ("username admin\npassword 1234\nlogin\ncancel\n", form("admin", "••••")),
-        ("\u{FEFF}username a\n", form("a")), ("username  ada 🧵 \n", form(" ada 🧵 ")),
+        ("username  ada 🧵 \n", form(" ada 🧵 ")),
         ("username a\0b\u{1B}[2Jc\u{9B}d\u{202E}f\n", form("a␀b␛[2Jc\u{FFFD}d\u{FFFD}f")),
     ]
 
@@ -117,7 +117,7 @@ import Testing
 
         @Test func `time passes where a script says so`() async throws {
             let flow = LoginFlow.plain(FadingLogin.self, id: "fading")
-            let script = "username ada\npassword x\nlogin\nwait 0.9\nwait 250ms\nusername grace\n"
+            let script = "username ada\npassword x\nlogin\nwait 0.9\nwait 0.25\nusername grace\n"
             let printed = try await Program.own(["run", "fading"], input: script, flows: [flow])
             let message = Self.form("ada", "", LoginMessage.wrongCredentials)
             #expect(
@@ -144,16 +144,12 @@ import Testing
         ("username", "line 1: 'username' needs a text: username TEXT."),
         ("password ", "line 1: 'password' needs a text: password TEXT."),
         ("password hunter2\nlogin hunter2", "line 2: 'login' takes no text."),
-        ("logout", "line 1: 'logout' does not work on this screen. These do: username, "),
+        ("logout", "line 1: 'logout' does not work on this screen."),
         ("answer 1 success", "line 1: Request 1 is not open. No request is open."),
         ("hold\nusername a\npassword b\nlogin\nanswer 2 success", "line 5: Request 2 is not open. Open: 1."),
         ("answer 1 hunter2", "line 1: 'answer' needs the number of a request and one of succ"),
-        ("wait hunter2", "line 1: 'wait' needs a time. Write 2, 0.5, 2s or 250ms."),
+        ("wait hunter2", "line 1: 'wait' needs a number of seconds, such as 0.5."),
         ("\0", "line 1: There is no command '␀'."),
-        (
-            "username a\rpassword b\r",
-            "line 1: A line ends with a newline; a carriage return alone does not end it."
-        ),
     ]
 
     @Test func `a wrong line is an error, without a password`() async throws {

@@ -2,12 +2,6 @@ import Conformance
 import LoginSuite
 import TerminalUI
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 extension Command {
     static let check = Command(
         name: "check",
@@ -29,9 +23,8 @@ extension Command {
                 isRepeated: true),
             Option(name: "--quick", help: "Plays the first scenario of each rule."),
             Option(name: "--verbose", help: "Prints each message and each answer, without passwords."),
-            Option(name: "--timeout", value: "TIME", help: "How long each answer may take (default: 5s)."),
+            Option(name: "--timeout", value: "SECONDS", help: "How long each answer may take (default: 5)."),
             Option(name: "--scenarios", help: "Prints all scenarios as JSON, with what must be seen."),
-            .json,
         ],
         summary: "Plays the scenarios on a login in another language.",
         details: """
@@ -43,7 +36,7 @@ extension Command {
             A program that is silent, ends or prints something else breaks the rule that is
             played. Each difference is printed once, the worst for a user first. The exit
             status is 1 if there is one. Ctrl-C stops and prints what was found so far, with
-            exit status 130 if nothing was. Write -- before COMMAND.
+            exit status 130 if nothing was. What follows COMMAND is its own.
 
             Examples:
               \(call) check -- python3 Examples/Python/login.py
@@ -68,19 +61,11 @@ extension Command {
         Interruption.begin()
         let report = try await check(
             command, with: suite, except: Set(known), limit, isVerbose: arguments.has("--verbose"), console)
-        if [SIGTERM, SIGHUP].contains(Interruption.signal) { exit(128 + Interruption.signal) }
-        if arguments.has("--json") {
-            try output.print(json: report.json)
-        } else {
-            for line in output.capabilities.paintedDifference(
-                "\(report)".split(separator: "\n", omittingEmptySubsequences: false))
-            {
-                output.print(line)
-            }
-            if arguments.has("--verbose") { report.reasons.forEach(output.print) }
-        }
+        let lines = "\(report)".split(separator: "\n", omittingEmptySubsequences: false)
+        for line in output.capabilities.paintedDifference(lines) { output.print(line) }
+        if arguments.has("--verbose") { report.reasons.forEach(output.print) }
         if report.isRight { return .success }
-        return report.stop == .interrupted && report.failures.isEmpty ? .interrupted : .difference
+        return report.stop == .interrupted && report.failures.isEmpty ? .stopped : .difference
     }
 
     /// The scenarios that are asked for.
@@ -111,21 +96,5 @@ extension Command {
         return await login.check(suite, except: known) { scenario in
             if !isVerbose { progress.show("Playing \(scenario.rule)…") }
         }
-    }
-}
-
-nonisolated extension CheckReport {
-    fileprivate var json: JSONObject {
-        let failures: [JSONObject] = failures.map {
-            [
-                "rule": $0.rule, "scenario": $0.scenario, "step": $0.stepNumber, "what": $0.step,
-                "lines": $0.lines, "sameIn": $0.sameIn, "notReached": $0.notReached,
-                "taste": $0.taste.map(\.rawValue),
-            ]
-        }
-        return [
-            "login": login, "right": isRight, "played": playedCount, "failures": failures, "leftOut": leftOut,
-            "stopped": stop?.rawValue,
-        ]
     }
 }

@@ -22,7 +22,7 @@ func chooseFlow(_ arguments: Arguments, _ console: Console) async throws -> Exit
     case .compare:
         return try await Command.compare.perform(Arguments([], for: .compare, catalog: catalog), console)
     case .flow(let last): console.output.print(WatchPage.line(about: last, in: catalog))
-    case .mirror, nil: break
+    case .mirror, .leave: break
     }
     return .success
 }
@@ -31,20 +31,21 @@ func chooseFlow(_ arguments: Arguments, _ console: Console) async throws -> Exit
 /// - Returns: The last choice.
 private func useChosenFlows(
     _ arguments: Arguments, _ console: Console
-) async throws -> SelectorScreen.Choice? {
+) async throws -> SelectorScreen.Choice {
     let screen = try TerminalScreen(console)
     defer { screen.close() }
     var selector = SelectorScreen(arguments.catalog)
-    var last: SelectorScreen.Choice?
-    while let choice = try await selector.choose(on: screen) {
+    var last = SelectorScreen.Choice.leave
+    while true {
+        let choice = try await selector.choose(on: screen)
+        let flows: [LoginFlow]
+        switch choice {
+        case .flow(let flow): flows = [flow]
+        case .mirror: flows = arguments.catalog.patterns
+        case .compare: return choice
+        case .leave: return last
+        }
         last = choice
-        let isThere =
-            switch choice {
-            case .compare: false
-            case .flow(let flow): try await ScreenHost([flow], arguments, screen).run()
-            case .mirror: try await ScreenHost(arguments.catalog.patterns, arguments, screen).run()
-            }
-        guard isThere else { break }
+        guard try await ScreenHost(flows, arguments, screen).run() else { return last }
     }
-    return last
 }

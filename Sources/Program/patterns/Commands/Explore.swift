@@ -15,7 +15,7 @@ extension Command {
                 name: "--complete", value: "K", help: "The suite is complete for K extra states (default: 0)."
             ),
             .flow,
-            Option(name: "--time", value: "TIME", help: "Ends after this time: 30s, 2."),
+            Option(name: "--time", value: "SECONDS", help: "Ends after this time."),
             Option(name: "--seed", value: "N", help: "Seed of the first random sequence (default: 1)."),
         ],
         summary: "Plays generated sequences of steps on all flows.",
@@ -34,9 +34,9 @@ extension Command {
             was shown.
 
             A difference is shown with as few steps as possible, and with the command that
-            repeats it. The exit status is then 1. It is 75 if the time was up before the
+            repeats it. The exit status is then 1. It is 130 if the time was up before the
             random sequences began. Ctrl-C stops and prints the report, with exit status
-            130. A second Ctrl-C ends the program at once.
+            130, too. A second Ctrl-C ends the program at once.
 
             Examples:
               \(call) explore --flow mvc
@@ -65,8 +65,7 @@ extension Command {
 extension ExplorationReport {
     func exitCode(timeIsUp: Bool) -> ExitCode {
         if !findings.isEmpty { return .difference }
-        if wasStopped, !timeIsUp { return .interrupted }
-        return isComplete ? .success : .incomplete
+        return isComplete && (timeIsUp || !wasStopped) ? .success : .stopped
     }
 
     /// Whether all was played except random sequences, which have no end of their own.
@@ -144,8 +143,7 @@ extension ExplorationReport {
     }
 
     private func padded(_ number: Int) -> String {
-        let digits = "\(number)"
-        return String(repeating: " ", count: max(0, 9 - digits.count)) + digits
+        String(repeating: " ", count: max(0, 9 - "\(number)".count)) + "\(number)"
     }
 }
 

@@ -34,7 +34,7 @@ extension Command {
             "Usage: \(programUsage)",
             programSummary,
             table("Commands:", all.map { ($0.name, $0.summary) }),
-            table("Options:", commonOptions + [("--version", "Prints the version.")]),
+            table("Options:", commonOptions + [("--version", version.summary)]),
             programDetails,
         ].joined(separator: "\n\n")
     }
@@ -44,15 +44,14 @@ extension Command {
         """
         Without a command, you choose a flow and use it; outside a terminal, you get the
         list of flows. '\(call) help COMMAND' explains a command. Who
-        calls whom in each flow is on the page \(WatchPage.name). README.md
+        calls whom in each flow is on the page \(WatchPage.path). README.md
         says what else there is to read.
 
         Exit status: 0 success, 1 a difference, 64 wrong usage, 65 a wrong line of
-        input, 66 no such file or program, 70 a run that never ends, 74 input or output
-        failed, 75 out of time, 130 stopped by Ctrl-C. JSON: docs/command-line.md.
+        input, 70 a run that never ends, 74 input, output or a program failed, 130
+        stopped before the end. JSON: docs/command-line.md.
 
-        Colours go only to a terminal that has them, and not if NO_COLOR is set; --color
-        decides otherwise. Bold and reversed text on screens is no colour.
+        Colours go only to a terminal, and not if NO_COLOR is set.
 
         Examples:
           \(call) run viper
@@ -61,10 +60,7 @@ extension Command {
     }
 
     /// The options that every command has.
-    static let commonOptions = [
-        (Option.color.heading, Option.color.help), (Option.noColor.name, Option.noColor.help),
-        ("-h, --help", "Prints this text."),
-    ]
+    static let commonOptions = [("-h, --help", "Prints this text.")]
 
     /// How to call it: `patterns run FLOW [--latency TIME]`.
     var usage: String {

@@ -13,10 +13,9 @@ extension Command {
         summary: "Runs several flows side by side: each key goes to all of them.",
         details: """
             Each flow has its own service and its own state. A line at the bottom says
-            whether all show the same frame, and a flow that differs is marked. If one page
-            is not enough, PgUp and PgDn turn the pages. The other keys are those of
-            'run'. F2 holds the answers of all services, and an answer goes to all
-            flows.
+            whether all show the same frame, and a flow that differs is marked. The keys are
+            those of 'run'. F2 holds the answers of all services, and an answer goes to all
+            flows. A window of 104 x 26 has room for all ten.
 
             It needs a terminal.
             """

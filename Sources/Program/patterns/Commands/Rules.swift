@@ -28,47 +28,34 @@ nonisolated extension Rule {
     fileprivate func lines(withScenarios: Bool, width: Int?) -> [String] {
         let heading = sentence.lines(after: "\(id)  ", width: width)
         guard withScenarios else { return heading }
-        return heading + FoldedScenario.all(of: self).flatMap { $0.lines(width: width) }
+        var lines = heading
+        var scenarios = Scenario.of(self)[...]
+        while let first = scenarios.popFirst() {
+            lines += first.lines(width: width)
+            let others = scenarios.prefix { $0.stepsAtFirstChange == first.stepsAtFirstChange }
+            scenarios = scenarios.dropFirst(others.count)
+            if !others.isEmpty { lines.append("  The same at \("later change".counted(others.count)).") }
+        }
+        return lines
     }
 }
 
-/// A scenario, and those after it that differ only in the change at which something happens.
-private nonisolated struct FoldedScenario {
-    let scenario: Scenario
-    var otherChanges: [Substring] = []
-
+nonisolated extension Scenario {
     /// The title and the steps.
-    func lines(width: Int?) -> [String] {
-        let windows = scenario.windowCount > 1 ? ", in \(scenario.windowCount) windows" : ""
-        var lines = ["", "“\(scenario.title)”\(windows)"]
-        for (index, step) in scenario.steps.enumerated() {
+    fileprivate func lines(width: Int?) -> [String] {
+        let windows = windowCount > 1 ? ", in \(windowCount) windows" : ""
+        var lines = ["", "“\(title)”\(windows)"]
+        for (index, step) in steps.enumerated() {
             lines += "\(step)".lines(after: "  \(index + 1). ", width: width)
-        }
-        if !otherChanges.isEmpty {
-            let others = "The same at change \(otherChanges.joined(separator: ", "))."
-            lines += others.lines(after: "  ", width: width)
         }
         return lines
     }
 
-    static func all(of rule: Rule) -> [FoldedScenario] {
-        var all: [FoldedScenario] = []
-        for scenario in Scenario.of(rule) {
-            if let change = scenario.title.firstMatch(of: /at change (\d+)/)?.1,
-                let last = all.last, form(of: last.scenario) == form(of: scenario)
-            {
-                all[all.count - 1].otherChanges.append(change)
-            } else {
-                all.append(FoldedScenario(scenario: scenario))
-            }
-        }
-        return all
-    }
-
-    /// What is the same for all of them.
-    private static func form(of scenario: Scenario) -> [String] {
-        ([scenario.title] + scenario.steps.map(\.description)).map {
-            $0.replacing(/at change \d+/, with: "at a change")
+    /// The steps, with what happens inside one of them at its first change (L46).
+    fileprivate var stepsAtFirstChange: [Step] {
+        steps.map { step in
+            guard case .interrupted(let outer, _, let gesture) = step else { return step }
+            return .interrupted(outer, atChange: 1, by: gesture)
         }
     }
 }

@@ -10,7 +10,6 @@ extension Command {
                 isOptional: true)
         ],
         options: [.latency, .service],
-        advice: ["--script": "A script is read from standard input: \(call) run mvc < FILE"],
         summary: "Runs one flow.",
         details: """
             In a terminal it draws the form: Tab, Shift-Tab and the arrows move the focus,
@@ -20,7 +19,7 @@ extension Command {
             terminal, and with TERM=dumb, it reads one command per line, and prints each new
             frame as a paragraph:
 
-            \(ScriptWord.help)
+            \(ScriptCommand.help)
 
             TEXT is everything after the first space, unchanged. Lines that begin with # are
             skipped. A step that changes nothing is said to be so. Unless answers are held,
@@ -41,7 +40,7 @@ extension Command {
         try arguments.require("FLOW")
         let flow = try arguments.flows("FLOW")[0]
         guard isScreen else {
-            return try ScriptRun(flow, arguments, console).play(LineReader(console.input))
+            return try ScriptRun(flow, arguments, console).play()
         }
         try await useOnScreen([flow], arguments, console)
         console.output.print(WatchPage.line(about: flow, in: arguments.catalog))

@@ -28,11 +28,6 @@ extension Command {
               \(call) trace mvi L22 "within one turn"
             """
     ) { arguments, console in
-        if let rule = arguments.first("FLOW").flatMap(Rule.named),
-            let flow = arguments.first("RULE").flatMap(arguments.catalog.named)
-        {
-            throw UsageError(message: "FLOW comes before RULE: \(call) trace \(flow.id) \(rule.id)")
-        }
         let flow = try arguments.flows("FLOW")[0]
         let rules = try arguments.rules("RULE")
         guard rules.count == 1 else { throw UsageError(message: "trace plays one rule.") }

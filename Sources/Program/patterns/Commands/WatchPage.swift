@@ -1,23 +1,8 @@
 import Flow
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// The page on which two flows run side by side: there a reader sees who calls whom.
 nonisolated enum WatchPage {
-    static let name = "docs/watch/index.html"
-
-    /// Its path from the current folder, or from the root if that is another folder than the project's.
-    static var path: String {
-        if access(name, R_OK) == 0 { return name }
-        // Five names after the project's folder: Sources/Program/patterns/Commands/WatchPage.swift
-        let project = #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
-        let path = "/\(project)/\(name)"
-        return access(path, R_OK) == 0 ? path : name
-    }
+    static let path = "docs/watch/index.html"
 
     /// A line that says where to see a flow work, beside a flow of another pattern.
     static func line(about flow: LoginFlow, in catalog: [LoginFlow], rule: String? = nil) -> String {

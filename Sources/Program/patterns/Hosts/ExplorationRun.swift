@@ -9,31 +9,12 @@ import TerminalUI
     import Glibc
 #endif
 
-/// The progress of the exploration that Ctrl-C stops: the signal handler can reach it here.
-private nonisolated(unsafe) var interruptible = ExplorationProgress()
-
-/// Lets Ctrl-C stop an exploration; a second Ctrl-C ends the program.
-private func stopOnInterrupt(_ progress: ExplorationProgress) {
-    interruptible = progress
-    signal(SIGINT) { number in
-        if interruptible.isStopped {
-            signal(number, SIG_DFL)
-            raise(number)
-        }
-        interruptible.stop()
-    }
-}
-
 extension Exploration {
     /// Runs to the end, until the time is up, until Ctrl-C, or until the reader has gone, and says how far it
     /// is.
     func run(for time: Duration?, _ console: Console) async -> ExplorationReport {
         let progress = ExplorationProgress()
-        // What the caller has ignored stays ignored.
-        let canStop = !TerminalSignals.isIgnored(SIGINT)
-        if canStop { stopOnInterrupt(progress) }
-        defer { if canStop { signal(SIGINT, SIG_DFL) } }
-        let hint = canStop ? "; Ctrl-C stops" : ""
+        Interruption.begin()
         let start = ContinuousClock.now
         let reader = console.output.descriptor
         // It is gone when the exploration is over.
@@ -45,10 +26,10 @@ extension Exploration {
                 usleep(100_000)
                 let elapsed = ContinuousClock.now - start
                 let timeIsUp = time.map { elapsed >= $0 } ?? false
-                if timeIsUp || Output.hasNoReader(reader) { progress.stop() }
+                if timeIsUp || Interruption.hasCome || Output.hasNoReader(reader) { progress.stop() }
                 let share = progress.share(after: elapsed, of: time)
                 isRunning = line.withLock { line in
-                    line?.show("\(share)\(progress.plays) plays\(hint)")
+                    line?.show("\(share)\(progress.plays) plays; Ctrl-C stops")
                     return line != nil
                 }
             }

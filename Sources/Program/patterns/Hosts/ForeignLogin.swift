@@ -34,7 +34,7 @@ final class ForeignLogin {
         self.limit = limit
         self.log = log
         name = command.joined(separator: " ")
-        do { process = try ForeignProcess(command, limit: limit) } catch { throw NoInput(reason: error) }
+        process = try ForeignProcess(command, limit: limit)
     }
 
     /// Plays all scenarios.
@@ -45,11 +45,11 @@ final class ForeignLogin {
         -> CheckReport
     {
         do { try greet() } catch {
-            if Interruption.signal == 0 { return CheckReport(of: name, whichDoesNotSpeak: "\(error)") }
+            if !Interruption.hasCome { return CheckReport(of: name, whichDoesNotSpeak: "\(error)") }
         }
         return await suite.report(
             of: name, without: missing, except: known, checksMemory: false, isForeign: true,
-            isInterrupted: { Interruption.signal != 0 }
+            isInterrupted: { Interruption.hasCome }
         ) { scenario, missing in
             willPlay(scenario)
             log?("\(scenario.rule) “\(scenario.title)”")
@@ -134,9 +134,8 @@ final class ForeignLogin {
         log?("  → \(String(decoding: try encoder.encode(message.withoutPassword), as: UTF8.self).printable)")
         let line = try process.ask(Array(try encoder.encode(message)))
         log?("  ← \(String(decoding: line, as: UTF8.self).withoutPasswords.printable)")
-        if let index = line.firstIndexOfNoUTF8 {
-            let byte = String(line[index], radix: 16, uppercase: true)
-            throw Complaint("it answered what is no UTF-8: byte \(index + 1) of the line is 0x\(byte)")
+        guard String(validating: line, as: UTF8.self) != nil else {
+            throw Complaint("it answered what is no UTF-8")
         }
         do {
             return try JSONDecoder().decode(LoginReply.self, from: Data(line))
@@ -145,22 +144,6 @@ final class ForeignLogin {
             throw Complaint("it answered what is no JSON, and a reply is one line: \(text.printable.quoted)")
         } catch let error as DecodingError {
             throw Complaint("it answered what is no reply of the protocol: \(error.place)")
-        }
-    }
-}
-
-extension [UInt8] {
-    /// The first byte that belongs to no character.
-    fileprivate var firstIndexOfNoUTF8: Int? {
-        var parser = Unicode.UTF8.ForwardParser()
-        var bytes = makeIterator()
-        var index = 0
-        while true {
-            switch parser.parseScalar(from: &bytes) {
-            case .valid(let scalar): index += scalar.count
-            case .error: return index
-            case .emptyInput: return nil
-            }
         }
     }
 }

@@ -19,12 +19,12 @@ nonisolated final class ForeignProcess {
         case closedOutput
         case longLine
         case doesNotRead
-        /// A signal has stopped this program.
+        /// Ctrl-C was pressed.
         case stopped
 
         var description: String {
             switch self {
-            case .silent(let time): "it gave no answer within \(time.formatted)"
+            case .silent(let time): "it gave no answer within \(time / .seconds(1)) s"
             case .spokeUnasked(let line): "it spoke without being asked: \(line.quoted)"
             case .exited(let status): "it ended with status \(status)"
             case .signalled(let signal): "it was ended by signal \(signal)"
@@ -68,7 +68,6 @@ nonisolated final class ForeignProcess {
             throw error
         }
         Interruption.group = child.identifier
-        for descriptor in [input, output] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
     }
 
     private static func newPipe() throws(SystemError) -> (read: Int32, write: Int32) {
@@ -94,15 +93,17 @@ nonisolated final class ForeignProcess {
             let line = buffer.prefix { $0 != UInt8(ascii: "\n") }.prefix(60)
             throw .spokeUnasked(String(decoding: line, as: UTF8.self).printable)
         }
-        try send(line + [UInt8(ascii: "\n")], until: deadline)
-        var searchedCount = 0
+        do throws(SystemError) {
+            try writeBytes(line + [UInt8(ascii: "\n")], to: input)
+        } catch {
+            throw fate(or: .doesNotRead)
+        }
         while true {
-            if let end = buffer[searchedCount...].firstIndex(of: UInt8(ascii: "\n")) {
+            if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
                 let line = Array(buffer[..<end])
                 buffer.removeFirst(end + 1)
                 return line
             }
-            searchedCount = buffer.count
             guard buffer.count <= Self.longestLine else { throw .longLine }
             guard try fill(until: deadline) else { throw .silent(limit) }
         }
@@ -112,39 +113,21 @@ nonisolated final class ForeignProcess {
     /// - Returns: Whether something came before the deadline.
     @discardableResult
     private func fill(until deadline: ContinuousClock.Instant) throws(Fault) -> Bool {
-        guard try wait(for: output, Int16(POLLIN), until: deadline) else { return false }
+        while true {
+            let left = max(.zero, deadline - .now)
+            // Once it has ended, a child of it may hold the pipe for longer.
+            let ending = ending
+            let wait = ending == nil ? min(left, .milliseconds(100)) : .zero
+            if readable([output], within: wait) != nil { break }
+            if Interruption.hasCome { throw .stopped }
+            if let ending { throw ending }
+            if left == .zero { return false }
+        }
         var chunk = [UInt8](repeating: 0, count: 65_536)
         let count = read(output, &chunk, chunk.count)
         if count > 0 { buffer += chunk[..<count] }
         if count == 0 { throw fate(or: .closedOutput) }
         return true
-    }
-
-    private func send(_ bytes: [UInt8], until deadline: ContinuousClock.Instant) throws(Fault) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            guard try wait(for: input, Int16(POLLOUT), until: deadline) else { throw .doesNotRead }
-            let count = rest.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
-            if count > 0 { rest = rest.dropFirst(count) }
-            if count < 0, errno == EPIPE { throw fate(or: .doesNotRead) }
-        }
-    }
-
-    /// Waits until a pipe can be used, or the program has ended: a child of it may hold the pipe for longer.
-    private func wait(
-        for descriptor: Int32, _ event: Int16, until deadline: ContinuousClock.Instant
-    ) throws(Fault) -> Bool {
-        while true {
-            let left = max(.zero, deadline - .now)
-            let ending = ending
-            let milliseconds = ending != nil ? 0 : min(left / .milliseconds(1), 100)
-            var request = pollfd(fd: descriptor, events: event, revents: 0)
-            let count = poll(&request, 1, Int32(milliseconds.rounded(.up)))
-            if count > 0 { return true }
-            if Interruption.signal != 0 { throw .stopped }
-            if let ending { throw ending }
-            if left == .zero { return false }
-        }
     }
 
     /// How it has ended, if it has.
@@ -163,43 +146,5 @@ nonisolated final class ForeignProcess {
         let deadline = ContinuousClock.now + min(limit, .seconds(3))
         while ending == nil, .now < deadline { _ = poll(nil, 0, 5) }
         return ending ?? fault
-    }
-}
-
-/// Ctrl-C, and what else ends this program: the first signal stops the check, the second one ends the
-/// program.
-nonisolated enum Interruption {
-    /// The signal that has come, or 0; its handler writes it.
-    nonisolated(unsafe) fileprivate(set) static var signal: Int32 = 0
-    /// The process group that must not outlive this program, or 0; the handler reads it, and one thread alone
-    /// changes it.
-    nonisolated(unsafe) fileprivate static var group: pid_t = 0
-
-    /// From now on, signals stop the check; what the caller has ignored stays ignored.
-    static func begin() {
-        signal = 0
-        for number in [SIGINT, SIGTERM, SIGHUP] where !TerminalSignals.isIgnored(number) {
-            #if canImport(Darwin)
-                _ = Darwin.signal(number, handle)
-            #else
-                _ = Glibc.signal(number, handle)
-            #endif
-        }
-    }
-
-    private static let handle: @convention(c) (Int32) -> Void = { number in
-        if Interruption.signal != 0 {
-            if Interruption.group > 0 { kill(-Interruption.group, SIGKILL) }
-            _exit(128 + number)
-        }
-        Interruption.signal = number
-    }
-}
-
-nonisolated extension Duration {
-    /// `2 s`, or `250 ms`.
-    fileprivate var formatted: String {
-        let milliseconds = Int(self / .milliseconds(1))
-        return milliseconds % 1_000 == 0 ? "\(milliseconds / 1_000) s" : "\(milliseconds) ms"
     }
 }

@@ -5,17 +5,21 @@ import TerminalUI
 /// Prints each frame that looks different from the one before, as a paragraph.
 final class FramePrinter {
     private let output: Output
+    private var widgets: [Frame.Widget] = []
     private var last: [String] = []
 
-    init(title: String, output: Output) {
+    init(_ output: Output) {
         self.output = output
-        output.print(title)
     }
+
+    /// Whether a widget is on the screen.
+    func shows(_ identifier: String) -> Bool { widgets.contains { $0.identifier == identifier } }
 
     /// Prints what the window shows, one line per widget, and flushes it for a reader who waits.
     func show(_ window: Window) {
         let card = Card(title: "", window: window)
-        let lines = card.widgets.map { line(of: $0, named: card.name(of: $0)) }
+        widgets = card.widgets
+        let lines = widgets.map { line(of: $0, named: card.name(of: $0)) }
         guard lines != last else { return }
         last = lines
         output.print()

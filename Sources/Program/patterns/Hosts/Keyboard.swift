@@ -42,7 +42,7 @@ struct Keyboard {
 
     private func press(_ key: Key, in field: TextField) {
         switch key {
-        case .text(let text): field.type(text)
+        case .text(let character): field.type(String(character))
         case .paste(let text): field.type(text.onOneLine)
         case .enter: field.pressReturn()
         case .left, .control("b"): field.moveCaret(to: field.caret - 1)

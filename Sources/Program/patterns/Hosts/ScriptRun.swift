@@ -1,6 +1,6 @@
 import Conformance
 import Flow
-import LoginUI
+import LoginDomain
 import TerminalUI
 
 /// Plays a script on one flow, and prints each new frame.
@@ -8,15 +8,10 @@ struct ScriptRun {
     /// The flow never comes to rest after a line of the script.
     private struct NeverAtRest: Error {}
 
-    /// What the flow shows: its last frame.
-    private final class Screen {
-        var frame = Frame(of: Window())
-    }
-
     private let flow: LoginFlow
     private var holds: Bool
     private let console: Console
-    private let screen = Screen()
+    private let printer: FramePrinter
     private var line = 0
 
     /// Prepares a run as the options say.
@@ -27,35 +22,33 @@ struct ScriptRun {
         self.flow = flow
         self.console = console
         holds = try arguments.holdsAnswers()
+        printer = FramePrinter(console.output)
     }
 
     /// Plays a script to its end.
     /// - Returns: ``ExitCode/difference`` if the flow never comes to rest.
     /// - Throws: An ``InputError`` for the first wrong line; a ``SystemError`` if it cannot be read.
-    func play(_ lines: LineReader) throws -> ExitCode {
+    func play() throws -> ExitCode {
         var run = self
         // Nobody knows how long the next line takes: no watchdog.
-        return try TurnQueue.play(nil) { queue in Result { try run.play(lines, on: queue) } }.get()
+        return try TurnQueue.play(nil) { queue in Result { try run.play(on: queue) } }.get()
     }
 
-    private mutating func play(_ lines: LineReader, on queue: TurnQueue) throws -> ExitCode {
-        var lines = lines
-        let printer = FramePrinter(title: flow.title, output: console.output)
-        var player = Player(queue: queue) { [screen] window in
-            screen.frame = Frame(of: window)
-            printer.show(window)
-        }
+    private mutating func play(on queue: TurnQueue) throws -> ExitCode {
+        var lines = LineReader(console.input)
+        console.output.print(flow.title)
+        var player = Player(queue: queue, onDraw: printer.show)
         defer { player.finish() }
         // Time passes where the script says so: no timer ends a line.
         player.start(flow, until: .timers(0))
         do {
-            while let bytes = try lines.next(limit: ScriptCommand.limit) {
+            while let bytes = try lines.next() {
                 line += 1
                 if Output.hasNoReader(console.output.descriptor) { break }
                 guard let command = try ScriptCommand(bytes) else { continue }
                 try take(command, on: &player)
                 // A person who types sees the answer before the next line.
-                if lines.isTyped { try waitForAnswers(on: &player) }
+                if Terminal.isTerminal(console.input) { try waitForAnswers(on: &player) }
                 if let failure = console.output.failure { throw failure }
             }
             try waitForAnswers(on: &player)
@@ -69,25 +62,48 @@ struct ScriptRun {
     }
 
     private mutating func take(_ command: ScriptCommand, on player: inout Player) throws {
-        if command.word.waits { try waitForAnswers(on: &player) }
-        let step = try command.step(answering: player.openRequests)
-        try command.checkWidget(in: screen.frame)
-        guard let step else {
-            holds = true
-            return
+        if command.waits { try waitForAnswers(on: &player) }
+        if let identifier = command.identifier, !printer.shows(identifier) {
+            throw ScriptError(message: "'\(identifier.lowercased())' does not work on this screen.")
         }
-        let entry = try perform(step, on: &player)
+        switch command {
+        case .hold: holds = true
         // A time that passes need not change anything.
-        if case .wait = step { return }
-        if entry.windows.allSatisfy({ $0.frames.isEmpty }) {
-            console.output.print("\nline \(line): nothing changed")
+        case .wait(let time):
+            try perform(.wait(milliseconds: Int((time / .milliseconds(1)).rounded())), on: &player)
+        case .type(let field, let text):
+            let typing = Step.edit(field, .type(Self.text(text, for: field)))
+            try change(.together([.edit(field, .clear), typing]), on: &player)
+        case .fill(let field, let text):
+            try change(.edit(field, .fill(Self.text(text, for: field))), on: &player)
+        case .tap(let button): try change(.tap(button), on: &player)
+        case .answer(let number, let word):
+            let requests = player.openRequests
+            guard let request = requests.first(where: { $0.number == number }) else {
+                let numbers = requests.map { "\($0.number)" }.joined(separator: ", ")
+                let which = requests.isEmpty ? "No request is open." : "Open: \(numbers)."
+                throw ScriptError(message: "Request \(number) is not open. \(which)")
+            }
+            try change(.answer(number, word.answer(to: request.content)), on: &player)
         }
+    }
+
+    private static func text(_ text: String, for field: Step.Field) -> Step.Text {
+        field == .password ? .password(Password(text)) : .plain(text)
     }
 
     /// Answers all requests, unless answers are held.
     private func waitForAnswers(on player: inout Player) throws {
         while !holds, let request = player.openRequests.first {
             try perform(.answer(request.number, PacedUserService.answer(to: request.content)), on: &player)
+        }
+    }
+
+    /// Performs a step, and says so if it changes nothing.
+    private func change(_ step: Step, on player: inout Player) throws {
+        let entry = try perform(step, on: &player)
+        if entry.windows.allSatisfy(\.frames.isEmpty) {
+            console.output.print("\nline \(line): nothing changed")
         }
     }
 

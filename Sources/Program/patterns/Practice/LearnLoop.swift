@@ -29,8 +29,8 @@ struct LearnLoop {
         var played = Files.changeDates(below: session.folder.folder)
         var seen = played
         while true {
-            if try readable([lines.descriptor], within: .milliseconds(200)) != nil {
-                guard let line = try lines.next(limit: 1_000) else { return }
+            if readable([lines.descriptor], within: .milliseconds(200)) != nil {
+                guard let line = try lines.next() else { return }
                 let words = String(decoding: line, as: UTF8.self).split(separator: " ")
                 if words.first == "q" { return }
                 try take(words.first.map(String.init) ?? "", words.dropFirst().first.flatMap { Int($0) })

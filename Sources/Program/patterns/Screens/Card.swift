@@ -3,8 +3,6 @@ import LoginUI
 import TerminalUI
 
 /// A window drawn as a box, from its widgets alone, in the same way for every flow.
-///
-/// It has two sizes: with enough room, each field has its own box; otherwise the lines are close together.
 nonisolated struct Card {
     var title: String
     var frame: Frame
@@ -14,27 +12,12 @@ nonisolated struct Card {
     var hasCursor = true
     var isDifferent = false
 
-    static let roomySize = Size(columns: 48, rows: 14)
-    static let smallestSize = Size(columns: 26, rows: 7)
-
-    static func size(in room: Size) -> Size {
-        let isRoomy = room.columns >= roomySize.columns && room.rows >= roomySize.rows
-        return isRoomy ? roomySize : Size(columns: room.columns, rows: min(room.rows, 9))
-    }
-
-    func grid(_ room: Size) -> Grid {
-        let size = Card.size(in: room)
-        var grid = Grid(size)
-        if isDifferent {
-            grid.drawBox(Glyphs.card, title: "≠ \(title)", .bad, titleStyle: .bad)
-        } else {
-            grid.drawBox(Glyphs.card, title: title)
-        }
-        let isRoomy = size == Card.roomySize
-        var drawing = CardDrawing(card: self, isRoomy: isRoomy, grid: grid, row: isRoomy ? 2 : 1)
-        drawing.draw()
-        return drawing.grid
-    }
+    /// Two fields, a blank line, the buttons, and two lines of a message, with a border.
+    static let height = 8
+    static let smallestWidth = 26
+    static let largestWidth = 48
+    /// The pictures of a spinner, in the order in which it turns.
+    static let spinner = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".map(String.init)
 
     /// Whether the flow is loading.
     var isBusy: Bool { widgets.contains { $0.kind == .activityIndicator } }
@@ -60,147 +43,6 @@ nonisolated struct Card {
             }
         }
     }
-
-    /// The widgets in rows: buttons share a row, every other widget has its own.
-    fileprivate var rows: [[Frame.Widget]] {
-        var rows: [[Frame.Widget]] = []
-        for widget in widgets {
-            if widget.kind == .button, rows.last?.last?.kind == .button {
-                rows[rows.count - 1].append(widget)
-            } else {
-                rows.append([widget])
-            }
-        }
-        return rows
-    }
-}
-
-nonisolated extension Frame.Widget {
-    var isField: Bool { kind == .textField || kind == .secureField }
-    fileprivate var isAlert: Bool { kind == .label && identifier == "message" }
-}
-
-/// A card while it is drawn, from top to bottom.
-nonisolated struct CardDrawing {
-    let card: Card
-    /// Whether there is room for boxes around fields.
-    let isRoomy: Bool
-    var grid: Grid
-    var row: Int
-
-    private var margin: Int { isRoomy ? 2 : 1 }
-    /// The column of texts, two columns after the marker of the focus.
-    private var left: Int { margin + 2 }
-    private var columns: Int {
-        let right = isRoomy ? left : margin + 1
-        return grid.size.columns - left - right
-    }
-
-    mutating func draw() {
-        var last: Frame.Widget?
-        for widgets in card.rows {
-            let first = widgets[0]
-            row += gap(between: last, and: first)
-            last = first
-            switch first.kind {
-            case .textField, .secureField: draw(field: first)
-            case .button: draw(buttons: widgets)
-            case .label where first.isAlert: draw(first.text, .bad, sign: "✗")
-            case .label: draw(first.text, .good, sign: "✓")
-            case .activityIndicator:
-                let sign = Glyphs.spinner[card.spinnerPosition % Glyphs.spinner.count]
-                draw("One moment…", .accent, sign: sign)
-            }
-        }
-    }
-
-    private func gap(between last: Frame.Widget?, and next: Frame.Widget) -> Int {
-        guard let last else { return 0 }
-        if isRoomy {
-            let areTogether = next.isField || last.kind == .label && next.kind == .label
-            return areTogether ? 0 : 1
-        }
-        return next.kind == .button && grid.size.rows > Card.smallestSize.rows ? 1 : 0
-    }
-
-    private func appearance(of field: Frame.Widget) -> (box: Glyphs.Box, style: Style) {
-        if !field.isEnabled { return (Glyphs.disabledField, .faint) }
-        return field.isFocused ? (Glyphs.focusedField, .accent) : (Glyphs.field, .plain)
-    }
-
-    private mutating func draw(field: Frame.Widget) {
-        let name = card.name(of: field)
-        drawOutline(of: field, name)
-        if field.isFocused { write(Glyphs.marker, column: margin, .accent) }
-        let inset = isRoomy ? 2 : 1
-        let room = columns - 2 * inset
-        let text = FieldText(field.text, caret: field.caret ?? 0, columns: room)
-        if field.text.isEmpty {
-            write(name.cut(to: room), column: left + inset, .faint)
-        } else {
-            write(text.shown, column: left + inset, field.isEnabled ? .plain : .faint)
-        }
-        if field.isFocused { place(Position(row: row, column: left + inset + text.caretColumn)) }
-        row += isRoomy ? 2 : 1
-    }
-
-    /// Draws a box with the name of a field that has a text, or in little room its sides; then its text comes
-    /// next.
-    private mutating func drawOutline(of field: Frame.Widget, _ name: String) {
-        let (box, style) = appearance(of: field)
-        guard isRoomy else {
-            write(box.vertical, column: left, style)
-            write(box.vertical, column: left + columns - 1, style)
-            return
-        }
-        var outline = Grid(Size(columns: columns, rows: 3))
-        outline.drawBox(box, title: field.text.isEmpty ? "" : name, style, titleStyle: style)
-        grid.draw(outline, at: Position(row: row, column: left))
-        row += 1
-    }
-
-    private mutating func draw(buttons: [Frame.Widget]) {
-        var column = left
-        for button in buttons {
-            if button.isFocused {
-                write(Glyphs.marker, column: column - 2, .accent)
-                if card.hasCursor { placeCursor(Position(row: row, column: column)) }
-            }
-            let end =
-                if !button.isEnabled {
-                    write("( \(button.text) )", column: column, .faint)
-                } else {
-                    write("[ \(button.text) ]", column: column, button.isFocused ? .chosen : .plain)
-                }
-            column = end + (isRoomy ? 4 : 2)
-        }
-        row += 1
-    }
-
-    private mutating func draw(_ text: String, _ style: Style, sign: String) {
-        write(sign, column: left, style)
-        for line in text.wrapped(to: columns - 2) {
-            write(line, column: left + 2, style == .bad ? .bad : .plain)
-            row += 1
-        }
-    }
-
-    private mutating func place(_ caret: Position) {
-        if card.hasCursor { placeCursor(caret) } else { grid.markCaret(caret) }
-    }
-
-    /// Braille displays and screen readers follow the cursor.
-    private mutating func placeCursor(_ position: Position) {
-        guard position.row < grid.size.rows - 1 else { return }
-        grid.cursor = position
-    }
-
-    /// Writes into the current row; the last row is the border.
-    @discardableResult
-    private mutating func write(_ text: String, column: Int, _ style: Style) -> Int {
-        guard row < grid.size.rows - 1 else { return column }
-        return grid.write(text, at: Position(row: row, column: column), style)
-    }
 }
 
 extension Card {
@@ -213,5 +55,112 @@ extension Card {
     private mutating func readNames(of view: View) {
         if let field = view as? TextField { names[field.identifier] = field.placeholder }
         for subview in view.subviews { readNames(of: subview) }
+    }
+}
+
+nonisolated extension Frame.Widget {
+    var isField: Bool { kind == .textField || kind == .secureField }
+    fileprivate var isAlert: Bool { kind == .label && identifier == "message" }
+}
+
+nonisolated extension Card {
+    func grid(width: Int) -> Grid {
+        var grid = Grid(Size(columns: width, rows: Card.height))
+        if isDifferent {
+            grid.drawBox(title: "≠ \(title)", .bad, titleStyle: .bad)
+        } else {
+            grid.drawBox(title: title)
+        }
+        var content = CardContent(card: self, grid: Grid(Size(columns: width - 2, rows: Card.height - 2)))
+        content.draw()
+        grid.draw(content.grid, at: Position(row: 1, column: 1))
+        return grid
+    }
+}
+
+/// What is inside the border of a card, while it is drawn from top to bottom.
+private nonisolated struct CardContent {
+    /// The column of texts: the marker of the focus is before it.
+    private static let left = 2
+
+    let card: Card
+    var grid: Grid
+    var row = 0
+
+    /// The columns for a text.
+    private var columns: Int { grid.size.columns - Self.left - 1 }
+
+    mutating func draw() {
+        var column = Self.left
+        for (index, widget) in card.widgets.enumerated() {
+            // Buttons share a row, with a blank one above it; every other widget has its own.
+            let isBesideButton = index > 0 && card.widgets[index - 1].kind == .button
+            if !isBesideButton || widget.kind != .button {
+                column = Self.left
+                row += isBesideButton ? 1 : 0
+                row += widget.kind == .button && index > 0 ? 1 : 0
+            }
+            switch widget.kind {
+            case .textField, .secureField: draw(field: widget)
+            case .button: column = draw(button: widget, column: column)
+            case .label where widget.isAlert: draw(widget.text, .bad, sign: "✗")
+            case .label: draw(widget.text, .good, sign: "✓")
+            case .activityIndicator:
+                draw("One moment…", .accent, sign: Card.spinner[card.spinnerPosition % Card.spinner.count])
+            }
+        }
+    }
+
+    private mutating func draw(field: Frame.Widget) {
+        let room = columns - 2
+        if field.isFocused {
+            write("▸", column: 0, .accent)
+            drawSides("┃", .accent)
+        } else {
+            drawSides(field.isEnabled ? "│" : "╎", field.isEnabled ? .plain : .faint)
+        }
+        let text = FieldText(field.text, caret: field.caret ?? 0, columns: room)
+        if field.text.isEmpty {
+            write(card.name(of: field).cut(to: room), column: Self.left + 1, .faint)
+        } else {
+            write(text.shown, column: Self.left + 1, field.isEnabled ? .plain : .faint)
+        }
+        let caret = Position(row: row, column: Self.left + 1 + text.caretColumn)
+        if field.isFocused, card.hasCursor { placeCursor(caret) }
+        if field.isFocused, !card.hasCursor { grid.markCaret(caret) }
+        row += 1
+    }
+
+    private mutating func drawSides(_ side: String, _ style: Style) {
+        write(side, column: Self.left, style)
+        write(side, column: Self.left + columns - 1, style)
+    }
+
+    /// - Returns: Where the next button begins.
+    private mutating func draw(button: Frame.Widget, column: Int) -> Int {
+        if button.isFocused {
+            write("▸", column: column - 2, .accent)
+            if card.hasCursor { placeCursor(Position(row: row, column: column)) }
+        }
+        guard button.isEnabled else { return write("( \(button.text) )", column: column, .faint) + 2 }
+        return write("[ \(button.text) ]", column: column, button.isFocused ? .chosen : .plain) + 2
+    }
+
+    private mutating func draw(_ text: String, _ style: Style, sign: String) {
+        write(sign, column: Self.left, style)
+        for line in text.wrapped(to: columns - 2) {
+            write(line, column: Self.left + 2, style == .bad ? .bad : .plain)
+            row += 1
+        }
+    }
+
+    /// Braille displays and screen readers follow the cursor.
+    private mutating func placeCursor(_ position: Position) {
+        if position.row < grid.size.rows { grid.cursor = position }
+    }
+
+    @discardableResult
+    private mutating func write(_ text: String, column: Int, _ style: Style) -> Int {
+        grid.write(text, at: Position(row: row, column: column), style)
     }
 }

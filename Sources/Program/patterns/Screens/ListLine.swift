@@ -22,7 +22,7 @@ nonisolated extension Grid {
         for (index, line) in lines.enumerated() {
             let row = first + index
             if line.isChosen {
-                write(Glyphs.marker, at: Position(row: row, column: line.column - 2), .accent)
+                write("▸", at: Position(row: row, column: line.column - 2), .accent)
                 cursor = Position(row: row, column: line.column)
             }
             let text = line.text.cut(to: size.columns - line.column - 1)

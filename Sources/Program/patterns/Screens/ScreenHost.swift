@@ -16,11 +16,15 @@ final class ScreenHost {
             ("Ctrl-U", "delete to the start; Ctrl-K: to the end"),
         ]
 
+    /// The smallest size in which everything is visible: the panel, too.
+    private static let smallestSize = Size(
+        columns: FlowScreen.smallestSize.columns,
+        rows: FlowScreen.smallestSize.rows + ServicePanel.smallestHeight)
+
     private let flows: [LoginFlow]
     private let screen: TerminalScreen
     private var running: [RunningFlow] = []
     private var panel = ServicePanel([])
-    private var page = 0
     private var drawing: Task<Void, Never>?
     private var ticking: Task<Void, Never>?
     private var spinnerPosition = 0
@@ -44,7 +48,7 @@ final class ScreenHost {
     ) {
         self.flows = flows
         self.screen = screen
-        screen.keys = ScreenHost.keys + (flows.count > 1 ? [("PgUp, PgDn", "turn the page")] : [])
+        screen.keys = ScreenHost.keys
         running = flows.map { flow in
             let service = PacedUserService(latency: latency, holds: holds) { [weak self] in
                 self?.scheduleDrawing()
@@ -64,9 +68,9 @@ final class ScreenHost {
             let isInField = !panel.isFocused && keyboards.allSatisfy(\.isInField)
             guard let key = try await screen.nextKey(isInField: isInField) else { return false }
             let before = frames
-            if !takes(key) {
+            if !panel.take(key) {
                 if leaves(key) { return true }
-                press(key)
+                for keyboard in keyboards { keyboard.press(key) }
             }
             // The next key must meet what a user sees by then.
             await settle()
@@ -93,37 +97,9 @@ final class ScreenHost {
         }
     }
 
-    private static func hasRoomForPanel(in size: Size) -> Bool {
-        size.rows >= smallestSize(withPanel: true).rows
-    }
-
-    /// The smallest size in which everything is visible, with the panel or without.
-    private static func smallestSize(withPanel: Bool) -> Size {
-        var size = FlowScreen.smallestSize
-        if withPanel { size.rows += ServicePanel.smallestHeight }
-        return size
-    }
-
-    /// Whether the panel takes a key; it does not appear where there is no room for it.
-    private func takes(_ key: Key) -> Bool {
-        if key == .function(2), !ScreenHost.hasRoomForPanel(in: screen.size) { return true }
-        return panel.take(key)
-    }
-
     /// While a flow is loading, Esc cancels and does not leave.
     private func leaves(_ key: Key) -> Bool {
         !keyboards.contains(where: \.isBusy) && keyboards.allSatisfy { $0.leaves(key) }
-    }
-
-    private func press(_ key: Key) {
-        let pages = FlowScreen.pageCount(flows.count, in: ScreenHost.room(above: panel, in: screen.size))
-        // In a larger window there may be fewer.
-        page = min(page, pages - 1)
-        switch key {
-        case .pageUp: page = page > 0 ? page - 1 : pages - 1
-        case .pageDown: page = (page + 1) % pages
-        default: for keyboard in keyboards { keyboard.press(key) }
-        }
     }
 
     /// Draws once for all windows that change in one turn.
@@ -142,30 +118,19 @@ final class ScreenHost {
             Card(title: flow.title, window: running.window, spinnerPosition: spinnerPosition)
         }
         let flowScreen = FlowScreen(
-            cards: cards, page: page, hasFocus: !panel.isFocused, isHeld: panel.isShown,
+            cards: cards, hasFocus: !panel.isFocused, isHeld: panel.isShown,
             showsDifferences: ticksOfDifference > 1)
         isDifferent = !flowScreen.different.isEmpty
-        screen.show(needing: ScreenHost.smallestSize(withPanel: panel.isShown)) { [panel] size in
-            ScreenHost.picture(of: flowScreen, above: panel, in: size)
+        screen.show(needing: ScreenHost.smallestSize) { [panel] size in
+            let panelRoom = Size(columns: size.columns, rows: size.rows - FlowScreen.smallestSize.rows)
+            let panelGrid = panel.grid(panelRoom)
+            let room = Size(columns: size.columns, rows: size.rows - panelGrid.size.rows)
+            var grid = Grid(size)
+            grid.draw(flowScreen.grid(room), at: Position(row: 0, column: 0))
+            grid.draw(panelGrid, at: Position(row: room.rows, column: 0))
+            return grid
         }
         tick(isDifferent || cards.contains(where: \.isBusy))
-    }
-
-    private static func picture(of flowScreen: FlowScreen, above panel: ServicePanel, in size: Size) -> Grid {
-        let room = room(above: panel, in: size)
-        var flowScreen = flowScreen
-        flowScreen.canHold = hasRoomForPanel(in: size)
-        var grid = Grid(size)
-        grid.draw(flowScreen.grid(room), at: Position(row: 0, column: 0))
-        let panelGrid = panel.grid(below: FlowScreen.smallestSize, in: size)
-        grid.draw(panelGrid, at: Position(row: room.rows, column: 0))
-        return grid
-    }
-
-    /// What the panel leaves for the flows.
-    private static func room(above panel: ServicePanel, in size: Size) -> Size {
-        let rows = panel.grid(below: FlowScreen.smallestSize, in: size).size.rows
-        return Size(columns: size.columns, rows: size.rows - rows)
     }
 
     /// Turns the spinners, and looks whether a difference lasts; without either, nothing is scheduled.

@@ -4,7 +4,7 @@ import TerminalUI
 
 /// Lets a user answer for the service: it lists the open requests, and has a key for each answer.
 struct ServicePanel {
-    private static let answers: [(key: String, word: AnswerWord)] = [
+    private static let answers: [(key: Character, word: AnswerWord)] = [
         ("s", .success), ("w", .wrongCredentials), ("l", .locked), ("u", .unreachable), ("c", .cancelled),
     ]
     static let keys: [KeyHelp] = [
@@ -56,17 +56,12 @@ struct ServicePanel {
         case .down: choice = min(requests.count - 1, choice + 1)
         case .escape, .tab: wantsFocus = false
         case .text("h"): hold(false)
-        case .text(let letter): take(letter: letter)
+        case .text(let letter):
+            if let chosen = ServicePanel.answers.first(where: { $0.key == letter }) { answer(chosen.word) }
         case .control("d"): return false
         default: break
         }
         return true
-    }
-
-    /// Gives the answer of a letter, if it has one.
-    private mutating func take(letter: String) {
-        guard let chosen = ServicePanel.answers.first(where: { $0.key == letter }) else { return }
-        answer(chosen.word)
     }
 
     /// Says what the last key has done to the screen, if it was an answer.
@@ -104,16 +99,13 @@ struct ServicePanel {
         if requests.isEmpty { wantsFocus = false }
     }
 
-    /// A picture for the lower end of a window, below a screen of at least this size; empty while answers are
-    /// not held.
-    func grid(below screen: Size, in size: Size) -> Grid {
-        let columns = size.columns
-        let rows = isShown ? size.rows - screen.rows : 0
+    /// A picture for the lower end of a window, in at most so much room; empty while answers are not held.
+    func grid(_ room: Size) -> Grid {
         let status = note.isEmpty ? "The service holds its answers." : note
         let first = ListLine(text: status, style: isFocused ? .accent : .strong, column: 1)
-        let last = ListLine(text: hints(columns: columns - 2), style: .faint, column: 1)
-        let lines = [first] + list(rows: rows - 2) + [last]
-        var grid = Grid(Size(columns: columns, rows: min(rows, lines.count)))
+        let last = ListLine(text: hints(columns: room.columns - 2), style: .faint, column: 1)
+        let lines = [first] + list(rows: room.rows - 2) + [last]
+        var grid = Grid(Size(columns: room.columns, rows: isShown ? lines.count : 0))
         grid.write(lines, row: 0)
         return grid
     }
@@ -141,6 +133,6 @@ struct ServicePanel {
         let way = isFocused ? "" : "F2, then: "
         let names = ServicePanel.answers.map { "\($0.key) \($0.word)" }.joined(separator: "  ")
         if (way + names).columnCount <= columns { return way + names }
-        return way + ServicePanel.answers.map(\.key).joined(separator: " ") + " answer"
+        return way + ServicePanel.answers.map { "\($0.key)" }.joined(separator: " ") + " answer"
     }
 }

@@ -5,40 +5,30 @@ import Testing
 @testable import TerminalUI
 @testable import patterns
 
-/// A terminal that a test plays without a process: it sends keys, read by read, and changes its size.
+/// A terminal that a test plays without a process: it sends keys, read by read.
 ///
 /// It checks that what is written makes the picture that the screen believes to show.
 nonisolated final class PlayedTerminal: ScreenDevice {
     static let f1 = "\u{1B}OP"
     static let f2 = "\u{1B}OQ"
 
-    enum Event {
-        case read(String)
-        case resize(Size)
-    }
-
     private struct State {
-        var events: ArraySlice<Event>
-        var size: Size
+        var reads: ArraySlice<String>
         var looks: [Grid] = []
         var paper: Paper
-        /// How long the next event has still to come.
-        var wait: Duration
     }
 
-    /// How long each event comes after the one before; `nil` for a line on which time plays no part.
-    private let pause: Duration?
+    let size: Size?
     private let state: Mutex<State>
     @MainActor private weak var screen: TerminalScreen?
 
-    /// Uses a screen until all events have happened.
+    /// Uses a screen until all has been read.
     @MainActor init(
-        _ events: [Event], size: Size = Size(columns: 80, rows: 24), pause: Duration? = nil,
+        _ reads: [String], size: Size = Size(columns: 80, rows: 24),
         _ use: (TerminalScreen) async throws -> Void
     ) async throws {
-        self.pause = pause
-        state = Mutex(
-            State(events: events[...], size: size, paper: Paper(size), wait: pause ?? .zero))
+        self.size = size
+        state = Mutex(State(reads: reads[...], paper: Paper(size)))
         let screen = TerminalScreen(self, capabilities: TerminalCapabilities())
         self.screen = screen
         try await use(screen)
@@ -47,57 +37,26 @@ nonisolated final class PlayedTerminal: ScreenDevice {
 
     /// Uses a flow, or several in the mirror, whose answers are held.
     @MainActor convenience init(
-        _ flows: [LoginFlow], holds: Bool = true, _ events: [Event],
-        size: Size = Size(columns: 80, rows: 24), pause: Duration? = nil
+        _ flows: [LoginFlow], holds: Bool = true, _ reads: [String],
+        size: Size = Size(columns: 80, rows: 24)
     ) async throws {
-        try await self.init(events, size: size, pause: pause) { screen in
+        try await self.init(reads, size: size) { screen in
             _ = try await ScreenHost(flows, latency: .seconds(3600), holds: holds, screen: screen).run()
         }
     }
 
-    /// The picture on the screen before each event, and at the end.
+    /// The picture on the screen before each read, and at the end.
     var looks: [String] { state.withLock(\.looks).map(PlayedTerminal.picture) }
     /// The picture on the screen at the end.
     var last: String { state.withLock(\.looks.last).map(PlayedTerminal.picture) ?? "" }
-    /// The rows of the terminal at the end.
-    var rows: [String] { state.withLock(\.paper.rows) }
-    /// How many events have not happened.
-    var unread: Int { state.withLock(\.events.count) }
+    /// How much was not read.
+    var unread: Int { state.withLock(\.reads.count) }
 
-    var size: Size? { state.withLock(\.size) }
-
+    /// An escape at the end of a read is the Esc key: nothing comes within a time.
     func next(within time: Duration?) async throws(SystemError) -> TerminalInput {
-        if isTooLate(after: time) { return .timeout }
+        if time != nil { return .timeout }
         look()
-        return state.withLock { state in
-            switch state.events.popFirst() {
-            case .read(let keys): return .bytes(Array(keys.utf8))
-            case .resize(let size):
-                state.size = size
-                state.paper = Paper(size)
-                return .wake
-            case nil: return .bytes([])
-            }
-        }
-    }
-
-    /// Whether the next event comes later than within a time.
-    ///
-    /// Without a pause, an escape at the end of a read is the Esc key.
-    private func isTooLate(after time: Duration?) -> Bool {
-        guard let time else {
-            state.withLock { $0.wait = pause ?? .zero }
-            return false
-        }
-        guard let pause else { return true }
-        return state.withLock { state in
-            guard time < state.wait else {
-                state.wait = pause
-                return false
-            }
-            state.wait -= time
-            return true
-        }
+        return .bytes(state.withLock { Array(($0.reads.popFirst() ?? "").utf8) })
     }
 
     @MainActor private func look() {
@@ -112,7 +71,7 @@ nonisolated final class PlayedTerminal: ScreenDevice {
 
     /// With every spinner in its first position.
     private static func picture(of grid: Grid) -> String {
-        Glyphs.spinner.reduce(GoldenScreen.picture(of: grid)) { $0.replacing($1, with: Glyphs.spinner[0]) }
+        Card.spinner.reduce(GoldenScreen.picture(of: grid)) { $0.replacing($1, with: Card.spinner[0]) }
     }
 
     func write(_ text: String) {
@@ -151,8 +110,6 @@ nonisolated struct Paper {
         switch (letter, text) {
         case ("H", _) where numbers.count == 2 && numbers[0] <= size.rows && numbers[1] <= size.columns:
             position = Position(row: numbers[0] - 1, column: numbers[1] - 1)
-        case ("J", "2"): cells = cells.map { $0.map { _ in " " } }
-        case ("K", ""): for column in position.column..<size.columns { cells[position.row][column] = " " }
         case ("h", "?25"), ("l", "?25"): break
         case ("m", _) where numbers.allSatisfy { [0, 1, 2, 7, 31, 32, 36].contains($0) }: break
         default: mistakes.append("ESC [\(text)\(letter)")
