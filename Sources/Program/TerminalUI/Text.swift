@@ -2,18 +2,9 @@ nonisolated extension Character {
     /// The character in a form that is safe to show: the terminal does
     /// not interpret it, and it does not change its neighbour.
     package var shown: (text: String, columns: Int) {
-        if isPlain { return (String(self), 1) }
         let text = String(self).printable
         let columns = text.reduce(0) { $0 + $1.columns }
         return columns > 0 ? (text, columns) : ("\u{FFFD}", 1)
-    }
-
-    /// Whether it is in ASCII or a line of a box, as almost all that a
-    /// screen shows: one column, and nothing to replace.
-    private var isPlain: Bool {
-        let scalars = unicodeScalars
-        guard let value = scalars.first?.value, scalars.count == 1 else { return false }
-        return 0x20..<0x7F ~= value || 0x2500..<0x2580 ~= value
     }
 }
 

@@ -1,41 +1,29 @@
 import TerminalUI
 
-/// Says how far a command is that takes longer: in a terminal, on one line that changes; elsewhere, on a new
-/// line now and then.
+/// Says in a terminal how far a command is that takes longer, on one line that changes.
 nonisolated struct ProgressLine {
     private let descriptor: Int32
     private let width: Int?
-    private var next: ContinuousClock.Instant
+    /// The first line comes after half a second.
+    private var next = ContinuousClock.now + .milliseconds(500)
 
-    /// Begins; the first line comes after half a second, or outside a terminal after ten.
     @MainActor init(_ output: Output) {
         descriptor = output.descriptor
         // The last column stays free: some terminals go to the next line after it.
         width = output.width.map { max(0, $0 - 1) }
-        next = .now + (width == nil ? .seconds(10) : .milliseconds(500))
     }
 
     /// Shows how far the command is, unless it has just done so.
     mutating func show(_ text: @autoclosure () -> String) {
         guard .now >= next else { return }
-        if let width {
-            replace(with: text(), width)
-            next = .now + .milliseconds(100)
-        } else {
-            write("\(text())\n")
-            next = .now + .seconds(10)
-        }
+        replace(with: text())
+        next = .now + .milliseconds(100)
     }
 
-    func end() {
-        if let width { replace(with: "", width) }
-    }
+    func end() { replace(with: "") }
 
-    private func replace(with text: String, _ width: Int) {
-        write("\r\(text.cut(to: width).padded(to: width))\r")
-    }
-
-    private func write(_ text: String) {
-        try? writeBytes(Array(text.utf8), to: descriptor)
+    private func replace(with text: String) {
+        guard let width else { return }
+        try? writeBytes(Array("\r\(text.cut(to: width).padded(to: width))\r".utf8), to: descriptor)
     }
 }

@@ -37,12 +37,7 @@ import Testing
 
     @Test(.deep) func `a complete suite ends with what it has shown, in lines that fit`() async throws {
         let width = 40
-        // A flow of the catalog also meets what a change adds: the first one that keeps the new rules.
-        let newRules = Rule.all.filter { $0.id.hasPrefix("V") }
-        let flow = LoginFlow.all.first { flow in
-            newRules.isEmpty || Matrix(rules: newRules, flows: [flow]).differences.isEmpty
-        }
-        var exploration = Exploration(flows: [try #require(flow)])
+        var exploration = Exploration(flows: [.own])
         exploration.passes = [.machine, .random]
         exploration.count = 2
         exploration.length = 5
@@ -104,10 +99,10 @@ import Testing
         #expect(printed.output.hasPrefix("The time was up before the end. So far:\n"))
     }
 
-    @Test(.deep) func `it ends when its reader has gone, and says now and then how far it is`() async throws {
+    @Test(.deep) func `it ends when its reader has gone`() async throws {
         let outcome = try await Program.shell(
             "{ \"$0\" explore --complete 3; echo $? >&2; } | :")
-        #expect(outcome.errors.hasSuffix("130\n"), "\(outcome.errors)")
+        #expect(outcome.errors == "130\n")
     }
 
     #if os(Linux)

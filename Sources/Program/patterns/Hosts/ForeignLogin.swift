@@ -91,11 +91,7 @@ final class ForeignLogin {
     private func greet() throws {
         let process = try process ?? ForeignProcess(command, limit: limit)
         self.process = process
-        let reply: LoginReply
-        do { reply = try ask(process, .hello(version: 1)) } catch let fault as ForeignProcess.Fault {
-            throw Complaint("\(fault), before its hello")
-        }
-        guard case .hello(let version, let name, let words) = reply else {
+        guard case .hello(let version, let name, let words) = try ask(process, .hello(version: 1)) else {
             throw Complaint("it answered “screen”, and not “hello”")
         }
         guard version == 1 else {
@@ -160,15 +156,6 @@ extension String {
     /// The same, with bullets for each password of a request.
     fileprivate var withoutPasswords: String {
         replacing(/("password"\s*:\s*)"(?:[^"\\]|\\.)*"/) { "\($0.1)\"\(Password())\"" }
-    }
-}
-
-/// What is wrong with an answer.
-nonisolated private struct Complaint: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) {
-        self.description = description
     }
 }
 

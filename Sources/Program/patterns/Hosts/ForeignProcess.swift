@@ -6,37 +6,20 @@ import TerminalUI
     import Glibc
 #endif
 
+/// What is wrong with a login in another process.
+nonisolated struct Complaint: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}
+
 /// A program that speaks in lines over standard input and output; it gets only so long for each.
 ///
 /// What it has started ends with it: its process group.
 nonisolated final class ForeignProcess {
-    /// Why it cannot be talked to any more.
-    enum Fault: Error, CustomStringConvertible {
-        case silent(Duration)
-        case spokeUnasked(String)
-        case exited(status: Int32)
-        case signalled(Int32)
-        case closedOutput
-        case longLine
-        case doesNotRead
-        /// Ctrl-C was pressed.
-        case stopped
-
-        var description: String {
-            switch self {
-            case .silent(let time): "it gave no answer within \(time / .seconds(1)) s"
-            case .spokeUnasked(let line): "it spoke without being asked: \(line.quoted)"
-            case .exited(let status): "it ended with status \(status)"
-            case .signalled(let signal): "it was ended by signal \(signal)"
-            case .closedOutput: "it closed its output"
-            case .longLine: "it sent a line of more than \(ForeignProcess.longestLine) bytes"
-            case .doesNotRead: "it does not read what it is sent"
-            case .stopped: "the check was stopped"
-            }
-        }
-    }
-
-    static let longestLine = 1_048_576
+    private static let longestLine = 1_048_576
 
     private let child: ChildProcess
     /// Where it reads, and where it writes.
@@ -60,13 +43,7 @@ nonisolated final class ForeignProcess {
             close(toChild.read)
             close(fromChild.write)
         }
-        do throws(SystemError) {
-            child = try ChildProcess(command, input: toChild.read, output: fromChild.write, hasGroup: true)
-        } catch {
-            close(input)
-            close(output)
-            throw error
-        }
+        child = try ChildProcess(command, input: toChild.read, output: fromChild.write, hasGroup: true)
         Interruption.group = child.identifier
     }
 
@@ -85,18 +62,18 @@ nonisolated final class ForeignProcess {
     }
 
     /// Sends a line, and waits for the line that answers it.
-    func ask(_ line: [UInt8]) throws(Fault) -> [UInt8] {
+    func ask(_ line: [UInt8]) throws(Complaint) -> [UInt8] {
         let deadline = ContinuousClock.now + limit
         // What it has said before was not asked for.
         if buffer.isEmpty { try fill(until: .now) }
         if !buffer.isEmpty {
             let line = buffer.prefix { $0 != UInt8(ascii: "\n") }.prefix(60)
-            throw .spokeUnasked(String(decoding: line, as: UTF8.self).printable)
+            throw Complaint("it spoke without being asked: \(String(decoding: line, as: UTF8.self).quoted)")
         }
         do throws(SystemError) {
             try writeBytes(line + [UInt8(ascii: "\n")], to: input)
         } catch {
-            throw fate(or: .doesNotRead)
+            throw fate(or: "it does not read what it is sent")
         }
         while true {
             if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
@@ -104,47 +81,51 @@ nonisolated final class ForeignProcess {
                 buffer.removeFirst(end + 1)
                 return line
             }
-            guard buffer.count <= Self.longestLine else { throw .longLine }
-            guard try fill(until: deadline) else { throw .silent(limit) }
+            guard buffer.count <= Self.longestLine else {
+                throw Complaint("it sent a line of more than \(Self.longestLine) bytes")
+            }
+            guard try fill(until: deadline) else {
+                throw Complaint("it gave no answer within \(limit / .seconds(1)) s")
+            }
         }
     }
 
     /// Reads what there is, or waits for it.
     /// - Returns: Whether something came before the deadline.
     @discardableResult
-    private func fill(until deadline: ContinuousClock.Instant) throws(Fault) -> Bool {
+    private func fill(until deadline: ContinuousClock.Instant) throws(Complaint) -> Bool {
         while true {
             let left = max(.zero, deadline - .now)
             // Once it has ended, a child of it may hold the pipe for longer.
             let ending = ending
             let wait = ending == nil ? min(left, .milliseconds(100)) : .zero
             if readable([output], within: wait) != nil { break }
-            if Interruption.hasCome { throw .stopped }
+            if Interruption.hasCome { throw Complaint("the check was stopped") }
             if let ending { throw ending }
             if left == .zero { return false }
         }
         var chunk = [UInt8](repeating: 0, count: 65_536)
         let count = read(output, &chunk, chunk.count)
         if count > 0 { buffer += chunk[..<count] }
-        if count == 0 { throw fate(or: .closedOutput) }
+        if count == 0 { throw fate(or: "it closed its output") }
         return true
     }
 
     /// How it has ended, if it has.
-    private var ending: Fault? {
+    private var ending: Complaint? {
         switch child.ending {
-        case .exited(let status): .exited(status: status)
-        case .signalled(let signal): .signalled(signal)
+        case .exited(let status): Complaint("it ended with status \(status)")
+        case .signalled(let signal): Complaint("it was ended by signal \(signal)")
         case nil: nil
         }
     }
 
     /// Why nobody is at the other end of a pipe.
-    /// - Parameter fault: What it is if the process has not ended.
-    private func fate(or fault: Fault) -> Fault {
+    /// - Parameter complaint: What is wrong if the process has not ended.
+    private func fate(or complaint: String) -> Complaint {
         // Its end may come a moment after that of its pipes.
         let deadline = ContinuousClock.now + min(limit, .seconds(3))
-        while ending == nil, .now < deadline { _ = poll(nil, 0, 5) }
-        return ending ?? fault
+        while ending == nil, .now < deadline { usleep(5_000) }
+        return ending ?? Complaint(complaint)
     }
 }

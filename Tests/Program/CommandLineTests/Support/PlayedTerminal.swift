@@ -6,8 +6,6 @@ import Testing
 @testable import patterns
 
 /// A terminal that a test plays without a process: it sends keys, read by read.
-///
-/// It checks that what is written makes the picture that the screen believes to show.
 nonisolated final class PlayedTerminal: ScreenDevice {
     static let f1 = "\u{1B}OP"
     static let f2 = "\u{1B}OQ"
@@ -15,7 +13,6 @@ nonisolated final class PlayedTerminal: ScreenDevice {
     private struct State {
         var reads: ArraySlice<String>
         var looks: [Grid] = []
-        var paper: Paper
     }
 
     let size: Size?
@@ -28,7 +25,7 @@ nonisolated final class PlayedTerminal: ScreenDevice {
         _ use: (TerminalScreen) async throws -> Void
     ) async throws {
         self.size = size
-        state = Mutex(State(reads: reads[...], paper: Paper(size)))
+        state = Mutex(State(reads: reads[...]))
         let screen = TerminalScreen(self, capabilities: TerminalCapabilities())
         self.screen = screen
         try await use(screen)
@@ -61,12 +58,7 @@ nonisolated final class PlayedTerminal: ScreenDevice {
 
     @MainActor private func look() {
         guard let picture = screen?.shown else { return }
-        let paper = state.withLock { state in
-            state.looks.append(picture)
-            return state.paper
-        }
-        #expect(paper.rows == GoldenScreen.rows(of: picture))
-        #expect(paper.mistakes == [])
+        state.withLock { $0.looks.append(picture) }
     }
 
     /// With every spinner in its first position.
@@ -74,61 +66,7 @@ nonisolated final class PlayedTerminal: ScreenDevice {
         Card.spinner.reduce(GoldenScreen.picture(of: grid)) { $0.replacing($1, with: Card.spinner[0]) }
     }
 
-    func write(_ text: String) {
-        state.withLock { $0.paper.write(text) }
-    }
+    func write(_ text: String) {}
 
     func close() {}
-}
-
-/// What a terminal shows: it understands the sequences of an update, and notes any others.
-nonisolated struct Paper {
-    /// The cell after a wide character is empty.
-    private var cells: [[String]]
-    private(set) var mistakes: [String] = []
-    private let size: Size
-    private var position = Position(row: 0, column: 0)
-
-    var rows: [String] { cells.map { $0.joined() } }
-
-    init(_ size: Size) {
-        self.size = size
-        cells = Array(repeating: Array(repeating: "?", count: size.columns), count: size.rows)
-    }
-
-    mutating func write(_ output: String) {
-        // Each part begins with the end of a sequence: its numbers and a letter.
-        for part in output.split(separator: "\u{1B}[") {
-            let numbers = part.prefix { !$0.isLetter }
-            let rest = part.dropFirst(numbers.count)
-            obey(String(rest.prefix(1)), numbers.split(separator: ";").compactMap { Int($0) }, numbers)
-            for character in rest.dropFirst() { put(character) }
-        }
-    }
-
-    private mutating func obey(_ letter: String, _ numbers: [Int], _ text: Substring) {
-        switch (letter, text) {
-        case ("H", _) where numbers.count == 2 && numbers[0] <= size.rows && numbers[1] <= size.columns:
-            position = Position(row: numbers[0] - 1, column: numbers[1] - 1)
-        case ("h", "?25"), ("l", "?25"): break
-        case ("m", _) where numbers.allSatisfy { [0, 1, 2, 7, 31, 32, 36].contains($0) }: break
-        default: mistakes.append("ESC [\(text)\(letter)")
-        }
-    }
-
-    private mutating func put(_ character: Character) {
-        let columns = Self.isWide(character) ? 2 : 1
-        guard position.column + columns <= size.columns else {
-            return mistakes.append("\(character) does not fit at \(position)")
-        }
-        cells[position.row][position.column] = String(character)
-        if columns == 2 { cells[position.row][position.column + 1] = "" }
-        position.column += columns
-    }
-
-    /// By a list of the ones that the tests use: not what the program believes.
-    private static func isWide(_ character: Character) -> Bool {
-        let scalars = character.unicodeScalars
-        return scalars.contains("\u{FE0F}") || scalars.first.map("日本👩👍".unicodeScalars.contains) ?? false
-    }
 }
