@@ -42,8 +42,8 @@ nonisolated enum ScriptCommand {
     static let help = """
           username TEXT    replaces the text of the field
           password TEXT    replaces the text of the field; it is printed as bullets
-          fill FIELD TEXT  changes the text of a field without an edit event, as AutoFill
-                           may
+          fill FIELD TEXT  changes the text of a field without an edit event, as
+                           AutoFill may
           login            taps Log in
           cancel           taps Cancel; does nothing when nothing is loading
           logout           taps Log out
