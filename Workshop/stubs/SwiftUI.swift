@@ -16,6 +16,13 @@ extension Never: View {
     public var body: Never { fatalError("nothing is drawn here") }
 }
 
+/// What the framework draws itself.
+public protocol Drawn: View where Body == Never {}
+
+extension Drawn {
+    public var body: Never { fatalError("nothing is drawn here") }
+}
+
 @resultBuilder public enum ViewBuilder {
     public static func buildBlock() -> EmptyView { EmptyView() }
     public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<
@@ -37,36 +44,26 @@ extension Never: View {
     }
 }
 
-public struct _ConditionalContent<TrueContent, FalseContent>: View {
-    public var body: Never { fatalError("nothing is drawn here") }
-}
+public struct _ConditionalContent<TrueContent, FalseContent>: Drawn {}
 
-public struct TupleView<T>: View {
-    public var body: Never { fatalError("nothing is drawn here") }
-}
+public struct TupleView<T>: Drawn {}
 
-public struct EmptyView: View {
+public struct EmptyView: Drawn {
     public init() {}
-    public var body: Never { fatalError("nothing is drawn here") }
 }
 
-extension Optional: View where Wrapped: View {
-    public var body: Never { fatalError("nothing is drawn here") }
-}
+extension Optional: View, Drawn where Wrapped: View {}
 
-public struct Text: View {
+public struct Text: Drawn {
     public init<S: StringProtocol>(_ content: S) {}
-    public var body: Never { fatalError("nothing is drawn here") }
 }
 
-public struct TextField<Label: View>: View {
+public struct TextField<Label: View>: Drawn {
     public init<S: StringProtocol>(_ title: S, text: Binding<String>) where Label == Text {}
-    public var body: Never { fatalError("nothing is drawn here") }
 }
 
-public struct SecureField<Label: View>: View {
+public struct SecureField<Label: View>: Drawn {
     public init<S: StringProtocol>(_ title: S, text: Binding<String>) where Label == Text {}
-    public var body: Never { fatalError("nothing is drawn here") }
 }
 
 public struct ButtonRole: Equatable, Sendable {
@@ -74,56 +71,40 @@ public struct ButtonRole: Equatable, Sendable {
     public static let destructive = ButtonRole()
 }
 
-public struct Button<Label: View>: View {
+public struct Button<Label: View>: Drawn {
     public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) where Label == Text {}
     public init<S: StringProtocol>(_ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void)
     where Label == Text {}
-    public var body: Never { fatalError("nothing is drawn here") }
 }
 
-public struct ProgressView: View {
+public struct ProgressView: Drawn {
     public init() {}
-    public var body: Never { fatalError("nothing is drawn here") }
 }
 
-public struct VStack<Content: View>: View {
+public struct VStack<Content: View>: Drawn {
     public init(@ViewBuilder content: () -> Content) {}
     public init(spacing: CGFloat?, @ViewBuilder content: () -> Content) {}
-    public var body: Never { fatalError("nothing is drawn here") }
 }
 
-public struct Group<Content: View>: View {
+public struct Group<Content: View>: Drawn {
     public init(@ViewBuilder content: () -> Content) {}
-    public var body: Never { fatalError("nothing is drawn here") }
-}
-
-public struct List<Content: View>: View {
-    public init(@ViewBuilder content: () -> Content) {}
-    public var body: Never { fatalError("nothing is drawn here") }
-}
-
-public struct ForEach<Data: RandomAccessCollection, Content: View>: View where Data.Element: Identifiable {
-    public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {}
-    public var body: Never { fatalError("nothing is drawn here") }
 }
 
 // MARK: Navigation
 
 public struct NavigationPath {}
 
-public struct NavigationStack<Data, Root: View>: View {
+public struct NavigationStack<Data, Root: View>: Drawn {
     public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {}
     public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
     where
         Data: MutableCollection, Data: RandomAccessCollection, Data: RangeReplaceableCollection,
         Data.Element: Hashable
     {}
-    public var body: Never { fatalError("nothing is drawn here") }
 }
 
-public struct TabView<SelectionValue: Hashable, Content: View>: View {
+public struct TabView<SelectionValue: Hashable, Content: View>: Drawn {
     public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {}
-    public var body: Never { fatalError("nothing is drawn here") }
 }
 
 extension View {
@@ -267,7 +248,6 @@ extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
 
 public struct KeyboardShortcut: Sendable {
     public static let cancelAction = KeyboardShortcut()
-    public static let defaultAction = KeyboardShortcut()
 }
 
 public struct SubmitLabel: Sendable {

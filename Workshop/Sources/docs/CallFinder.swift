@@ -111,16 +111,9 @@ final class CallFinder {
         let returns = entered.name.resumption == .afterAwait
         let callee = returns ? before : entered
         let site = waitingLine(in: returns ? entered : before, for: callee.name.base)
-        let own = waitLabel(of: callee, in: site)
         return Call(
             caller: suspended.role, callee: role, kind: returns ? .answer : .wait,
-            name: own ?? callee.name.text, site: site, target: entered.start)
-    }
-
-    /// What is waited for, where its own name does not say it: a closure.
-    private func waitLabel(of callee: StackFrame, in site: SourceLine) -> String? {
-        guard callee.name.isAsyncClosure else { return nil }
-        return CallText.closure(in: text(at: site), files[site.path]?.closureNames ?? [])
+            name: callee.name.text, site: site, target: entered.start)
     }
 
     /// The line of an asynchronous function that waits for another one.

@@ -75,9 +75,6 @@ struct Concern {
         return links
     }
 
-    /// The roles that do the job in a flow, as its cell names them.
-    func roles(in flow: FlowSource) -> [String] { links[flow.id, default: []].map(\.role) }
-
     /// The functions of a flow that do the job: those with the lines that a title means.
     ///
     /// A title that means none is reported with the other links.

@@ -95,8 +95,6 @@ struct CodePlace {
     let lines: [Int]
 
     /// Finds a place by the title of a link.
-    ///
-    /// A writer may also give a part of a line.
     /// - Throws: A ``Failure`` if there is no such place.
     init(_ title: String, in file: SourceFile) throws {
         if let test = Self.test(title, in: file) {
@@ -104,23 +102,14 @@ struct CodePlace {
             return
         }
         let parts = title.components(separatedBy: ": ")
-        if title.matches(#"^[\w.]+(: .+)?$"#), let named = file.declaration(of: parts[0]),
+        guard let named = file.declaration(of: parts[0]),
             let declaration = file.declaration(around: named.range.lowerBound, where: { !$0.isPrivate })
-        {
-            let name = named.isPrivate ? declaration.name : parts[0]
-            let use = parts.dropFirst().joined(separator: ": ")
-            let used = use.isEmpty ? [] : file.lines(using: use, in: declaration.range)
-            self.title = used.isEmpty ? name : "\(name): \(use)"
-            lines = used.isEmpty ? [declaration.range.lowerBound] : used
-            return
-        }
-        guard let line = file.lines.firstIndex(where: { $0.contains(title) }).map({ $0 + 1 }),
-            let declaration = file.declaration(around: line, where: { !$0.isPrivate })
         else { throw Failure("\(file.path) declares no “\(title)”") }
-        let first = declaration.range.lowerBound
-        let use = line == first ? nil : Self.use(in: title, at: line, of: declaration, file)
-        self.title = use.map { "\(declaration.name): \($0)" } ?? declaration.name
-        lines = use.map { file.lines(using: $0, in: declaration.range) } ?? [first]
+        let name = named.isPrivate ? declaration.name : parts[0]
+        let use = parts.dropFirst().joined(separator: ": ")
+        let used = use.isEmpty ? [] : file.lines(using: use, in: declaration.range)
+        self.title = used.isEmpty ? name : "\(name): \(use)"
+        lines = used.isEmpty ? [declaration.range.lowerBound] : used
     }
 
     /// The whole of a declaration, for a quote: one by its name, or the one that uses something.
@@ -139,23 +128,6 @@ struct CodePlace {
         throw Failure("\(file.path) has nothing to quote for “\(name)”")
     }
 
-    /// The name by which a declaration is quoted: of a private function,
-    /// what it uses and nothing before it does.
-    static func quoted(_ name: String, in file: SourceFile) -> String {
-        guard let declaration = file.declaration(of: name), declaration.isPrivate, !declaration.isType else {
-            return name
-        }
-        let own = privateNames(of: file)
-        let uses = declaration.range.dropFirst().filter(file.isCode).flatMap { chains(in: file.line($0)) }
-        let found = uses.first { use in
-            // A keyword alone says nothing.
-            use.contains { "(.".contains($0) || $0.isUppercase }
-                && !words(of: use).contains(where: own.contains)
-                && (try? range(of: "using \(use)", in: file)) == declaration.range
-        }
-        return found.map { "using \($0)" } ?? name
-    }
-
     private init(title: String, line: Int) {
         self.title = title
         lines = [line]
@@ -170,36 +142,5 @@ struct CodePlace {
             return isTest && file.lines[index].contains(title)
         }
         return index.map { CodePlace(title: title, line: $0 + 1) }
-    }
-
-    /// What a part of a line uses, without the names that only this file knows, if that finds the line.
-    private static func use(in text: String, at line: Int, of declaration: Declaration, _ file: SourceFile)
-        -> String?
-    {
-        let own = privateNames(of: file)
-        func freed(_ text: String) -> String {
-            text.replacing(#/\b[A-Za-z]\w*/#) { own.contains(String($0.output)) ? "_" : String($0.output) }
-        }
-        return ([text] + chains(in: text)).map(freed).first { use in
-            use.contains { $0.isLetter } && file.lines(using: use, in: declaration.range).first == line
-        }
-    }
-
-    /// The names of a text with what they are members of, the longest first: `error.message`.
-    private static func chains(in text: String) -> [String] {
-        let chains = text.groups(#"\.?\b[A-Za-z]\w*(\.\w+)*\(?"#).map { $0[0] }
-        let ends = chains.compactMap { chain in chain.lastIndex(of: ".").map { String(chain[$0...]) } }
-        return (chains + ends).sorted { $0.count > $1.count }
-    }
-
-    private static func words(of use: String) -> [String] { use.groups(#"\b[A-Za-z]\w*"#).map { $0[0] } }
-
-    /// What a file declares that others cannot name: private members, and what is local to a function.
-    private static func privateNames(of file: SourceFile) -> Set<String> {
-        func names(_ areMeant: (Declaration) -> Bool) -> [String] {
-            file.declarations.filter(areMeant).map { $0.name.components(separatedBy: ".").last ?? "" }
-        }
-        let local = file.code.flatMap { $0.groups(#"\b(?:let|var|for)\s+(\w+)"#).map { $0[1] } }
-        return Set(names(\.isPrivate) + local).subtracting(names { !$0.isPrivate })
     }
 }

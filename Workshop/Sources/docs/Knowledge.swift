@@ -27,9 +27,6 @@ struct Knowledge {
         /// Properties and captured values.
         static let references: [Strength] = [.strong, .weak, .closure, .weakClosure]
 
-        /// Whether it keeps somebody alive.
-        var keeps: Bool { self == .strong || self == .closure }
-
         var isClosure: Bool { self == .closure || self == .weakClosure }
 
         /// How a diagram draws it.
@@ -61,10 +58,9 @@ struct Knowledge {
             if !isKnown { links.insert(link) }
         }
         let calls = recording.calls(on: flow)
-        let own = calls.flatMap { call in
+        let given = calls.flatMap { call in
             Knowledge.handed(to: call, (flow.files + flow.bindingFiles).first { $0.path == call.site?.path })
         }
-        let given = own + Knowledge.passedOn(own, calls, flow)
         links.formUnion(given.filter { link in !links.contains { $0.from == link.from && $0.to == link.to } })
         links.formUnion(Knowledge.links(inChainOf: flow, calls))
         func sorted(_ links: some Sequence<Link>) -> [Link] {
@@ -145,7 +141,7 @@ struct Knowledge {
         let from = call.caller.title
         let to = call.callee.title
         guard let site = call.site, call.callee.isOwn || call.caller == .home, from != to else { return nil }
-        if call.caller == .home { return linkOfHome(call, from: file(site), to: file(call.target)) }
+        if call.caller == .home { return linkOfHome(call, from: file(site)) }
         func link(_ how: String, _ strength: Strength, _ site: SourceLine) -> Link {
             Link(from: from, to: to, how: how, strength: strength, site: site)
         }
@@ -176,7 +172,7 @@ struct Knowledge {
     }
 
     /// What a role keeps by a closure that it is given when it is built:
-    /// the service and the clock, by their names.
+    /// the service, by its name.
     ///
     /// Home's closures are read with their lists of captures.
     private static func handed(to call: Call, _ file: SourceFile?) -> [Link] {
@@ -187,28 +183,13 @@ struct Knowledge {
         }
     }
 
-    /// The same of a closure that a role was given and hands on by its name, to what it builds.
-    private static func passedOn(_ given: [Link], _ calls: [Call], _ flow: FlowSource) -> [Link] {
-        calls.filter { $0.kind == .creation && $0.callee != .home }.flatMap { call -> [Link] in
-            let caller = flow.files.first { $0.path == call.site?.path }
-            let callee = flow.files.first { $0.path == call.target.path }
-            guard let site = call.site, let caller, let callee else { return [] }
-            let names = caller.closureNames.intersection(callee.closureNames)
-            let text = caller.closure(at: site.line)
-            guard names.contains(where: { text.matches(#"\b\#($0): \#($0)\b"#) }) else { return [] }
-            return given.filter { $0.from == call.caller.title }.map {
-                Link(from: call.callee.title, to: $0.to, how: $0.how, strength: $0.strength, site: site)
-            }
-        }
-    }
-
     /// Whom of the host's a closure keeps, by their names.
     private static func hosts(in closure: String) -> [Role] {
         Role.hosts.filter { closure.matches(#"\b\#($0.noun)\b(?!:)"#) }
     }
 
     /// Who keeps what in a chain of signals: a signal the requests that observe it, by
-    /// closures; and a request the service and the clock, by what it was handed.
+    /// closures; and a request the service, by what it was handed.
     private static func links(inChainOf flow: FlowSource, _ calls: [Call]) -> [Link] {
         let asked = calls.filter { $0.kind == .wait && $0.caller.isPlumbing }
         return asked.flatMap { call -> [Link] in
@@ -228,22 +209,16 @@ struct Knowledge {
         }
     }
 
-    /// What home keeps without a list of captures: whom its closure
-    /// calls, and the service of a closure that it calls.
-    private static func linkOfHome(_ call: Call, from caller: SourceFile?, to callee: SourceFile?) -> Link? {
+    /// What home keeps without a list of captures: whom its closure calls.
+    private static func linkOfHome(_ call: Call, from caller: SourceFile?) -> Link? {
         guard let site = call.site, let line = caller?.line(site.line), !line.contains("{ [")
         else { return nil }
-        func keeps(_ title: String, by name: String, _ site: SourceLine) -> Link {
-            Link(from: "Home", to: title, how: "closure \(name)", strength: .closure, site: site)
-        }
-        let closure = callee?.closure(at: call.target.line) ?? ""
-        if call.kind == .closure, closure.matches(#"\bservice\b"#) {
-            return keeps("Service", by: call.name, call.target)
-        }
         // Of a signal, the name of the property stands before it: `logOutTaps.send`.
         let name = call.name.prefix { $0 != "(" }.components(separatedBy: ".").last ?? ""
         let isCaptured = line.matches(#"\b\w+\??\.\#(name)\b"#)
-        return isCaptured ? keeps(call.callee.title, by: "onLogOut", site) : nil
+        guard isCaptured else { return nil }
+        return Link(
+            from: "Home", to: call.callee.title, how: "closure onLogOut", strength: .closure, site: site)
     }
 
     var text: String {

@@ -71,21 +71,6 @@ enum MadeTables {
         return "**\(rules.dropLast().joined(separator: ", ")) and \(last)**."
     }
 
-    /// What the program prints: of `trace mvc L13 from 4.`, the lines
-    /// from the one that begins with `4.` to an empty one.
-    static func output(_ words: [String], of program: String) throws -> String {
-        let parts = words.split(separator: "from").map(Array.init)
-        guard parts.count == 2, let start = parts[1].first else {
-            throw Failure("“output” wants a command, “from”, and how the first line begins")
-        }
-        let lines = try Child.output(of: [program] + parts[0]).components(separatedBy: "\n")
-        let shown = lines.drop { !$0.hasPrefix(start) }.prefix { !$0.isEmpty }
-        guard !shown.isEmpty else {
-            throw Failure("`\(parts[0].joined(separator: " "))` prints no line that begins with “\(start)”")
-        }
-        return (["```text"] + shown + ["```"]).joined(separator: "\n")
-    }
-
     /// What can be counted of each flow; what any screen can reuse is counted apart, in all of them alike.
     static func measures(_ recording: Recording) throws -> String {
         let head = [

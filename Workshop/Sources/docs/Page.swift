@@ -73,11 +73,6 @@ struct Page {
     ///     [text](../Sources/MVP/LoginPresenter.swift#L27 "LoginPresenter.logInTapped")
     private static func followed(_ line: String) throws -> String {
         var result = line
-        if let words = marker(line), words.count > 2, words[0] == "quote", Checkout.exists(words[1]) {
-            let name = words.dropFirst(2).joined(separator: " ")
-            result =
-                "<!-- made: quote \(words[1]) \(try CodePlace.quoted(name, in: SourceFile(words[1]))) -->"
-        }
         for link in line.groups(#"\]\(((?:\.\./)*([^)#\s]+\.swift))(#L\d+)? "([^"]+)"\)"#) {
             let path = link[2]
             let title = link[4]
@@ -110,12 +105,9 @@ struct PageParts {
     private let brokenByMassiveController: [String]
     /// What the suite says of README's mistake.
     private let planted: (mutant: Mutant, lines: [String])
-    /// The path of the program, which prints what pages show of it.
-    private let program: String
 
-    init(_ recording: Recording, _ runner: MutantRunner, program: String) async throws {
+    init(_ recording: Recording, _ runner: MutantRunner) async throws {
         self.recording = recording
-        self.program = program
         let exercises = try Mutant.all(in: "docs/exercises")
         let subjects = exercises.map { MutantRunner.Subject($0) }
         let massive = try MassiveController.subject()
@@ -145,7 +137,6 @@ struct PageParts {
         case "quote":
             return try Quote.text(of: word(1, "a file and a name"), words.dropFirst(2).joined(separator: " "))
         case "rules": return try MadeTables.rules()
-        case "output": return try MadeTables.output(Array(words.dropFirst()), of: program)
         case "planted": return try MadeTables.planted(planted.mutant, planted.lines)
         case "exercise": return try MadeTables.exercise(word(1, "an exercise"), brokenRules)
         case "massive": return try MassiveController.text(brokenByMassiveController)

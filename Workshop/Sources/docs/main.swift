@@ -24,7 +24,7 @@ await runTool(usage) { arguments in
     let library = try BuiltProduct("MutantPlayer")
     let recording = try Recording()
     var problems = try HTMLPage.problems(recording, writes: arguments.isEmpty)
-    let parts = try await PageParts(recording, MutantRunner(library), program: program)
+    let parts = try await PageParts(recording, MutantRunner(library))
     for page in try Page.all() {
         let (lines, broken) = page.remade(parts)
         problems += broken

@@ -18,20 +18,11 @@ import ToolSupport
         let jobs = try Concern.jobs(in: table("| drops a late answer | \(cell) |"))
         let flow = try FlowSource.named("mvp")
         #expect(jobs.map(\.name) == ["drops a late answer"])
-        #expect(jobs[0].roles(in: flow) == ["Presenter"])
+        #expect(jobs[0].locations(on: flow).map(\.role) == ["Presenter"])
         let locations = jobs[0].locations(on: flow)
         #expect(locations.map(\.function) == ["logInTapped"])
         #expect(locations[0].lines.count == 2)
         #expect(jobs[0].locations(on: try .named("mvc")).isEmpty)
-    }
-
-    @Test func everyCellOfThePageLeadsToAFunctionOrADeclaration() throws {
-        for job in try Concern.all {
-            for flow in FlowSource.all where !job.roles(in: flow).isEmpty {
-                let files = Set(job.locations(on: flow).map(\.file))
-                #expect(files.count == job.roles(in: flow).count, "\(flow.id): \(job.name)")
-            }
-        }
     }
 
     @Test func whatATableLacksIsSaid() throws {
@@ -125,12 +116,6 @@ import ToolSupport
             ("Answer.bad", "Answer.bad", [20]),
             ("tapped: Task", "tapped: Task", [8, 9]),
             ("Planted: guard _ == nil", "Planted: guard _ == nil", [7]),
-            // A part of a line becomes a place without a private name.
-            ("guard attempt == nil", "Planted.tapped: guard _ == nil", [7]),
-            ("attempt = Task {", "Planted.tapped: _ = Task {", [8]),
-            ("private func failed", "Planted: private func _", [13]),
-            ("let words = shown.isEmpty", "Planted: let _ = shown.isEmpty", [14]),
-            ("func tapped()", "Planted.tapped", [6]),
             // What is private is found by what contains it.
             ("Planted.failed", "Planted", [2]), ("attempt", "Planted", [2]),
             // What is used no more is left out.
@@ -152,8 +137,6 @@ import ToolSupport
     @Test func aPrivateFunctionIsQuotedByWhatItUses() throws {
         #expect(try CodePlace.range(of: "using Locale.current", in: file) == 13...16)
         #expect(try CodePlace.range(of: "tapped", in: file) == 6...11)
-        #expect(CodePlace.quoted("tapped", in: file) == "tapped")
-        #expect(CodePlace.quoted("failed", in: file) == "using shown.isEmpty")
         #expect(throws: Failure.self) { try CodePlace.range(of: "using what.is.nowhere", in: file) }
     }
 }
