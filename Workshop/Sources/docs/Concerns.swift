@@ -20,16 +20,14 @@ struct Concern {
     }
 
     /// Lines of a function that do the job, or a part of it.
-    struct Location: Codable {
+    struct Location {
         /// Who does it: `View Model`.
         let role: String
         let file: String
-        /// The function's name; in a long `switch`, with the case: `reduce, case .logInTapped`.
-        let function: String
-        /// The first and the last line of the function, or of the case.
-        let range: [Int]
+        /// The lines of the function, or of a case in a long one.
+        let function: ClosedRange<Int>
         /// The lines that do the job.
-        var lines: [Int]
+        var lines: [Int] = []
     }
 
     /// The jobs, as the page lists them.
@@ -83,12 +81,9 @@ struct Concern {
         for link in links[flow.id, default: []] {
             guard let file = try? SourceFile(link.path) else { continue }
             for line in (try? CodePlace(link.title, in: file))?.lines ?? [] {
-                let (function, range) = file.function(around: line) ?? (file.name, line...line)
-                let ends = [range.lowerBound, range.upperBound]
-                if found.last?.file != file.path || found.last?.range != ends {
-                    found.append(
-                        Location(role: link.role, file: file.path, function: function, range: ends, lines: [])
-                    )
+                let function = file.function(around: line) ?? line...line
+                if found.last?.file != file.path || found.last?.function != function {
+                    found.append(Location(role: link.role, file: file.path, function: function))
                 }
                 found[found.count - 1].lines.append(line)
             }
@@ -98,19 +93,17 @@ struct Concern {
 }
 
 extension SourceFile {
-    /// The function around a line, or the case of a long one; lines are counted from 1.
-    func function(around line: Int) -> (name: String, range: ClosedRange<Int>)? {
+    /// The lines of the function around a line, or of the case of a long one; lines are counted from 1.
+    func function(around line: Int) -> ClosedRange<Int>? {
         for start in (1...line).reversed() {
-            let pattern = #"^(?:[@\w()]+ )*(?:func (\w+)|(init|deinit)\b)"#
+            let pattern = #"^(?:[@\w()]+ )*(?:func \w+|init\b|deinit\b)"#
             let range = declaration(at: start)
-            guard let name = self.line(start).groups(pattern).first, range.contains(line) else { continue }
-            let function = name[1] + name[2]
+            guard self.line(start).matches(pattern), range.contains(line) else { continue }
             let cases = (start...line).filter { self.line($0).hasPrefix("case .") }
             guard range.count > 31, let inner = cases.last.map(range(ofCaseAt:)), inner.contains(line) else {
-                return (function, range)
+                return range
             }
-            let label = self.line(inner.lowerBound).prefix { !"(:".contains($0) }
-            return ("\(function), \(label)", inner)
+            return inner
         }
         return nil
     }

@@ -122,7 +122,7 @@ extension FlowSource {
         files.filter { $0.name != "Flow" }.map { file in
             if FlowSource.navigates(file.path) { return file.code.count }
             let ranges = file.lines.indices.filter { file.lines[$0].matches(FlowSource.leading) }
-                .compactMap { file.function(around: $0 + 1)?.range }
+                .compactMap { file.function(around: $0 + 1) }
             return Set(ranges).map { $0.count { file.isCode($0) } }.reduce(0, +)
         }.reduce(0, +)
     }
