@@ -97,7 +97,9 @@ export function fewLines({ site, to, target, kind, inside, isGesture }, calls, f
   const isInTarget = ({ file, first, last }) => file === target.file && first >= target.first && last <= target.last;
   // Behind a gesture or an answer, the function that handles it says more.
   const handler = (isGesture || kind === "return") && inside.find((one) => one.last > one.first && !isInTarget(one));
-  const called = isService(to) || (kind === "return" && !handler) ? [] : ranLines(handler || target, site);
+  // Of what only begins there, the line that calls says enough.
+  const isElsewhere = isService(to) || kind === "creation" || (kind === "return" && !handler);
+  const called = isElsewhere ? [] : ranLines(handler || target, site);
   return drawLines(few([...calling, ...called]), flow);
 }
 

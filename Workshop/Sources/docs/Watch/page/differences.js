@@ -90,7 +90,7 @@ function howWords({ flow, way, updates }) {
   const many = new Set(names).size > 1 ? "closures" : "a closure";
   return {
     tells: `calls ${codes(names)}`, sets: `${many} bound to ${codes(names)}`, hands: "hands over a whole state",
-    delivers: "signals that it observes", reads: "asks it to read what has changed",
+    delivers: "signals that it observes", reads: "asks it to read the view model again",
   }[way];
 }
 
@@ -122,8 +122,8 @@ export function stepRows(moment) {
 // Who knows the view, of those that update it: in a sentence, and in short.
 const knowing = {
   strong: ["owns the view", "strongly"], weak: ["knows the view weakly", "weakly"],
-  closure: ["has closures of the view", "by closures"],
-  weakClosure: ["has closures that know the view weakly", "by closures, weakly"],
+  closure: ["has a closure of the view", "by a closure"],
+  weakClosure: ["has a closure that knows the view weakly", "by a closure, weakly"],
 };
 
 export function linkToView({ flow, updater, changed, way }) {
@@ -136,7 +136,7 @@ export function knowWords(facts, isShort = false) {
   if (way === "itself") return isShort ? "the controller, its own" : "the controller owns its view";
   const who = roleWords({ delivers: "View Model", reads: changed[0]?.role }[way] ?? updater);
   const link = linkToView(facts);
-  if (!link) return isShort ? `not ${who}` : `${who} does not know the view`;
+  if (!link) return isShort ? `${who} does not` : `${who} does not know the view`;
   const [long, short] = knowing[link.kind];
   return isShort ? `${who}, ${short}` : `${who} ${long}`;
 }
@@ -149,6 +149,15 @@ const updating = {
 };
 
 const countWords = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
+
+// How much an answer changes. A state is one value, however many properties it has.
+function changedWords({ changed, isInChain }) {
+  if (changed.length === 0 && isInChain) return "closures of the chain";
+  const others = changed.filter(({ role }) => role !== "State");
+  const count = countWords(others.length, "value");
+  if (others.length === changed.length) return count;
+  return others.length > 0 ? `the state, and ${count}` : "the state";
+}
 
 // What can be repeated of two flows, after a tap, its answer and the way to home.
 export function traitRows([tapped, answered, home]) {
@@ -166,8 +175,7 @@ export function traitRows([tapped, answered, home]) {
     ["updates the view", ({ answered: { way, updater } }) => updating[way](subjectWords(updater))],
     ["knows the view", ({ answered: one }) => knowWords(one, true)],
     ["keeps what was typed", keepers],
-    ["changes with the answer", ({ answered: { changed, isInChain } }) =>
-      (changed.length === 0 && isInChain ? "closures of the chain" : countWords(changed.length, "value"))],
+    ["changes with the answer", ({ answered }) => changedWords(answered)],
     ["navigates", doer("shows the next screen")],
   ]);
 }

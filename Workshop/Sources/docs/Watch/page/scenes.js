@@ -32,6 +32,9 @@ function formOf(flow) {
   return { file, lines: [fileLines(file).findIndex((line) => /^ *[^/]*\bLoginForm\b/.test(line)) + 1] };
 }
 
+// A case of a switch decides in the line below it.
+const withGuard = (file, line) => (/^ *case .*:$/.test(fileLines(file)[line - 1]) ? [line, line + 1] : [line]);
+
 // What tells a step, in this order. A stage finds a call in each column, or lines that ran; and says in words what a
 // flow does.
 const stages = [
@@ -44,7 +47,9 @@ const stages = [
     linesOf: (one, facts) => {
       const decided = one.ran(decisionOf(facts).job);
       const refused = one.ran("refuses a second tap");
-      return refused?.file === decided.file ? { ...decided, lines: [...refused.lines, ...decided.lines] } : decided;
+      if (refused?.file !== decided.file) return decided;
+      const guards = refused.lines.flatMap((line) => withGuard(decided.file, line));
+      return { ...decided, lines: [...guards, ...decided.lines] };
     },
     say: (one, call, facts) => `${roleWords(one.ran(decisionOf(facts).job).role)} ${decisionOf(facts).words}`,
   },
@@ -220,7 +225,7 @@ export function drawChains({ scenes, place, play }) {
 }
 
 // A value that is longer than this is cut, and one that was is told only if it is shorter than that.
-const longest = 14;
+const longest = 16;
 const shortest = 6;
 const inShort = (words) => (words.length > longest ? `${words.slice(0, longest - 1).replace(/ \S*$/, "")}…` : words);
 

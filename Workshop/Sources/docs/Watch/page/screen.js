@@ -25,7 +25,10 @@ function drawWidget(widget) {
   const { identifier, kind, text, isFocused, isDisabled, isAnimating } = widget;
   const state = `${isFocused ? " focused" : ""}${isDisabled ? " off" : ""}`;
   if (kind === "activityIndicator") return spinner(isAnimating);
-  if (identifier in fieldNames) return [hiddenWords(`${fieldNames[identifier]} `), drawField(widget, state)];
+  if (identifier in fieldNames) {
+    const words = `${fieldNames[identifier]}${text ? " " : ", empty"}`;
+    return [hiddenWords(words), drawField(widget, state)];
+  }
   if (kind !== "button") return h("p", { class: `label ${identifier}` }, text);
   return h("span", { class: `widget${state}` }, text, isDisabled && hiddenWords(", not usable"));
 }

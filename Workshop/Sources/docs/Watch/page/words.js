@@ -52,7 +52,7 @@ export function nameOf(call) {
 
 // The kinds of calls and how each is said; the first that fits a call is meant.
 const verbs = [
-  { name: "reads", fits: ({ from }) => from === "Window", say: () => "asks the view to read what has changed" },
+  { name: "reads", fits: ({ from }) => from === "Window", say: () => "asks the view to read the view model again" },
   { name: "builds", fits: isCreation, say: (_, to) => `builds ${to}` },
   { name: "answers", fits: isReturn, say: (_, to) => `gives the answer to ${to}` },
   { name: "asks", fits: ({ kind }) => kind === "await", say: (_, to) => `asks ${to} and waits` },
