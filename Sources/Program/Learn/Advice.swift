@@ -38,7 +38,9 @@ public struct Advice {
 
     /// Whether the focus is expected in one place, and seen in another: both frames are there.
     private var isFocusElsewhere: Bool {
-        ["  −", "  +"].allSatisfy { mark in
+        // A password that is still there explains the focus: nobody has emptied it.
+        if difference.contains(where: { $0.hasPrefix("  +") && $0.contains("password \"•") }) { return false }
+        return ["  −", "  +"].allSatisfy { mark in
             difference.contains { $0.hasPrefix(mark) && $0.contains(", focused") }
         }
     }

@@ -69,6 +69,8 @@ import Testing
         #expect(text("L12", ["  + still alive: LoginForm"]) != nil)
         #expect(text("L13", ["  −   \(focus)", "  +   logIn \"Log in\", focused"]) != nil)
         #expect(text("L13", ["  −   \(focus)"]) == nil, "nothing is seen, so no order is wrong")
+        let kept = ["  −   \(focus)", "  +   password \"•••\"", "  +   logIn \"Log in\", focused"]
+        #expect(text("L13", kept) == nil, "the password was not emptied, so no order is wrong")
         #expect(text("L32", ["  + 2 screens on the stack"]) != nil)
         #expect(text("L45", ["  + LoginEffectHandler.attempts, grown from 151 to 301 values"]) != nil)
         #expect(text("L08", ["  − spinner turning"]) == nil)
