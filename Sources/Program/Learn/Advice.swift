@@ -78,8 +78,8 @@ public struct Advice {
         }
         if chain.contains("retain cycle: ") {
             return """
-                Read the chain from left to right: each arrow keeps the next one alive. One of them leads back, from \
-                a closure to the one who made it: make that one weak, and look again.
+                Read the chain from left to right: each arrow keeps the next one alive. One of them leads back: from \
+                a closure to the one who made it, or from a part to its owner. Make that one weak, and look again.
                 """
         }
         if chain.contains("HomeViewController → ") {

@@ -4,9 +4,10 @@ import TerminalUI
 /// Learning in a terminal: a station is printed, and then what came of each file that is saved.
 struct LearnLoop {
     private static let help = """
-        Save a file, or press Return: it is built and played. Or type a letter and Return:
-        h hint (h again: nearly the answer), b box of tools, l stations, t rules, s show my screen,
-        r begin a file again (yours is kept), k skip, u come back, y how yours differs from ours, q quit
+        Save a file, or press Return: it is built and played. Or type a letter and
+        Return: h hint (h again: nearly the answer), b box of tools, l stations,
+        t rules, s show my screen, r begin a file again (yours is kept), k skip,
+        u come back, y how yours differs from ours, q quit
         """
 
     private let session: LearnSession
