@@ -98,6 +98,15 @@ import Testing
         }
     }
 
+    @Test func `an address of the page to watch names a rule only if the page plays it`() throws {
+        let page = try Checkout.text(of: WatchPage.path)
+        for rule in Rule.all {
+            let isPlayed = page.contains("\"rule\":\"\(rule.id)\"")
+            let line = WatchPage.line(about: .own, in: [.own], rule: rule.id)
+            #expect(line.hasSuffix("&rule=\(rule.id)") == isPlayed, "\(rule.id)")
+        }
+    }
+
     @Test func `a trace as JSON has every scenario, and no password`() async throws {
         for rule in ["L13", "L30", "L42"] {
             let printed = try await Program.own(["trace", "own", rule, "--json"])

@@ -181,6 +181,7 @@ extension Command {
             try output.print(json: session.json)
         } else {
             let printer = LearnPrinter(session: session, output: output)
+            for station in session.news { printer.printNotice(after: station) }
             printer.printStation()
             if let station = session.station, let count = try arguments.number("--hint", in: 1...2) {
                 printer.printHints(count, of: station)

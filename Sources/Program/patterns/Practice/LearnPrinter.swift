@@ -68,7 +68,7 @@ extension LearnPrinter {
         if let name, let place = try? track.place(of: name, in: folder.sample) {
             say("\(place.file.path):\(place.declaration.line)", after: "Ours:  ")
         }
-        if let rule = station.rules.first {
+        if let rule = station.rules.first(where: WatchPage.rules.contains) {
             // A pattern of the learner's own is not on the page.
             let flow = track.isOwn ? "mvvm" : track.id
             let other = flow == "mvc" ? "mvp" : "mvc"
