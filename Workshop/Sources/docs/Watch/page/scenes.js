@@ -192,7 +192,7 @@ function laneOf({ pair, play }, { kind, step, calls = [], lines = [] }, column, 
       roleName(flow, call.from), ` ${isReturn(call) ? "⇒" : "→"} `, roleName(flow, call.to), " ",
       h("code", {}, callLabel(call, play.labels[step])),
     ]),
-    diagram(chainAt(end, column, own ? null : call, kind === "end")),
+    diagram(chainAt(end, column, own ? null : call, kind === "end", own?.role)),
     call && h("div", { class: "code", tabindex: 0, role: "region", "aria-label": `Lines of ${name}` },
       own ? linesAt(own, flow) : fewLines(call, end.calls, flow)));
 }
@@ -204,14 +204,18 @@ function castAt(end) {
   return new Set([...cast].filter((title) => isRole(title)));
 }
 
-// The roles of a step as a chain: at a call, or at its end with the values that have changed. References are drawn
-// between neighbours.
-function chainAt(end, column, call, isEnd) {
+// The roles of a step as a chain: at a call, or at its end with the values that have changed; who does it by itself is
+// lit. References are drawn between neighbours.
+function chainAt(end, column, call, isEnd, doer) {
   const values = isEnd ? valuesOf(end) : new Map();
   const cast = new Set([...castAt(end), ...values.keys()]);
   const shown = pictureAt(isEnd ? end : column, cast, isEnd ? null : call, values);
   const place = (title) => shown.boxes.findIndex((box) => box.title === title);
-  return { ...shown, links: shown.links.filter(({ from, to }) => Math.abs(place(from) - place(to)) === 1) };
+  return {
+    ...shown,
+    boxes: shown.boxes.map((box) => (box.title === doer ? { ...box, state: "active" } : box)),
+    links: shown.links.filter(({ from, to }) => Math.abs(place(from) - place(to)) === 1),
+  };
 }
 
 // Draws the arrows of the chains, when the style has put the boxes.
