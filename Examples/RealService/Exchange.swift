@@ -105,7 +105,7 @@ nonisolated extension Exchange: URLSessionDataDelegate {
         // What is refused is not read: a body without end would go on, beside the next login.
         let isRefused = status != 200 || isTooLong
         completionHandler(isRefused ? .cancel : .allow)
-        // Linux ignores what the handler is told.
+        // Linux ignores what the handler is told, and cancels when there is nothing left to read.
         if isRefused { dataTask.cancel() }
     }
 

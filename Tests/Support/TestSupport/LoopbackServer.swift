@@ -11,7 +11,7 @@ public nonisolated final class LoopbackServer: Sendable {
         case answer(status: Int, body: String, headers: [String] = [])
         /// Sends a status of 200, and then a byte twenty times a second, for ever.
         case drip
-        /// Sends a status of 200, and then bytes as fast as it can, for ever.
+        /// Sends a status of 200, and then bytes, for ever.
         case endless
         /// Sends headers alone, one after the other, for ever.
         case headers
@@ -195,10 +195,14 @@ private nonisolated final class Connection: Sendable {
         #endif
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, flags) }
+            let part = rest.prefix(0x10000)
+            let count = part.withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, flags) }
             guard count > 0 else { return false }
             sentCount += count
             rest = rest.dropFirst(count)
+            // Slower than a client reads, as a network is: on Linux, a session hears that it is cancelled when there is
+            // nothing to read.
+            if count == 0x10000 { usleep(1_000) }
         }
         return true
     }
