@@ -6,14 +6,14 @@ extension LoginUnderTest {
     /// Each difference is reported once. What is a matter of taste is said, and then played as if it were declared.
     /// A scenario that begins like one that has failed is not played, nor is anything on a login that starts wrong.
     /// - Parameters:
-    ///   - suite: What to play.
+    ///   - suite: What to play; all that can be played at rest, if nothing is said.
     ///   - login: What the login is called in a failure; the type's name, if nothing is said.
     ///   - known: The rules in which it is known to differ: that is right, and it is wrong if it no longer does.
     ///   - make: Shows a new login screen, where ``init(service:)`` is
     ///     not enough: when your login has a service of another
     ///     type, this wraps the one that it is given.
     public static func check(
-        _ suite: RestSuite, as login: String? = nil, except known: Set<String> = [],
+        _ suite: RestSuite = .all, as login: String? = nil, except known: Set<String> = [],
         making make: (@MainActor (SuiteService) -> Self)? = nil
     ) async -> CheckReport {
         let make = make ?? { Self(service: $0) }
@@ -59,9 +59,8 @@ extension LoginUnderTest {
                 }
             }
             func seen() -> Observation {
-                let screen = watch.calling { subject?.screen }
-                return Observation(
-                    screen: screen == .closed ? nil : screen, calls: service.calls,
+                Observation(
+                    screen: watch.calling { subject?.screen } ?? .closed, calls: service.calls,
                     alive: released.compactMap(\.nameIfAlive))
             }
             await rest(with: service) { judge.accepts(seen(), after: step) }
@@ -183,7 +182,8 @@ extension Feature {
         case .anyUsername: "a username is an address"
         case .immediateAnswers: "no answer comes without waiting"
         case .unusualTexts: "it takes no unusual texts"
-        case .emptyFieldMessages, .clearedPassword, .returnMovesFocus: "it is a matter of taste"
+        case .emptyFieldMessages, .clearedPassword, .returnMovesFocus, .lockedFields:
+            "it is a matter of taste"
         }
     }
 }

@@ -1,21 +1,55 @@
 import LoginDomain
 
+/// Something that has happened to a request.
+public struct RequestEvent<Content: Sendable>: Sendable {
+    /// What can happen to a request.
+    public enum Kind: Sendable {
+        /// The request was made.
+        case requested(Content)
+        /// The service answered it, whether it was cancelled before or not.
+        case answered
+        /// It was cancelled before it had an answer.
+        case cancelled
+    }
+
+    /// The number of the request, counted from 1.
+    public package(set) var request: Int
+    /// What happened to it.
+    public let kind: Kind
+
+    package init(_ request: Int, _ kind: Kind) {
+        self.request = request
+        self.kind = kind
+    }
+}
+
+extension RequestEvent.Kind: Equatable where Content: Equatable {}
+
+extension RequestEvent: Equatable where Content: Equatable {}
+
+extension RequestEvent: CustomStringConvertible where Content: CustomStringConvertible {
+    public var description: String {
+        switch kind {
+        case .requested(let content): "request \(request) \(content)"
+        case .answered: "request \(request) answered"
+        case .cancelled: "request \(request) cancelled"
+        }
+    }
+}
+
+extension Array {
+    /// Sorted by request; the events of each keep their order.
+    package func inOrderOfRequest<Content>() -> [Element] where Element == RequestEvent<Content> {
+        count < 2 ? self : sorted { $0.request < $1.request }
+    }
+}
+
 /// Requests that wait until their owner answers them, and what has happened to them: what a fake service is
 /// made of.
 ///
 /// A request is noted in the same moment in which it begins to wait: there is no turn in which an answer or a
 /// cancellation could be lost. A cancellation is noted, and answers nothing by itself.
 package final class HeldRequests<Content: Sendable>: Sendable {
-    /// What has happened to the request of a number, counted from 1.
-    package enum Event: Sendable {
-        /// It was made.
-        case requested(Int, Content)
-        /// Its owner has answered it, whether it was cancelled before or not.
-        case answered(Int)
-        /// It was cancelled before it had an answer.
-        case cancelled(Int)
-    }
-
     @safe private struct Request {
         let number: Int
         let content: Content
@@ -33,18 +67,18 @@ package final class HeldRequests<Content: Sendable>: Sendable {
         var handedOverCount = 0
         var open: [Request] = []
         var prepared: [ServiceAnswer] = []
-        var events: [Event] = []
+        var events: [RequestEvent<Content>] = []
 
         mutating func begin(_ content: Content) -> Int {
             requestCount += 1
-            events.append(.requested(requestCount, content))
+            events.append(RequestEvent(requestCount, .requested(content)))
             return requestCount
         }
 
         /// Begins a request that has its answer already, if one was prepared.
         mutating func beginPrepared(_ content: Content) -> ServiceAnswer? {
             guard !prepared.isEmpty else { return nil }
-            events.append(.answered(begin(content)))
+            events.append(RequestEvent(begin(content), .answered))
             return prepared.removeFirst()
         }
     }
@@ -68,7 +102,7 @@ package final class HeldRequests<Content: Sendable>: Sendable {
     /// turns say nothing of it: on a busy machine, many of them may pass.
     package var isHandingOver: Bool { state.withLock { $0.handedOverCount > 0 } }
     /// What has happened so far, and was not taken.
-    package var events: [Event] { state.withLock { $0.events } }
+    package var events: [RequestEvent<Content>] { state.withLock { $0.events } }
 
     /// Makes a request, and waits for the answer to it; a task that is cancelled already makes none.
     package func answer(to content: Content) async -> ServiceAnswer {
@@ -103,7 +137,7 @@ package final class HeldRequests<Content: Sendable>: Sendable {
         } onCancel: {
             state.withLock { state in
                 if let request = state.open.first(where: { $0.call == call }) {
-                    state.events.append(.cancelled(request.number))
+                    state.events.append(RequestEvent(request.number, .cancelled))
                 } else {
                     state.cancelledCalls.insert(call)
                 }
@@ -115,7 +149,7 @@ package final class HeldRequests<Content: Sendable>: Sendable {
     package func answer(_ number: Int, with answer: ServiceAnswer) {
         let request = state.withLock { state -> Request? in
             guard let index = state.open.firstIndex(where: { $0.number == number }) else { return nil }
-            state.events.append(.answered(number))
+            state.events.append(RequestEvent(number, .answered))
             state.handedOverCount += 1
             return state.open.remove(at: index)
         }
@@ -134,7 +168,7 @@ package final class HeldRequests<Content: Sendable>: Sendable {
 
     /// What has happened since the last call.
     @discardableResult
-    package func takeEvents() -> [Event] {
+    package func takeEvents() -> [RequestEvent<Content>] {
         state.withLock { state in
             defer { state.events.removeAll(keepingCapacity: true) }
             return state.events

@@ -9,8 +9,7 @@ package struct Judge: Sendable {
     private let login: String
     private var missing: Set<Feature>
     private var seen: [Observation] = []
-    /// The outcomes that agree with all that was seen so far.
-    private var candidates: [[Expected]]
+    private var candidates: Candidates<[Expected]>
 
     /// Makes a judge who has seen nothing yet.
     /// - Parameters:
@@ -21,27 +20,26 @@ package struct Judge: Sendable {
         self.scenario = missing.contains(.anyUsername) ? scenario.withAddresses : scenario
         self.login = login
         self.missing = missing
-        candidates = self.scenario.outcomes(without: missing)
+        candidates = Candidates(self.scenario.outcomes(without: missing))
     }
 
     /// Whether what is seen after a step is right; 0 is the start.
     func accepts(_ seen: Observation, after step: Int) -> Bool {
-        candidates.contains { fits($0[step], seen) }
+        candidates.agreeing { fits($0[step], seen) } != nil
     }
 
     /// Notes what is seen after a step, for good.
     /// - Returns: What is wrong with it, if anything.
     package mutating func note(_ observation: Observation, after step: Int) -> CheckFailure? {
         seen.append(observation)
-        let fitting = candidates.filter { fits($0[step], observation) }
-        guard fitting.isEmpty else {
+        if let fitting = candidates.agreeing(with: { fits($0[step], observation) }) {
             candidates = fitting
             return nil
         }
-        let expected = candidates[0][step]
+        let expected = candidates.first[step]
         var failure = failure(after: step, difference(between: expected, and: observation))
         (failure.harm, failure.aspect) = harm(of: observation, insteadOf: expected)
-        failure.locksUnasked = step == 0 && locks(observation) && !locks(expected)
+        failure.locksUnasked = step == 0 && observation.screen.isLocked && !expected.screen.isLocked
         guard let taste = undeclaredTaste() else { return failure }
         missing.formUnion(taste)
         failure.harm = .taste
@@ -52,13 +50,15 @@ package struct Judge: Sendable {
 
     /// A taste that explains all that was seen; its outcomes are the candidates from now on.
     private mutating func undeclaredTaste() -> [Feature]? {
-        for variant in scenario.variants(beyond: missing) {
-            let fitting = variant.outcomes.filter { outcome in
+        let undeclared = Feature.tastes.filter { !missing.contains($0) }
+        for taste in undeclared.subsets.sorted(by: { $0.count < $1.count }) {
+            let outcomes = Candidates(scenario.outcomes(without: missing.union(taste)))
+            let fitting = outcomes.agreeing { outcome in
                 seen.indices.allSatisfy { fits(outcome[$0], seen[$0]) }
             }
-            guard !fitting.isEmpty else { continue }
+            guard let fitting else { continue }
             candidates = fitting
-            return variant.missing.filter { !missing.contains($0) }
+            return taste
         }
         return nil
     }
@@ -68,28 +68,29 @@ package struct Judge: Sendable {
         of seen: Observation, insteadOf expected: Expected
     ) -> (harm: CheckFailure.Harm, aspect: String) {
         if seen.calls != expected.calls {
-            let changes = marked(expected.calls.map(\.line), seen.calls.map(\.line)).filter {
-                !$0.hasPrefix(" ")
+            let changes = marked(expected.seen.lines, seen.lines).filter {
+                !$0.hasPrefix(" ") && $0.contains("service: ")
             }
-            let when = "loading: \(locks(expected)), closed: \(seen.screen == nil)"
+            let when = "loading: \(expected.screen.isLocked), closed: \(seen.screen == .closed)"
             return (.request, ([when] + Set(changes.map(\.withoutDetails)).sorted()).joined(separator: "\n"))
         }
         if !seen.alive.isEmpty { return (.form, "alive") }
         switch (expected.screen, seen.screen) {
-        case (.login(let old), .login(let new)?):
+        case (.login(let old), .login(let new)):
             if old.isLocked != new.isLocked { return (.form, new.isLocked ? "locked" : "free") }
             if !fits(old.canCancel, new.canCancel) { return (.form, new.canCancel ? "Cancel" : "no Cancel") }
-            return (.text, texts(of: new, insteadOf: old))
-        case (.home, .home?): return (.text, "greeting")
-        default:
-            return (.form, seen.screen.map { if case .home = $0 { "home" } else { "login" } } ?? "nothing")
+            return (.text, texts(of: new, insteadOf: old, expected.passwordLengths))
+        case (.home, .home): return (.text, "greeting")
+        default: return (.form, seen.screen.kind)
         }
     }
 
-    private func texts(of seen: LoginContent, insteadOf expected: Expected.Login) -> String {
+    private func texts(
+        of seen: LoginContent, insteadOf expected: LoginContent, _ passwordLengths: Set<Int>
+    ) -> String {
         var texts: [String] = []
         if !seen.username.hasBytes(of: expected.username) { texts.append("username") }
-        if !expected.passwordLengths.contains(seen.passwordLength) { texts.append("password") }
+        if !passwordLengths.contains(seen.passwordLength) { texts.append("password") }
         switch (expected.message, seen.message) {
         case (nil, nil): break
         case (nil, _): texts.append("a message")
@@ -99,17 +100,9 @@ package struct Judge: Sendable {
         return texts.joined(separator: ", ")
     }
 
-    private func locks(_ seen: Observation) -> Bool {
-        if case .login(let login)? = seen.screen { login.isLocked } else { false }
-    }
-
-    private func locks(_ expected: Expected) -> Bool {
-        if case .login(let login) = expected.screen { login.isLocked } else { false }
-    }
-
     private func difference(between expected: Expected, and seen: Observation) -> [String] {
-        let old = withoutMissing(expected.lines)
-        let new = withoutMissing(seen.lines(like: expected))
+        let old = withoutMissing(expected.seen.lines)
+        let new = withoutMissing(seen.like(expected).lines)
         if old != new { return marked(old, new) }
         return old.map { "  \($0)" }
             + (hidden(expected, seen) ?? ["+ another password than the one that was typed"])
@@ -118,7 +111,9 @@ package struct Judge: Sendable {
     /// The two texts, where what is expected and what is seen reads the same and differs in a text.
     private func hidden(_ expected: Expected, _ seen: Observation) -> [String]? {
         var pairs: [(old: String, new: String)] = []
-        for case (.request(_, let old), .request(_, let new)) in zip(expected.calls, seen.calls) {
+        for case (.requested(let old), .requested(let new)) in zip(
+            expected.calls.map(\.kind), seen.calls.map(\.kind))
+        {
             pairs.append((old.username, new.username))
         }
         if case .login(let old) = expected.screen, case .login(let new) = seen.screen {
@@ -150,28 +145,22 @@ package struct Judge: Sendable {
 
     /// Whether another screen than before must be shown after a step.
     func leavesScreen(in step: Int) -> Bool {
-        step > 0 && candidates.allSatisfy { !$0[step].screen.isSameKind(as: $0[step - 1].screen) }
+        step > 0 && candidates.agreeing { $0[step].screen.kind == $0[step - 1].screen.kind } == nil
     }
 
     private func fits(_ expected: Expected, _ seen: Observation) -> Bool {
-        seen.alive.isEmpty && expected.calls == seen.calls && fits(expected.screen, seen.screen)
-    }
-
-    private func fits(_ expected: Expected.Screen, _ seen: ScreenContent?) -> Bool {
-        switch (expected, seen) {
-        case (.closed, nil): true
-        case (.home(let displayName), .home(let greeting)): greeting.containsBytes(of: displayName)
-        case (.login(let expected), .login(let seen)): fits(expected, seen)
-        default: false
+        guard seen.alive.isEmpty, expected.calls == seen.calls else { return false }
+        switch (expected.screen, seen.screen) {
+        case (.closed, .closed): return true
+        case (.home(let displayName), .home(let greeting)): return greeting.containsBytes(of: displayName)
+        case (.login(let old), .login(let new)):
+            return new.username.hasBytes(of: old.username)
+                && expected.passwordLengths.contains(new.passwordLength)
+                && new.isLocked == old.isLocked
+                && fits(old.message, new.message)
+                && fits(old.canCancel, new.canCancel)
+        default: return false
         }
-    }
-
-    private func fits(_ expected: Expected.Login, _ seen: LoginContent) -> Bool {
-        seen.username.hasBytes(of: expected.username)
-            && expected.passwordLengths.contains(seen.passwordLength)
-            && seen.isLocked == expected.isLocked
-            && fits(expected.message, seen.message)
-            && fits(expected.canCancel, seen.canCancel)
     }
 
     private func fits(_ expected: Message?, _ seen: Message?) -> Bool {
@@ -184,12 +173,25 @@ package struct Judge: Sendable {
     }
 }
 
-extension Expected.Screen {
-    fileprivate func isSameKind(as other: Expected.Screen) -> Bool {
-        switch (self, other) {
-        case (.login, .login), (.home, .home), (.closed, .closed): true
-        default: false
+extension ScreenContent {
+    fileprivate var isLocked: Bool {
+        if case .login(let login) = self { login.isLocked } else { false }
+    }
+
+    /// Which screen it is.
+    fileprivate var kind: String {
+        switch self {
+        case .login: "login"
+        case .home: "home"
+        case .closed: "nothing"
         }
+    }
+}
+
+extension [Feature] {
+    /// The empty one first, and each in this order.
+    fileprivate var subsets: [[Feature]] {
+        reduce([[]]) { subsets, feature in subsets + subsets.map { $0 + [feature] } }
     }
 }
 

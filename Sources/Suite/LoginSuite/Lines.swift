@@ -1,66 +1,63 @@
-import LoginDomain
-
 // What is expected and what is seen, as lines that can be compared.
 
-extension Expected {
+/// What is seen of a login at rest.
+package struct Observation: Sendable {
+    /// What is shown.
+    package let screen: ScreenContent
+    /// What the service has seen since the step before, in order of request.
+    package let calls: [ServiceCall]
+    /// The parts of a screen that is gone and that are still alive.
+    let alive: [String]
+
+    package init(screen: ScreenContent, calls: [ServiceCall], alive: [String] = []) {
+        self.screen = screen
+        self.calls = calls
+        self.alive = alive
+    }
+
     var lines: [String] {
-        switch screen {
-        case .closed: calls.map(\.line) + ["nothing is shown"]
-        case .home(let displayName): calls.map(\.line) + ["home, a greeting with \(abbreviated(displayName))"]
-        case .login(let login):
-            calls.map(\.line)
-                + LoginContent(
-                    username: login.username, passwordLength: login.passwordLengths.min() ?? 0,
-                    isLocked: login.isLocked, canCancel: login.canCancel, message: login.message
-                ).lines
-        }
+        calls.map { "service: \($0)" } + screen.lines + alive.map { "still alive: \($0)" }
+    }
+
+    /// The same in the words of what is expected, where it is right.
+    func like(_ expected: Expected) -> Observation {
+        Observation(screen: screen.like(expected), calls: calls, alive: alive)
     }
 }
 
-extension Observation {
-    /// What is seen, in the same words as what is expected where it is right.
-    func lines(like expected: Expected) -> [String] {
-        var lines = calls.map(\.line)
-        switch (screen, expected.screen) {
-        case (nil, _), (.closed, _): lines.append("nothing is shown")
-        case (.home(let greeting), .home(let name)) where greeting.containsBytes(of: name):
-            lines.append("home, a greeting with \(abbreviated(name))")
-        case (.home(let greeting), _): lines.append("home, a greeting with \(abbreviated(greeting))")
-        case (.login(let login), .login(let right)): lines += login.like(right).lines
-        case (.login(let login), _): lines += login.lines
-        }
-        return lines + alive.map { "still alive: \($0)" }
-    }
+extension Expected {
+    /// What is seen where all is right.
+    var seen: Observation { Observation(screen: screen, calls: calls) }
 }
 
-extension LoginContent {
+extension ScreenContent {
     /// The same, with one of the right values where several are right.
-    fileprivate func like(_ right: Expected.Login) -> LoginContent {
-        var other = self
-        if right.passwordLengths.contains(passwordLength) {
-            other.passwordLength = right.passwordLengths.min() ?? passwordLength
+    fileprivate func like(_ expected: Expected) -> ScreenContent {
+        switch (self, expected.screen) {
+        case (.home(let greeting), .home(let name)) where greeting.containsBytes(of: name):
+            return expected.screen
+        case (.login(var login), .login(let right)):
+            if expected.passwordLengths.contains(login.passwordLength) {
+                login.passwordLength = right.passwordLength
+            }
+            if let message = right.message, login.message?.means(message) == true { login.message = message }
+            return .login(login)
+        default: return self
         }
-        if let message = right.message, self.message?.means(message) == true { other.message = message }
-        return other
     }
 
     fileprivate var lines: [String] {
-        [
-            "login, the username \(abbreviated(username))", "a password of \(passwordLength) characters",
-            isLocked ? "the form is locked" : "the form can be used",
-            canCancel ? "Cancel can be tapped" : "Cancel cannot be tapped",
-            message.map { "message: \($0)" } ?? "no message",
-        ]
-    }
-}
-
-extension ServiceCall {
-    /// The password is not in it: see `Password`.
-    var line: String {
         switch self {
-        case .request(let number, let credentials):
-            "service: request \(number) for \(abbreviated(credentials.username)), password \(credentials.password)"
-        case .cancel(let number): "service: request \(number) cancelled"
+        case .closed: ["nothing is shown"]
+        case .home(let greeting): ["home, a greeting with \(abbreviated(greeting))"]
+        case .login(let login):
+            [
+                "login, the username \(abbreviated(login.username))",
+                "a password of \(login.passwordLength) characters",
+                login.isLocked ? "the form is locked" : "the form can be used",
+                login.canCancel ? "Cancel can be tapped" : "Cancel cannot be tapped",
+                login.message.map { "message: \($0)" } ?? "no message",
+            ]
         }
     }
 }

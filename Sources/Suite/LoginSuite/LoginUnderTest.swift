@@ -60,7 +60,7 @@ extension LoginUnderTest {
 /// What a login screen may lack, or do in a way of its own.
 ///
 /// For a taste, the suite asks for something else. The rules that need anything else are left out, by name.
-public enum Feature: String, Codable, CaseIterable, Sendable {
+public enum Feature: String, CaseIterable, Sendable {
     /// A button that cancels an attempt.
     case cancel
     /// A button on the home screen that leads back to the login.
@@ -81,9 +81,14 @@ public enum Feature: String, Codable, CaseIterable, Sendable {
     case clearedPassword
     /// That Return in the username moves to the password. A taste: without it, Return there is a tap on Log in.
     case returnMovesFocus
+    /// That an attempt locks the fields. A taste: without it, they can be edited while it is under way; what was sent
+    /// stays as it was.
+    case lockedFields
 
     /// What changes what must be seen, and leaves out nothing.
-    package static let tastes: [Feature] = [.emptyFieldMessages, .clearedPassword, .returnMovesFocus]
+    package static let tastes: [Feature] = [
+        .emptyFieldMessages, .clearedPassword, .returnMovesFocus, .lockedFields,
+    ]
 }
 
 /// What a user does.
@@ -111,13 +116,14 @@ public enum ScreenContent: Equatable, Sendable {
     case closed
 
     /// Whether a user could do this here: what is disabled, hidden or on another screen takes no gesture.
-    public func allows(_ gesture: Gesture) -> Bool {
+    /// - Parameter missing: What the login lacks: without ``Feature/lockedFields``, an edit is always allowed.
+    public func allows(_ gesture: Gesture, without missing: Set<Feature> = []) -> Bool {
         switch (self, gesture) {
         case (_, .close), (.home, .tapLogOut): true
         case (.login(let login), .tapCancel): login.canCancel
-        case (.login(let login), .editUsername), (.login(let login), .editPassword),
-            (.login(let login), .pressReturn), (.login(let login), .tapLogIn):
-            !login.isLocked
+        case (.login(let login), .editUsername), (.login(let login), .editPassword):
+            !login.isLocked || missing.contains(.lockedFields)
+        case (.login(let login), .pressReturn), (.login(let login), .tapLogIn): !login.isLocked
         default: false
         }
     }

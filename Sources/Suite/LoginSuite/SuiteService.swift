@@ -15,14 +15,8 @@ public final class SuiteService: UserService {
 
     /// What was called since the events were taken, in order of request.
     var calls: [ServiceCall] {
-        held.events.compactMap { event in
-            switch event {
-            case .requested(let number, let credentials): .request(number, credentials)
-            case .cancelled(let number): .cancel(number)
-            // The suite's own doing.
-            case .answered: nil
-            }
-        }.inOrderOfRequest
+        // An answer is the suite's own doing.
+        held.events.filter { $0.kind != .answered }.inOrderOfRequest()
     }
 
     public func logIn(with credentials: Credentials) async throws(LoginError) -> User {
@@ -35,5 +29,63 @@ public final class SuiteService: UserService {
     public func logIn(username: String, password: String) async throws(LoginError) -> User {
         let sent = SentCredentials(username: username, password: Password(password))
         return try await held.answer(to: sent).result.get()
+    }
+}
+
+/// What a login asks of the service.
+package typealias ServiceCall = RequestEvent<SentCredentials>
+
+/// What a login sends to log in, as it sends it: nothing is trimmed.
+package struct SentCredentials: Sendable {
+    /// The username as the service gets it.
+    let username: String
+    /// The password as the service gets it.
+    let password: Password
+}
+
+extension SentCredentials: Equatable {
+    /// Whether both are the same bytes.
+    package static func == (left: SentCredentials, right: SentCredentials) -> Bool {
+        left.username.hasBytes(of: right.username) && left.password == right.password
+    }
+}
+
+extension SentCredentials: CustomStringConvertible {
+    /// The password is not in it: see `Password`.
+    package var description: String { "for \(abbreviated(username)), password \(password)" }
+}
+
+/// What the service answers.
+///
+/// It is not a `Result`: it is compared and used as a key, and a user is not `Hashable`.
+public enum ServiceAnswer: Hashable, Sendable {
+    /// The user is logged in, and greeted by this name.
+    case success(displayName: String)
+    /// The user is not logged in.
+    case failure(LoginError)
+
+    /// Makes an answer of what a service has returned or thrown.
+    package init(_ result: Result<User, LoginError>) {
+        switch result {
+        case .success(let user): self = .success(displayName: user.displayName)
+        case .failure(let error): self = .failure(error)
+        }
+    }
+
+    /// The answer as a service returns or throws it.
+    package var result: Result<User, LoginError> {
+        switch self {
+        case .success(let displayName): .success(User(displayName: displayName))
+        case .failure(let error): .failure(error)
+        }
+    }
+}
+
+extension ServiceAnswer: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .success(let displayName): "welcome, \(abbreviated(displayName))"
+        case .failure(let error): "\(error)"
+        }
     }
 }

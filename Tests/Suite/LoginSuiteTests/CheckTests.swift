@@ -10,12 +10,12 @@ import Testing
 /// The suite at rest, on logins of three kinds.
 @MainActor @Suite(.onSoundKit) struct CheckTests {
     @Test func `the view model of Observation keeps the rules without a view`() async {
-        let report = await ObservationLogin.check(.all)
+        let report = await ObservationLogin.check()
         #expect(report.isRight, "\(report)")
     }
 
     @Test(.deep) func `the presenter of MVP keeps the rules with a fake view`() async {
-        let report = await PresenterLogin.check(.all)
+        let report = await PresenterLogin.check()
         #expect(report.isRight, "\(report)")
     }
 
@@ -24,7 +24,7 @@ import Testing
     func `every flow keeps the rules through its widgets`(
         flow: LoginFlow
     ) async {
-        let report = await WidgetLogin.check(.all, as: flow.id) { WidgetLogin(flow, service: $0) }
+        let report = await WidgetLogin.check(as: flow.id) { WidgetLogin(flow, service: $0) }
         #expect(report.isRight, "\(report)")
     }
 }
@@ -39,15 +39,6 @@ import Testing
         #expect(played.isDisjoint(with: leftOut))
     }
 
-    @Test func `a file of another version is refused`() throws {
-        let file = try JSONEncoder().encode(RestSuite.all)
-        #expect(try JSONDecoder().decode(RestSuite.self, from: file) == .all)
-        let old = String(decoding: file, as: UTF8.self).replacing("\"version\":2", with: "\"version\":1")
-        #expect(throws: DecodingError.self) {
-            try JSONDecoder().decode(RestSuite.self, from: Data(old.utf8))
-        }
-    }
-
     @Test func `what is left out is about some rule, and says why`() {
         for rule in RestSuite.all.leftOut {
             #expect(Rule.named(rule.rule)?.sentence == rule.sentence)
@@ -60,7 +51,7 @@ import Testing
 /// The suite at rest, on logins with a mistake, and on logins that lack something.
 @MainActor @Suite(.onSoundKit) struct PlantedMistakeTests {
     @Test(.deep) func `without a mistake the login keeps the rules`() async {
-        let report = await PlantedLogin.check(.all)
+        let report = await PlantedLogin.check()
         #expect(report.isRight, "\(report)")
         #expect(report.playedCount == RestSuite.all.scenarios.count)
     }
@@ -100,7 +91,7 @@ import Testing
     }
 
     @Test func `a login that starts wrong is not played on`() async {
-        let report = await PlantedLogin.check(.all) { service in
+        let report = await PlantedLogin.check() { service in
             let login = PlantedLogin(service: service)
             login.perform(.editUsername("ada"))
             return login
@@ -112,13 +103,13 @@ import Testing
     }
 
     @Test func `a login that does nothing has few differences, and is not played long`() async {
-        let report = await DeafLogin.check(.all)
+        let report = await DeafLogin.check()
         #expect(report.failures.count == 3 && report.playedCount < 60, "\(report)")
         #expect(report.failures.contains { $0.notReached.contains("L20") }, "\(report)")
     }
 
     @Test func `unusual texts can be declared missing`() async {
-        let suite = RestSuite.rules("L03", "L06", "L11", "L30")
+        let suite = RestSuite(of: Rule.all.filter { ["L03", "L06", "L11", "L30"].contains($0.id) })
         let report = await CommonLogin.check(suite)
         #expect(report.isRight, "\(report)")
         #expect(report.description.contains("left out, or in part: L06, L11, L30 (`leftOut` says why)"))
@@ -126,7 +117,7 @@ import Testing
     }
 
     @Test(.deep) func `what is missing is left out by name, and nothing else`() async {
-        let report = await BareLogin.check(.all)
+        let report = await BareLogin.check()
         #expect(report.isRight, "\(report)")
         let named = Set(report.leftOut.map(\.rule))
         #expect(named.isSuperset(of: ["L19", "L24", "L39", "L28", "L12"]))
@@ -163,13 +154,6 @@ private final class CommonLogin: AtOnceLogin {
 
     var screen: ScreenContent { login.screen }
     var partsOfScreen: [AnyObject?]? { login.partsOfScreen }
-}
-
-extension RestSuite {
-    /// Some rules of it.
-    fileprivate static func rules(_ rules: String...) -> RestSuite {
-        RestSuite(scenarios: all.scenarios.filter { rules.contains($0.rule) }, leftOut: [])
-    }
 }
 
 extension String {

@@ -48,7 +48,8 @@ final class PlantedLogin: AtOnceLogin {
 
     func perform(_ gesture: Gesture) {
         let isForced = mistakes.contains(.secondTap) && gesture == .tapLogIn && greeting == nil
-        guard screen.allows(gesture) || isForced || mistakes.contains(.typingWhileLoading) else { return }
+        let isTaken = screen.allows(gesture, without: missing) || isForced
+        guard isTaken || mistakes.contains(.typingWhileLoading) else { return }
         switch gesture {
         case .editUsername(let text):
             content.username = text

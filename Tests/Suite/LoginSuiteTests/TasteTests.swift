@@ -6,7 +6,9 @@ import Testing
 
 /// What a login may do in a way of its own: declared, it is right; undeclared, it is said once.
 @MainActor @Suite(.onSoundKit, .serialized) struct TasteTests {
-    nonisolated static let tastes: [Feature] = [.emptyFieldMessages, .clearedPassword, .returnMovesFocus]
+    nonisolated static let tastes: [Feature] = [
+        .emptyFieldMessages, .clearedPassword, .returnMovesFocus, .lockedFields,
+    ]
     nonisolated static let all: Set<Feature> = Set(tastes)
 
     @Test(arguments: tastes.map { [$0] } + [Self.all]) func `a taste that is declared is right`(
@@ -18,10 +20,10 @@ import Testing
 
     @Test func `tastes are said once each, with the line that declares them`() async {
         let report = await check(Self.all, declaring: [])
-        #expect(report.failures.count == 3, "\(report)")
+        #expect(report.failures.count == 4, "\(report)")
         #expect(Set(report.failures.flatMap(\.taste)) == Self.all)
-        let line =
-            "static let missing: Set<Feature> = [.emptyFieldMessages, .clearedPassword, .returnMovesFocus]"
+        let words = ".emptyFieldMessages, .clearedPassword, .returnMovesFocus, .lockedFields"
+        let line = "static let missing: Set<Feature> = [\(words)]"
         #expect(report.description.contains(line), "\(report)")
     }
 
@@ -79,7 +81,7 @@ import Testing
 
     @Test func `what another scenario has left is named`() async {
         ForgetfulLogin.session = nil
-        let report = await ForgetfulLogin.check(.all)
+        let report = await ForgetfulLogin.check()
         #expect(report.stop == .beginsWithLeftovers, "\(report)")
         #expect(
             report.description.hasPrefix(
@@ -90,7 +92,7 @@ import Testing
     }
 
     @Test func `a disabled button that is taken for a lock is explained`() async {
-        let report = await LockedLogin.check(.all)
+        let report = await LockedLogin.check()
         #expect(report.stop == .startsWrong)
         #expect(report.description.contains("isLocked is true before anything was tapped."), "\(report)")
     }

@@ -1,20 +1,19 @@
-import Foundation
 import LoginSuite
 import Testing
 
 @Suite struct SuiteTests {
-    @Test func `the view model for SwiftUI keeps the rules of a login`() async throws {
-        let report = await SignInLogin.check(try RestSuite.printed, as: "sign-in")
+    @Test func `the view model for SwiftUI keeps the rules of a login`() async {
+        let report = await SignInLogin.check(as: "sign-in")
         if !report.isRight { Issue.record("\(report)") }
     }
 
-    @Test func `the screen with callbacks keeps the rules of a login`() async throws {
-        let report = await CallbackLogin.check(try RestSuite.printed, as: "callbacks")
+    @Test func `the screen with callbacks keeps the rules of a login`() async {
+        let report = await CallbackLogin.check(as: "callbacks")
         if !report.isRight { Issue.record("\(report)") }
     }
 
-    @Test func `the actor keeps the rules of a login`() async throws {
-        let report = await StoreLogin.check(try RestSuite.printed, as: "actor")
+    @Test func `the actor keeps the rules of a login`() async {
+        let report = await StoreLogin.check(as: "actor")
         if !report.isRight { Issue.record("\(report)") }
     }
 }
@@ -23,18 +22,8 @@ import Testing
 /// test --filter BrokenTests` says rule and step.
 @Suite(.enabled(if: BrokenLogin.isAsked, "it ends the process: BROKEN=loop"))
 struct BrokenTests {
-    @Test func `a login that does not come back is named`() async throws {
-        let report = await BrokenLogin.check(try RestSuite.printed, as: "broken")
+    @Test func `a login that does not come back is named`() async {
+        let report = await BrokenLogin.check(as: "broken")
         if !report.isRight { Issue.record("\(report)") }
-    }
-}
-
-extension RestSuite {
-    /// The file that `swift run patterns check --scenarios` has printed.
-    static var printed: RestSuite {
-        get throws {
-            let file = URL(filePath: #filePath).appending(path: "../../../scenarios.json").standardized
-            return try JSONDecoder().decode(RestSuite.self, from: Data(contentsOf: file))
-        }
     }
 }

@@ -31,7 +31,7 @@ final class MVIUnderTest: LoginUnderTest {
         guard let login = coordinator.login?.state else { return .home(greeting: "an empty screen") }
         let content = LoginContent(
             username: login.username, password: login.password,
-            isLoading: login.isLocked, message: Message(login.message, in: words))
+            isLoading: login.isLocked, message: Message(login.message, in: Message.kitWords))
         return .login(content)
     }
 

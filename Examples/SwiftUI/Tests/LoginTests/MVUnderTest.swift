@@ -42,7 +42,7 @@ final class MVUnderTest: LoginUnderTest {
         return .login(
             LoginContent(
                 username: draft.username, password: draft.password, isLoading: draft.isLocked,
-                message: Message(draft.message, in: words)))
+                message: Message(draft.message, in: Message.kitWords)))
     }
 }
 

@@ -7,8 +7,7 @@ extension Command {
         name: "check",
         arguments: [
             Argument(
-                name: "COMMAND", help: "The program to check, and its arguments.", isOptional: true,
-                isRepeated: true)
+                name: "COMMAND", help: "The program to check, and its arguments.", isRepeated: true)
         ],
         options: [
             Option(
@@ -24,7 +23,6 @@ extension Command {
             Option(name: "--quick", help: "Plays the first scenario of each rule."),
             Option(name: "--verbose", help: "Prints each message and each answer, without passwords."),
             Option(name: "--timeout", value: "SECONDS", help: "How long each answer may take (default: 5)."),
-            Option(name: "--scenarios", help: "Prints all scenarios as JSON, with what must be seen."),
         ],
         summary: "Plays the scenarios on a login in another language.",
         details: """
@@ -45,14 +43,6 @@ extension Command {
     ) { arguments, console in
         let command = arguments.all("COMMAND")
         let output = console.output
-        if arguments.has("--scenarios") {
-            guard command.isEmpty else {
-                throw UsageError(message: "--scenarios and COMMAND cannot be combined.")
-            }
-            try output.print(json: RestSuite.all)
-            return .success
-        }
-        try arguments.require("COMMAND")
         let limit = try arguments.duration("--timeout") ?? .seconds(5)
         guard limit > .zero else { throw UsageError(message: "--timeout must be more than 0.") }
         let all = try suite(arguments)

@@ -20,7 +20,7 @@ final class ForeignLogin {
     /// What it does not have; its service is never in this process.
     private var missing: Set<Feature> = [.immediateAnswers]
     /// The screen that was seen last: a step that the login hears nothing of changes nothing.
-    private var screen: ScreenContent?
+    private var screen = ScreenContent.closed
     /// The numbers of the requests without an answer.
     private var openRequests: [Int] = []
 
@@ -69,14 +69,14 @@ final class ForeignLogin {
                 step += 1
                 log?("\(step). \(steps[step - 1].words)")
                 failure = judge.note(
-                    try observe(steps[step - 1].actions.map(SuiteMessage.action)), after: step)
+                    try observe(steps[step - 1].actions.map(SuiteMessage.init)), after: step)
             }
             if failure == nil {
                 // A step of its own, so that no fault of it is taken for one of the next scenario.
                 step = steps.count + 1
                 log?("The end")
-                _ = try observe([.action(.gesture(.close))])
-                _ = try observe(openRequests.map { .action(.answer($0, .failure(.cancelled))) })
+                _ = try observe([SuiteMessage(.gesture(.close))])
+                _ = try observe(openRequests.map { SuiteMessage(.answer($0, .failure(.cancelled))) })
             }
             return PlayedScenario(failure: failure, tastes: judge.tastes)
         } catch {
@@ -91,15 +91,15 @@ final class ForeignLogin {
     private func greet() throws {
         let process = try process ?? ForeignProcess(command, limit: limit)
         self.process = process
-        guard case .hello(let version, let name, let words) = try ask(process, .hello(version: 1)) else {
+        guard case .hello(let hello) = try ask(process, .hello) else {
             throw Complaint("it answered “screen”, and not “hello”")
         }
-        guard version == 1 else {
+        guard hello.version == 1 else {
             throw Complaint(
-                "it speaks version \(version.map(String.init) ?? "none") of the protocol, and not 1")
+                "it speaks version \(hello.version.map(String.init) ?? "none") of the protocol, and not 1")
         }
-        self.name = name?.printable ?? self.name
-        for word in words {
+        name = hello.name?.printable ?? name
+        for word in hello.missing ?? [] {
             guard let feature = Feature(rawValue: word) else {
                 let known = Feature.allCases.map(\.rawValue).joined(separator: ", ")
                 throw Complaint("it lacks “\(word.printable)”, which no rule needs; known are \(known)")
@@ -116,12 +116,12 @@ final class ForeignLogin {
             guard case .screen(let seen) = try ask(process, message) else {
                 throw Complaint("it answered “hello”, and not “screen”")
             }
-            if case .action(.answer(let number, _)) = message { openRequests.removeAll { $0 == number } }
-            for case .request(let number, _) in seen.calls { openRequests.append(number) }
+            openRequests.removeAll { $0 == message.request }
+            openRequests += seen.calls.filter { $0.kind != .cancelled }.map(\.request)
             screen = seen.screen
             calls += seen.calls
         }
-        return Observation(screen: screen, calls: calls.inOrderOfRequest)
+        return Observation(screen: screen, calls: calls.inOrderOfRequest())
     }
 
     private func ask(_ process: ForeignProcess, _ message: SuiteMessage) throws -> LoginReply {
@@ -141,14 +141,6 @@ final class ForeignLogin {
         } catch let error as DecodingError {
             throw Complaint("it answered what is no reply of the protocol: \(error.place)")
         }
-    }
-}
-
-extension SuiteMessage {
-    /// The same, with bullets for a password.
-    fileprivate var withoutPassword: SuiteMessage {
-        guard case .action(.gesture(.editPassword)) = self else { return self }
-        return .action(.gesture(.editPassword(Password("\(Password())"))))
     }
 }
 

@@ -116,7 +116,7 @@ import LoginUI
         defer { entry = Trace.WindowEntry() }
         if interruption != nil { noteFrame() }
         interruption = nil
-        entry.events = entry.events.inOrderOfRequest
+        entry.events = entry.events.inOrderOfRequest()
         let root = window.rootViewController
         let count = (root as? NavigationController)?.viewControllers.count ?? (root == nil ? 0 : 1)
         entry.screenCount = countsScreens ? count : min(count, 1)

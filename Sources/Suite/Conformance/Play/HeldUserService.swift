@@ -13,13 +13,5 @@ public final class HeldUserService: UserService {
     }
 
     /// The events since the last call.
-    func takeEvents() -> [ServiceEvent] {
-        held.takeEvents().map { event in
-            switch event {
-            case .requested(let number, let content): ServiceEvent(number, .requested(content))
-            case .answered(let number): ServiceEvent(number, .answered)
-            case .cancelled(let number): ServiceEvent(number, .cancelled)
-            }
-        }
-    }
+    func takeEvents() -> [ServiceEvent] { held.takeEvents() }
 }

@@ -100,23 +100,17 @@ struct Expectation: Sendable {
             actual.entries.count == steps.count + 1 || actual.entries.last?.isFaulty == true,
             "traces of different steps")
         // By index: an outcome is large.
-        var candidates = windows.map { Array($0.indices) }
+        var candidates = windows.map { Candidates(Array($0.indices)) }
         for (index, entry) in actual.entries.enumerated() {
-            let fitting = windows.indices.map { window in
-                candidates[window].filter { outcome in
-                    windows[window][outcome].entries[index] == entry.windows[window]
-                }
+            let agreeing = windows.indices.map { window in
+                candidates[window].agreeing { windows[window][$0].entries[index] == entry.windows[window] }
             }
-            if entry.isFaulty || fitting.contains(where: \.isEmpty) {
-                // In each window the outcome that agrees with this entry; where none does, one that has
-                // agreed up to here.
-                let closest = windows.indices.map { window in
-                    let outcome = fitting[window].first ?? candidates[window][0]
-                    return windows[window][outcome]
-                }
+            // Where none agrees with this entry, one that has agreed up to here.
+            candidates = zip(agreeing, candidates).map { $0 ?? $1 }
+            if entry.isFaulty || agreeing.contains(where: { $0 == nil }) {
+                let closest = zip(windows, candidates).map { $0[$1.first] }
                 return Departure(index: index, expected: self.entry(index, of: closest), actual: entry)
             }
-            candidates = fitting
         }
         return nil
     }
@@ -194,7 +188,7 @@ extension Expectation.Outcome {
         let before = entries.last { !$0.frames.isEmpty }?.frames.last
         let last = joined.last { !$0.frames.isEmpty }?.frames.last
         entry.frames = last == before ? [] : [last].compactMap(\.self)
-        entry.events = joined.flatMap(\.events).inOrderOfRequest
+        entry.events = joined.flatMap(\.events).inOrderOfRequest()
         entries.append(entry)
         middles = []
     }

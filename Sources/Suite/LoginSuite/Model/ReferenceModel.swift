@@ -109,7 +109,7 @@ public struct ReferenceModel: Sendable {
     package mutating func takeEntry() -> Trace.WindowEntry {
         defer { entry = Trace.WindowEntry() }
         return Trace.WindowEntry(
-            frames: entry.frames, events: entry.events.inOrderOfRequest, screenCount: screenCount)
+            frames: entry.frames, events: entry.events.inOrderOfRequest(), screenCount: screenCount)
     }
 
     // MARK: Within a turn
@@ -191,6 +191,7 @@ public struct ReferenceModel: Sendable {
 
     /// Logs in, unless the button is disabled because a field is empty.
     private mutating func submit() {
+        guard login?.attempt == nil else { return }
         if login?.credentials.missingField == nil || !missing.contains(.emptyFieldMessages) { logIn() }
     }
 
@@ -262,7 +263,7 @@ public struct ReferenceModel: Sendable {
     private var frame: Frame {
         var widgets = widgets
         for index in widgets.indices { widgets[index].isFocused = widgets[index].identifier == focus }
-        return Frame(widgets: widgets + (leavingLogin.map(Self.widgets) ?? []))
+        return Frame(widgets: widgets + (leavingLogin.map(widgets(of:)) ?? []))
     }
 
     private var widgets: [Frame.Widget] {
@@ -275,23 +276,24 @@ public struct ReferenceModel: Sendable {
                 .init(kind: .button, identifier: "logOut", text: LoginTitle.logOut),
             ]
         case .login(let login):
-            return Self.widgets(of: login)
+            return widgets(of: login)
         }
     }
 
-    private static func widgets(of login: Login) -> [Frame.Widget] {
+    private func widgets(of login: Login) -> [Frame.Widget] {
         let isLoading = login.attempt != nil
+        let canEdit = !isLoading || missing.contains(.lockedFields)
         let username = login.username
         let password = login.password
         return [
             .init(
                 kind: .textField, identifier: "username", text: username.text,
                 placeholder: username.text.isEmpty ? LoginTitle.username : "", caret: username.caret,
-                isEnabled: !isLoading),
+                isEnabled: canEdit),
             .init(
                 kind: .secureField, identifier: "password", text: Frame.bullets(password.text),
                 placeholder: password.text.isEmpty ? LoginTitle.password : "", caret: password.caret,
-                isEnabled: !isLoading),
+                isEnabled: canEdit),
             .init(
                 kind: .button, identifier: "logIn", text: LoginTitle.logIn, isEnabled: !isLoading),
             .init(kind: .button, identifier: "cancel", text: LoginTitle.cancel, isHidden: !isLoading),

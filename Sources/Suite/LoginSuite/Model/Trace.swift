@@ -90,44 +90,7 @@ public struct Trace: Equatable, Sendable {
 }
 
 /// What the service sees of a flow.
-public struct ServiceEvent: Equatable, Sendable {
-    /// What can happen to a request.
-    public enum Kind: Equatable, Sendable {
-        /// The flow made the request.
-        case requested(ServiceRequest)
-        /// The service answered it, whether it was cancelled before or not.
-        case answered
-        /// The flow cancelled the request before it had an answer.
-        case cancelled
-    }
-
-    /// The number of the request, counted from 1.
-    public package(set) var request: Int
-    /// What happened to it.
-    public let kind: Kind
-
-    package init(_ request: Int, _ kind: Kind) {
-        self.request = request
-        self.kind = kind
-    }
-}
-
-extension [ServiceEvent] {
-    /// Sorted by request; the events of each keep their order.
-    package var inOrderOfRequest: [ServiceEvent] {
-        count < 2 ? self : sorted { $0.request < $1.request }
-    }
-}
-
-extension ServiceEvent: CustomStringConvertible {
-    public var description: String {
-        switch kind {
-        case .requested(let content): "request \(request) \(content)"
-        case .answered: "request \(request) answered"
-        case .cancelled: "request \(request) cancelled"
-        }
-    }
-}
+public typealias ServiceEvent = RequestEvent<ServiceRequest>
 
 extension Trace.Entry {
     /// The entry as text: the service's side, then each new frame.
