@@ -49,7 +49,7 @@ public struct RestSuite: Sendable {
 }
 
 /// A rule that is not played, or not all of it.
-public struct LeftOut: Encodable, Sendable {
+public struct LeftOut: Sendable {
     /// The rule's number, such as L20.
     public let rule: String
     /// What the rule asks for.
