@@ -69,9 +69,9 @@ import LoginUI
         goneSecrets.remove(text)
         guard !goneSecrets.isEmpty, driver.service.held.numbers.isEmpty else { return nil }
         defer { goneSecrets = [] }
-        let path = PasswordSearch(secrets: goneSecrets, present: password)
-            .path(in: driver.window, keeping: driver.kept)
-        return path.map { "a password that is gone is kept by \($0)" }
+        let property = PasswordSearch(secrets: goneSecrets, present: password)
+            .property(in: driver.window, keeping: driver.kept)
+        return property.map { "a password that is gone is kept by \($0)" }
     }
 
     /// What keeps the survivors, for a reader.

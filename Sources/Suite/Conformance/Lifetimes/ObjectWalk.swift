@@ -15,13 +15,10 @@ import LoginUI
         let isOfScreen: Bool
         fileprivate let place: Place
 
-        /// The property that leads to it: `LoginPresenter.attempt`.
+        /// The property that leads to it, from the innermost object on: `Store.state.password`.
         var property: String {
             place.label.map { "\(place.owner).\($0)" } ?? place.owner
         }
-
-        /// The whole way from that object: `Store.history[0].password`; only where the walk notes it.
-        var path: String { place.owner + place.path }
 
         /// The text that it is, if it is one; characters and bytes in a row are one, too.
         var text: String? {
@@ -41,25 +38,18 @@ import LoginUI
     fileprivate struct Place {
         var owner: String
         var label: String?
-        var path = ""
     }
 
     private var visited: Set<ObjectIdentifier>
     private var isOfScreen = true
-    private let notesPaths: Bool
 
     /// Visits what the screen of a flow leads to, and then what else its host keeps.
     /// - Parameters:
     ///   - window: Where the flow is shown; the top of its navigation stack is the screen.
     ///   - kept: What the host keeps.
-    ///   - notesPaths: Whether each ``Found/path`` is wanted; that takes time.
-    static func walk(
-        over window: Window, keeping kept: AnyObject?, notingPaths notesPaths: Bool = false,
-        visit: (Found) -> Void
-    ) {
+    static func walk(over window: Window, keeping kept: AnyObject?, visit: (Found) -> Void) {
         let hosts: [AnyObject?] = [window.rootViewController, window.rootViewController?.view, kept]
-        var walk = ObjectWalk(
-            visited: Set(hosts.compactMap(\.self).map { ObjectIdentifier($0) }), notesPaths: notesPaths)
+        var walk = ObjectWalk(visited: Set(hosts.compactMap(\.self).map { ObjectIdentifier($0) }))
         if let screen = window.topScreen { walk.walk(from: screen, named: "screen", visit) }
         walk.isOfScreen = false
         if let kept { walk.walk(from: kept, named: "host", visit) }
@@ -91,31 +81,18 @@ import LoginUI
         visit(met(mirror.displayStyle))
         var inner = place
         if isObject { inner.owner = "\(type(of: value))" }
-        let isNamed = isObject || mirror.displayStyle == .struct
         var current: Mirror? = mirror
         while let mirror = current {
             // The registrar of an observable object belongs to the runtime, not to the flow.
-            for (index, child) in mirror.children.enumerated()
-            where child.label != "_$observationRegistrar" {
-                if isNamed { inner.label = child.label ?? "" }
-                if notesPaths {
-                    let before = isObject ? "" : place.path
-                    inner.path = before + Self.component(child.label, at: index, of: mirror.displayStyle)
+            for child in mirror.children where child.label != "_$observationRegistrar" {
+                if isObject {
+                    inner.label = child.label
+                } else if mirror.displayStyle == .struct {
+                    inner.label = place.label.map { "\($0).\(child.label ?? "")" } ?? child.label
                 }
                 walk(child.value, at: inner, visit)
             }
             current = mirror.superclassMirror
-        }
-    }
-
-    /// How a path goes on to a part: by the name of a property, or by the number of an element.
-    private static func component(
-        _ label: String?, at index: Int, of kind: Mirror.DisplayStyle?
-    ) -> String {
-        switch kind {
-        case .class, .struct: ".\(label ?? "")"
-        case .collection, .set, .dictionary: "[\(index)]"
-        default: ""
         }
     }
 }

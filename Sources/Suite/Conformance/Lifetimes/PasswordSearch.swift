@@ -16,13 +16,13 @@ struct PasswordSearch {
     var present = ""
 
     /// The property that leads to one of the secrets, if one does.
-    @MainActor func path(in window: Window, keeping kept: AnyObject?) -> String? {
-        var path: String?
-        ObjectWalk.walk(over: window, keeping: kept, notingPaths: true) { found in
-            guard path == nil, let text = found.text, contains(text) else { return }
-            path = found.path
+    @MainActor func property(in window: Window, keeping kept: AnyObject?) -> String? {
+        var property: String?
+        ObjectWalk.walk(over: window, keeping: kept) { found in
+            guard property == nil, let text = found.text, contains(text) else { return }
+            property = found.property
         }
-        return path
+        return property
     }
 
     /// Whether a text is a secret, or has one in it.
