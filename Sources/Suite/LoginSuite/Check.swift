@@ -79,10 +79,9 @@ extension LoginUnderTest {
     /// what is seen.
     private static func rest(with service: SuiteService, until isRight: () -> Bool) async {
         await settle(until: isRight)
-        while service.held.isHandingOver {
-            try? await Task.sleep(for: .milliseconds(1))
-            await settle(until: isRight)
-        }
+        guard service.held.isHandingOver else { return }
+        while service.held.isHandingOver { try? await Task.sleep(for: .milliseconds(1)) }
+        await rest(with: service, until: isRight)
     }
 
     private static func take(_ action: Action, _ subject: Self?, _ service: SuiteService) async {
