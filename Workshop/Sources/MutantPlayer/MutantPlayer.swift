@@ -25,7 +25,7 @@ public enum MutantPlayer {
             return StationPlay.play(Array(arguments.dropFirst(2)), on: changed) { print($0) }
         }
         guard let limit = arguments.last.flatMap({ Int($0) }) else { fatalError("no LIMIT") }
-        let result = RecordedMutant(Matrix(flows: [changed], limit: limit).differences)
+        let result = RecordedMutant(Matrix(flows: [changed], limit: limit))
         print(mark + String(decoding: try JSONEncoder().encode(result), as: UTF8.self))
     }
 }
@@ -36,11 +36,14 @@ public struct RecordedMutant: Codable, Sendable {
     public let rules: [String]
     /// What should be seen after it (−) and is seen (+).
     public let lines: [String]
+    /// What `swift test` would end with, of this flow alone.
+    public let end: String
 
-    fileprivate init?(_ differences: [Difference]) {
-        guard let difference = differences.first else { return nil }
-        let broken = Set(differences.map(\.rule.id))
+    fileprivate init?(_ matrix: Matrix) {
+        guard let difference = matrix.differences.first else { return nil }
+        let broken = Set(matrix.differences.map(\.rule.id))
         rules = Rule.all.map(\.id).filter(broken.contains)
         lines = difference.lines
+        end = Summary([Verdict(ofFlow: 0, in: matrix)]).text
     }
 }

@@ -47,18 +47,13 @@ enum MadeTables {
         return Markdown.table(["flow", "role", "the mistake"], rows)
     }
 
-    /// What the suite says of a mutant that leaks: its rule, and the retain cycle.
-    static func planted(_ mutant: Mutant, _ lines: [String]) throws -> String {
-        guard let rule = Rule.all.first(where: { $0.id == mutant.rule }),
-            let cycle = lines.first(where: { $0.contains("retain cycle: ") })
-        else { throw Failure("\(mutant.name) shows no retain cycle: \(lines)") }
-        return """
-            ```text
-            \(mutant.flow.id) breaks \(rule.id): \(rule.sentence)
-              …
-              \(cycle)
-            ```
-            """
+    /// Of the end of a red `swift test` with a mutant that leaks: the shortest scenario, and the retain cycle.
+    static func planted(_ end: String) throws -> String {
+        let lines = end.components(separatedBy: "\n")
+        guard let cycle = lines.first(where: { $0.contains("retain cycle: ") }) else {
+            throw Failure("README's mistake shows no retain cycle: \(end)")
+        }
+        return (["```text"] + lines.prefix(2) + ["…", cycle, "…", "```"]).joined(separator: "\n")
     }
 
     /// The rules that the edit of an exercise breaks, as the suite says of a patch with this edit.

@@ -103,8 +103,8 @@ struct PageParts {
     private let brokenRules: [String: [String]]
     /// The rules that the course's massive controller breaks.
     private let brokenByMassiveController: [String]
-    /// What the suite says of README's mistake.
-    private let planted: (mutant: Mutant, lines: [String])
+    /// The end of a red `swift test` with README's mistake.
+    private let planted: String
 
     init(_ recording: Recording, _ runner: MutantRunner) async throws {
         self.recording = recording
@@ -117,7 +117,7 @@ struct PageParts {
         }
         let shown = MutantRunner.Subject(mutant)
         let verdicts = try await runner.play([shown] + subjects + [massive], limit: Rule.all.count)
-        planted = (mutant, verdicts[0].mutant?.lines ?? [])
+        planted = verdicts[0].mutant?.end ?? ""
         if let failure = verdicts.last?.failure {
             throw Failure("\(MassiveController.path) \(failure)\n\(verdicts.last?.details ?? "")")
         }
@@ -137,7 +137,7 @@ struct PageParts {
         case "quote":
             return try Quote.text(of: word(1, "a file and a name"), words.dropFirst(2).joined(separator: " "))
         case "rules": return try MadeTables.rules()
-        case "planted": return try MadeTables.planted(planted.mutant, planted.lines)
+        case "planted": return try MadeTables.planted(planted)
         case "exercise": return try MadeTables.exercise(word(1, "an exercise"), brokenRules)
         case "massive": return try MassiveController.text(brokenByMassiveController)
         case "mutants": return try MadeTables.mutants()
