@@ -27,17 +27,30 @@ struct RemoteLoginTests {
         suite.scenarios.removeAll { $0.steps.flatMap(\.actions).contains(where: \.isCancelled) }
         #expect(suite.scenarios.count > 100)
         var servers: [LoopbackServer] = []
-        let report = await WidgetLogin.check(suite, as: flow.id) { service in
+        let report = await PolledLogin.check(suite, as: flow.id) { service in
             let server = try? LoopbackServer { await reply(of: service, to: $0) }
             guard let server else { preconditionFailure("no server on the loopback address") }
             // There is one for each login.
             servers.popLast()?.stop()
             servers.append(server)
-            return WidgetLogin(flow, service: RemoteUserService(server: server.url))
+            return PolledLogin(WidgetLogin(flow, service: RemoteUserService(server: server.url)))
         }
         #expect(report.isRight, "\(report)")
         servers.popLast()?.stop()
     }
+}
+
+/// A flow whose answers come from threads that the suite does not know: it polls, as for any login.
+private final class PolledLogin: LoginUnderTest {
+    private let login: WidgetLogin
+
+    init(_ login: WidgetLogin) { self.login = login }
+
+    convenience init(service: SuiteService) { self.init(WidgetLogin(service: service)) }
+
+    func perform(_ gesture: Gesture) { login.perform(gesture) }
+
+    var screen: ScreenContent { login.screen }
 }
 
 extension Action {
