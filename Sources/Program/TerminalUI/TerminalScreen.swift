@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// What a screen reads from and draws on: the terminal, or what a test plays.
 package protocol ScreenDevice: Sendable {
     /// The size of the window now, if it is known.
@@ -35,7 +29,7 @@ package final class TerminalScreen {
     private let capabilities: TerminalCapabilities
     /// The size of the window at the start, or when it last changed; 80
     /// columns and 24 rows if it is not known.
-    package private(set) var size = Size(columns: 80, rows: 24)
+    private var size = Size(columns: 80, rows: 24)
 
     /// What each key does, for the list that F1 shows, and ? outside a field.
     package var keys: [KeyHelp] = []
@@ -150,14 +144,7 @@ private nonisolated struct TerminalDevice: ScreenDevice {
             case TerminalSignals.wakeDescriptor:
                 _ = try readBytes(from: TerminalSignals.wakeDescriptor)
                 return .wake
-            default:
-                do throws(SystemError) {
-                    return .bytes(try readBytes(from: input))
-                } catch {
-                    // A closed terminal is the end of the input.
-                    guard error.number == EIO else { throw error }
-                    return .bytes([])
-                }
+            default: return .bytes(try readBytes(from: input))
             }
         }
     }

@@ -131,25 +131,6 @@ import Testing
             #expect(outcome.output.hasSuffix("was not played; 0 scenarios.\n"))
         }
     #endif
-
-    @Test(
-        .deep,
-        arguments: [
-            (#""screen":{"kind":"login","username":"","passwordLength":0,"isLocked":1}"#, "screen.isLocked"),
-            (#""service":[{"event":"request","request":"1"}]"#, "service[0].request"),
-        ])
-    func `a wrong field is named`(field: String, complaint: String) async throws {
-        let service = field.hasPrefix("\"service\"") ? "" : #""service":[],"#
-        let reply = #"{"message":"screen",\#(service)\#(field)}"#
-        let script = #"read l; echo '{"message":"hello","version":1}'; read l; echo '\#(reply)'; cat"#
-        let outcome = try await Program.run([
-            "check", "--rule", "L02", "--timeout", "60", "--", "sh", "-c", script,
-        ])
-        #expect(outcome.exitCode == 1)
-        let line = "\n  + it answered what is no reply of the protocol: \(complaint)"
-        #expect(
-            outcome.output.contains("\(line): ") || outcome.output.contains("\(line)\n"), "\(outcome.text)")
-    }
 }
 
 /// A login in another language, as an example of this project.
@@ -217,6 +198,10 @@ nonisolated struct MalformedLogin: Sendable, CustomTestStringConvertible {
         (
             #"read l; echo '{"message":"screen","service":[{"event":"request","request":1}],"screen":\#(idle)}'; cat"#,
             "answered what is no reply of the protocol: service[0].username is missing"
+        ),
+        (
+            #"read l; echo '{"message":"screen","service":[],"screen":{"kind":"login","username":4}}'; cat"#,
+            "answered what is no reply of the protocol: screen.username: "
         ),
         ("cat > /dev/null", "gave no answer within 0.15 s"), ("read l; exit 4", "ended with status 4"),
     ]

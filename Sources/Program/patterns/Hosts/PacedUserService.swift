@@ -13,12 +13,11 @@ import LoginSuite
         let number: Int
         let content: ServiceRequest
         /// When its answer comes by the clock.
-        var due = ContinuousClock.now
-        var isCancelled = false
+        fileprivate let due: ContinuousClock.Instant
+        fileprivate(set) var isCancelled = false
+        /// Ends its pause, with the answer that a person gives, or `nil` for the answer of the accounts.
+        fileprivate let end: CheckedContinuation<ServiceAnswer?, Never>
     }
-
-    /// The end of a pause: the answer that a person gives, or `nil` for the answer of the accounts.
-    private typealias End = CheckedContinuation<ServiceAnswer?, Never>
 
     private(set) var requests: [Request] = []
     /// Whether answers are held; when they no longer are, overdue ones come at once.
@@ -31,7 +30,6 @@ import LoginSuite
     private let latency: Duration
     private let onChange: () -> Void
     private var count = 0
-    private var ends: [Int: End] = [:]
     private var timers: [Int: Task<Void, Never>] = [:]
 
     /// - Parameter onChange: Called after a request was made, cancelled or answered.
@@ -64,8 +62,8 @@ import LoginSuite
     /// - Parameter answer: What a person says; `nil` for what the accounts say.
     func answer(_ number: Int, with answer: ServiceAnswer?) {
         timers.removeValue(forKey: number)?.cancel()
-        requests.removeAll { $0.number == number }
-        ends.removeValue(forKey: number)?.resume(returning: answer)
+        guard let index = requests.firstIndex(where: { $0.number == number }) else { return }
+        requests.remove(at: index).end.resume(returning: answer)
         onChange()
     }
 
@@ -77,16 +75,15 @@ import LoginSuite
     /// Waits until the clock, a person or a cancellation ends the pause.
     private func pause(for content: ServiceRequest) async -> ServiceAnswer? {
         count += 1
-        let request = Request(number: count, content: content, due: .now + latency)
+        let number = count
         return await withTaskCancellationHandler {
             await withCheckedContinuation { end in
-                requests.append(request)
-                ends[request.number] = end
-                release(request)
+                requests.append(Request(number: number, content: content, due: .now + latency, end: end))
+                release(requests[requests.count - 1])
                 onChange()
             }
         } onCancel: {
-            Task { @MainActor in cancel(request.number) }
+            Task { @MainActor in cancel(number) }
         }
     }
 
