@@ -78,10 +78,13 @@ extension LoginUnderTest {
     /// Returns when everything is at rest, and nothing is on its way to the service or back: that may still change
     /// what is seen.
     private static func rest(with service: SuiteService, until isRight: () -> Bool) async {
+        // A call whose actor is blocked never goes on.
+        let deadline = ContinuousClock.now + .seconds(10)
         await settle(until: isRight)
-        guard service.held.isHandingOver else { return }
-        while service.held.isHandingOver { try? await Task.sleep(for: .milliseconds(1)) }
-        await rest(with: service, until: isRight)
+        while service.held.isHandingOver, ContinuousClock.now < deadline {
+            try? await Task.sleep(for: .milliseconds(1))
+            if !service.held.isHandingOver { await settle(until: isRight) }
+        }
     }
 
     private static func take(_ action: Action, _ subject: Self?, _ service: SuiteService) async {
