@@ -165,7 +165,7 @@ nonisolated struct MalformedLogin: Sendable, CustomTestStringConvertible {
     /// What it does instead of a greeting.
     private static let greetings = [
         ("cat > /dev/null", "gave no answer within 0.15 s"),
-        ("exit 3", "ended with status 3"),
+        ("exit 3", "ended with status 3, before its hello"),
         ("kill -9 $$", "was ended by signal 9"), ("sleep 60 & exit 3", "ended with status 3"),
         ("exec >&-; sleep 60", "closed its output"),
         // It greets when it can read no more.
@@ -179,7 +179,7 @@ nonisolated struct MalformedLogin: Sendable, CustomTestStringConvertible {
         ),
         ("read l; echo '{'; cat", "answered what is no JSON, and a reply is one line: '{'"),
         ("read l; echo '{}'; cat", "answered what is no reply of the protocol: message is missing"),
-        (#"read l; printf '{\377\n'; cat"#, "answered what is no UTF-8"),
+        (#"read l; printf '{\377\n'; cat"#, "answered what is no UTF-8: look at byte 2 of the line"),
         ("read l; tr '\\000' x < /dev/zero", "sent a line of more than 1048576 bytes"),
         (#"read l; echo '{"message":"hello","version":2}'; cat"#, "speaks version 2 of the protocol"),
         (

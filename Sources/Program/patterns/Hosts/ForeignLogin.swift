@@ -131,7 +131,9 @@ final class ForeignLogin {
         let line = try process.ask(Array(try encoder.encode(message)))
         log?("  ← \(String(decoding: line, as: UTF8.self).withoutPasswords.printable)")
         guard String(validating: line, as: UTF8.self) != nil else {
-            throw Complaint("it answered what is no UTF-8")
+            let repaired = String(decoding: line, as: UTF8.self).utf8
+            let index = zip(repaired, line).prefix { $0 == $1 }.count
+            throw Complaint("it answered what is no UTF-8: look at byte \(index + 1) of the line")
         }
         do {
             return try JSONDecoder().decode(LoginReply.self, from: Data(line))

@@ -28,6 +28,7 @@ nonisolated final class ForeignProcess {
     private let limit: Duration
     /// What it has said and nobody has read.
     private var buffer: [UInt8] = []
+    private var hasAnswered = false
 
     /// Starts a program.
     /// - Parameters:
@@ -79,6 +80,7 @@ nonisolated final class ForeignProcess {
             if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
                 let line = Array(buffer[..<end])
                 buffer.removeFirst(end + 1)
+                hasAnswered = true
                 return line
             }
             guard buffer.count <= Self.longestLine else {
@@ -113,9 +115,10 @@ nonisolated final class ForeignProcess {
 
     /// How it has ended, if it has.
     private var ending: Complaint? {
-        switch child.ending {
-        case .exited(let status): Complaint("it ended with status \(status)")
-        case .signalled(let signal): Complaint("it was ended by signal \(signal)")
+        let when = hasAnswered ? "" : ", before its hello"
+        return switch child.ending {
+        case .exited(let status): Complaint("it ended with status \(status)\(when)")
+        case .signalled(let signal): Complaint("it was ended by signal \(signal)\(when)")
         case nil: nil
         }
     }

@@ -15,9 +15,12 @@ import CRuntime
 ///   malloc.c). How large a block is: see CRuntime.c.
 ///
 /// Memory has leftovers of earlier values, which differ from run to run; the chain must not. So new blocks are
-/// filled with what is no address (`fill_new_blocks`), an object is read up to its last property, and an array
-/// up to its count. Only a task leads to a block that is no object, and what is in between is not said. What is
-/// surer is searched first: properties and closures before the rest, tasks last.
+/// filled with what is no address (`fill_new_blocks`), an object is read up to its last property, an array up to
+/// its count, and of a value of a protocol's type only what is used. Only a task leads to a block that is no
+/// object, and what is in between is not said.
+///
+/// What keeps the part that leads to most of the others is said, because with it they would go. What is surer is
+/// searched first: properties and closures before the rest, tasks last.
 struct RetainChain {
     /// An object, and what a reader calls it.
     typealias Named = (object: AnyObject, name: String)
@@ -52,17 +55,17 @@ struct RetainChain {
     init(alive: [Named], roots: [Named], others: [Named]) {
         for other in others { _ = learn(other) }
         let roots = roots.map { learn($0) }
-        let unsorted = alive.map { learn($0) }
-        let parts = leadersFirst(unsorted)
-        for links in Links.allCases {
-            if let way = way(from: roots, toOneOf: parts, by: links) {
-                text = "kept by: \(way)"
-                return
-            }
-            for part in parts {
-                guard let cycle = way(from: [part], toOneOf: [part], by: links) else { continue }
-                text = "retain cycle: \(cycle)"
-                return
+        let parts = alive.map { learn($0) }
+        for part in leadersFirst(parts) {
+            for links in Links.allCases {
+                if let way = way(from: roots, to: part, by: links) {
+                    text = "kept by: \(way)"
+                    return
+                }
+                if let cycle = way(from: [part], to: part, by: links) {
+                    text = "retain cycle: \(cycle)"
+                    return
+                }
             }
         }
     }
@@ -88,10 +91,10 @@ struct RetainChain {
 
     // MARK: The search
 
-    /// The shortest way to the first part that can be reached, in words.
-    private func way(from starts: [UInt], toOneOf parts: [UInt], by links: Links) -> String? {
+    /// The shortest way to a part, in words.
+    private func way(from starts: [UInt], to part: UInt, by links: Links) -> String? {
         let leading = search(from: starts, by: links)
-        guard let part = parts.first(where: { leading[$0] != nil }) else { return nil }
+        guard leading[part] != nil else { return nil }
         var way = [part]
         while let block = leading[way[0]] {
             way.insert(block, at: 0)
@@ -166,14 +169,18 @@ struct RetainChain {
 
     /// What a block begins as: where there is no Objective-C, metadata of a class is of kind 0.
     private func kind(_ block: UInt) -> Kind {
-        var metadata: UInt = 0
-        guard heap_block_words(block, &metadata, 1) == 1 else { return .memory }
-        return switch metadata_kind(metadata) {
+        switch metadata_kind(metadata(of: block)) {
         case 0: .object
         case 0x400, 0x500: .closure
         case 0x502: .task
         default: .memory
         }
+    }
+
+    /// The first word of a block; 0 if it is none.
+    private func metadata(of block: UInt) -> UInt {
+        var metadata: UInt = 0
+        return heap_block_words(block, &metadata, 1) == 1 ? metadata : 0
     }
 
     /// The words of a block that may be addresses of others.
@@ -183,7 +190,19 @@ struct RetainChain {
             count = buffer.baseAddress.map { heap_block_words(block, $0, limit) } ?? 0
         }
         let limited = known[block] == nil ? Self.upToCount(words) : words[...]
-        return limited.dropFirst(2).filter { $0 > 65_535 && $0 % 16 == 0 && $0 < 1 << 47 }
+        var references: [UInt] = []
+        var index = 2
+        while index < limited.endIndex {
+            let word = limited[index]
+            index += 1
+            guard word > 65_535, word % 16 == 0, word < 1 << 47 else { continue }
+            references.append(word)
+            // A value of a protocol's type has three words and its metadata; if it is an object, the second and
+            // the third are leftovers.
+            let metadata = metadata(of: word)
+            if metadata != 0, index + 2 < limited.endIndex, metadata == limited[index + 2] { index += 2 }
+        }
+        return references
     }
 
     /// What is in a block, without the unused capacity if it is an array: what was removed is still there.
