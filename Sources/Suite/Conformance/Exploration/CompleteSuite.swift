@@ -7,8 +7,8 @@ import LoginDomain
 /// flow passes, and has no more states, it equals the machine for sequences of any length. This is the
 /// W-method (M. P. Vasilevskii, 1973; T. S. Chow, 1978).
 ///
-/// An example: after "Log out" and "Tab", home has shown a new login; a login shows its message, its fields and
-/// another focus; and one that loads shows nothing new. So this word tells most states apart.
+/// An example: after "Log out" and "Tab", home has shown a new login; a login shows its message, its fields
+/// and another focus; and one that loads shows nothing new. So this word tells most states apart.
 struct CompleteSuite: Sendable {
     typealias Word = [Step]
 
@@ -20,7 +20,7 @@ struct CompleteSuite: Sendable {
     let tellsAllStatesApart: Bool
     private let responses: Responses
 
-    /// Takes the word that tells the most states apart, again and again, until all are.
+    /// Takes the word that tells the most states apart, again and again, until it tells them all.
     init(machine: Machine, extraStates: Int) {
         let responses = Responses(of: machine)
         var set: [Word] = []

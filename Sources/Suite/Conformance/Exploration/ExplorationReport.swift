@@ -38,12 +38,8 @@ public struct Finding: Sendable {
     public private(set) var steps: [Step]
     /// How the steps were played.
     public let fixture: Fixture
-    /// The expected and the actual result of the last step, marked with `−` and `+`.
-    public private(set) var lines: [String]
-    /// What a reader may not know, if it can explain the difference.
-    public private(set) var hint: String?
-    /// Whether a turn has taken too long: then it takes too long to look for fewer steps.
-    private let isDelay: Bool
+    /// The expected and the actual result of the last step.
+    private var departure: Expectation.Departure
     /// The seed that led to it, if it was found at random.
     public internal(set) var seed: UInt64?
     /// The rule whose scenario it is, if it was not found in a generated sequence.
@@ -61,14 +57,13 @@ public struct Finding: Sendable {
         self.flow = flow.id
         self.steps = Array(steps.prefix(end))
         fixture = sequence.fixture
-        lines = departure.lines
-        hint = departure.hint
-        isDelay = departure.isDelay
+        self.departure = departure
     }
 
     /// Removes steps until none can be removed without losing the difference, or too many plays were tried.
     mutating func shrink(on flow: LoginFlow) {
-        var playsLeft = isDelay ? 0 : 1_000
+        // If a turn takes too long, so does every try.
+        var playsLeft = departure.isDelay ? 0 : 1_000
         // Large pieces first, down to single steps.
         var length = max(steps.count / 2, 1)
         while length > 0 {
@@ -76,8 +71,7 @@ public struct Finding: Sendable {
             playsLeft -= candidates.count
             if let shorter = firstFinding(among: candidates, on: flow) {
                 steps = shorter.steps
-                lines = shorter.lines
-                hint = shorter.hint
+                departure = shorter.departure
             } else {
                 length /= 2
             }
@@ -121,7 +115,8 @@ extension Finding: CustomStringConvertible {
             ["\(flow) departs from the model after \(count)\(rule.map { " of \($0.id)" } ?? ""):"]
             + steps.enumerated().map { "  \($0 + 1). \($1)" }
             + ["(expected: −, actual: +)"]
-            + Difference.excerpt(of: lines).map { "  \($0)" } + [hint].compactMap(\.self)
+            + Difference.excerpt(of: departure.lines).map { "  \($0)" }
+            + [departure.hint].compactMap(\.self)
         return lines.joined(separator: "\n")
     }
 }

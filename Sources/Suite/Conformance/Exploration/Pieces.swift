@@ -8,9 +8,11 @@ struct Piece: Sendable {
     let beginning: Expectation
     /// The seed of a random sequence.
     var seed: UInt64?
-    /// What follows the beginning, in inputs or in steps; made when it is played, because there may be very many.
+    /// What follows the beginning, in inputs or in steps; there may be very many, so they are made when they
+    /// are played.
     var endings: @Sendable () -> [[Step]] = { [[]] }
 
+    /// What is said if a play does not end well.
     func title(of sequence: Expectation) -> String {
         if let seed { return "a random sequence, seed \(seed)" }
         return "the steps: " + sequence.steps.map(\.description).joined(separator: "; ")

@@ -29,9 +29,7 @@ extension Expectation {
 private struct StepGenerator {
     var random: SplitMix64
     /// The name that was typed last: the next one may be nearly the same.
-    private var lastName = "Ada"
-
-    init(random: SplitMix64) { self.random = random }
+    var lastName = "Ada"
 
     /// The next step: mostly one that leads to a login, otherwise any that is possible.
     /// - Parameter mayClose: Closing ends a sequence, so it comes in the last part only.
