@@ -1,0 +1,29 @@
+import LoginUI
+import TestSupport
+import Testing
+
+@testable import MVIStateDriver
+
+/// The coordinator with its real screens: no fake but the service.
+@Suite(.own(of: "mvi/state-driver")) struct LoginCoordinatorTests {
+    let service = ManualService()
+    let window = Window()
+    let navigationController = NavigationController()
+    let coordinator: LoginCoordinator
+
+    init() {
+        coordinator = LoginCoordinator(navigationController: navigationController, service: service)
+        coordinator.start(in: window)
+    }
+
+    @Test func `a login leads home, and Log out to an empty login`() async throws {
+        weak let login = navigationController.topViewController
+        try navigationController.logIn()
+        try await service.nextRequest().answer(.success(.ada))
+        #expect(login == nil, "the coordinator keeps no screen")
+
+        try navigationController.logOut()
+        #expect(navigationController.viewControllers.count == 1)
+        #expect(try navigationController.loginForm.usernameField.text == "")
+    }
+}
