@@ -157,7 +157,9 @@ enum CommandCheck {
             Known("^swift run patterns learn .*") { _ in "\(program) help learn" },
             // One rule is enough: the gate plays all of them.
             Known(#"swift run patterns compare(?! *L\d)"#) { _ in "\(program) compare L01" },
-            Known(#"swift run patterns check(?: --rule \S+)?"#) { _ in "\(program) check --rule L02" },
+            Known(#"swift run patterns check(?! --quick)(?: --rule \S+)?"#) { _ in
+                "\(program) check --rule L02"
+            },
             Known("swift run patterns") { _ in program },
             Known(#"^swift run -c release patterns (\w+).*"#) { "\(program) help \($0[1])" },
             Known(#"^swift run --package-path Workshop mutants (L\S+).*"#) {

@@ -157,7 +157,9 @@ enum Quote {
     static func text(of path: String, _ name: String) throws -> String {
         guard Checkout.exists(path) else { throw Failure("there is no \(path) to quote") }
         let file = try SourceFile(path)
-        let range = try CodePlace.range(of: name, in: file)
+        let declared = try CodePlace.range(of: name, in: file)
+        let end = declared.last { !file.lines[$0 - 1].isEmpty }
+        let range = declared.lowerBound...(end ?? declared.upperBound)
         let lines = range.map { file.lines[$0 - 1] }
         let indent = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
         let title = path.split(separator: "/").suffix(2).joined(separator: "/")

@@ -73,9 +73,9 @@ final class LearnSession {
         progress.noticed.formUnion(progress.done)
         folder.save(progress)
         guard isFinished, let program else { return }
-        let words = [program, "explore", "--flow", folder.flowID, "--time", "3s", "--no-color"]
-        let exploration = try run(words)
-        difference = exploration.ending == .exited(ExitCode.difference.rawValue) ? exploration.printed : nil
+        let exploration = try run([program, "explore", "--flow", folder.flowID, "--time", "3"])
+        let isRight = [ExitCode.success, .stopped].contains { exploration.ending == .exited($0.rawValue) }
+        difference = isRight ? nil : exploration.printed
     }
 
     private func round() throws -> Report {
