@@ -26,9 +26,10 @@ import LoginDomain
 
     /// Returns when everything is at rest.
     ///
-    /// The default polls until the screen is right, or for two seconds. Then it lets some
-    /// time pass, because a late answer must change nothing; the suite looks once more.
-    /// Write your own where "at rest" is a fact, or where answers take longer.
+    /// The default polls until the screen is right, or for two seconds. Then it lets what
+    /// is scheduled run, because a late answer must change nothing; the suite looks once more.
+    /// It is called again when an answer that was on its way has arrived.
+    /// Write your own where "at rest" is a fact, or where your login takes longer.
     /// - Parameter isRight: Whether the screen and the requests are what the rules ask for.
     static func settle(until isRight: () -> Bool) async
 }
@@ -135,7 +136,10 @@ public struct LoginContent: Equatable, Sendable {
     public var username: String
     /// How many characters the password has, as your platform counts them.
     public var passwordLength: Int
-    /// Whether an attempt is under way: the fields and Log in are disabled because of it, and for no other reason.
+    /// Whether an attempt is under way.
+    ///
+    /// It disables Log in, and the fields unless ``Feature/lockedFields`` is missing. A button that is disabled
+    /// for another reason is not meant.
     public var isLocked: Bool
     /// Whether Cancel can be tapped.
     public var canCancel: Bool
