@@ -70,10 +70,9 @@ final class CoordinatedLogin: PlainLogin {
     /// A sanitizer's leak checker must not find the circles that are planted.
     private static var coordinators: [Coordinator] = []
 
-    override func send(_ credentials: Credentials) {
+    override func willSend(_ credentials: Credentials) {
         coordinator = Coordinator(navigationController)
         Self.coordinators += [coordinator].compactMap(\.self)
-        super.send(credentials)
     }
 }
 
@@ -96,52 +95,13 @@ final class LateHomeLogin: PlainLogin {
     private func welcomeNow(_ user: User) { super.welcome(user) }
 }
 
-/// A retry after an unreachable service, with one cancelled request open, leaves a locked user's password.
-final class OneMoreStateLogin: PlainLogin {
-    private var staleCount = 0
-    private var isRetry = false
-
-    override func send(_ credentials: Credentials) {
-        isRetry = form.messageLabel.text == LoginMessage.unreachable && staleCount == 1
-        super.send(credentials)
-    }
+/// Counts the cancelled requests that are open, and may leave a locked user's password.
+class KeepingLogin: PlainLogin {
+    var staleCount = 0
+    var keepsPassword = false
 
     override func answered() {
-        guard Task.isCancelled else { return }
-        staleCount -= 1
-        isRetry = false
-    }
-
-    override func cancelTapped() {
-        if form.isLocked { staleCount += 1 }
-        super.cancelTapped()
-    }
-
-    override func show(_ error: LoginError) async {
-        let password = form.passwordField.text
-        let isKept = isRetry && error == .locked
-        await super.show(error)
-        if isKept { form.passwordField.text = password }
-    }
-}
-
-/// An attempt that Return began, with one cancelled request open that is answered meanwhile, leaves a locked
-/// user's password.
-final class ReturningLogin: PlainLogin {
-    private var staleCount = 0
-    private var isByReturn = false
-    private var keepsPassword = false
-
-    override func send(_ credentials: Credentials) {
-        isByReturn = form.passwordField.isFocused
-        keepsPassword = false
-        super.send(credentials)
-    }
-
-    override func answered() {
-        guard Task.isCancelled else { return }
-        keepsPassword = form.isLocked && isByReturn && staleCount == 1
-        staleCount -= 1
+        if Task.isCancelled { staleCount -= 1 }
     }
 
     override func cancelTapped() {
@@ -156,21 +116,47 @@ final class ReturningLogin: PlainLogin {
     }
 }
 
+/// A retry after an unreachable service, with one cancelled request open, leaves a locked user's password.
+final class OneMoreStateLogin: KeepingLogin {
+    override func willSend(_ credentials: Credentials) {
+        keepsPassword = form.messageLabel.text == LoginMessage.unreachable && staleCount == 1
+    }
+
+    override func answered() {
+        super.answered()
+        if Task.isCancelled { keepsPassword = false }
+    }
+}
+
+/// An attempt that Return began, with one cancelled request open that is answered meanwhile, leaves a locked
+/// user's password.
+final class ReturningLogin: KeepingLogin {
+    private var isByReturn = false
+
+    override func willSend(_ credentials: Credentials) {
+        isByReturn = form.passwordField.isFocused
+        keepsPassword = false
+    }
+
+    override func answered() {
+        if Task.isCancelled { keepsPassword = form.isLocked && isByReturn && staleCount == 1 }
+        super.answered()
+    }
+}
+
 /// The controller keeps a list of all attempts, with their passwords.
 final class JournalLogin: PlainLogin {
     private var journal: [String] = []
 
-    override func send(_ credentials: Credentials) {
+    override func willSend(_ credentials: Credentials) {
         journal.append("\(credentials.username):\(credentials.password.text)")
-        super.send(credentials)
     }
 }
 
 /// Each attempt prints its password.
 final class PrintingLogin: PlainLogin {
-    override func send(_ credentials: Credentials) {
+    override func willSend(_ credentials: Credentials) {
         print("log in as \(credentials.username) with \(credentials.password.text)")
-        super.send(credentials)
     }
 }
 
@@ -186,19 +172,15 @@ final class PrintingOnceLogin: PlainLogin {
 final class WrappingLogin: PlainLogin {
     private var note: () -> Void = {}
 
-    override func send(_ credentials: Credentials) {
-        note = { [note] in note() }
-        super.send(credentials)
-    }
+    override func willSend(_ credentials: Credentials) { note = { [note] in note() } }
 }
 
 /// Everyone who logs in stays in a table of the program.
 final class TableLogin: PlainLogin {
     private static let visits = Mutex<[String: Int]>([:])
 
-    override func send(_ credentials: Credentials) {
+    override func willSend(_ credentials: Credentials) {
         Self.visits.withLock { $0[credentials.username, default: 0] += 1 }
-        super.send(credentials)
     }
 }
 
@@ -240,10 +222,7 @@ final class SharingLogin: PlainLogin {
 
 /// The message goes before there is an attempt.
 final class LockingLateLogin: PlainLogin {
-    override func send(_ credentials: Credentials) {
-        form.messageLabel.text = ""
-        super.send(credentials)
-    }
+    override func willSend(_ credentials: Credentials) { form.messageLabel.text = "" }
 }
 
 /// The service is sent another password than the one that was typed.
@@ -346,10 +325,7 @@ final class PollingLogin: PlainLogin {
 
 /// A tap on Log in blocks the main thread for a second.
 final class BlockingLogin: PlainLogin {
-    override func send(_ credentials: Credentials) {
-        Thread.sleep(forTimeInterval: 1)
-        super.send(credentials)
-    }
+    override func willSend(_ credentials: Credentials) { Thread.sleep(forTimeInterval: 1) }
 }
 
 /// The main thread is blocked at the first edit, in the next play at the second, and so on: as by other processes.
@@ -372,10 +348,7 @@ final class StumblingLogin: PlainLogin {
 
 /// An attempt computes for a twentieth of a second.
 final class ComputingLogin: PlainLogin {
-    override func send(_ credentials: Credentials) {
-        compute(.milliseconds(50))
-        super.send(credentials)
-    }
+    override func willSend(_ credentials: Credentials) { compute(.milliseconds(50)) }
 }
 
 /// Keeps this thread busy.
@@ -520,20 +493,14 @@ final class LastScreenLogin: PlainLogin {
 final class BytesLogin: PlainLogin {
     private var bytes: [UInt8] = []
 
-    override func send(_ credentials: Credentials) {
-        bytes = Array(credentials.password.text.utf8)
-        super.send(credentials)
-    }
+    override func willSend(_ credentials: Credentials) { bytes = Array(credentials.password.text.utf8) }
 }
 
 /// Each attempt keeps its password as characters.
 final class CharactersLogin: PlainLogin {
     private var characters: [Character] = []
 
-    override func send(_ credentials: Credentials) {
-        characters = Array(credentials.password.text)
-        super.send(credentials)
-    }
+    override func willSend(_ credentials: Credentials) { characters = Array(credentials.password.text) }
 }
 
 /// The program counts the attempts of each name, and keeps no name: its numbers take more memory now and
@@ -541,9 +508,8 @@ final class CharactersLogin: PlainLogin {
 final class HashingLogin: PlainLogin {
     private static let hashes = Mutex<[Int]>([])
 
-    override func send(_ credentials: Credentials) {
+    override func willSend(_ credentials: Credentials) {
         Self.hashes.withLock { $0.append(credentials.username.hashValue) }
-        super.send(credentials)
     }
 }
 
@@ -589,7 +555,7 @@ final class EndingLogin: PlainLogin {
     }
 }
 
-// MARK: Other texts
+// MARK: Other services
 
 /// A service that is asked for another username than the one that was sent.
 nonisolated struct RewritingUserService: UserService {
@@ -601,17 +567,6 @@ nonisolated struct RewritingUserService: UserService {
             with: Credentials(username: rewrite(credentials.username), password: credentials.password))
     }
 }
-
-nonisolated extension LoginFlow {
-    /// This flow, with another username in each request.
-    func rewriting(_ rewrite: @escaping @Sendable (String) -> String) -> LoginFlow {
-        LoginFlow(id: id, title: title, summary: summary) { window, service in
-            start(in: window, service: RewritingUserService(service: service, rewrite: rewrite))
-        }
-    }
-}
-
-// MARK: More turns
 
 /// A service that takes so many turns more before it asks and before it answers.
 nonisolated struct HoppingUserService: UserService {
@@ -632,10 +587,17 @@ nonisolated struct HoppingUserService: UserService {
 }
 
 nonisolated extension LoginFlow {
+    /// This flow, with another username in each request.
+    func rewriting(_ rewrite: @escaping @Sendable (String) -> String) -> LoginFlow {
+        onService { RewritingUserService(service: $0, rewrite: rewrite) }
+    }
+
     /// This flow, with so many hops around each request.
     func hopping(_ hops: Int) -> LoginFlow {
-        LoginFlow(id: id, title: title, summary: summary) { window, service in
-            start(in: window, service: HoppingUserService(service: service, hops: hops))
-        }
+        onService { HoppingUserService(service: $0, hops: hops) }
+    }
+
+    private func onService(_ change: @escaping @Sendable (any UserService) -> any UserService) -> LoginFlow {
+        LoginFlow(id: id, title: title, summary: summary) { start(in: $0, service: change($1)) }
     }
 }

@@ -50,7 +50,11 @@ open class PlainLogin: ViewController {
         send(credentials)
     }
 
+    /// An attempt begins.
+    open func willSend(_ credentials: Credentials) {}
+
     open func send(_ credentials: Credentials) {
+        willSend(credentials)
         attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)
