@@ -62,11 +62,12 @@ import Testing
         var unused = 0
     }
 
-    /// A screen that copies the model into its widget.
+    /// A screen that copies the model into its widget, and may make a mistake: its update changes the model.
     final class Screen: ViewController {
         let model = Model()
         let label = Label(identifier: "label")
         var updates = 0
+        var meddles = false
 
         override func loadView() {
             view = label
@@ -75,6 +76,7 @@ import Testing
         override func updateProperties() {
             updates += 1
             label.text = "\(model.greeting) \(model.name)"
+            if meddles { model.name = model.name.uppercased() }
         }
     }
 
@@ -105,6 +107,35 @@ import Testing
         screen.view.setNeedsDisplay()
         window.draw()
         #expect(screen.updates == 1)
+    }
+
+    @Test func `a change that an update makes itself is shown one change later`() {
+        screen.meddles = true
+        screen.model.name = "Grace"
+        window.draw()
+        #expect(screen.label.text == "Hello Grace")
+        #expect(screen.model.name == "GRACE")
+        #expect(!window.needsDisplay, "nobody has heard of the change")
+
+        screen.model.greeting = "Welcome"
+        window.draw()
+        #expect(screen.label.text == "Welcome GRACE")
+    }
+
+    @Test func `gestures in the middle of a change do nothing`() {
+        var taps = 0
+        let buttons = ["first", "second"].map { Button(identifier: $0, title: $0) }
+        for button in buttons {
+            button.onTap = { taps += 1 }
+            screen.view.addSubview(button)
+        }
+        window.draw()
+        window.onNeedsDisplay = { for button in buttons { button.tap() } }
+
+        screen.model.name = "Grace"
+
+        #expect(taps == 0)
+        #expect(window.needsDisplay)
     }
 
     @Test func `the top screen of a stack is updated at once, and the others when they are shown`() {
