@@ -7,23 +7,16 @@ import LoginSuite
 import TestSupport
 import Testing
 
-/// The suite at rest, on logins of three kinds.
+/// The suite at rest, on logins with widgets and without.
 @MainActor @Suite(.onSoundKit) struct CheckTests {
     @Test func `the view model of Observation keeps the rules without a view`() async {
         let report = await ObservationLogin.check()
         #expect(report.isRight, "\(report)")
     }
 
-    @Test(.deep) func `the presenter of MVP keeps the rules with a fake view`() async {
-        let report = await PresenterLogin.check()
-        #expect(report.isRight, "\(report)")
-    }
-
     // Of each pattern the plain form; the variants, too, where there is time.
     @Test(.deep, arguments: LoginFlow.all.filter { isDeep || !$0.id.contains("/") })
-    func `every flow keeps the rules through its widgets`(
-        flow: LoginFlow
-    ) async {
+    func `every flow keeps the rules through its widgets`(flow: LoginFlow) async {
         let report = await WidgetLogin.check(as: flow.id) { WidgetLogin(flow, service: $0) }
         #expect(report.isRight, "\(report)")
     }
@@ -140,20 +133,15 @@ private final class DeafLogin: LoginUnderTest {
 }
 
 /// A login that takes common texts alone.
-private final class CommonLogin: AtOnceLogin {
+private final class CommonLogin: WrappingLogin {
     static let missing: Set<Feature> = [.unusualTexts]
-    private let login: PlantedLogin
+    let login: PlantedLogin
 
     init(service: SuiteService) {
         login = PlantedLogin(service: service, []) { text in
             text.trimmingUsual.filter { $0.unicodeScalars.first?.properties.generalCategory != .format }
         }
     }
-
-    func perform(_ gesture: Gesture) { login.perform(gesture) }
-
-    var screen: ScreenContent { login.screen }
-    var partsOfScreen: [AnyObject?]? { login.partsOfScreen }
 }
 
 extension String {
@@ -163,9 +151,10 @@ extension String {
 }
 
 /// A login without Cancel, log-out and Return, which hands out none of its parts.
-private final class BareLogin: AtOnceLogin {
+private final class BareLogin: WrappingLogin {
     static let missing: Set<Feature> = [.cancel, .logOut, .returnKey]
-    private let login: PlantedLogin
+    let login: PlantedLogin
+    var partsOfScreen: [AnyObject?]? { nil }
 
     init(service: SuiteService) { login = PlantedLogin(service: service) }
 
@@ -176,9 +165,5 @@ private final class BareLogin: AtOnceLogin {
         }
     }
 
-    var screen: ScreenContent {
-        guard case .login(var content) = login.screen else { return login.screen }
-        content.canCancel = false
-        return .login(content)
-    }
+    var screen: ScreenContent { login.screen.with { $0.canCancel = false } }
 }

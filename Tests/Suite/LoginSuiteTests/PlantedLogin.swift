@@ -129,3 +129,24 @@ final class PlantedLogin: AtOnceLogin {
         greeting = nil
     }
 }
+
+/// A planted login that takes or shows something else.
+protocol WrappingLogin: AtOnceLogin {
+    var login: PlantedLogin { get }
+}
+
+extension WrappingLogin {
+    func perform(_ gesture: Gesture) { login.perform(gesture) }
+
+    var screen: ScreenContent { login.screen }
+    var partsOfScreen: [AnyObject?]? { login.partsOfScreen }
+}
+
+extension ScreenContent {
+    /// The same, with a change of what the login screen shows.
+    func with(_ change: (inout LoginContent) -> Void) -> ScreenContent {
+        guard case .login(var content) = self else { return self }
+        change(&content)
+        return .login(content)
+    }
+}

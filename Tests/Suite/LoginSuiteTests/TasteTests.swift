@@ -6,12 +6,9 @@ import Testing
 
 /// What a login may do in a way of its own: declared, it is right; undeclared, it is said once.
 @MainActor @Suite(.onSoundKit, .serialized) struct TasteTests {
-    nonisolated static let tastes: [Feature] = [
-        .emptyFieldMessages, .clearedPassword, .returnMovesFocus, .lockedFields,
-    ]
-    nonisolated static let all: Set<Feature> = Set(tastes)
+    nonisolated static let all = Set(Feature.tastes)
 
-    @Test(arguments: tastes.map { [$0] } + [Self.all]) func `a taste that is declared is right`(
+    @Test(arguments: Feature.tastes.map { [$0] } + [Self.all]) func `a taste that is declared is right`(
         taste: Set<Feature>
     ) async {
         let report = await check(taste, declaring: taste)
@@ -104,9 +101,9 @@ import Testing
 }
 
 /// A login with tastes.
-private final class TastefulLogin: AtOnceLogin {
+private final class TastefulLogin: WrappingLogin {
     static var missing: Set<Feature> = []
-    private let login: PlantedLogin
+    let login: PlantedLogin
     private let needsAddress: Bool
 
     init(service: SuiteService, _ tastes: Set<Feature>, _ mistakes: Set<PlantedLogin.Mistake>) {
@@ -123,40 +120,30 @@ private final class TastefulLogin: AtOnceLogin {
         }
         login.perform(gesture)
     }
-
-    var screen: ScreenContent { login.screen }
-    var partsOfScreen: [AnyObject?]? { login.partsOfScreen }
 }
 
 /// A login that says the same of a wrong password and of a locked account.
-private final class VagueLogin: AtOnceLogin {
-    private let login: PlantedLogin
+private final class VagueLogin: WrappingLogin {
+    let login: PlantedLogin
 
     init(service: SuiteService) { login = PlantedLogin(service: service) }
 
-    func perform(_ gesture: Gesture) { login.perform(gesture) }
-
     var screen: ScreenContent {
-        guard case .login(var content) = login.screen else { return login.screen }
-        content.message = Message(content.message.map { words[$0] ?? "" } ?? "", in: words)
-        return .login(content)
+        login.screen.with { $0.message = Message($0.message.map { words[$0] ?? "" } ?? "", in: words) }
     }
 
     private let words: [Message: String] = [
         .missingUsername: "Username?", .missingPassword: "Password?", .wrongCredentials: "No.",
-        .locked: "No.",
-        .unreachable: "Nobody answers.",
+        .locked: "No.", .unreachable: "Nobody answers.",
     ]
 }
 
 /// A login that keeps its session.
-private final class ForgetfulLogin: AtOnceLogin {
+private final class ForgetfulLogin: WrappingLogin {
     static var session: ScreenContent?
-    private let login: PlantedLogin
+    let login: PlantedLogin
 
     init(service: SuiteService) { login = PlantedLogin(service: service) }
-
-    func perform(_ gesture: Gesture) { login.perform(gesture) }
 
     var screen: ScreenContent {
         if case .home = login.screen { Self.session = login.screen }
@@ -165,17 +152,15 @@ private final class ForgetfulLogin: AtOnceLogin {
 }
 
 /// A login that calls itself locked while a field is empty.
-private final class LockedLogin: AtOnceLogin {
-    private let login: PlantedLogin
+private final class LockedLogin: WrappingLogin {
+    let login: PlantedLogin
 
     init(service: SuiteService) { login = PlantedLogin(service: service) }
 
-    func perform(_ gesture: Gesture) { login.perform(gesture) }
-
     var screen: ScreenContent {
-        guard case .login(var content) = login.screen else { return login.screen }
-        content.isLocked = content.isLocked || content.username.isEmpty || content.passwordLength == 0
-        return .login(content)
+        login.screen.with { content in
+            if content.username.isEmpty || content.passwordLength == 0 { content.isLocked = true }
+        }
     }
 }
 
@@ -206,8 +191,8 @@ private final class LockedLogin: AtOnceLogin {
 }
 
 /// A login with a router that outlives its screen, and goes home whenever a success comes.
-private final class RoutedLogin: AtOnceLogin {
-    private let login: PlantedLogin
+private final class RoutedLogin: WrappingLogin {
+    let login: PlantedLogin
     private var isClosed = false
 
     init(service: SuiteService) { login = PlantedLogin(service: service, [.lateAnswer]) }
