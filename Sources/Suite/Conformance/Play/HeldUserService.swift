@@ -11,7 +11,4 @@ public final class HeldUserService: UserService {
     public func logIn(with credentials: Credentials) async throws(LoginError) -> User {
         try await held.answer(to: .logIn(credentials)).result.get()
     }
-
-    /// The events since the last call.
-    func takeEvents() -> [ServiceEvent] { held.takeEvents() }
 }

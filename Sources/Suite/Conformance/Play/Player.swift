@@ -213,7 +213,7 @@ import Synchronization
     /// numbers the requests of all.
     private func noteEvents(in window: Int) {
         for (index, service) in services.enumerated() {
-            for event in service.takeEvents() {
+            for event in service.held.takeEvents() {
                 let known = drivers.first { fixture.sharesService && $0.requests.contains(event.request) }
                 let owner = known ?? drivers[fixture.sharesService ? window : index]
                 owner.note(event, late: queue.timePassed)

@@ -33,19 +33,12 @@ public struct Matrix: Sendable {
     /// first.
     /// - Parameters:
     ///   - limit: A flow that breaks this many rules is not played any more.
+    ///   - ruleLimit: A flow that takes longer for a rule, or half a second for a turn, is not played any more.
     ///   - willPlay: Called before each rule, to show the progress.
     /// - Precondition: There are rules, flows, and at least one scenario for each rule: nothing is the same
     ///   by being absent.
     public init(
-        rules: [Rule] = Rule.all, flows: [LoginFlow], limit: Int = 8, willPlay: (Rule) -> Void = { _ in }
-    ) {
-        self.init(rules: rules, flows: flows, limit: limit, ruleLimit: .seconds(60), willPlay: willPlay)
-    }
-
-    /// - Parameter ruleLimit: A flow that takes longer for a rule, or half a second for a turn, is not played
-    ///   any more.
-    init(
-        rules: [Rule] = Rule.all, flows: [LoginFlow], limit: Int = 8, ruleLimit: Duration,
+        rules: [Rule] = Rule.all, flows: [LoginFlow], limit: Int = 8, ruleLimit: Duration = .seconds(60),
         willPlay: (Rule) -> Void = { _ in }
     ) {
         precondition(!rules.isEmpty && !flows.isEmpty, "nothing to compare")

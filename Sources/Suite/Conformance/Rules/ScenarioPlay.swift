@@ -34,9 +34,4 @@ extension Scenario {
         guard hasTimers, !fixture.watchesGrowth, steps != hurried.steps else { return nil }
         return hurried.firstDifference(on: flow, from: hurried.outcomes, until: deadline)
     }
-
-    /// The place among all scenarios of the one that shows a difference.
-    public static func index(of difference: Difference) -> Int? {
-        all.firstIndex { $0.rule == difference.scenarioRule && $0.title == difference.scenario }
-    }
 }

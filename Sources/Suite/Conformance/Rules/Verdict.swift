@@ -15,13 +15,9 @@ public struct Verdict: Sendable {
         fileprivate let text: String
 
         fileprivate init(_ difference: Difference) {
-            let index = Scenario.index(of: difference)
-            rule = difference.rule.id
-            scenario = difference.scenario
-            stepCount = index.map { Scenario.all[$0].steps.count } ?? 0
-            place = index ?? .max
-            step = "step \(difference.stepNumber): \(difference.step)"
-            text = "\(difference)"
+            self.init(
+                rule: difference.rule.id, scenario: difference.scenario, stepNumber: difference.stepNumber,
+                step: difference.step, text: "\(difference)")
         }
 
         /// What another process has found and printed.

@@ -22,6 +22,11 @@ public struct ReferenceModel: Sendable {
         /// Whether a text has come without an edit event, and was not reported since (L48).
         package var hasUnreportedText = false
 
+        package subscript(field: Step.Field) -> EditableText {
+            get { field == .username ? username : password }
+            set { if field == .username { username = newValue } else { password = newValue } }
+        }
+
         package var credentials: Credentials {
             Credentials(username: username.text, password: Password(password.text))
         }
@@ -140,21 +145,16 @@ public struct ReferenceModel: Sendable {
     private mutating func edit(_ field: Step.Field, _ edit: Step.Edit) {
         if case .fill(let text) = edit { return fill(field, with: text.typed) }
         guard takesGesture(field.rawValue), var login else { return }
-        var content = field == .username ? login.username : login.password
-        let before = content.text
-        content.perform(edit)
-        if field == .username { login.username = content } else { login.password = content }
-        if content.text != before { login.message = "" }
+        let before = login[field].text
+        login[field].perform(edit)
+        if login[field].text != before { login.message = "" }
         self.login = login
     }
 
     /// Changes a text as the system does: it is reported before the next gesture.
     private mutating func fill(_ field: Step.Field, with text: String) {
-        guard canUse(field.rawValue), var login else { return }
-        let content = EditableText(text)
-        let before = field == .username ? login.username.text : login.password.text
-        guard before != text else { return }
-        if field == .username { login.username = content } else { login.password = content }
+        guard canUse(field.rawValue), var login, login[field].text != text else { return }
+        login[field] = EditableText(text)
         login.hasUnreportedText = true
         self.login = login
     }

@@ -34,10 +34,8 @@ struct RestPlay {
             case .edit(let field, let edit):
                 // What is not shown cannot be edited; and what changes nothing is no edit.
                 guard let before = login else { continue }
-                if field == .username { login?.username.perform(edit) } else { login?.password.perform(edit) }
-                guard let after = login, after.credentials(field) != before.credentials(field) else {
-                    continue
-                }
+                login?[field].perform(edit)
+                guard let after = login, !after[field].text.hasBytes(of: before[field].text) else { continue }
                 actions.append(.gesture(after.gesture(editing: field)))
             case .pressReturn(.username): actions.append(.gesture(.pressReturn(.username)))
             case .pressReturn(.password): actions.append(.gesture(.pressReturn(.password)))
@@ -115,10 +113,6 @@ extension ReferenceModel {
 }
 
 extension ReferenceModel.Login {
-    fileprivate func credentials(_ field: Step.Field) -> [UInt8] {
-        Array((field == .username ? username.text : password.text).utf8)
-    }
-
     fileprivate func gesture(editing field: Step.Field) -> Gesture {
         field == .username ? .editUsername(username.text) : .editPassword(Password(password.text))
     }
