@@ -24,8 +24,7 @@ final class LeakingLogin: PlainLogin {
     /// A sanitizer's leak checker must not find the circles that are planted.
     private static let buttons = Mutex<[Button]>([])
 
-    override func viewDidLoad() {
-        super.viewDidLoad()
+    override func didLoad() {
         form.logInButton.onTap = { self.logInTapped() }
         Self.buttons.withLock { $0.append(form.logInButton) }
     }
@@ -238,10 +237,7 @@ final class OtherPasswordLogin: PlainLogin {
 final class CirclingLogin: PlainLogin {
     private var closures: [() -> Void] = []
 
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        closures = [{ [self] in edited() }]
-    }
+    override func didLoad() { closures = [{ [self] in edited() }] }
 }
 
 /// A task waits for what nobody does.
@@ -312,8 +308,7 @@ final class PatientLogin: PlainLogin {
 final class PollingLogin: PlainLogin {
     private var count = 0
 
-    override func viewDidLoad() {
-        super.viewDidLoad()
+    override func didLoad() {
         Task { [weak self] in
             while self != nil {
                 try? await Task.sleep(for: .seconds(1))
@@ -334,10 +329,7 @@ final class StumblingLogin: PlainLogin {
     nonisolated static var playCount: Int { plays.withLock { $0 } }
     private var editCount = 0
 
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        Self.plays.withLock { $0 += 1 }
-    }
+    override func didLoad() { Self.plays.withLock { $0 += 1 } }
 
     override func edited() {
         super.edited()
@@ -382,8 +374,7 @@ final class RefusingLogin: CountingLogin {
 
 /// Return in the username takes away the blanks around it.
 final class TrimmingLogin: PlainLogin {
-    override func viewDidLoad() {
-        super.viewDidLoad()
+    override func didLoad() {
         let next = form.usernameField.onReturn
         form.usernameField.onReturn = { [weak self] in
             if let field = self?.form.usernameField { field.text = field.text.filter { !$0.isWhitespace } }
@@ -394,8 +385,7 @@ final class TrimmingLogin: PlainLogin {
 
 /// Return in the username logs in while a message is shown.
 final class HastyLogin: PlainLogin {
-    override func viewDidLoad() {
-        super.viewDidLoad()
+    override func didLoad() {
         let next = form.usernameField.onReturn
         form.usernameField.onReturn = { [weak self] in
             if self?.form.messageLabel.text.isEmpty == false { self?.logInTapped() } else { next?() }
@@ -407,8 +397,7 @@ final class HastyLogin: PlainLogin {
 final class WelcomingLogin: PlainLogin {
     private static weak var home: ViewController?
 
-    override func viewDidLoad() {
-        super.viewDidLoad()
+    override func didLoad() {
         if Self.home != nil { form.messageLabel.text = "You are logged in elsewhere." }
     }
 
@@ -474,10 +463,7 @@ final class LastHomeLogin: PlainLogin {
 final class LastScreenLogin: PlainLogin {
     private static weak var last: LastScreenLogin?
 
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        Self.last = self
-    }
+    override func didLoad() { Self.last = self }
 
     override func welcome(_ user: User) {
         guard let last = Self.last, last !== self else {

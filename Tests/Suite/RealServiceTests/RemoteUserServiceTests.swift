@@ -74,8 +74,6 @@ struct RemoteUserServiceTests {
         Fault("closed at once", .close, cause: noConnection),
         Fault("a long answer", .answer(status: 200, body: long), cause: "an answer of more than 65536 bytes"),
         Fault("bytes without end", .endless, cause: "an answer of more than 65536 bytes"),
-        // The system's own limit ends it, long before the deadline.
-        Fault("headers without end", .headers, cause: noConnection),
     ]) func `a fault of the server is an error that the login knows`(fault: Fault) async throws {
         let server = try LoopbackServer { _ in fault.reply }
         defer { server.stop() }

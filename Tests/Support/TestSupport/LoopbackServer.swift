@@ -13,8 +13,6 @@ public nonisolated final class LoopbackServer: Sendable {
         case drip
         /// Sends a status of 200, and then bytes, for ever.
         case endless
-        /// Sends headers alone, one after the other, for ever.
-        case headers
         /// Promises more than it sends, and closes.
         case half(String)
         /// Closes without a word.
@@ -169,9 +167,6 @@ private nonisolated final class Connection: Sendable {
             let chunk = "10000\r\n\(String(repeating: " ", count: 0x10000))\r\n"
             var isHeard = write("HTTP/1.1 200 Answer\r\nTransfer-Encoding: chunked\r\n\r\n")
             while isHeard { isHeard = write(chunk) }
-        case .headers:
-            var isHeard = write("HTTP/1.1 200 Answer\r\n")
-            while isHeard { isHeard = write("X-Header: \(String(repeating: "x", count: 1_000))\r\n") }
         case .close: break
         }
         shutdown(descriptor, Int32(SHUT_RDWR))

@@ -29,7 +29,11 @@ open class PlainLogin: ViewController {
         form.onPasswordEdit = { [weak self] _ in self?.edited() }
         form.logInButton.onTap = { [weak self] in self?.logInTapped() }
         form.cancelButton.onTap = { [weak self] in self?.cancelTapped() }
+        didLoad()
     }
+
+    /// The form is there.
+    open func didLoad() {}
 
     open func edited() {
         form.messageLabel.text = ""
