@@ -33,24 +33,21 @@ import Testing
         #expect(window.draw())
     }
 
-    nonisolated static let changes: [Action<LoginForm>] = [
-        Action(testDescription: "a label's text") { $0.messageLabel.text = "new" },
-        Action(testDescription: "a field's text") { $0.usernameField.text = "new" },
-        Action(testDescription: "the spinner") { $0.spinner.startAnimating() },
-        Action(testDescription: "a hidden button") { $0.cancelButton.isHidden = false },
-        Action(testDescription: "a disabled button") { $0.logInButton.isEnabled = false },
-        Action(testDescription: "the focus") { $0.passwordField.focus() },
-    ]
-
-    @Test(arguments: changes)
-    func `a visible change asks for a drawing, and setting the same value again does not`(
-        change: Action<LoginForm>
-    ) {
-        change.perform(form)
-        #expect(window.draw())
-
-        change.perform(form)
-        #expect(!window.draw())
+    @Test func `a visible change asks for a drawing, and setting the same value again does not`() {
+        let changes: [(name: String, make: (LoginForm) -> Void)] = [
+            ("a label's text", { $0.messageLabel.text = "new" }),
+            ("a field's text", { $0.usernameField.text = "new" }),
+            ("the spinner", { $0.spinner.startAnimating() }),
+            ("a hidden button", { $0.cancelButton.isHidden = false }),
+            ("a disabled button", { $0.logInButton.isEnabled = false }),
+            ("the focus", { $0.passwordField.focus() }),
+        ]
+        for (name, change) in changes {
+            change(form)
+            #expect(window.draw(), "\(name)")
+            change(form)
+            #expect(!window.draw(), "\(name)")
+        }
     }
 }
 
@@ -161,10 +158,4 @@ extension Window {
         displayIfNeeded { hasDrawn = true }
         return hasDrawn
     }
-}
-
-/// Something that is done to a view, and its words.
-nonisolated struct Action<Target>: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let perform: @MainActor @Sendable (Target) -> Void
 }

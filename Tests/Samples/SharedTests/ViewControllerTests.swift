@@ -34,19 +34,18 @@ import Testing
         navigationController.setViewControllers([first])
     }
 
-    /// Which screens are on the stack, first to last.
-    var stack: [ObjectIdentifier] { navigationController.viewControllers.map(ObjectIdentifier.init) }
-    /// Which views are shown.
-    var shown: [ObjectIdentifier] { navigationController.view.subviews.map(ObjectIdentifier.init) }
+    /// Whether these screens are on the stack, first to last, and the last one alone is shown.
+    func isStack(_ screens: [ViewController]) -> Bool {
+        navigationController.viewControllers.elementsEqual(screens, by: ===)
+            && navigationController.view.subviews.elementsEqual(screens.suffix(1).map(\.view), by: ===)
+    }
 
     @Test func `a pushed screen covers the others, and goes back when popped`() {
         navigationController.pushViewController(second)
-        #expect(stack == [ObjectIdentifier(first), ObjectIdentifier(second)])
-        #expect(shown == [ObjectIdentifier(second.view)])
+        #expect(isStack([first, second]))
 
         navigationController.popViewController()
-        #expect(stack == [ObjectIdentifier(first)])
-        #expect(shown == [ObjectIdentifier(first.view)])
+        #expect(isStack([first]))
         #expect(second.navigationController == nil)
     }
 
@@ -57,7 +56,7 @@ import Testing
 
         navigationController.setViewControllers([second, first])
 
-        #expect(shown == [ObjectIdentifier(first.view)])
+        #expect(isStack([second, first]))
         #expect(second.navigationController === navigationController)
         #expect(!window.needsDisplay)
     }
