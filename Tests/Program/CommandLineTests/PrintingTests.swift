@@ -87,6 +87,12 @@ import Testing
         #expect(titles * 3 < Scenario.of(rule).count)
     }
 
+    @Test func `scenarios with the same steps in other windows are printed each`() async throws {
+        let rule = try #require(Rule.named("L42"))
+        let printed = try await Program.own(["rules", "L42"]).output
+        #expect(printed.count { $0 == "“" } == Scenario.of(rule).count)
+    }
+
     @Test func `the page to watch shows a flow beside one of another pattern`() {
         let flows = ["mvc", "mvp", "mvvm", "mvvm/observation"].map { id in
             LoginFlow(id: id, title: id, summary: "") { _, _ in nil }
@@ -130,7 +136,7 @@ import Testing
         (["run", "own", "mvp"], "Unexpected argument: 'mvp'."),
         (["run", "own", "--latncy"], "There is no option '--latncy'. Did you mean '--latency'?"),
         (["run", "own", "--latency"], "--latency needs a value: SECONDS.\nHelp:  --latency SECONDS  The"),
-        (["run", "own", "--latency", "-1"], "--latency '-1' is not a number from 0.0 to 3600.0."),
+        (["run", "own", "--latency", "-1"], "--latency '-1' is not a number from 0 to 3600."),
         (["run", "own", "--service", "manul"], "--service must be automatic or manual, not 'manul'."),
         (["mirror"], "mirror needs a terminal"),
         (["list", "--json=yes"], "--json takes no value."),

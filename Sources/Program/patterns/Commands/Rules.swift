@@ -32,7 +32,10 @@ nonisolated extension Rule {
         var scenarios = Scenario.of(self)[...]
         while let first = scenarios.popFirst() {
             lines += first.lines(width: width)
-            let others = scenarios.prefix { $0.stepsAtFirstChange == first.stepsAtFirstChange }
+            // The same steps without a change are another scenario: two windows on one service, or on two (L42).
+            let others = scenarios.prefix {
+                $0.steps != first.steps && $0.stepsAtFirstChange == first.stepsAtFirstChange
+            }
             scenarios = scenarios.dropFirst(others.count)
             if !others.isEmpty { lines.append("  The same at \("later change".counted(others.count)).") }
         }
