@@ -112,6 +112,14 @@ import Testing
         #expect(try cursorRow(of: listed).contains("Keys"))
     }
 
+    @Test func `the smallest screen has room for all keys`() async throws {
+        let listed = try await play([PlayedTerminal.f1], size: Size(columns: 60, rows: 16)).last
+        let ends = ["Ctrl-C: quit ", "success, wrongCredentials ", "that it gave up ", "Ctrl-K: to the end "]
+        for text in ends {
+            #expect(listed.contains(text), "\(listed)")
+        }
+    }
+
     @Test func `Esc taps Cancel, and no other button in its place`() async throws {
         let flow = LoginFlow(id: "odd", title: "Odd", summary: "") { window, _ in
             let spinner = ActivityIndicator(identifier: "spinner")

@@ -7,11 +7,11 @@ import TerminalUI
 final class ScreenHost {
     private static let keys: [KeyHelp] =
         [
-            ("Esc", "cancel, or leave"), ("Ctrl-C", "quit"), ("Tab, Down", "next; Shift-Tab, Up: back"),
+            ("Esc", "cancel, or leave; Ctrl-C: quit"), ("Tab, Down", "next; Shift-Tab, Up: back"),
             ("Enter", "continue, or tap"),
         ] + ServicePanel.keys + [
-            ("F1, ?", "these keys; ? outside a field"), ("Ctrl-Z", "stop the program"),
-            ("Ctrl-L", "redraw"), ("Home, End", "in a field; also Ctrl-A, Ctrl-E"),
+            ("F1, ?", "these keys; ? outside a field"), ("Ctrl-Z", "stop the program; Ctrl-L: redraw"),
+            ("Home, End", "in a field; also Ctrl-A, Ctrl-E"),
             ("Ctrl-Left", "a word back; Ctrl-Right: forward"), ("Ctrl-W", "delete the word before the caret"),
             ("Ctrl-U", "delete to the start; Ctrl-K: to the end"),
         ]

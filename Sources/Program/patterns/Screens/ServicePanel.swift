@@ -9,8 +9,9 @@ struct ServicePanel {
     ]
     static let keys: [KeyHelp] = [
         ("F2", "hold the answers; then: to the panel and back"),
-        ("s w l u", "in the panel: success, wrongCredentials, locked, unreachable"),
-        ("c", "in the panel: the service reports that it gave up"),
+        ("s, w", "in the panel: success, wrongCredentials"),
+        ("l, u", "in the panel: locked, unreachable"),
+        ("c", "in the panel: the service says that it gave up"),
         ("h", "in the panel: stop holding the answers"),
     ]
     /// The ways out of it; the screen above it says them while the panel has the focus.
