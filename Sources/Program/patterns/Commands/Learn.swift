@@ -30,8 +30,8 @@ extension Command {
             the first rule that is not kept. Then you are told what to notice.
 
             Keys: h hint, b box of tools, l stations, t rules, s show my screen, r reset a
-            file, k skip, q quit. Progress is kept. Nothing of yours is lost: what is
-            replaced goes to Practice/Backups.
+            file, k skip, u come back, y how yours differs from ours, q quit. Progress is
+            kept. Nothing of yours is lost: what is replaced goes to Practice/Backups.
 
             A pattern of your own begins with --new: a flow that shows an empty login, and
             the same stations. 'learn NAME' goes on with it.

@@ -84,7 +84,8 @@ struct LearnLoop {
         case "u":
             session.unskip()
             try play()
-        case "y" where session.isFinished && !session.track.isOwn: try session.compare()
+        case "y" where session.isFinished && !session.track.isOwn:
+            if try session.compare() { output.print("Yours and ours are the same, line by line.") }
         case "y": output.print("Ours is shown when every rule is kept.")
         default: output.print(Self.help)
         }

@@ -134,8 +134,9 @@ final class LearnSession {
     }
 
     /// Shows in which lines the learner's files differ from ours.
-    func compare() throws(SystemError) {
+    /// - Returns: Whether none does.
+    func compare() throws(SystemError) -> Bool {
         let folders = ["\(folder.project)/\(track.folder)", folder.folder].map(folder.shown)
-        _ = try ChildProcess(["git", "diff", "--no-index"] + folders).wait()
+        return try ChildProcess(["git", "diff", "--no-index"] + folders).wait() == .exited(0)
     }
 }
