@@ -126,7 +126,7 @@ extension Arguments {
     ) throws -> Number? {
         guard let text = first(name) else { return nil }
         if let number = Number(text), bounds ~= number { return number }
-        let range = "\(bounds.lowerBound) to \(bounds.upperBound)"
+        let range = "\(bounds.lowerBound) to \(bounds.upperBound)".replacing(".0", with: "")
         let kind = Number.self == Double.self ? "number" : "whole number"
         throw UsageError(message: "\(name) \(text.quoted) is not a \(kind) from \(range).")
     }
