@@ -167,6 +167,12 @@ import Testing
         #expect(outcome.exitCode == 65)
         #expect(outcome.errors == "line 2: This is not valid UTF-8.\nSee 'swift run patterns run --help'.\n")
     }
+
+    @Test func `a line without an end is an error`() async throws {
+        let outcome = try await Program.shell(#""$0" run mvc < /dev/zero"#)
+        #expect(outcome.exitCode == 74)
+        #expect(outcome.errors == "Error: Can't read a line: \(String(cString: strerror(EMSGSIZE))).\n")
+    }
 }
 
 /// Schedules a turn after each turn.

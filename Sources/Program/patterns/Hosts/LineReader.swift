@@ -1,7 +1,15 @@
 import TerminalUI
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// Reads lines from a file, a pipe or a terminal, as soon as they arrive.
 nonisolated struct LineReader {
+    private static let longestLine = 1_048_576
+
     let descriptor: Int32
     /// What has arrived, and is no part of a line that was taken.
     private var bytes: ArraySlice<UInt8> = []
@@ -17,6 +25,10 @@ nonisolated struct LineReader {
             if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
                 defer { bytes = bytes[(end + 1)...] }
                 return bytes[..<end]
+            }
+            // A file without lines, such as /dev/zero, may have no end.
+            guard bytes.count <= Self.longestLine else {
+                throw SystemError(attempt: "read a line", number: EMSGSIZE)
             }
             let more = try readBytes(from: descriptor)
             if more.isEmpty {
