@@ -62,7 +62,7 @@ extension Command {
     /// The options that every command has.
     static let commonOptions = [("-h, --help", "Prints this text.")]
 
-    /// How to call it: `patterns run FLOW [--latency TIME]`.
+    /// How to call it: `patterns run FLOW [--latency SECONDS]`.
     var usage: String {
         let arguments = arguments.map { argument in
             let name = argument.isRepeated ? "\(argument.name) ..." : argument.name
