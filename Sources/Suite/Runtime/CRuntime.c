@@ -3,6 +3,7 @@
 #include "Watch.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 extern void *swift_task_enqueueGlobal_hook;
@@ -33,7 +34,20 @@ __attribute__((weak)) size_t __sanitizer_get_current_allocated_bytes(void);
 __attribute__((weak)) int __sanitizer_get_ownership(const volatile void *block);
 __attribute__((weak)) size_t __sanitizer_get_allocated_size(const volatile void *block);
 
-void fill_new_blocks(void) { mallopt(M_PERTURB, 0xAA); }
+void fill_new_blocks(void) {
+    enum { filling = 0x55, count = 64, largest = 1032 };
+    mallopt(M_PERTURB, 0xFF ^ filling);
+    // What a thread has freed lately is handed out again as it is: take it, fill it, and give it back.
+    void *blocks[count];
+    for (size_t size = 24; size <= largest; size += 16) {
+        for (int index = 0; index < count; index++) {
+            blocks[index] = malloc(size);
+            if (blocks[index]) memset(blocks[index], filling, size);
+            __asm__ volatile("" : : "r"(blocks[index]) : "memory"); // Not left out by the compiler.
+        }
+        for (int index = 0; index < count; index++) free(blocks[index]);
+    }
+}
 
 size_t heap_bytes_in_use(void) {
     if (__sanitizer_get_current_allocated_bytes) return __sanitizer_get_current_allocated_bytes();

@@ -109,8 +109,19 @@ static unsigned computed_ticks(clockid_t clock) {
     return (unsigned)(used.tv_sec * 10 + used.tv_nsec / (100 * 1000 * 1000));
 }
 
+// Whether the process has used a tenth of a processor since it was asked last.
+static bool is_busy(void) {
+    static long before;
+    struct timespec used = {0, 0};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+    long milliseconds = used.tv_sec * 1000 + used.tv_nsec / (1000 * 1000);
+    bool is_busy = milliseconds >= before + 10;
+    before = milliseconds;
+    return is_busy;
+}
+
 // Ticks are counted and not the time: a process that a debugger has stopped has none.
-static void check(struct work *work) {
+static void check(struct work *work, bool is_busy) {
     if (!atomic_load(&work->is_under_way)) return;
     unsigned beats = atomic_load(&work->beats);
     unsigned computed = computed_ticks(atomic_load(&work->clock));
@@ -120,7 +131,8 @@ static void check(struct work *work) {
         work->computed_before = computed;
         return;
     }
-    work->quiet_ticks += 1;
+    // What waits while others are busy may wait for them.
+    if (!is_busy || !atomic_load(&work->waits)) work->quiet_ticks += 1;
     unsigned limit = (unsigned)atomic_load(&work->limit) * (atomic_load(&is_crashing) ? crash_factor : 1);
     bool is_over = computed >= work->computed_before + limit || work->quiet_ticks >= limit * wait_factor;
     if (!is_over) return;
@@ -150,7 +162,8 @@ static void *watch(void *unused) {
     unsigned long at_start = peak_megabytes();
     for (;;) {
         nanosleep(&tick, NULL);
-        for (int index = 0; index < max_works; index++) check(&works[index]);
+        bool busy = is_busy();
+        for (int index = 0; index < max_works; index++) check(&works[index], busy);
         if (__sanitizer_get_current_allocated_bytes) continue;
         if (peak_megabytes() >= at_start + atomic_load(&megabyte_limit) && say_works(true)) {
             say(": the process needs more and more memory\n");

@@ -79,9 +79,8 @@ import LoginUI
         var roots: [RetainChain.Named] = [(driver.window, "Window")]
         if let kept = driver.kept { roots.append((kept, "\(type(of: kept))")) }
         // Nothing else than a request leads from the service to a flow.
-        if !driver.service.held.numbers.isEmpty {
-            roots.append((driver.service.held.holder, "the request that is still open"))
-        }
+        let isOpen = !driver.service.held.numbers.isEmpty
+        let request = isOpen ? (driver.service.held.holder, "the request that is still open") : nil
         // What the window shows by now: a chain that leads through home says through which part.
         var shown: [RetainChain.Named] = []
         func add(_ object: AnyObject) {
@@ -92,7 +91,7 @@ import LoginUI
         ObjectWalk.walk(over: driver.window, keeping: driver.kept) { found in
             if found.kind == .class { add(found.value as AnyObject) }
         }
-        return RetainChain(alive: alive, roots: roots, others: shown).text
+        return RetainChain(alive: alive, roots: roots, others: shown, request: request).text
     }
 }
 

@@ -20,7 +20,7 @@ import CRuntime
 /// object, and what is in between is not said.
 ///
 /// What keeps the part that leads to most of the others is said, because with it they would go. What is surer is
-/// searched first: properties and closures before the rest, tasks last.
+/// searched first: properties and closures, then the task of an open request, other objects, and other tasks.
 struct RetainChain {
     /// An object, and what a reader calls it.
     typealias Named = (object: AnyObject, name: String)
@@ -33,7 +33,7 @@ struct RetainChain {
     }
 
     /// What a chain may lead through.
-    private enum Links: CaseIterable {
+    private enum Links {
         /// Objects with a name, and closures.
         case named
         /// All objects, and closures.
@@ -52,21 +52,25 @@ struct RetainChain {
     ///   - alive: The parts that should be gone.
     ///   - roots: The objects that may rightly be alive.
     ///   - others: Objects that have a name in a chain, if it leads through them.
-    init(alive: [Named], roots: [Named], others: [Named]) {
+    ///   - request: What leads to an open request, if there is one.
+    init(alive: [Named], roots: [Named], others: [Named], request: Named?) {
         for other in others { _ = learn(other) }
         let roots = roots.map { learn($0) }
         let parts = alive.map { learn($0) }
+        let requests = request.map { [learn($0)] } ?? []
         for part in leadersFirst(parts) {
-            for links in Links.allCases {
-                if let way = way(from: roots, to: part, by: links) {
-                    text = "kept by: \(way)"
-                    return
-                }
-                if let cycle = way(from: [part], to: part, by: links) {
-                    text = "retain cycle: \(cycle)"
-                    return
-                }
+            func kept(by starts: [UInt], _ links: Links) -> String? {
+                way(from: starts, to: part, by: links).map { "kept by: \($0)" }
             }
+            func cycle(_ links: Links) -> String? {
+                way(from: [part], to: part, by: links).map { "retain cycle: \($0)" }
+            }
+            let found =
+                kept(by: roots, .named) ?? cycle(.named) ?? kept(by: requests, .all)
+                ?? kept(by: roots, .objects) ?? cycle(.objects) ?? kept(by: roots, .all) ?? cycle(.all)
+            guard let found else { continue }
+            text = found
+            return
         }
     }
 
