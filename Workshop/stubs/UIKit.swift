@@ -47,6 +47,8 @@ open class UITextField: UIControl {
     open var isSecureTextEntry = false
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     open var autocorrectionType = UITextAutocorrectionType.default
+    // As UIKit declares it.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var textContentType: UITextContentType!
     open var returnKeyType = UIReturnKeyType.default
 }
@@ -72,6 +74,7 @@ open class UIActivityIndicatorView: UIView {
 @MainActor open class UIViewController {
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
     public required init?(coder: NSCoder) {}
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var view: UIView! = nil
     open func loadView() {}
     open func viewDidLoad() {}

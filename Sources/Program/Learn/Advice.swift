@@ -38,7 +38,7 @@ public struct Advice {
 
     /// Whether the focus is expected in one place, and seen in another: both frames are there.
     private var isFocusElsewhere: Bool {
-        // A password that is still there explains the focus: nobody has emptied it.
+        // If the password is still there, that is the cause: the focus goes to an empty field.
         if difference.contains(where: { $0.hasPrefix("  +") && $0.contains("password \"•") }) { return false }
         return ["  −", "  +"].allSatisfy { mark in
             difference.contains { $0.hasPrefix(mark) && $0.contains(", focused") }

@@ -99,7 +99,7 @@ package nonisolated enum TerminalSignals {
         for end in [wakeDescriptor, wakingDescriptor] { close(end) }
     }
 
-    /// Restores the terminal, and leaves the rest to whoever handled the signal before.
+    /// Restores the terminal, and leaves the rest to the handler that was there before.
     private static let end: @convention(c) (Int32) -> Void = { number in
         RawMode.leave()
         sigaction(number, before + Int(number), nil)

@@ -1,2 +1,2 @@
-// What is played and what must be seen is in LoginSuite: whoever plays flows needs both.
+// LoginSuite says what is played, and what must be seen: code that plays flows needs it, too.
 @_exported import LoginSuite

@@ -49,7 +49,7 @@ public nonisolated final class LoopbackServer: Sendable {
             while true {
                 let connection = accept(listener, nil, nil)
                 guard connection >= 0 else {
-                    // Whoever else closed it could give its number to the next server, whose clients this one
+                    // To close it elsewhere could give its number to the next server, whose clients this one
                     // would take.
                     close(listener)
                     return

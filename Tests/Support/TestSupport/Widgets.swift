@@ -30,8 +30,8 @@ extension NavigationController {
 }
 
 extension Window {
-    /// Draws at each change from now on, and then does something, as whoever uses the window in between
-    /// would.
+    /// Draws at each change from now on, and then does something, as somebody who uses the window in
+    /// between would.
     package func atEachChange(_ action: @escaping () -> Void) {
         displayIfNeeded {}
         onNeedsDisplay = { [unowned self] in

@@ -31,9 +31,6 @@ package struct FlowSource: Sendable {
         do { return try LoginFlow.all.map { try FlowSource($0) } } catch { fatalError("\(error)") }
     }()
 
-    /// Whether it is a variant of one of the five patterns.
-    package var isVariant: Bool { id.contains("/") }
-
     package static func named(_ id: String) throws -> FlowSource {
         guard let flow = all.first(where: { $0.id == id }) else {
             let known = all.map(\.id).joined(separator: ", ")

@@ -46,7 +46,7 @@ import Synchronization
         _ steps: [Step], on flow: LoginFlow, in fixture: Fixture, title: String, until deadline: Deadline
     ) -> Trace {
         let title = "\(flow.id), \(title)"
-        // First: whoever keeps a table of users knows none of them yet.
+        // First: a flow that keeps a table of users knows none of them yet.
         let grows =
             fixture.watchesGrowth && isAlone
             && Growth.isSeenInBytes(on: flow, in: steps, title: title, until: deadline)

@@ -24,11 +24,9 @@ public struct RestScenario: Sendable {
     package private(set) var steps: [Step]
 
     /// Makes a scenario that can be played at rest, unless its rule or one of its steps needs more.
-    ///
-    /// Only a rule of the login can: what a requirement adds to the login is not known here.
     init?(_ scenario: Scenario) {
         let rule = scenario.rule
-        guard Rule.login.contains(rule), RestSuite.reasons[rule.id] == nil else { return nil }
+        guard RestSuite.reasons[rule.id] == nil else { return nil }
         // What a username becomes depends on what its platform takes for white space.
         guard scenario.steps.allSatisfy({ !$0.typesUnusualBlanks }) else { return nil }
         var steps: [Step] = []

@@ -18,8 +18,8 @@ public struct Rule: Identifiable, Equatable, Sendable {
         self.sentence = sentence
     }
 
-    /// The rules of the login.
-    package static let login: [Rule] = [
+    /// Every rule, in order.
+    public static let all: [Rule] = [
         Rule("L01", "The login screen opens empty, with the focus on the username and Cancel hidden."),
         Rule("L02", "Log in without a username asks for the username and sends no request."),
         Rule("L03", "A username of only whitespace counts as empty."),

@@ -2,11 +2,11 @@ import LoginDomain
 import LoginText
 
 extension Scenario {
-    /// The scenarios of the login, simple ones first.
+    /// Every scenario, simple ones first.
     ///
     /// A scenario relies on the rules before it and keeps clear of those behind it, so that a broken rule is
     /// the first to fail. This is the order of the rules, but for L05 and L06, which need what L08 says.
-    static let login: [Scenario] = {
+    public static let all: [Scenario] = {
         // Those about awkward texts and two windows follow the others of their rule.
         let rules = oneByOne.map(\.rule.id)
         let ordered = (oneByOne + awkward + windows).sorted { one, other in
