@@ -77,8 +77,8 @@ import Testing
                 "password: secret", "isLocked: false", "message: ",
                 // Log in.
                 "isLocked: true", "message: ",
-                // The attempt is over: a binder delivers a value, even when it is the same one.
-                "isLocked: true", "password: ", "message: Wrong username or password.", "isLocked: false",
+                // The answer.
+                "password: ", "message: Wrong username or password.", "isLocked: false",
             ])
     }
 

@@ -18,25 +18,22 @@ package final class LoginViewModel {
         case editing
         /// This attempt is under way.
         case loading(Task<Void, Never>)
-        /// The attempt is over, and the form still locked: until home has replaced it, or all of a failure is
-        /// shown.
-        case ended
+        /// The user is logged in: the form stays locked until home has replaced it.
+        case loggedIn
     }
 
     /// The text of the username field.
     @Binder private(set) var username = ""
     /// The text of the password field.
     @Binder private(set) var password = Password()
-    /// Whether the form is locked; it follows from the phase.
+    /// Whether the form is locked: an attempt is under way, or the user is logged in.
     @Binder private(set) var isLocked = false
     /// The message to show; empty for none.
     @Binder private(set) var message = ""
 
     private let logInUseCase: any LogInUseCase
     private let actions: LoginViewModelActions
-    private var phase = Phase.editing {
-        didSet { isLocked = if case .editing = phase { false } else { true } }
-    }
+    private var phase = Phase.editing
 
     package init(logInUseCase: any LogInUseCase, actions: LoginViewModelActions) {
         self.logInUseCase = logInUseCase
@@ -72,6 +69,7 @@ package final class LoginViewModel {
         guard case .loading(let attempt) = phase else { return }
         attempt.cancel()
         phase = .editing
+        isLocked = false
     }
 
     private func logIn(with credentials: CheckedCredentials) {
@@ -84,22 +82,24 @@ package final class LoginViewModel {
                 if !Task.isCancelled { self?.logInFailed(error) }
             }
         }
+        // First the attempt, then what shows it (L46).
         phase = .loading(attempt)
+        isLocked = true
         message = ""
     }
 
     // MARK: Answers
 
     private func loggedIn(_ session: Session) {
-        phase = .ended
+        phase = .loggedIn
         actions.onLoggedIn(session.displayName)
     }
 
-    // The form is unlocked last: nobody can tap Log in before all of the failure is shown (L46).
+    // Unlock last (L46).
     private func logInFailed(_ error: LoginError) {
-        phase = .ended
+        phase = .editing
         if error.rejectsPassword { password = Password() }
         message = error.message ?? ""
-        phase = .editing
+        isLocked = false
     }
 }
