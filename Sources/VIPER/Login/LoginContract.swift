@@ -2,7 +2,7 @@ import LoginDomain
 
 /// What the presenter can tell the view.
 ///
-/// It names content, never widgets.
+/// It names content, never widgets, so that any view could implement it.
 protocol LoginViewProtocol: AnyObject {
     /// Shows that an attempt is under way.
     func showLoading()
@@ -18,8 +18,11 @@ protocol LoginViewProtocol: AnyObject {
 
 /// What the view tells the presenter.
 ///
-/// The texts arrive with the gesture that needs them, so the presenter keeps no second copy of a field.
+/// It names what happened, never what to do about it. The texts arrive with the gesture that needs them, so
+/// the presenter keeps no second copy of a field.
 protocol LoginPresenterProtocol {
+    /// The view has loaded, and can show something.
+    func viewDidLoad()
     /// The user edited a field.
     func fieldEdited()
     /// The user tapped Log in.
@@ -36,7 +39,7 @@ protocol LoginInteractorProtocol {
     func cancel()
 }
 
-/// What the interactor reports: plain values, because no user, no credentials and no service leave it.
+/// What the interactor reports: plain values; no user, no credentials, no service.
 protocol LoginInteractorOutput: AnyObject {
     /// No attempt has started, because a field is empty.
     func fieldMissing(_ field: LoginField)

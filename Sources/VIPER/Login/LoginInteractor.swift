@@ -47,7 +47,7 @@ final class LoginInteractor: LoginInteractorProtocol {
                 if !Task.isCancelled { self?.logInFailed(error) }
             }
         }
-        // The attempt exists before it is reported: a cancellation that follows at once finds it (L46).
+        // First the attempt, then what shows it (L46).
         phase = .loading(attempt)
         output?.logInStarted()
     }

@@ -15,6 +15,12 @@ final class LoginPresenter: LoginPresenterProtocol {
         self.router = router
     }
 
+    // A passive view has no state of its own, not even at first.
+    func viewDidLoad() {
+        view?.hideLoading()
+        view?.hideMessage()
+    }
+
     // MARK: Gestures
 
     func fieldEdited() {
@@ -47,7 +53,7 @@ extension LoginPresenter: LoginInteractorOutput {
         view?.hideLoading()
     }
 
-    // The view is unlocked last: it takes no Log in before all of the failure is shown (L46).
+    // Unlock last (L46).
     func logInFailed(_ error: LoginError) {
         if error.rejectsPassword { view?.clearPassword() }
         if let message = error.message { view?.show(message: message) }

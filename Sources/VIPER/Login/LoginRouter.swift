@@ -13,7 +13,8 @@ final class LoginRouter: LoginRouterProtocol {
         self.loginBuilder = loginBuilder
     }
 
-    // Home keeps the closure, which must not keep this router: it is released with its login (L12).
+    // Home keeps this closure, and the router goes with its login: so the closure keeps the builder, and not the
+    // router (L12, L24).
     func showHome(displayName: String) {
         let home = HomeViewController(displayName: displayName) { [weak navigationController, loginBuilder] in
             guard let navigationController else { return }

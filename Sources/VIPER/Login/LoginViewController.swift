@@ -1,6 +1,8 @@
 import LoginUI
 
 /// The view: passes every gesture to the presenter, and shows what the presenter tells it to.
+///
+/// There is no `if` in this controller; its form has a few, about what loading looks like.
 final class LoginViewController: ViewController {
     private let presenter: any LoginPresenterProtocol
     private let form = LoginForm()
@@ -19,6 +21,7 @@ final class LoginViewController: ViewController {
         form.onPasswordEdit = { [weak self] _ in self?.presenter.fieldEdited() }
         form.logInButton.onTap = { [weak self] in self?.logInTapped() }
         form.cancelButton.onTap = { [weak self] in self?.presenter.cancelTapped() }
+        presenter.viewDidLoad()
     }
 
     private func logInTapped() {

@@ -5,7 +5,7 @@ import LoginDomain
 /// Everything that one role can tell another.
 enum Call: Equatable {
     // To the presenter.
-    case fieldEdited, logInTapped(username: String, password: Password), cancelTapped
+    case viewDidLoad, fieldEdited, logInTapped(username: String, password: Password), cancelTapped
     // To the view.
     case showLoading, hideLoading, show(String), hideMessage, clearPassword
     // To the interactor.
@@ -23,6 +23,7 @@ final class Journal {
 }
 
 extension Journal: LoginPresenterProtocol {
+    func viewDidLoad() { calls.append(.viewDidLoad) }
     func fieldEdited() { calls.append(.fieldEdited) }
     func logInTapped(username: String, password: Password) {
         calls.append(.logInTapped(username: username, password: password))

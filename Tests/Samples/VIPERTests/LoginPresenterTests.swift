@@ -16,6 +16,12 @@ import Testing
         presenter.view = journal
     }
 
+    @Test func `the view has its first state from the presenter, too`() {
+        presenter.viewDidLoad()
+
+        #expect(journal.calls == [.hideLoading, .hideMessage])
+    }
+
     @Test func `a gesture becomes a request, and a report becomes what the view shows`() {
         presenter.logInTapped(username: "ada", password: Password("secret"))
         presenter.logInStarted()

@@ -29,7 +29,7 @@ import Testing
 
         #expect(
             journal.calls == [
-                .fieldEdited, .fieldEdited,
+                .viewDidLoad, .fieldEdited, .fieldEdited,
                 .logInTapped(username: "ada", password: Password("secret")), .cancelTapped,
             ])
     }

@@ -136,6 +136,7 @@ struct PageParts {
         switch words.first {
         case "quote":
             return try Quote.text(of: word(1, "a file and a name"), words.dropFirst(2).joined(separator: " "))
+        case "difference": return try Comparison.text(Array(words.dropFirst()))
         case "rules": return try MadeTables.rules()
         case "planted": return try MadeTables.planted(planted)
         case "exercise": return try MadeTables.exercise(word(1, "an exercise"), brokenRules)
@@ -155,6 +156,21 @@ struct PageParts {
 enum Quote {
     /// Quotes a declaration by its name, or by what it uses.
     static func text(of path: String, _ name: String) throws -> String {
+        let (lines, range) = try declaration(of: name, in: path)
+        let title = path.split(separator: "/").suffix(2).joined(separator: "/")
+        let first = range.lowerBound
+        let last = range.upperBound
+        return """
+            ```swift
+            \(lines.joined(separator: "\n"))
+            ```
+
+            [\(title), lines \(first)–\(last)](../\(path)#L\(first)-L\(last))
+            """
+    }
+
+    /// The lines of a declaration, without what they are indented by, and where they are.
+    static func declaration(of name: String, in path: String) throws -> ([String], ClosedRange<Int>) {
         guard Checkout.exists(path) else { throw Failure("there is no \(path) to quote") }
         let file = try SourceFile(path)
         let declared = try CodePlace.range(of: name, in: file)
@@ -162,15 +178,6 @@ enum Quote {
         let range = declared.lowerBound...(end ?? declared.upperBound)
         let lines = range.map { file.lines[$0 - 1] }
         let indent = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-        let title = path.split(separator: "/").suffix(2).joined(separator: "/")
-        let first = range.lowerBound
-        let last = range.upperBound
-        return """
-            ```swift
-            \(lines.map { String($0.dropFirst(indent)) }.joined(separator: "\n"))
-            ```
-
-            [\(title), lines \(first)–\(last)](../\(path)#L\(first)-L\(last))
-            """
+        return (lines.map { String($0.dropFirst(indent)) }, range)
     }
 }

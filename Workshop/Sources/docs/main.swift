@@ -2,7 +2,7 @@
 //
 // Reading order: main, Page, RuleLinks, MadeTables, Concerns; Recording, Symbols,
 // FunctionName, DeclaredTypes, KnownNames; Call, CallFinder, CallRule, CallText; Diagrams,
-// Knowledge; Checks; then Watch, beginning with HTMLPage.
+// Knowledge; Comparison; Checks; then Watch, beginning with HTMLPage.
 
 import Foundation
 import ToolSupport

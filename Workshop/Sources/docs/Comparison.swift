@@ -1,0 +1,46 @@
+import ToolSupport
+
+/// What differs between two pieces of the sources, as a diff.
+enum Comparison {
+    /// Compares two files, or a declaration in each: `FILE FILE`, or `FILE NAME FILE NAME`.
+    static func text(_ words: [String]) throws -> String {
+        switch words.count {
+        case 2:
+            let old = try Checkout.text(of: words[0]).components(separatedBy: "\n")
+            let new = try Checkout.text(of: words[1]).components(separatedBy: "\n")
+            return diff(from: old, to: new)
+        case 4:
+            let (old, _) = try Quote.declaration(of: words[1], in: words[0])
+            let (new, _) = try Quote.declaration(of: words[3], in: words[2])
+            return diff(from: old, to: new)
+        default:
+            throw Failure("“difference” wants two files, or a file and a name, twice")
+        }
+    }
+
+    private static func diff(from old: [String], to new: [String]) -> String {
+        guard old != new else { return "```text\n(no line differs)\n```" }
+        let changes = new.difference(from: old)
+        var removed: Set<Int> = []
+        var inserted: Set<Int> = []
+        for case .remove(let offset, _, _) in changes { removed.insert(offset) }
+        for case .insert(let offset, _, _) in changes { inserted.insert(offset) }
+        var lines: [String] = []
+        var oldPlace = 0
+        var newPlace = 0
+        while oldPlace < old.count || newPlace < new.count {
+            if removed.contains(oldPlace) {
+                lines.append("-\(old[oldPlace])")
+                oldPlace += 1
+            } else if inserted.contains(newPlace) {
+                lines.append("+\(new[newPlace])")
+                newPlace += 1
+            } else {
+                lines.append(" \(new[newPlace])")
+                oldPlace += 1
+                newPlace += 1
+            }
+        }
+        return "```diff\n\(lines.joined(separator: "\n"))\n```"
+    }
+}
