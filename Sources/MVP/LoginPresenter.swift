@@ -3,7 +3,7 @@ import LoginText
 
 /// The presenter: makes every decision of the login screen, and knows none of its widgets.
 ///
-/// It knows no other screen either: a closure reports a login, and the composition root navigates.
+/// It knows no other screen either: it reports a login through a closure.
 final class LoginPresenter: LoginPresenterProtocol {
     /// What the login is doing.
     private enum Phase {
@@ -59,7 +59,7 @@ final class LoginPresenter: LoginPresenterProtocol {
                 if !Task.isCancelled { self?.logInFailed(error) }
             }
         }
-        // The attempt exists before the view says so: Cancel finds it as soon as it can be tapped (L46).
+        // First the attempt, then what shows it (L46).
         phase = .loading(attempt)
         view?.showLoading()
         view?.hideMessage()
@@ -79,7 +79,7 @@ final class LoginPresenter: LoginPresenterProtocol {
         onLoggedIn(user.displayName)
     }
 
-    // The view is unlocked last: it takes no Log in before all of the failure is shown (L46).
+    // Unlock last (L46).
     private func logInFailed(_ error: LoginError) {
         phase = .editing
         if error.rejectsPassword { view?.clearPassword() }

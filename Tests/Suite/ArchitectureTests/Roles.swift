@@ -7,10 +7,10 @@ import Testing
 nonisolated enum Roles {
     /// The names of files, their modules, and what they may import.
     private static let table = """
-        Flow | MVC MVVM MVVMObservation MVVMInputsOutputs MVVMTransform MVI MVIStateDriver VIPER | Flow LoginUI
+        Flow | MVC MVP MVVM MVVMObservation MVVMInputsOutputs MVVMTransform MVI MVIStateDriver VIPER | Flow LoginUI
         Flow | MVVMClean | Flow LoginUI MVVMCleanPresentation
         LoginViewController | MVC | LoginDomain LoginText LoginUI
-        Flow | MVP | Flow LoginDomain LoginUI
+        LoginNavigation | MVP | LoginDomain LoginUI
         LoginContract | MVP VIPER | LoginDomain
         LoginPresenter | MVP VIPER | LoginDomain LoginText
         LoginViewController | MVP MVVMObservation MVI MVIStateDriver VIPER | LoginUI

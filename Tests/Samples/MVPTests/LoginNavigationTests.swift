@@ -1,5 +1,5 @@
-// The composition root connects presenters and views, and navigates, so its test uses what it has built: the
-// real ones.
+// The navigation connects presenters and views, and leads from screen to screen, so its test uses what it has
+// built: the real ones.
 
 import LoginUI
 import TestSupport
@@ -7,7 +7,7 @@ import Testing
 
 @testable import MVP
 
-@Suite(.own(of: "mvp")) struct FlowTests {
+@Suite(.own(of: "mvp")) struct LoginNavigationTests {
     let service = ManualService()
     let window = Window()
     let navigationController = NavigationController()
