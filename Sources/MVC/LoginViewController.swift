@@ -67,7 +67,7 @@ final class LoginViewController: ViewController {
                 if !Task.isCancelled { self?.logInFailed(error) }
             }
         }
-        // The attempt exists before the form says so: Cancel finds it as soon as it can be tapped (L46).
+        // First the attempt, then what shows it (L46).
         phase = .loading(attempt)
         form.isLocked = true
         form.messageLabel.text = ""
@@ -90,7 +90,7 @@ final class LoginViewController: ViewController {
         navigationController?.setViewControllers([home])
     }
 
-    // The form is unlocked last: nobody can tap Log in before all of the failure is shown (L46).
+    // Unlock last (L46).
     private func logInFailed(_ error: LoginError) {
         phase = .editing
         if error.rejectsPassword { form.passwordField.text = "" }

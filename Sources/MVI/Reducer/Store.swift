@@ -2,8 +2,7 @@
 ///
 /// It knows nothing of logins: with a reducer and an effect handler of its own, any screen can use it. An
 /// intent that is sent while another is being handled waits for its turn: states are shown in the order in
-/// which they were made. `@MainActor` is written out: a copy in a module with another default renders on the
-/// main actor, too.
+/// which they were made. `@MainActor` is written out, so that the file can be copied into any module.
 @MainActor final class Store<State, Intent, Effect> {
     /// The state of the screen.
     private(set) var state: State

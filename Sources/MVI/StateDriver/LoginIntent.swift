@@ -48,7 +48,7 @@ final class LoginIntent {
             driver.update { $0.message = field.missingMessage }
             return
         }
-        // The task exists before the state says so: Cancel finds it as soon as it can be tapped (L46).
+        // First the attempt, then what shows it (L46).
         attempt = Task { [weak self, service] in
             do throws(LoginError) {
                 let user = try await service.logIn(with: credentials)

@@ -12,8 +12,7 @@
 /// The state driver: the only owner of the state; it renders until what is shown is the state.
 ///
 /// A view may change the state while it renders. Then it renders once more, and never ends up with an old
-/// state. `@MainActor` is written out: a copy in a module with another default renders on the main actor,
-/// too.
+/// state. `@MainActor` is written out, so that the file can be copied into any module.
 @MainActor final class StateDriver<State: Equatable> {
     /// The state of the screen.
     private(set) var state: State

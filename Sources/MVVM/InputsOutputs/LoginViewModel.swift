@@ -16,6 +16,7 @@ final class LoginViewModel: LoginViewModelType, LoginViewModelInputs, LoginViewM
         let password = Signal.merge(
             viewLoads.signal.map { Password() }, passwordChanges.signal, feedback: clearedPassword)
 
+        // After the login no tap counts, not even one that a locked button lets through (L47).
         let submissions = Signal.combineLatest(username, password)
             .takeWhen(logInTaps.signal.take(until: login.signal))
             .map { Credentials(username: $0, password: $1) }
@@ -26,8 +27,8 @@ final class LoginViewModel: LoginViewModelType, LoginViewModelInputs, LoginViewM
 
         clearPassword = errors.filter(\.rejectsPassword).map { _ in }
         loggedIn = login.signal
-        // After the login the form stays locked until home has replaced it. Made before the message, and so
-        // delivered before it: the form is locked first (L46).
+        // After the login the form stays locked until home has replaced it.
+        // Lock first (L46). Of two outputs with one cause, the first that is defined is delivered first.
         isLocked = .merge(viewLoads.signal.map { false }, attempt.isRunning().take(until: loggedIn))
         message = .merge(
             usernameChanges.signal.map { _ in "" },

@@ -40,7 +40,8 @@ final class LoginViewController: ViewController {
         output.message.observe { [weak self] in self?.form.messageLabel.text = $0 }
     }
 
-    // As `rx.text` does, each stream of texts begins with what its field shows.
+    // As `rx.text` does, each stream of texts begins with what its field shows. A source is a value: its method,
+    // handed over, keeps the signal alive, and not this controller. That of a class would keep the object.
     private func sendGestures() {
         usernameTexts.send(form.usernameField.text)
         passwordTexts.send(form.password)

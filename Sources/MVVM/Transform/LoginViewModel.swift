@@ -43,6 +43,7 @@ struct LoginViewModel: ViewModelType {
         let login = Source<String>()
 
         let password = Signal.merge(input.password, feedback: clearedPassword)
+        // After the login no tap counts, not even one that a locked button lets through (L47).
         let submissions = Signal.combineLatest(input.username, password)
             .takeWhen(input.logInTaps.take(until: login.signal))
             .map { Credentials(username: $0, password: $1) }
@@ -51,8 +52,8 @@ struct LoginViewModel: ViewModelType {
             .request(until: input.cancelTaps, service.logIn(with:))
         let errors = attempt.errors()
         let clearPassword = errors.filter(\.rejectsPassword).map { _ in }
-        // After the login the form stays locked until home has replaced it. Made before the message, and so
-        // delivered before it: the form is locked first (L46).
+        // After the login the form stays locked until home has replaced it.
+        // Lock first (L46). Of two outputs with one cause, the first that is defined is delivered first.
         let isLocked = attempt.isRunning().take(until: login.signal)
 
         // Emptying the field is no edit: without this line the rejected password would be sent again.

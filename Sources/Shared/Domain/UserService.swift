@@ -2,8 +2,8 @@
 public protocol UserService: Sendable {
     /// Logs in.
     ///
-    /// Runs on the caller's actor until it suspends. A call in a task that is already cancelled makes no
-    /// request.
+    /// Runs on the caller's actor; only what it waits for runs elsewhere. A call in a task that is already
+    /// cancelled makes no request.
     /// - Parameter credentials: What the user typed; no field is missing (``Credentials/missingField``).
     /// - Returns: The user.
     /// - Throws: A ``LoginError``; `cancelled` if the service has noticed that the calling task was

@@ -15,7 +15,7 @@ open class View {
         didSet { if isHidden != oldValue { setNeedsDisplay() } }
     }
 
-    /// Whether what is inside it answers to gestures; nothing of it is drawn differently.
+    /// Whether what is inside it answers to gestures, as in UIKit.
     public var isUserInteractionEnabled = true
 
     /// Makes changes in the middle of which nothing inside the view answers to gestures.
