@@ -41,6 +41,7 @@ let package = Package(
         .target(name: "MutantPlayer", dependencies: [stations, suite], swiftSettings: settings),
         .executableTarget(
             name: "mutants", dependencies: ["ToolSupport", stations, suite], swiftSettings: settings),
+        .executableTarget(name: "plant", dependencies: [codebase], swiftSettings: settings),
         // The page to watch is put together from files of its own.
         .executableTarget(
             name: "docs", dependencies: ["Recorded", "ToolSupport", suite], exclude: ["Watch/page"],

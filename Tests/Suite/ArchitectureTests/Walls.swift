@@ -136,11 +136,8 @@ nonisolated struct Wall: Sendable {
     }
 
     /// What is wrong with the walls of a module, and with what is left of it.
-    /// - Parameter files: The files of the module, if somebody has edited them.
-    static func complaints(in module: String, with walls: [Wall], files: [Source]? = nil) async throws
-        -> [String]
-    {
-        let files = try files ?? Source.all.filter { $0.module == module }
+    static func complaints(in module: String, with walls: [Wall]) async throws -> [String] {
+        let files = try Source.all.filter { $0.module == module }
         let errors = try await Compiler.errors(in: module, with: walls, files: files)
         let strangers = errors.filter { error in
             !walls.contains { $0.file == error.file && (0...$0.lines.count).contains(error.line) }

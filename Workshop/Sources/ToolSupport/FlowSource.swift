@@ -17,14 +17,13 @@ package struct FlowSource: Sendable {
 
     package var id: String { flow.id }
 
+    /// The flow's own files and those of `Reactive`, by path: together they are a module.
+    package var texts: [String: String] {
+        Dictionary(uniqueKeysWithValues: (files + bindingFiles).map { ($0.path, $0.text) })
+    }
+
     /// The page about the flow, from the pages' directory: `mvvm-observation.md`.
     package var chapter: String { flow.chapter }
-
-    /// The roles that the comments of the types name in a word or two: `/// The presenter: …`.
-    package var roles: [String] {
-        let pattern = #"^/// The ((?:[a-z]+ )?[a-z]+)(?:'s implementation)?:"#
-        return files.flatMap(\.lines).compactMap { $0.firstGroup(pattern) }
-    }
 
     /// All flows, in the catalog's order.
     package static let all: [FlowSource] = {
@@ -35,6 +34,14 @@ package struct FlowSource: Sendable {
         guard let flow = all.first(where: { $0.id == id }) else {
             let known = all.map(\.id).joined(separator: ", ")
             throw Failure("there is no flow “\(id)”; there are \(known)", exitCode: 64)
+        }
+        return flow
+    }
+
+    /// The flow that an edit is of.
+    package static func changed(by edit: SampleEdit) throws -> FlowSource {
+        guard let flow = all.first(where: { $0.texts[edit.path] != nil }) else {
+            throw Failure("\(SampleEdit.file), “\(edit.name)”: no flow has the file \(edit.path)")
         }
         return flow
     }

@@ -21,19 +21,19 @@ package struct MutantRunner: Sendable {
     /// A module to play: a flow's files, with a mistake.
     package struct Subject: Sendable {
         package let flow: FlowSource
-        private let mutant: Mutant?
+        private let edit: SampleEdit?
 
-        package init(_ mutant: Mutant) {
-            flow = mutant.flow
-            self.mutant = mutant
-            title = "Mutant_\(mutant.name)"
+        package init(_ edit: SampleEdit) throws {
+            flow = try .changed(by: edit)
+            self.edit = edit
+            title = "Edit_\(edit.name)"
             replaced = [:]
         }
 
         /// A flow with other texts in place of some of its files.
         package init(_ flow: FlowSource, named name: String, replacing texts: [String: String]) {
             self.flow = flow
-            mutant = nil
+            edit = nil
             title = "Flow_\(flow.id)_\(name)"
             replaced = texts
         }
@@ -48,7 +48,7 @@ package struct MutantRunner: Sendable {
 
         /// The files by path.
         fileprivate func files() throws -> [String: String] {
-            try mutant?.patched() ?? flow.texts.merging(replaced) { $1 }
+            try edit?.applied(to: flow.texts) ?? flow.texts.merging(replaced) { $1 }
         }
     }
 

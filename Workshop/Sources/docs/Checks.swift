@@ -162,8 +162,8 @@ enum CommandCheck {
             },
             Known("swift run patterns") { _ in program },
             Known(#"^swift run -c release patterns (\w+).*"#) { "\(program) help \($0[1])" },
-            Known(#"^swift run --package-path Workshop mutants (L\S+).*"#) {
-                "ls Tests/Mutants/\($0[1]).patch"
+            Known(#"^swift run --package-path Workshop mutants (L\d\d) (\S+).*"#) {
+                "grep -qi '^\($0[1]) \($0[2])' \(SampleEdit.file)"
             },
             Known(#"^swift run --package-path Workshop (\w+).*"#) {
                 "ls Workshop/Sources/\($0[1])"

@@ -25,8 +25,8 @@ enum MadeTables {
 
     /// How many mutants there are, and which rules none is named for.
     static func mutants() throws -> String {
-        let mutants = try Mutant.all(in: "Tests/Mutants")
-        let named = Set(mutants.map(\.rule))
+        let mutants = try SampleEdit.all().filter { $0.rule != nil }
+        let named = Set(mutants.compactMap(\.rule))
         let unnamed = Rule.all.map(\.id).filter { !named.contains($0) }
         guard !unnamed.isEmpty else {
             return "There are \(mutants.count) mutants, and each rule has one of its own."
@@ -39,12 +39,12 @@ enum MadeTables {
 
     /// The mutants that are named for a rule, flow by flow.
     static func mistakes(against rule: String) throws -> String {
-        let mutants = try Mutant.all(in: "Tests/Mutants").filter { $0.rule == rule }
-        guard !mutants.isEmpty else { throw Failure("no mutant is named for \(rule)") }
-        let rows = mutants.map { mutant in
-            ["[\(mutant.flow.id)](../Tests/Mutants/\(mutant.name).patch)", mutant.role, mutant.sentence]
+        let mutants = try SampleEdit.chosen(by: [rule])
+        let rows = try FlowSource.all.flatMap { flow in
+            try mutants.filter { try FlowSource.changed(by: $0).id == flow.id }
+                .map { [flow.id, "[\($0.place.lastPathComponent)](../\($0.path))", $0.sentence] }
         }
-        return Markdown.table(["flow", "role", "the mistake"], rows)
+        return Markdown.table(["flow", "file", "the mistake"], rows)
     }
 
     /// Of the end of a red `swift test` with a mutant that leaks: the shortest scenario, and the retain cycle.
@@ -56,7 +56,7 @@ enum MadeTables {
         return (["```text"] + lines.prefix(2) + ["…", cycle, "…", "```"]).joined(separator: "\n")
     }
 
-    /// The rules that the edit of an exercise breaks, as the suite says of a patch with this edit.
+    /// The rules that the edit of an exercise breaks, as the suite says.
     static func exercise(_ name: String, _ brokenRules: [String: [String]]) throws -> String {
         guard let rules = brokenRules[name], let last = rules.last else {
             throw Failure("no exercise “\(name)” breaks a rule")

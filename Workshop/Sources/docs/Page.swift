@@ -99,7 +99,7 @@ struct Page {
 /// What the parts of the pages are made of.
 struct PageParts {
     private let recording: Recording
-    /// The rules that each patch in `docs/exercises` breaks, by its name.
+    /// The rules that the edit of each exercise breaks, by its name.
     private let brokenRules: [String: [String]]
     /// The rules that the course's massive controller breaks.
     private let brokenByMassiveController: [String]
@@ -108,14 +108,13 @@ struct PageParts {
 
     init(_ recording: Recording, _ runner: MutantRunner) async throws {
         self.recording = recording
-        let exercises = try Mutant.all(in: "docs/exercises")
-        let subjects = exercises.map { MutantRunner.Subject($0) }
-        let massive = try MassiveController.subject()
-        let name = "L12-mvp-strong-view"
-        guard let mutant = try Mutant.all(in: "Tests/Mutants").first(where: { $0.name == name }) else {
-            throw Failure("README's mistake, \(name), is no mutant any more")
+        let names = try Page.all().flatMap(\.lines).compactMap {
+            $0.firstGroup("^<!-- made: exercise (.+) -->$")
         }
-        let shown = MutantRunner.Subject(mutant)
+        let exercises = try names.map { try SampleEdit.named($0) }
+        let subjects = try exercises.map { try MutantRunner.Subject($0) }
+        let massive = try MassiveController.subject()
+        let shown = try MutantRunner.Subject(.named("L12 MVP/LoginPresenter"))
         let verdicts = try await runner.play([shown] + subjects + [massive], limit: Rule.all.count)
         planted = verdicts[0].mutant?.end ?? ""
         if let failure = verdicts.last?.failure {
@@ -139,7 +138,7 @@ struct PageParts {
         case "difference": return try Comparison.text(Array(words.dropFirst()))
         case "rules": return try MadeTables.rules()
         case "planted": return try MadeTables.planted(planted)
-        case "exercise": return try MadeTables.exercise(word(1, "an exercise"), brokenRules)
+        case "exercise": return try MadeTables.exercise(words.dropFirst().joined(separator: " "), brokenRules)
         case "massive": return try MassiveController.text(brokenByMassiveController)
         case "mutants": return try MadeTables.mutants()
         case "mistakes": return try MadeTables.mistakes(against: word(1, "a rule"))

@@ -1,19 +1,21 @@
 // The kept mutants: `mutants` builds every one and plays the suite on it.
 //
-// Reading order: main, Mutant and MutantRunner (in ToolSupport); StationCheck, Proof; MadeMistake, Campaign.
+// Reading order: main, SampleEdit (in Tests/Support/Codebase) and MutantRunner (in ToolSupport); StationCheck; MadeMistake,
+// Campaign.
 
+import Conformance
 import Foundation
 import ToolSupport
 
 /// What the tool can do.
 let usage = """
-    Usage: mutants [NAME ...]
+    Usage: mutants [RULE ...] [FILE ...]
            mutants stations
            mutants campaign [FLOW ...]
 
-    Plays the suite on mutants, or on all of them.
-    NAME is a file's in Tests/Mutants, with or without “.patch”. The exit status is 0 if every mutant is rejected
-    first by the rule in its name, 1 if not, and 64 if the command line is wrong.
+    Plays the suite on the mutants in Tests/Mutants/edits.txt: on all of them, or on those of a rule (L20) or with
+    a file that begins so (mvp, MVVM/Binder). “honest” chooses the edits that no rule may refuse.
+    The exit status is 0 if every mutant is rejected first by its rule, 1 if not, and 64 if the command line is wrong.
 
     `stations` plays the tracks of `learn`, state by state: each station must be the first to notice what it asks for.
 
@@ -21,44 +23,40 @@ let usage = """
     are found, and which are not; without a flow, in all of them, where at least three of four must be found. It takes minutes.
     """
 
-/// Prints a line for each mutant, and what is wrong with it.
+/// Prints a line for each edit, and what is wrong with it.
 ///
 /// Without its mistake a flow keeps all rules: `patterns compare` says so.
 /// - Returns: Whether nothing is.
-func play(_ mutants: [Mutant]) async throws -> Bool {
+func play(_ edits: [SampleEdit]) async throws -> Bool {
+    if let rule = edits.compactMap(\.rule).first(where: { Rule.named($0) == nil }) {
+        throw Failure("\(SampleEdit.file): there is no rule \(rule)")
+    }
     var faults: [String] = []
-    let verdicts = try await MutantRunner().play(mutants.map { .init($0) })
-    for (mutant, verdict) in zip(mutants, verdicts) {
+    let verdicts = try await MutantRunner().play(edits.map { try .init($0) })
+    for (edit, verdict) in zip(edits, verdicts) {
         let rule = verdict.mutant?.rules[0]
         let summary = verdict.failure ?? rule.map { "rejected by \($0)" } ?? "passes every scenario"
-        let saysIt = mutant.report.map { verdict.details.contains($0) } ?? true
-        let isRight = verdict.failure == nil && rule == mutant.rule && saysIt
-        print(isRight ? " " : "✗", mutant.name.padding(toLength: 48, withPad: " ", startingAt: 0), summary)
-        let missing = saysIt ? "" : ", without “\(mutant.report ?? "")”"
-        if !isRight { faults.append("\(mutant.name) \(summary)\(missing)\n\(verdict.details)") }
+        let saysIt = edit.report.map { verdict.details.contains($0) } ?? true
+        let isRight = verdict.failure == nil && rule == edit.rule && saysIt
+        print(isRight ? " " : "✗", edit.name.padding(toLength: 48, withPad: " ", startingAt: 0), summary)
+        let missing = saysIt ? "" : ", without “\(edit.report ?? "")”"
+        if !isRight { faults.append("\(edit.name) \(summary)\(missing)\n\(verdict.details)") }
     }
     for fault in faults { print("✗ \(fault)") }
-    print("mutants: \(mutants.count), faults: \(faults.count)")
+    print("edits: \(edits.count), faults: \(faults.count)")
     return faults.isEmpty
 }
 
 await runTool(usage) { arguments in
-    let mutants = try Mutant.all(in: "Tests/Mutants")
-    if arguments == ["stations"] { return try await StationCheck(mutants).run() }
+    if arguments == ["stations"] { return try await StationCheck().run() }
     if arguments.first == "campaign" {
         let flows = try arguments.dropFirst().map { try FlowSource.named($0) }
         return try await Campaign.run(on: flows)
     }
-    if arguments.isEmpty {
-        // A new flow needs no mutant.
-        let known = Set(mutants.map(\.flow.id))
-        for flow in FlowSource.all where !known.contains(flow.id) { print("  \(flow.id): none yet") }
-        return try await play(mutants)
-    }
-    let chosen = try arguments.map { name in
-        guard let mutant = mutants.first(where: { [$0.name, "\($0.name).patch"].contains(name) })
-        else { throw Failure("There is no mutant “\(name)” in Tests/Mutants.\n\(usage)", exitCode: 64) }
-        return mutant
-    }
-    return try await play(chosen)
+    if !arguments.isEmpty { return try await play(SampleEdit.chosen(by: arguments)) }
+    let mutants = try SampleEdit.all().filter { $0.rule != nil }
+    // A new flow needs no mutant.
+    let known = Set(try mutants.map { try FlowSource.changed(by: $0).id })
+    for flow in FlowSource.all where !known.contains(flow.id) { print("  \(flow.id): none yet") }
+    return try await play(mutants)
 }

@@ -53,7 +53,10 @@ import ToolSupport
             ("swift run patterns compare L35 --flow mvc", "'P' compare L35 --flow mvc"),
             (#"printf "$late" | swift run patterns run viper"#, #"printf "$late" | 'P' run viper"#),
             ("swift run -c release patterns explore --complete 1", "'P' help explore"),
-            ("swift run --package-path Workshop mutants L43-mvc-a", "ls Tests/Mutants/L43-mvc-a.patch"),
+            (
+                "swift run --package-path Workshop mutants L43 mvc",
+                "grep -qi '^L43 mvc' Tests/Mutants/edits.txt"
+            ),
             ("swift run --package-path Workshop docs check", "ls Workshop/Sources/docs"),
             (
                 "DEEP=1 swift test --filter 'A|B'",

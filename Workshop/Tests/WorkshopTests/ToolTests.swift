@@ -48,22 +48,61 @@ import ToolSupport
         #expect(failure?.description.contains("mvvm/clean") == true)
     }
 
-    @Test func `a mutant knows its rule, its flow and its role, and changes a file`() throws {
-        let mutant = try #require(Mutant.all(in: "Tests/Mutants").first { $0.name == "L12-mvp-strong-view" })
-        #expect(mutant.rule == "L12")
-        #expect(mutant.flow.id == "mvp")
-        #expect(mutant.role == "presenter")
-        #expect(try Set(mutant.patched().keys) == Set(mutant.flow.texts.keys))
-        #expect(try mutant.patched() != mutant.flow.texts)
+    @Test func `every edit applies, and every flow has an honest one`() throws {
+        var honest: Set<String> = []
+        for edit in try SampleEdit.all() {
+            let flow = try FlowSource.changed(by: edit)
+            #expect(try edit.applied(to: flow.texts) != flow.texts)
+            if edit.rule == nil { honest.insert(flow.id) }
+        }
+        #expect(honest == Set(FlowSource.all.map(\.id)))
+    }
+}
+
+/// How an edit is read, and how it changes a text.
+@Suite struct SampleEditTests {
+    let heading = "L12 MVP/View: It is strong."
+    let texts = ["Sources/MVP/View.swift": "weak var a\nvar b\nvar b\n"]
+
+    @Test func `lines take the place of others, and other lines make a file`() throws {
+        let edit = try SampleEdit([
+            heading, "says a cycle", "-weak var a", "+var a", "@@", " var a", " var b", "+var c",
+            "@@ MVP/New", "+var d",
+        ])
+        #expect(edit.name == "L12 MVP/View")
+        #expect(edit.report == "a cycle")
+        #expect(
+            try edit.applied(to: texts) == [
+                "Sources/MVP/View.swift": "var a\nvar b\nvar c\nvar b\n", "Sources/MVP/New.swift": "var d\n",
+            ])
     }
 
     @Test(arguments: [
-        ("Walls.swift", "is not of the form"), ("L12-flux-strong-view.patch", "no such rule or flow"),
-        ("L99-mvp-strong-view.patch", "no such rule or flow"),
+        (["-var a"], "does not have these lines:\nvar a"), (["-var b"], "has these lines 2 times:\nvar b"),
+        (["@@ MVP/Gone", "-var a"], "there is no Sources/MVP/Gone.swift"),
     ])
-    func `a mutant with a wrong name is refused`(name: String, complaint: String) {
-        let failure = #expect(throws: Failure.self) { try Mutant(path: "Tests/Mutants/\(name)") }
+    func `old lines that are not there, or there twice, are an error`(lines: [String], complaint: String)
+        throws
+    {
+        let edit = try SampleEdit([heading] + lines)
+        let failure = #expect(throws: Failure.self) { try edit.applied(to: texts) }
         #expect(failure?.description.contains(complaint) == true)
+    }
+
+    @Test(arguments: [
+        (["L12-mvp-strong-view"], "is not “RULE FILE: SENTENCE.”"),
+        (["L12 MVP/View: It is."], "changes nothing"),
+        (["L12 MVP/View: It is.", "var a"], "begins with no blank, - or +"),
+    ])
+    func `what is no edit is an error`(lines: [String], complaint: String) {
+        let failure = #expect(throws: Failure.self) { try SampleEdit(lines) }
+        #expect(failure?.description.contains(complaint) == true)
+    }
+
+    @Test func `words choose edits, and a word that chooses none is an error`() throws {
+        #expect(try SampleEdit.chosen(by: ["L46", "mvp"]).map(\.name) == ["L46 MVP/LoginPresenter"])
+        #expect(try SampleEdit.chosen(by: ["mvp", "MVC"]).allSatisfy { $0.place.hasPrefix("MV") })
+        #expect(throws: Failure.self) { try SampleEdit.chosen(by: ["L46", "mvx"]) }
     }
 }
 
