@@ -42,10 +42,8 @@ let package = Package(
         .executableTarget(
             name: "mutants", dependencies: ["ToolSupport", stations, suite], swiftSettings: settings),
         .executableTarget(name: "plant", dependencies: [codebase], swiftSettings: settings),
-        // The page to watch is put together from files of its own.
         .executableTarget(
-            name: "docs", dependencies: ["Recorded", "ToolSupport", suite], exclude: ["Watch/page"],
-            swiftSettings: mainActor),
+            name: "docs", dependencies: ["Recorded", "ToolSupport", suite], swiftSettings: mainActor),
         // What the recorder tells `docs`.
         .target(name: "Recorded", dependencies: [suite], swiftSettings: settings),
         // What is called at every function entry; C, because Swift would be instrumented itself.

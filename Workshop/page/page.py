@@ -14,8 +14,10 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 PAGE = ROOT / "docs/watch/index.html"
 AXE = ROOT / ".build/axe/axe_core_python/axe.min.js"
+# What the browser loads as the page.
+PARTS = (".html", ".css", ".js")
 # What a page's recording stands between.
-RECORDED = re.compile(r'(id="recording">)(.*?)(</script>)', re.S)
+RECORDED = re.compile(r"(const recording = )(.*)(;\n)")
 
 
 class Failed(Exception):
@@ -25,6 +27,12 @@ class Failed(Exception):
 def expect(condition, words):
     if not condition:
         raise Failed(words)
+
+
+def parts_of(page):
+    """The files of a page, by their names: itself, its style, its scripts and its data."""
+    files = [file for file in page.parent.iterdir() if file.suffix in PARTS]
+    return {file.name: file.read_text() for file in sorted(files)}
 
 
 def soon(condition, seconds=5):
@@ -48,7 +56,7 @@ class Browser:
         self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
         self.driver.set_script_timeout(120)
         self.page, self.address, self.text = page, page.as_uri(), 100
-        self.data = json.loads(RECORDED.search(page.read_text())[2])
+        self.data = json.loads(RECORDED.search(page.with_name("data.js").read_text())[2])
         self.prefer()
 
     def command(self, name, **arguments):
@@ -122,4 +130,5 @@ class Browser:
             message = json.loads(entry["message"])["message"]
             if message["method"] == "Network.requestWillBeSent":
                 url = message["params"]["request"]["url"]
-                expect(url.startswith((self.address, "about:", "data:")), f"the page asks for {url}")
+                folder = self.page.parent.as_uri()
+                expect(url.startswith((folder, "about:", "data:")), f"the page asks for {url}")

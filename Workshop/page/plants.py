@@ -1,4 +1,4 @@
-"""Planted faults, each of which its check must report: in the page's text, and in its recording."""
+"""Planted faults, each of which its check must report: in the page's files, and in its recording."""
 
 import concurrent.futures
 import json
@@ -7,7 +7,7 @@ import tempfile
 
 from selenium.common.exceptions import WebDriverException
 
-from page import PAGE, RECORDED, Browser, Failed
+from page import PAGE, RECORDED, Browser, Failed, parts_of
 
 # What is wrong, the check that must say so, and what is changed in the page.
 IN_TEXT = [
@@ -34,24 +34,28 @@ def swap_runs(data):
 
 
 def planted():
-    """All of them: what is wrong, its check, and what makes a page wrong."""
+    """All of them: what is wrong, its check, and what changes the text of a file of the page."""
     for what, check, old, new in IN_TEXT:
-        yield what, check, lambda page, old=old, new=new: page.replace(old, new, 1)
+        yield what, check, lambda text, old=old, new=new: text.replace(old, new, 1)
 
-    def swapped(page):
-        data = json.loads(RECORDED.search(page)[2])
+    def swapped(text):
+        found = RECORDED.search(text)
+        if not found:
+            return text
+        data = json.loads(found[2])
         swap_runs(data)
-        return RECORDED.sub(lambda found: found[1] + json.dumps(data).replace("<", "\\u003c") + found[3], page)
+        return f"{found[1]}{json.dumps(data)}{found[3]}"
 
     yield "calls of another step", "plays", swapped
 
 
-def complaint(page, check):
+def complaint(files, check):
     """What a check says about a page; nothing if it is content."""
     with tempfile.TemporaryDirectory() as directory:
-        path = pathlib.Path(directory) / "index.html"
-        path.write_text(page)
-        browser = Browser(path)
+        folder = pathlib.Path(directory)
+        for name, text in files.items():
+            (folder / name).write_text(text)
+        browser = Browser(folder / PAGE.name)
         try:
             check(browser)
             return None
@@ -62,10 +66,10 @@ def complaint(page, check):
 
 
 def is_reported(what, name, plant, check):
-    text = PAGE.read_text()
-    page = plant(text)
-    said = page != text and complaint(page, check)
-    nothing = "the page has nothing of it" if page == text else f"not reported by {name}"
+    files = parts_of(PAGE)
+    changed = {file: plant(text) for file, text in files.items()}
+    said = changed != files and complaint(changed, check)
+    nothing = "the page has nothing of it" if changed == files else f"not reported by {name}"
     print(f"  {what}: {said[:120]}" if said else f"✗ {what}: {nothing}", flush=True)
     return bool(said)
 

@@ -101,7 +101,7 @@ def on_files(files, config):
 def on_post_build(config):
     """Copies the API documentation, tells the page to watch that it is on the site, and leads from it to the start.
 
-    The page to watch is one file, which makes its links itself: it asks where the files of the repository are.
+    A script of the page to watch makes its links: it asks where the files of the repository are.
     """
     if (API / "index.html").exists():
         shutil.copytree(API, Path(config.site_dir) / "api", dirs_exist_ok=True)

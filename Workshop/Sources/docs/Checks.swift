@@ -42,7 +42,7 @@ enum LinkCheck {
         let path = page.path(of: parts[0])
         guard Checkout.exists(path) else { return "leads to no file" }
         guard parts.count > 1 else { return nil }
-        if path == HTMLPage.path { return HTMLPage.complaint(about: parts[1]) }
+        if path == WatchPage.path { return WatchPage.complaint(about: parts[1]) }
         if path.hasSuffix(".md") {
             return anchors[path]?.contains(parts[1]) == true ? nil : "leads to no heading"
         }

@@ -2,28 +2,23 @@
 //
 // Reading order: main, Page, RuleLinks, MadeTables, Concerns; Recording, Symbols,
 // FunctionName, DeclaredTypes, KnownNames; Call, CallFinder, CallRule, CallText; Diagrams,
-// Knowledge; Comparison; Checks; then Watch, beginning with HTMLPage.
+// Knowledge; Comparison; Checks; then Watch, beginning with WatchPage.
 
 import Foundation
 import ToolSupport
 
 let usage = """
-    usage: docs          writes what is made into the pages, and the page to watch
+    usage: docs          writes what is made into the pages, and the data of the page to watch
            docs check    fails if anything in the pages is stale or broken
-           docs page     puts the page to watch together again, around the recording that it has
     It ends with 0 if all is well, with 1 if not, and with 64 if the command line is wrong.
     """
 
 await runTool(usage) { arguments in
-    if arguments == ["page"] {
-        try HTMLPage.putTogether()
-        return true
-    }
     guard arguments.isEmpty || arguments == ["check"] else { throw Failure(usage, exitCode: 64) }
     let program = try BuiltProduct("patterns", of: ".").program
     let library = try BuiltProduct("MutantPlayer")
     let recording = try Recording()
-    var problems = try HTMLPage.problems(recording, writes: arguments.isEmpty)
+    var problems = try WatchPage.problems(recording, writes: arguments.isEmpty)
     let parts = try await PageParts(recording, MutantRunner(library))
     for page in try Page.all() {
         let (lines, broken) = page.remade(parts)

@@ -1,11 +1,10 @@
 // The login as a user sees it, drawn from a frame.
-import { h, hiddenWords, note } from "./dom.js";
-import { widgets } from "./recording.js";
+"use strict";
 
-export const fieldNames = { username: "Username", password: "Password" };
+const fieldNames = { username: "Username", password: "Password" };
 
 // The windows of a column, each below its name if there is one to say. What is marked has changed.
-export const screens = (frames, title, marked = []) => h("div", { class: "screens" },
+const screens = (frames, title, marked = []) => h("div", { class: "screens" },
   frames.map((frame, index) => {
     const name = [title, frames.length > 1 && `Window ${index + 1}`].filter(Boolean).join(", ");
     return h("div", { class: "window" }, name && note(name), card(frame, marked[index]));
@@ -33,7 +32,7 @@ function drawWidget(widget) {
   return h("span", { class: `widget${state}` }, text, isDisabled && hiddenWords(", not usable"));
 }
 
-export const spinner = (isAnimating) =>
+const spinner = (isAnimating) =>
   h("div", { class: isAnimating ? "spinner turning" : "spinner" }, isAnimating && hiddenWords("loading"));
 
 // An empty field shows its name. The caret is drawn where a user sees it.
@@ -55,7 +54,7 @@ function differing(one, other) {
 }
 
 // The one widget that says most about what has changed between two frames; none if nothing has.
-export function telling(before, after) {
+function telling(before, after) {
   const seen = widgets(after);
   const isNew = (name) => !widgets(before).some(({ identifier }) => identifier === name);
   const changed = differing(before, after).filter((name) => seen.some(({ identifier }) => identifier === name));
@@ -67,7 +66,7 @@ export function telling(before, after) {
 const names = { username: "username", password: "password", welcome: "greeting" };
 
 // What a frame shows that the one before did not, in words.
-export function seenWords(before, after) {
+function seenWords(before, after) {
   const [old, seen] = [widgets(before), widgets(after)];
   if (seen.length === 0) return "nothing, the window is closed";
   const isNew = old.map(({ identifier }) => identifier).join() !== seen.map(({ identifier }) => identifier).join();

@@ -1,8 +1,6 @@
 // The roles of a flow as boxes, which the style puts into rows. References are thin lines between them, and a
 // call is a thick arrow; both go round the boxes. All lengths are in rem.
-import { draw, h, hiddenWords, showButton } from "./dom.js";
-import { flows } from "./recording.js";
-import { roleStyle } from "./roles.js";
+"use strict";
 
 // A line goes straight through a gap that is long enough to show its stroke.
 const gap = 0.8;
@@ -14,7 +12,7 @@ const apart = 0.42;
 
 // The roles of a flow that take part, and the references between them. Each box has a title and a state, perhaps a
 // badge, and words for who does not see the state.
-export function picture(flow, boxOf, cast) {
+function picture(flow, boxOf, cast) {
   const { roles, links } = flows[flow];
   const boxes = roles.filter(({ title }) => cast.has(title)).map(({ title }) => ({ title, ...boxOf(title) }));
   return { flow, boxes, links: links.filter(({ from, to }) => cast.has(from) && cast.has(to)) };
@@ -26,7 +24,7 @@ const linkWords = {
   closure: "has a closure that keeps", weakClosure: "has a closure that knows weakly",
 };
 
-export function diagram({ flow, boxes, links, call }, chosen, changeOf, about) {
+function diagram({ flow, boxes, links, call }, chosen, changeOf, about) {
   const isPicture = changeOf === undefined;
   const references = h("ul", { class: "hidden-words", "aria-label": "References" },
     links.map(({ from, to, kind }) => h("li", {}, `${from} ${linkWords[kind]} ${to}`)));
@@ -46,7 +44,7 @@ export function diagram({ flow, boxes, links, call }, chosen, changeOf, about) {
 }
 
 // Draws the references between what is there, and the call, to where the boxes are.
-export function drawArrows(host, { flow, boxes, links, call }) {
+function drawArrows(host, { flow, boxes, links, call }) {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const plan = planOf(host, boxes, rem);
   const ways = linkWays(links, plan);
@@ -162,7 +160,7 @@ function drawSample(type, kind, words) {
   return h("span", { class: "sample" }, picture, words);
 }
 
-export function legend(pictures) {
+function legend(pictures) {
   const kindsOf = {
     References: pictures.flatMap(({ links }) => links.map(({ kind }) => kind)),
     Calls: pictures.map(({ call }) => call?.kind),

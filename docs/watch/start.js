@@ -2,10 +2,7 @@
 //
 // What is done on the form is done in the recording, which is the same in all flows; what they show is drawn once. Only
 // the words that were typed, and the account, are the page's own.
-import { button, h, note, showButton } from "./dom.js";
-import { entry, flows, states, widgets } from "./recording.js";
-import { pairs } from "./scenes.js";
-import { fieldNames, spinner } from "./screen.js";
+"use strict";
 
 const patterns = [
   { id: "mvc", name: "Model-View-Controller", words: "one controller between the model and the view" },
@@ -27,7 +24,7 @@ let answerTimer;
 let answered = () => {};
 
 // Whom to tell when the service has answered.
-export function whenAnswered(handler) {
+function whenAnswered(handler) {
   answered = handler;
 }
 
@@ -60,7 +57,7 @@ function type(field, words) {
 }
 
 // Does something on the form: an edit, a tap or Return.
-export function use(label, field, words) {
+function use(label, field, words) {
   if (label === "type") return type(field, words);
   const wasLoading = seen("spinner")?.isAnimating;
   repeat(label);
@@ -95,7 +92,7 @@ const liveForm = () => h("div", { class: "card", role: "group", "aria-label": "T
   widgets(frame).map((widget) =>
     h("div", { "data-widget": widget.identifier, hidden: widget.isHidden }, liveWidget(widget))));
 
-export function startPage({ ids, pair }, { chapters, code }) {
+function startPage({ ids, pair }, { chapters, code }) {
   const names = pair.map((flow) => flows[flow].title);
   const { username, password } = account;
   return [

@@ -1,15 +1,5 @@
 // What is shown, how it is drawn, and what keys and buttons do.
-import { button, draw, h, showButton } from "./dom.js";
-import { addressOf, meant, stepNamed, unknownIn, usual, viewFrom } from "./address.js";
-import { fileButton, fileCode } from "./code.js";
-import { seenSentence, stepRows, table } from "./differences.js";
-import { diagram, drawArrows, legend } from "./diagram.js";
-import { differs, logOf, playOf, positionAt, positionIn } from "./play.js";
-import { flows, scenarios, slug } from "./recording.js";
-import { drawChains, isTold, sceneAt, scenePage } from "./scenes.js";
-import { screens } from "./screen.js";
-import { startPage, use, whenAnswered } from "./start.js";
-import { playColumn } from "./story.js";
+"use strict";
 
 const textSizes = { least: 80, most: 200, step: 15, usual: 100 };
 

@@ -1,17 +1,6 @@
 // The first visit: a play that is told in scenes. A scene asks one question, or shows one call of each flow, or what a
 // step has come to; both screens are always in view.
-import { button, h, marked, showButton } from "./dom.js";
-import { fewLines, linesAt } from "./code.js";
-import { changesOf, decisionOf, factsAt, knowWords, linkToView, seenSentence, stepRows } from "./differences.js";
-import { table, traitRows } from "./differences.js";
-import { diagram, drawArrows } from "./diagram.js";
-import { guessOf } from "./guesses.js";
-import { differs, positionAt } from "./play.js";
-import { fileLines, flows, form, isRole, isService, tour } from "./recording.js";
-import { roleName } from "./roles.js";
-import { screens, telling } from "./screen.js";
-import { callLabel, castOf, pictureAt } from "./story.js";
-import { callWords, isCreation, isReturn, isScreen, roleWords } from "./words.js";
+"use strict";
 
 // The steps of the tour that are told, with what has happened before.
 const told = {
@@ -118,12 +107,12 @@ function scenesOf({ play, chosen, view }) {
 }
 
 // Whether a view is told in scenes: the tour is, and what asks for guesses, unless the reader wants the whole page.
-export const isTold = ({ view, chosen }) =>
+const isTold = ({ view, chosen }) =>
   view.page === "tour" || (view.page === "" && (chosen === tour || view.guess === "1"));
 
 // The scenes of a view, and the number of the one at its step and call, or of the last one before. A step alone begins
 // with its question.
-export function sceneAt(state, step, call) {
+function sceneAt(state, step, call) {
   const scenes = scenesOf(state);
   const place = step < 0 ? 0 : scenes.findLastIndex((one) =>
     one.step < step || (one.step === step && one.call <= call));
@@ -132,7 +121,7 @@ export function sceneAt(state, step, call) {
 }
 
 // Pairs that differ in one thing at a time.
-export const pairs = [
+const pairs = [
   { flows: "mvc,mvp", title: "MVC and MVP", words: "the controller is split" },
   { flows: "mvp,mvvm", title: "MVP and MVVM", words: "telling becomes binding" },
   { flows: "mvvm,mvi", title: "MVVM and MVI", words: "many values become one state" },
@@ -140,7 +129,7 @@ export const pairs = [
 ];
 
 // What is drawn of a scene.
-export function scenePage(state) {
+function scenePage(state) {
   const { scenes, place, pair, play } = state;
   const scene = scenes[place];
   const moment = momentOf(play, scene);
@@ -219,7 +208,7 @@ function chainAt(end, column, call, isEnd, doer) {
 }
 
 // Draws the arrows of the chains, when the style has put the boxes.
-export function drawChains({ scenes, place, play }) {
+function drawChains({ scenes, place, play }) {
   const { kind, step, calls = [], lines = [] } = scenes[place];
   for (const [index, host] of document.querySelectorAll("#tour .diagram").entries()) {
     const end = lastMoment(play, step).columns[index];

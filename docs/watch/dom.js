@@ -1,6 +1,7 @@
 // One way to make elements: describe them, and draw the description into a host.
 //
 // What is already there and fits is kept, so a redraw loses no focus, no selection and no scroll position.
+"use strict";
 
 const svgSpace = "http://www.w3.org/2000/svg";
 
@@ -8,28 +9,28 @@ const isThere = (one) => one !== null && one !== undefined && one !== false;
 const listed = (children) => children.flat(Infinity).filter(isThere);
 
 // Describes an element. Attributes that are false or missing are left out; children may be nested lists.
-export const h = (tag, attributes = {}, ...children) => ({ tag, attributes, children: listed(children) });
+const h = (tag, attributes = {}, ...children) => ({ tag, attributes, children: listed(children) });
 
 // A button that does something, by the name of an action and what it is done with.
-export const button = (action, value, content, attributes = {}) =>
+const button = (action, value, content, attributes = {}) =>
   h("button", { "data-do": action, "data-with": JSON.stringify(value), ...attributes }, content);
 
 // A button that changes what is shown.
-export const showButton = (change, content, attributes) => button("show", change, content, attributes);
+const showButton = (change, content, attributes) => button("show", change, content, attributes);
 
 // What is seen as a colour or a motion, for a screen reader.
-export const hiddenWords = (words) => h("span", { class: "hidden-words" }, words);
+const hiddenWords = (words) => h("span", { class: "hidden-words" }, words);
 
-export const note = (words) => h("p", { class: "note" }, words);
+const note = (words) => h("p", { class: "note" }, words);
 
 // Words with `names` from the code in them.
-export const marked = (words) => words.split("`").map((piece, index) => {
+const marked = (words) => words.split("`").map((piece, index) => {
   const isCode = index % 2 === 1;
   return isCode ? h("code", {}, piece) : piece;
 });
 
 // Makes the children of a host what is described.
-export function draw(host, ...children) {
+function draw(host, ...children) {
   const wanted = listed(children);
   for (const [index, one] of wanted.entries()) {
     const there = host.childNodes[index];

@@ -1,13 +1,10 @@
 // What two flows do differently in a step, as a table: who decides, who updates the view, how, and what changes. It is
 // made from what was recorded. Who does which job of the login comes from the table of jobs, and is said only where
 // lines of that job ran.
-import { h, marked } from "./dom.js";
-import { fileLines, flows, form, hasRole, isService, placesOf } from "./recording.js";
-import { seenWords } from "./screen.js";
-import { codes, isCreation, isReturn, isScreen, nameOf, roleWords, series, subjectWords, verbOf } from "./words.js";
+"use strict";
 
 // How a view learns of something, by the verb of the first call that tells it.
-export const ways = {
+const ways = {
   tells: "it is told by name", sets: "a closure that it has bound is called", hands: "it is handed a state",
   delivers: "it observes a signal", reads: "the window asks it to read", itself: "the controller changes it directly",
 };
@@ -20,7 +17,7 @@ const wayOf = (call, flow) => {
 };
 
 // The properties that a step has changed.
-export function changesOf({ heldBefore = [], held = [] }) {
+function changesOf({ heldBefore = [], held = [] }) {
   const key = ({ window, role, property }) => `${window} ${role} ${property}`;
   const before = new Map(heldBefore.map((value) => [key(value), value.words]));
   return held.filter((value) => before.has(key(value)) && before.get(key(value)) !== value.words)
@@ -67,7 +64,7 @@ function factsOf(column) {
   };
 }
 
-export const factsAt = (moment) => moment.columns.map(factsOf);
+const factsAt = (moment) => moment.columns.map(factsOf);
 
 // What can be decided in a step, in this order; each is a job of the login. Some have a scene of their own.
 const decisions = [
@@ -81,7 +78,7 @@ const decisions = [
   },
 ];
 
-export const decisionOf = (facts) =>
+const decisionOf = (facts) =>
   decisions.find(({ job, fits }) => facts.every((one) => fits(one) && one.ran(job)));
 
 function howWords({ flow, way, updates }) {
@@ -107,7 +104,7 @@ const rowsOf = (facts, rows) => rows.map(([name, say]) => ({ name, cells: facts.
   .filter(({ cells }) => cells.every(Boolean));
 
 // What a step says of two flows; nothing if no flow does anything.
-export function stepRows(moment) {
+function stepRows(moment) {
   const facts = factsAt(moment);
   if (facts.every(({ calls }) => calls.length === 0)) return [];
   const decision = decisionOf(facts);
@@ -126,12 +123,12 @@ const knowing = {
   weakClosure: ["has a closure that knows the view weakly", "by a closure, weakly"],
 };
 
-export function linkToView({ flow, updater, changed, way }) {
+function linkToView({ flow, updater, changed, way }) {
   const who = way === "reads" ? changed[0]?.role : updater;
   return flows[flow].links.find(({ from, to }) => from === who && isScreen(to));
 }
 
-export function knowWords(facts, isShort = false) {
+function knowWords(facts, isShort = false) {
   const { way, updater, changed } = facts;
   if (way === "itself") return isShort ? "the controller, its own" : "the controller owns its view";
   const who = roleWords({ delivers: "View Model", reads: changed[0]?.role }[way] ?? updater);
@@ -160,7 +157,7 @@ function changedWords({ changed, isInChain }) {
 }
 
 // What can be repeated of two flows, after a tap, its answer and the way to home.
-export function traitRows([tapped, answered, home]) {
+function traitRows([tapped, answered, home]) {
   const keepers = ({ flow }) => {
     const keeping = placesOf(flow, "keeps what was typed").map(({ role }) => role);
     const others = keeping.filter((role) => role !== form);
@@ -181,7 +178,7 @@ export function traitRows([tapped, answered, home]) {
 }
 
 // The table; what is equal is said once.
-export const table = (rows, names, caption) => rows.length > 0 && h("table", { class: "rows" },
+const table = (rows, names, caption) => rows.length > 0 && h("table", { class: "rows" },
   h("caption", { class: "hidden-words" }, caption),
   h("thead", {}, h("tr", {}, h("td", {}), names.map((name) => h("th", { scope: "col" }, name)))),
   h("tbody", {}, rows.map(({ name, cells: [one, other] }) => h("tr", {},
@@ -191,7 +188,7 @@ export const table = (rows, names, caption) => rows.length > 0 && h("table", { c
       : [h("td", {}, marked(one)), h("td", {}, marked(other))]))));
 
 // What a user sees of a step, in a sentence: what the windows have drawn.
-export function seenSentence({ columns: [{ shots, framesBefore }] }) {
+function seenSentence({ columns: [{ shots, framesBefore }] }) {
   const seen = shots.map(({ frame }, index) => seenWords(framesBefore[index], frame));
   if (seen.length === 0) return "No screen changes.";
   return `${seen.length > 1 ? "The windows show" : "Both screens show"} ${seen.join("; then ")}.`.replace(".”.", ".”");

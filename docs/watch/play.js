@@ -3,10 +3,10 @@
 // A play is a list of moments, and a position in it is the number of one. What the user does reaches both
 // columns at the first moment of a step; at each further one every column makes its next call, and the
 // shorter one waits before the frame, which both reach together.
-import { entry, flows, heldAfter, itemsOf } from "./recording.js";
+"use strict";
 
 // The play of a scenario by two flows.
-export function playOf({ labels, windows, index }, pair) {
+function playOf({ labels, windows, index }, pair) {
   const unseen = { recent: [], past: [], log: [], shown: Array(windows).fill(), held: [], alive: [], met: [] };
   let now = pair.map((flow) => ({ flow, ...unseen }));
   const moments = labels.flatMap((label, step) => {
@@ -100,20 +100,20 @@ function withFrame(column) {
 }
 
 // What the service has seen by now.
-export const logOf = ({ log, shown }) =>
+const logOf = ({ log, shown }) =>
   log.map(({ window, words }) => (shown.length > 1 ? `window ${window + 1}: ${words}` : words));
 
 // Whether the two columns show something else, or their logs differ.
-export function differs({ columns }) {
+function differs({ columns }) {
   const [left, right] = columns.map((column) => JSON.stringify([column.shown, logOf(column)]));
   return left !== right;
 }
 
 // The position of a moment; without a tick that of the end of a step, where its last frame is seen. Before its first
 // tick, a step has no moment of its own: the one before it is meant.
-export const positionAt = (play, step, tick = Infinity) => Math.max(0, play.moments.findLastIndex((one) =>
+const positionAt = (play, step, tick = Infinity) => Math.max(0, play.moments.findLastIndex((one) =>
   one.step < step || (one.step === step && one.tick <= tick)));
 
 // The same, but never before the step.
-export const positionIn = (play, step, tick) =>
+const positionIn = (play, step, tick) =>
   Math.max(positionAt(play, step, tick), play.moments.findIndex((one) => one.step === step));

@@ -1,11 +1,11 @@
-// The recording, and how to read it: what it names by a number gets its name here. PageData.swift says what is in it.
-
-const recording = JSON.parse(document.getElementById("recording").textContent);
+// How to read the recording, which is in data.js: what it names by a number gets its name here. PageData.swift says what
+// is in it.
+"use strict";
 
 // The widgets of the login: they are the same in every flow.
-export const form = "Form";
+const form = "Form";
 
-export const text = (index) => recording.texts[index];
+const text = (index) => recording.texts[index];
 const pathOf = (file) => recording.files[file]?.path;
 const siteOf = (site) => (site ? { file: pathOf(site.file), line: site.line } : null);
 
@@ -23,14 +23,14 @@ function flowNamed(flow) {
   };
 }
 
-export const flows = recording.flows.map(flowNamed);
-export const hasRole = (flow, title) => flows[flow].roles.some((role) => role.title === title);
+const flows = recording.flows.map(flowNamed);
+const hasRole = (flow, title) => flows[flow].roles.some((role) => role.title === title);
 
 // A text as a word of an address.
-export const slug = (words) => words.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+const slug = (words) => words.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 
 // What can be played: the tour, and behind it the scenarios, each with a name that an address can hold.
-export const scenarios = recording.scenarios.map((scenario, index) => {
+const scenarios = recording.scenarios.map((scenario, index) => {
   const { rule, title: short, steps } = scenario;
   const title = `${short.charAt(0).toUpperCase()}${short.slice(1)}`;
   return {
@@ -40,17 +40,17 @@ export const scenarios = recording.scenarios.map((scenario, index) => {
     labels: ["start", ...steps.map(text)],
   };
 });
-export const tour = scenarios[0];
+const tour = scenarios[0];
 
 // The states of the login at the start, each with its moves.
-export const states = recording.states.map((own) => own.map((move) => ({ ...move, label: text(move.label) })));
+const states = recording.states.map((own) => own.map((move) => ({ ...move, label: text(move.label) })));
 
 // Where a flow does a job of the login: the places, each with a role, a file and lines.
-export const placesOf = (flow, job) => recording.jobs.find(({ name }) => name === job).flows[flow]
+const placesOf = (flow, job) => recording.jobs.find(({ name }) => name === job).flows[flow]
   .map((place) => ({ ...place, file: pathOf(place.file) }));
 
 // What a step shows: the frames of windows, and what the service saw.
-export function entry(index) {
+function entry(index) {
   const { shots, notes } = recording.entries[index];
   return {
     shots: shots.map(({ window = 0, frame }) => ({ window, frame })),
@@ -59,7 +59,7 @@ export function entry(index) {
 }
 
 // The widgets of a frame.
-export function widgets(frame) {
+function widgets(frame) {
   if (frame === undefined) return [];
   return recording.frames[frame].map((index) => {
     const widget = recording.widgets[index];
@@ -67,16 +67,16 @@ export function widgets(frame) {
   });
 }
 
-export const fileLines = (path) =>
+const fileLines = (path) =>
   recording.files.find((file) => file.path === path).text.replace(/\n$/, "").split("\n");
-export const fileName = (path) => path.split("/").pop();
+const fileName = (path) => path.split("/").pop();
 
 // Whether an end of a call is a role, and not the user or the window; and what only the player has the code of.
-export const isRole = (title) => title !== "User" && title !== "Window";
-export const isService = (title) => title === "Service";
+const isRole = (title) => title !== "User" && title !== "Window";
+const isService = (title) => title === "Service";
 
 // Whether a role is a file of operators, of which a chain of signals is made.
-export const isOperators = (title) =>
+const isOperators = (title) =>
   flows.some(({ roles }) => roles.some((role) => role.title === title && role.isOperators));
 
 // The call of a number in a flow, and the functions that the called role then calls of its own.
@@ -96,7 +96,7 @@ function callOf({ calls, functions, titles }, number, inside) {
 
 // A run as a list of its calls, and of marks where the window draws. Each knows who has come to be or was released
 // before it; the last one also who was afterwards.
-export function itemsOf(flow, run) {
+function itemsOf(flow, run) {
   const items = [];
   let lives = [];
   for (const { call, inside = [], draws, made, released } of flow.runs[run]) {
@@ -113,4 +113,4 @@ export function itemsOf(flow, run) {
 }
 
 // What is held after a step of a track.
-export const heldAfter = ({ values, holdings }, { held }, step) => holdings[held[step]].map((value) => values[value]);
+const heldAfter = ({ values, holdings }, { held }, step) => holdings[held[step]].map((value) => values[value]);

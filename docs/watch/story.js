@@ -1,18 +1,11 @@
 // A column of Follow: the roles as they are, what they hold, and the calls of the step. The present one is open, and
 // shows its code.
-import { button, h, note } from "./dom.js";
-import { drawCode } from "./code.js";
-import { changesOf } from "./differences.js";
-import { picture } from "./diagram.js";
-import { flows, form, isRole } from "./recording.js";
-import { roleName } from "./roles.js";
-import { seenWords } from "./screen.js";
-import { isReturn, signalOf } from "./words.js";
+"use strict";
 
 const arrows = { await: "⇒", return: "⇒", creation: "✚" };
 
 // The words of a call. A gesture is named by what the user does, and a value that is sent by its signal.
-export function callLabel(call, step) {
+function callLabel(call, step) {
   const { label, kind, isOrphan, isLast } = call;
   if (label === "") return step.replace(/^in window \d+: /, "");
   const ends = [
@@ -28,7 +21,7 @@ export function callLabel(call, step) {
 const isCall = (item) => !item.isFrame && isRole(item.from) && !isReturn(item);
 
 // A column of a play: its roles, how far it is, and the calls of the step, with a mark for each frame.
-export function playColumn({ pair, now, play }, column) {
+function playColumn({ pair, now, play }, column) {
   const shown = now.columns[column];
   const { items, calls, done, isFrame, waits } = shown;
   const other = flows[pair[1 - column]].title;
@@ -72,7 +65,7 @@ function callItem({ flow, label, calls, done, isFrame }, call, column, count) {
 }
 
 // The roles that take part in some calls, or in what they do of their own.
-export function castOf(flow, calls) {
+function castOf(flow, calls) {
   const files = calls.flatMap(({ inside }) => inside.map(({ file }) => file));
   const entered = flows[flow].roles.filter(({ file }) => file && files.includes(file)).map(({ title }) => title);
   return new Set([...calls.flatMap(({ from, to }) => [from, to]), ...entered]);
@@ -111,7 +104,7 @@ function livesAt({ flow, recent, past, alive, met }) {
 const lifeWords = { future: "not built", gone: "released" };
 
 // The boxes of a flow at a moment, and the call that is made.
-export function pictureAt(column, cast, call = column.recent.at(-1), badges = new Map()) {
+function pictureAt(column, cast, call = column.recent.at(-1), badges = new Map()) {
   const lives = livesAt(column);
   const boxOf = (title) => {
     const life = lives.get(title);

@@ -1,6 +1,6 @@
 // Swift in colours: the words of a line, each with what it is. What stands over several lines is not known here, and
 // the sources have no such text.
-import { h } from "./dom.js";
+"use strict";
 
 const keywords = new Set(`actor any as async await break case catch class continue default defer deinit do else enum
   extension false final for func get guard if import in init inout internal is lazy let nil nonisolated override package
@@ -20,7 +20,7 @@ function kindOf(word) {
 }
 
 // A line as texts and spans.
-export function coloured(line) {
+function coloured(line) {
   const parts = [];
   let end = 0;
   for (const match of line.matchAll(token)) {

@@ -2,11 +2,11 @@
 //
 // Steps are named by their words. If the page does not have what an address names, it says so, and shows the nearest
 // thing.
-import { flows, scenarios, slug } from "./recording.js";
+"use strict";
 
 const known = flows.map(({ id }) => id);
 // What is meant by what an address does not name. Without a play it is the start.
-export const usual = {
+const usual = {
   flows: "mvp,mvvm", play: "", role: ",", side: "1", size: "100", scheme: "", page: "", guess: "", choice: "",
 };
 
@@ -18,7 +18,7 @@ function wordsIn(address) {
 }
 
 // The view that an address means. Size and scheme stay unless it names them: they are the reader's.
-export const viewFrom = (address, { size, scheme }) => ({ ...usual, size, scheme, ...wordsIn(address) });
+const viewFrom = (address, { size, scheme }) => ({ ...usual, size, scheme, ...wordsIn(address) });
 
 // What these may be.
 const settings = {
@@ -26,7 +26,7 @@ const settings = {
 };
 
 // What a view names, or the nearest thing.
-export function meant(view) {
+function meant(view) {
   const named = view.flows.split(",");
   const ids = usual.flows.split(",").map((id, column) => known.find((one) => one === named[column]) ?? id);
   const pair = ids.map((id) => known.indexOf(id));
@@ -47,7 +47,7 @@ export function meant(view) {
 const stepName = (step, label) => `${step}-${slug(label)}`;
 
 // The step that is named by its number, or by its number and words; −1 if there is none.
-export const stepNamed = (labels, name) =>
+const stepNamed = (labels, name) =>
   labels.findIndex((label, step) => `${stepName(step, label)}-`.startsWith(`${name}-`));
 
 // The words for what is shown. In scenes, a step is the scene's.
@@ -58,14 +58,14 @@ function wordsOf({ view, chosen, ids, play, step, call }) {
   return { ...words, role, side, size, scheme, page, guess };
 }
 
-export function addressOf(state) {
+function addressOf(state) {
   const { flows: pair, ...unsaid } = usual;
   const words = Object.entries(wordsOf(state)).filter(([key, word]) => word !== unsaid[key]);
   return `#${words.map((one) => one.join("=")).join("&")}`;
 }
 
 // What an address names and is not shown. Of a step, the number is enough.
-export function unknownIn(address, state) {
+function unknownIn(address, state) {
   const shown = wordsOf(state);
   const isShown = ([key, word]) => key === "call" || `${shown[key] ?? ""}`.startsWith(word);
   const unknown = Object.entries(wordsIn(address)).filter((one) => !isShown(one));

@@ -1,9 +1,9 @@
 // A call in words. A verb follows the kind of a call: a presenter tells the view, a view model sets a value that the
 // view has bound, a store hands over a state, an observed property changes and the window asks the view to read it.
-import { fileLines, flows, isOperators, isRole, isService } from "./recording.js";
+"use strict";
 
 // A role within a sentence: “the view model”, “home”. What also means something else keeps the look of its type.
-export function roleWords(title) {
+function roleWords(title) {
   if (title === "Home") return "home";
   if (title === "Request") return "the `Request`";
   if (title === "Signal") return "a signal";
@@ -16,30 +16,30 @@ export function roleWords(title) {
 }
 
 // Home itself does nothing: it calls the closure that it was given.
-export const subjectWords = (title) => (title === "Home" ? "home's closure" : roleWords(title));
+const subjectWords = (title) => (title === "Home" ? "home's closure" : roleWords(title));
 
-export const series = (items) =>
+const series = (items) =>
   (items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`);
 const code = (name) => `\`${name}\``;
-export const codes = (names) => series([...new Set(names)].map(code));
+const codes = (names) => series([...new Set(names)].map(code));
 
-export const isScreen = (title) => title === "View" || title === "Controller";
-export const isReturn = ({ kind }) => kind === "return";
-export const isCreation = ({ kind }) => kind === "creation";
+const isScreen = (title) => title === "View" || title === "Controller";
+const isReturn = ({ kind }) => kind === "return";
+const isCreation = ({ kind }) => kind === "creation";
 
 // Whether a role is a function, that keeps nothing: a reducer.
-export const isFunction = (flow, title) => flows[flow].roles.some((role) =>
+const isFunction = (flow, title) => flows[flow].roles.some((role) =>
   role.title === title && role.isAlways && role.file && !isService(title) && !role.file.endsWith("/Flow.swift"));
 
 // The signal into which a value is sent, as the call or its line names it: `logInTaps`.
-export function signalOf({ to, label, site }) {
+function signalOf({ to, label, site }) {
   if (to !== "Signal" || !/\bsend\b/.test(label)) return undefined;
   const words = /\.send\b/.test(label) ? label : site && fileLines(site.file)[site.line - 1];
   return words?.match(/(\w+)\??\.send\b/)?.[1];
 }
 
 // What is called, without what it is handed: `show(message:)`; of an intent that is sent, which one: `.logInTapped`.
-export function nameOf(call) {
+function nameOf(call) {
   const { label } = call;
   const signal = signalOf(call);
   if (signal) return signal;
@@ -81,10 +81,10 @@ const verbs = [
   { name: "tells", fits: () => true, say: (name, to) => `tells ${to} ${name}` },
 ];
 
-export const verbOf = (call, flow) => verbs.find(({ fits }) => fits(call, flow));
+const verbOf = (call, flow) => verbs.find(({ fits }) => fits(call, flow));
 
 // A call in words that can follow “in MVP, ”. Of a gesture, who gets it.
-export function callWords(flow, call) {
+function callWords(flow, call) {
   if (call.isGesture) return `${roleWords(call.to)} gets the gesture`;
   return `${subjectWords(call.from)} ${verbOf(call, flow).say(code(nameOf(call)), roleWords(call.to))}`;
 }

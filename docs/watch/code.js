@@ -1,9 +1,6 @@
 // The sources: the lines of a scene, in the order in which they ran; the line that calls and the function that is
 // called; and whole files.
-import { button, h } from "./dom.js";
-import { fileLines, fileName, isService } from "./recording.js";
-import { roleOfFile, roleStyle } from "./roles.js";
-import { coloured } from "./swift.js";
+"use strict";
 
 // How many lines Follow shows above the line that calls and below it.
 const context = { above: 2, below: 1 };
@@ -25,7 +22,7 @@ const excerpt = (name, note, lines) => h("div", { class: "excerpt" },
   h("ol", { class: "lines" }, lines));
 
 // Opens a file in the page. Its name has the colour of its role, if a flow is given.
-export function fileButton(file, line, flow) {
+function fileButton(file, line, flow) {
   const words = line ? `${fileName(file)}:${line}` : fileName(file);
   const role = flow === undefined ? undefined : roleOfFile(flow, file);
   const look = role ? { class: "link of-role", style: roleStyle(flow, role) } : { class: "link" };
@@ -84,14 +81,14 @@ function few(lines) {
 }
 
 // Some lines of a file, in their function.
-export function linesAt({ file, lines }, flow) {
+function linesAt({ file, lines }, flow) {
   const own = lines.toSorted((one, other) => one - other).flatMap((line) => [...headsAround(file, line), line]);
   return drawLines(few(own.map((line) => ({ file, line, isMarked: lines.includes(line) }))), flow);
 }
 
 // The lines of a call in the order in which they ran: what is around the line that calls, this line, and the lines of
 // the function that is called.
-export function fewLines({ site, to, target, kind, inside, isGesture }, calls, flow) {
+function fewLines({ site, to, target, kind, inside, isGesture }, calls, flow) {
   const before = site ? headsAround(site.file, site.line).map((line) => ({ file: site.file, line })) : [];
   const calling = site ? [...before, { ...site, isMarked: true }] : [];
   const isInTarget = ({ file, first, last }) => file === target.file && first >= target.first && last <= target.last;
@@ -121,7 +118,7 @@ const isWithin = ({ first, last }, line) => line >= first && line <= last;
 const hasRun = (called, line) => (called.ran.length > 0 ? called.ran.includes(line) : isWithin(called, line));
 
 // The lines of a file that have a kind, by their number and text; several that are skipped are folded.
-export function fileCode(file, kindOf = () => "lit") {
+function fileCode(file, kindOf = () => "lit") {
   const items = [];
   let skipped = [];
   for (const [index, line] of fileLines(file).entries()) {
@@ -138,7 +135,7 @@ export function fileCode(file, kindOf = () => "lit") {
 }
 
 // What Follow shows of a call: the line that calls, and the function that is called or goes on.
-export function drawCode(call, flow) {
+function drawCode(call, flow) {
   const { from, to, target, site, kind, isGesture, inside, label, isAnswered } = call;
   const isInTarget = ({ file, first, last }) => file === target.file && first >= target.first && last <= target.last;
   const isReturn = kind === "return";

@@ -1,6 +1,5 @@
 // The colour of a role: the same in its box, in its calls and in its file's name. It is never the only sign.
-import { h } from "./dom.js";
-import { flows } from "./recording.js";
+"use strict";
 
 // As degrees of a circle of colours. Roles that never meet in one flow may share one.
 const hues = {
@@ -23,14 +22,14 @@ function hueOf(flow, title) {
 }
 
 // The style that has a role's colour; none for the user and the window.
-export const roleStyle = (flow, title) =>
+const roleStyle = (flow, title) =>
   flows[flow].roles.some((role) => role.title === title) && `--hue:${hueOf(flow, title)}`;
 
 // A role's name in its colour.
-export function roleName(flow, title) {
+function roleName(flow, title) {
   const style = roleStyle(flow, title);
   return style ? h("b", { class: "of-role", style }, title) : title;
 }
 
 // The role whose file it is.
-export const roleOfFile = (flow, file) => flows[flow].roles.find((role) => role.file === file)?.title;
+const roleOfFile = (flow, file) => flows[flow].roles.find((role) => role.file === file)?.title;

@@ -1,8 +1,5 @@
 // Guesses: a question about one of two flows, made from what was recorded of a step, and its answer for both.
-import { fileButton } from "./code.js";
-import { ways } from "./differences.js";
-import { flows, isRole, isService } from "./recording.js";
-import { isScreen, subjectWords } from "./words.js";
+"use strict";
 
 const mostRoles = 4;
 
@@ -56,7 +53,7 @@ const questions = [
 ];
 
 // The guess of a step, if there is something to guess: about the flow on the right, or the one on the left.
-export function guessOf(facts) {
+function guessOf(facts) {
   const asked = questions.find(({ fits }) => facts.every(fits));
   const column = asked && [1, 0].find((one) => asked.choicesOf(facts[one]).length > 1);
   if (column === undefined) return null;
