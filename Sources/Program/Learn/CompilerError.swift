@@ -9,6 +9,17 @@ public struct CompilerError: Equatable, Sendable {
     /// The lines of code around it, as the compiler prints them.
     public var excerpt: [String] = []
 
+    /// What to try where the compiler's words do not say what is wrong.
+    public var advice: String? {
+        guard message.hasPrefix(Self.unexplained) else { return nil }
+        return """
+            The compiler cannot say why. Most often a closure lacks its parameter: `{ [weak self] _ in … }`. Or what is \
+            called there wants other values.
+            """
+    }
+
+    private static let unexplained = "failed to produce diagnostic"
+
     /// The name of the file.
     public var file: String { path.split(separator: "/").last.map(String.init) ?? "" }
 
@@ -22,9 +33,14 @@ public struct CompilerError: Equatable, Sendable {
             let excerpt = lines.dropFirst(index + 1).prefix { $0.contains(" | ") || $0.hasSuffix(" |") }
             return CompilerError(
                 path: String(match.1), line: Int(match.2) ?? 0, column: Int(match.3) ?? 0,
-                message: String(match.4), excerpt: Array(excerpt.prefix(9)))
+                message: explained(match.4), excerpt: Array(excerpt.prefix(9)))
         }
         let other = lines.lazy.compactMap { $0.firstMatch(of: /error: (.*)/) }.first
         return other.map { CompilerError(message: String($0.1)) }
+    }
+
+    /// A message without the wish for a bug report: it is the learner's slip.
+    private static func explained(_ message: Substring) -> String {
+        message.hasPrefix(unexplained) ? String(message.prefix { $0 != ";" }) : String(message)
     }
 }

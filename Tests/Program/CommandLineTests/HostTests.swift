@@ -226,6 +226,18 @@ import Testing
         #expect(looks.count == keys.count)
     }
 
+    @Test func `a list that does not fit says how many more there are`() {
+        var lines = [
+            ListLine(text: "MVC", isHeading: true), ListLine(text: "mvc"),
+            ListLine(text: "MVP", isHeading: true),
+        ]
+        lines += ["mvp", "viper"].map { ListLine(text: $0) }
+        #expect(lines.around(rows: 2).map(\.text) == ["MVC", "mvc  (2 more below)"])
+        lines[4].isChosen = true
+        #expect(lines.around(rows: 2).map(\.text) == ["mvp  (1 more above)", "viper"])
+        #expect(lines.around(rows: 5).map(\.text) == lines.map(\.text))
+    }
+
     @Test func `the mirror draws as many as fit, and compares all`() async throws {
         let flows = [LoginFlow.own, .own, .forgetful]
         let look = try await play(["ab"], flows, holds: false, size: Size(columns: 60, rows: 13)).last

@@ -32,7 +32,7 @@ import Testing
         let one = try await Program.own(["rules", "L08"])
         #expect(one.output.hasPrefix("L08  \(rule.sentence)\n\n"))
         for scenario in Scenario.of(rule) { #expect(one.output.contains("“\(scenario.title)”\n  1. ")) }
-        #expect(one.output.contains("type the correct password into the password\n"))
+        #expect(one.output.contains("type a password into the password\n"))
         for name in ["l8", "8"] { #expect(try await Program.own(["rules", name]).output == one.output) }
     }
 

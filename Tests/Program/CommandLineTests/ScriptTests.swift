@@ -75,6 +75,13 @@ import Testing
         }
     }
 
+    @Test func `help prints the commands, and the login goes on`() async throws {
+        let printed = try await run("username ada\nhelp\nlogin\n")
+        #expect(printed.status == .success)
+        #expect(printed.output.contains("\n\n\(ScriptCommand.words)\n\n"))
+        #expect(printed.output.hasSuffix("\nEnter your password.\n"))
+    }
+
     @Test func `answers can be held and given, even after Cancel`() async throws {
         let script = """
             hold

@@ -29,6 +29,15 @@ import Testing
         #expect(CompilerError.first(in: "Build complete!") == nil)
     }
 
+    @Test func `what the compiler cannot explain is named with its likeliest cause`() throws {
+        let output =
+            "/P.swift:21:9: error: failed to produce diagnostic for expression; please submit a bug report (x)"
+        let error = try #require(CompilerError.first(in: output))
+        #expect(error.message == "failed to produce diagnostic for expression")
+        #expect(error.advice?.contains("`{ [weak self] _ in … }`") == true)
+        #expect(CompilerError(message: "cannot find 'vi' in scope").advice == nil)
+    }
+
     @Test func `progress survives in a file, and takes what is wrong in it for nothing`() {
         var progress = Progress()
         progress.skipped = [2]

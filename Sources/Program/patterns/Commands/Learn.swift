@@ -46,6 +46,7 @@ extension Command {
               \(call) learn --new Flux
             """
     ) { arguments, console in
+        guard PracticeFolder.isThere else { throw MovedProject() }
         let name = arguments.first("--new")
         guard let word = name ?? arguments.first("PATTERN") else {
             printTracks(arguments.catalog, console.output)
@@ -191,6 +192,16 @@ extension Command {
             printer.printStanding()
         }
         return session.isFinished ? .success : .difference
+    }
+}
+
+/// The project has been moved, or has another name, since this program was built.
+private struct MovedProject: Error, CustomStringConvertible {
+    var description: String {
+        """
+        learn reads the project's files, and they are no longer in \(PracticeFolder.projectFolder). Build it again where \
+        it is now: swift run patterns learn
+        """
     }
 }
 

@@ -19,7 +19,7 @@ extension Command {
             terminal, and with TERM=dumb, it reads one command per line, and prints each new
             frame as a paragraph:
 
-            \(ScriptCommand.help)
+            \(ScriptCommand.words)
 
             TEXT is everything after the first space, unchanged. Lines that begin with # are
             skipped. A step that changes nothing is said to be so. Unless answers are held,

@@ -38,8 +38,10 @@ nonisolated enum ScriptCommand {
     case hold
     case answer(Int, AnswerWord)
     case wait(Duration)
+    case help
 
-    static let help = """
+    /// What there is to write, and what each does.
+    static let words = """
           username TEXT    replaces the text of the field
           password TEXT    replaces the text of the field; it is printed as bullets
           fill FIELD TEXT  changes the text of a field without an edit event, as
@@ -51,14 +53,15 @@ nonisolated enum ScriptCommand {
           answer N ANSWER  answers request N: success, wrongCredentials, locked,
                            unreachable, cancelled
           wait SECONDS     lets time pass for a flow that sleeps, at once: 2, or 0.5
+          help             prints these commands
         """
 
     private static let names = [
-        "username", "password", "fill", "login", "cancel", "logout", "hold", "answer", "wait",
+        "username", "password", "fill", "login", "cancel", "logout", "hold", "answer", "wait", "help",
     ]
     /// The commands without a text.
     private static let plain: [String: ScriptCommand] = [
-        "login": .tap(.logIn), "cancel": .tap(.cancel), "logout": .tap(.logOut), "hold": .hold,
+        "login": .tap(.logIn), "cancel": .tap(.cancel), "logout": .tap(.logOut), "hold": .hold, "help": .help,
     ]
 
     /// Reads a line; what follows the first space after the command is its text, unchanged.
@@ -116,7 +119,7 @@ nonisolated enum ScriptCommand {
     /// Whether the answers to all requests come before it, unless they are held.
     var waits: Bool {
         switch self {
-        case .hold, .answer, .tap(.cancel): false
+        case .hold, .answer, .tap(.cancel), .help: false
         default: true
         }
     }
@@ -126,7 +129,7 @@ nonisolated enum ScriptCommand {
         switch self {
         case .type(let field, _): field.rawValue
         case .tap(let button): button == .cancel ? nil : button.rawValue
-        case .fill, .hold, .answer, .wait: nil
+        case .fill, .hold, .answer, .wait, .help: nil
         }
     }
 }

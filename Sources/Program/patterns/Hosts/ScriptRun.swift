@@ -37,6 +37,9 @@ struct ScriptRun {
     private mutating func play(on queue: TurnQueue) throws -> ExitCode {
         var lines = LineReader(console.input)
         console.output.print(flow.title)
+        if Terminal.isTerminal(console.input) {
+            console.output.print("help lists the commands; Ctrl-D ends.")
+        }
         var player = Player(queue: queue, onDraw: printer.show)
         defer { player.finish() }
         // Time passes where the script says so: no timer ends a line.
@@ -68,6 +71,7 @@ struct ScriptRun {
         }
         switch command {
         case .hold: holds = true
+        case .help: console.output.print("\n\(ScriptCommand.words)")
         // A time that passes need not change anything.
         case .wait(let time):
             try perform(.wait(milliseconds: Int((time / .milliseconds(1)).rounded())), on: &player)

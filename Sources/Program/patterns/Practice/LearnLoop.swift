@@ -62,13 +62,14 @@ struct LearnLoop {
             printer.printStation()
             printer.printReport()
         }
+        printer.printKeys()
         output.flush()
     }
 
     private mutating func take(_ letter: String, _ number: Int?) throws {
         guard let station = session.station ?? Station.all.last else { return }
         switch letter {
-        case "": try play()
+        case "": return try play()
         case "h":
             hintCount = min(2, hintCount + 1)
             printer.printHints(hintCount, of: station)
@@ -80,16 +81,19 @@ struct LearnLoop {
         case "r": try beginAgain(number)
         case "k":
             session.skip()
-            try play()
+            return try play()
         case "u":
             session.unskip()
-            try play()
+            return try play()
         case "y" where session.isFinished && !session.track.isOwn:
             if try session.compare() { output.print("Yours and ours are the same, line by line.") }
         case "y": output.print("Ours is shown when every rule is kept.")
-        default: output.print(Self.help)
+        default:
+            output.print(Self.help)
+            output.flush()
+            return
         }
-        output.print()
+        printer.printKeys()
         output.flush()
     }
 

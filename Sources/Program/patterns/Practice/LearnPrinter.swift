@@ -154,6 +154,7 @@ extension LearnPrinter {
             let place = error.path.isEmpty ? "" : "\(error.file), line \(error.line): "
             say(place + error.message, .bad, after: "✗ ")
             for line in error.excerpt { output.print(line) }
+            if let advice = error.advice { say(advice) }
         case .notBuilt(let text):
             say("The build has failed. The end of what it printed:", .bad, after: "✗ ")
             for line in text.split(separator: "\n").suffix(8) { output.print("\(line)") }
@@ -206,6 +207,15 @@ extension LearnPrinter {
         for line in fatal.map({ [$0] }) ?? Array(words.prefix(6)) { say(String(line)) }
     }
 
+    /// What a learner can do next; the last line of every screen.
+    func printKeys() {
+        let end =
+            session.isFinished && !track.isOwn
+            ? "y yours and ours · s both on the screen · " : "h hint · b box of tools · "
+        say()
+        say("Save to play · \(end)? all letters · q quit", .faint)
+    }
+
     /// How far the learner is, in a line: `9 of 15 · 17 rules kept · 3.1 s`.
     func printStanding() {
         var parts = ["\(session.progress.count) of \(Station.all.count)"]
@@ -239,7 +249,6 @@ extension LearnPrinter {
         if let next { say("Write the next one: \(Command.call) learn \(next.id)") }
         say("Who does what in each pattern: docs/side-by-side.md")
         say()
-        say("y shows how yours differs from ours. s shows both on the screen.")
         say("Who calls whom: \(WatchPage.path)#flows=\(track.id)")
     }
 }

@@ -50,7 +50,7 @@ final class LearnSession {
         return result.broken == nil && progress.skipped.isEmpty
     }
     /// Whether nothing was built in this package yet: that takes longer.
-    let isFirstBuild = !Files.isFolder("\(PracticeFolder.projectFolder)/Practice/.build")
+    var isFirstBuild: Bool { !Files.isFolder("\(folder.package)/.build") }
 
     /// The rules that a round plays: those of the stations that were not put off, and after the last one all
     /// others, in the order in which they are played.
@@ -81,6 +81,8 @@ final class LearnSession {
     private func round() throws -> Report {
         let missing = try folder.missingFiles().filter(isNeeded)
         guard missing.isEmpty else { return .missing(missing) }
+        // The folder of another track may have gone.
+        try folder.makePackage()
         let build = try run(folder.buildCommand)
         guard build.ending == .exited(0) else {
             return CompilerError.first(in: build.printed).map { .refused($0) } ?? .notBuilt(build.printed)

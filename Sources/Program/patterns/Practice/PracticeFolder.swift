@@ -64,6 +64,10 @@ nonisolated struct PracticeFolder {
     /// Whether somebody has begun the track.
     var isBegun: Bool { Files.isFolder(folder) }
 
+    /// Whether the project is where it was when this program was built: what a learner reads, and the samples, are read
+    /// from its files.
+    static var isThere: Bool { Files.exists("\(projectFolder)/Sources/Program/Learn/Tracks/Stations.md") }
+
     /// Where something is, from the current folder if that is the project's.
     func shown(_ path: String) -> String {
         let name = path.dropFirst(project.count + 1)
@@ -108,6 +112,11 @@ nonisolated struct PracticeFolder {
             }
             save(Progress())
         }
+        try makePackage()
+    }
+
+    /// Makes what is around the learner's files, with the tracks that have files now.
+    func makePackage() throws {
         try Files.write(main, to: "\(hidden)/Play/main.swift")
         try Files.write(manifest, to: "\(package)/Package.swift")
         try Files.link("\(package)/Sources", to: "../Sources")
@@ -162,8 +171,11 @@ nonisolated struct PracticeFolder {
     }
 
     private var manifest: String {
-        let tracks = Track.all.filter { Files.isFolder("\(package)/\($0.module)") }
-        let names = (tracks + Self.own(in: project)).map { "\"\($0.module)\"" }.joined(separator: ", ")
+        let begun = (Track.all + Self.own(in: project)).filter { track in
+            !Files.swiftFiles(below: "\(package)/\(track.module)").isEmpty
+                && Files.exists("\(package)/.learn/\(track.module)/Play/main.swift")
+        }
+        let names = begun.map { "\"\($0.module)\"" }.joined(separator: ", ")
         return (Files.text(of: "\(project)/Package.swift") ?? "") + """
 
             // What follows is made by `swift run patterns learn`: the package as it is, without its tests, and with a module

@@ -6,13 +6,21 @@ nonisolated struct ListLine {
     var style = Style.plain
     var column = 2
     var isChosen = false
+    /// It can't be chosen, and only names what follows.
+    var isHeading = false
 }
 
 nonisolated extension [ListLine] {
-    /// The first line of so many around the chosen one.
-    func start(of rows: Int) -> Int {
+    /// So many lines around the chosen one; the first and the last say how many more there are.
+    func around(rows: Int) -> [ListLine] {
         let chosen = firstIndex(where: \.isChosen) ?? 0
-        return Swift.max(0, Swift.min(chosen - rows / 2, count - rows))
+        let start = Swift.max(0, Swift.min(chosen - rows / 2, count - rows))
+        var lines = Array(dropFirst(start).prefix(rows))
+        let above = prefix(start).count { !$0.isHeading }
+        let below = dropFirst(start + rows).count { !$0.isHeading }
+        if above > 0 { lines[0].text += "  (\(above) more above)" }
+        if below > 0 { lines[lines.count - 1].text += "  (\(below) more below)" }
+        return lines
     }
 }
 

@@ -74,14 +74,14 @@ nonisolated struct SelectorScreen {
 
     /// What is special about the chosen flow, what else there is, and the keys.
     private func footer(columns: Int) -> [ListLine] {
-        let others = "m patterns side by side · c are they the same? · w who calls whom"
+        let others = ["m patterns side by side", "c are they the same?", "w who calls whom"]
         let hints = ["q leave", "F1 keys", "Enter runs it", "Up, Down choose", "Ctrl-C quit"]
         // As many lines for every flow, so that the list does not move.
         let rows = flows.map { $0.summary.wrapped(to: columns).count }.max() ?? 0
         var lines = [""] + flows[index].summary.wrapped(to: columns)
         while lines.count <= rows { lines.append("") }
         return lines.map { ListLine(text: $0) } + [
-            ListLine(text: note ?? others, style: .faint),
+            ListLine(text: note ?? others.hints(to: columns), style: .faint),
             ListLine(text: hints.hints(to: columns), style: .faint),
         ]
     }
@@ -92,7 +92,7 @@ nonisolated struct SelectorScreen {
         var pattern: Substring?
         for (number, flow) in flows.enumerated() {
             if flow.pattern != pattern {
-                lines.append(ListLine(text: flow.pattern.uppercased(), style: .faint))
+                lines.append(ListLine(text: flow.pattern.uppercased(), style: .faint, isHeading: true))
             }
             pattern = flow.pattern
             let isChosen = number == index
@@ -102,7 +102,7 @@ nonisolated struct SelectorScreen {
                     text: "\(digit)  \(flow.title)", style: isChosen ? .accent : .plain, column: 4,
                     isChosen: isChosen))
         }
-        let visible = lines.dropFirst(lines.start(of: rows)).prefix(rows)
+        let visible = lines.around(rows: rows)
         return visible + Array(repeating: ListLine(), count: rows - visible.count)
     }
 }

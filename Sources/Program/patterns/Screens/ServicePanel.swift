@@ -113,19 +113,14 @@ struct ServicePanel {
 
     /// At most four requests, around the chosen one.
     private func list(rows: Int) -> [ListLine] {
-        var lines = requests.enumerated().map { index, request in
+        let lines = requests.enumerated().map { index, request in
             var text = "\(request.number)  \(request.content.subject.printable.cut(to: 30))"
             if request.isCancelled { text += ", cancelled" }
             let isChosen = isFocused && index == choice
             return ListLine(text: text, style: isChosen ? .accent : .plain, column: 3, isChosen: isChosen)
         }
         if lines.isEmpty { return [ListLine(text: "Requests will appear here.", style: .faint, column: 3)] }
-        let count = max(1, min(lines.count, 4, rows))
-        let start = lines.start(of: count)
-        let below = lines.count - start - count
-        if start > 0 { lines[start].text += "  (\(start) more above)" }
-        if below > 0 { lines[start + count - 1].text += "  (\(below) more below)" }
-        return Array(lines[start..<start + count])
+        return lines.around(rows: max(1, min(4, rows)))
     }
 
     /// The keys of the answers, with their names if there is room for all.

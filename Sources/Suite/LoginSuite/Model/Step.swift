@@ -225,6 +225,9 @@ extension Step.Text: CustomStringConvertible {
         switch self {
         case .plain(let text): abbreviated(text)
         case .password(let password): "\(password)"
+        // Whether the service accepts it, the answer says.
+        case .secret(.correct): "a password"
+        case .secret(.wrong): "a wrong password"
         case .secret(let secret): "the \(secret) password"
         case .random(let seed): "random password \(seed)"
         }

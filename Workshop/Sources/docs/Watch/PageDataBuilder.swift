@@ -76,17 +76,14 @@ final class PageDataBuilder {
             rule: scenario.rule.id, windows: scenario.windowCount)
     }
 
-    /// - Parameter steps: In words. Where no wrong password is typed,
-    ///   none is called correct: the service may refuse it.
+    /// - Parameter steps: In words.
     private func script(
         _ steps: [String], title: String, sentence: String, rule: String? = nil, windows: Int = 1
     ) -> PageData.Script {
-        let hasBoth = steps.contains { $0.contains("the wrong password") }
-        let words = hasBoth ? steps : steps.map { $0.replacing("the correct password", with: "a password") }
-        let typing = words.prefix { $0.hasPrefix("type ") }.count
+        let typing = steps.prefix { $0.hasPrefix("type ") }.count
         return .init(
             rule: rule, title: title, sentence: sentence, windows: windows,
-            steps: words.map { texts.index(of: $0) }, typing: typing == words.count ? 0 : typing)
+            steps: steps.map { texts.index(of: $0) }, typing: typing == steps.count ? 0 : typing)
     }
 
     // MARK: A flow
