@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test func `an address of the page to watch names a rule only if the page plays it`() throws {
-        let page = try Checkout.text(of: WatchPage.path)
+        let page = try Checkout.text(of: "docs/watch/data.js")
         for rule in Rule.all {
             let isPlayed = page.contains("\"rule\":\"\(rule.id)\"")
             let line = WatchPage.line(about: .own, in: [.own], rule: rule.id)
