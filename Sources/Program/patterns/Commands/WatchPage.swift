@@ -1,10 +1,11 @@
+import Conformance
 import Flow
 
 /// The page on which two flows run side by side: there a reader sees who calls whom.
 nonisolated enum WatchPage {
     static let path = "docs/watch/index.html"
     /// The rules of which it plays a scenario: an address that names another one shows something else.
-    static let rules: Set = ["L02", "L08", "L12", "L13", "L19", "L22", "L24", "L26"]
+    static let rules = Set(Rule.all.filter(\.isRecorded).map(\.id))
 
     /// A line that says where to see a flow work, beside a flow of another pattern.
     static func line(about flow: LoginFlow, in catalog: [LoginFlow], rule: String? = nil) -> String {

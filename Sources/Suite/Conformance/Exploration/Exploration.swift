@@ -54,7 +54,7 @@ public struct Exploration: Sendable {
 
     /// What a flow shows in two windows and not in one window alone.
     private func sharing(_ flow: LoginFlow) -> Finding? {
-        let scenarios = Scenario.all.filter { $0.rule.id == "L42" }
+        let scenarios = Scenario.all.filter { $0.rule.needs == .twoWindows }
         precondition(!scenarios.isEmpty)
         guard let scenario = scenarios.first(where: { $0.showsMoreThanAlone(on: flow) }) else { return nil }
         var finding = Finding(on: flow, playing: scenario.outcomes, scenario.play(on: flow))

@@ -119,11 +119,11 @@ public struct Summary {
         let names = ["", "rules"] + verdicts.map(\.flow)
         let width = (names.map(\.count).max() ?? 0) + 2
         func row(_ name: String, _ cells: [String], _ last: String = "") -> String {
-            let columns = zip(RuleGroup.all, cells).map { padded($1, to: $0.word.count + 2) }
+            let columns = zip(Rule.Group.allCases, cells).map { padded($1, to: $0.rawValue.count + 2) }
             return withoutBlanksAtEnd(padded(name, to: width) + columns.joined() + last)
         }
         let rows = verdicts.map { verdict in
-            row(verdict.flow, RuleGroup.all.map { mark(of: verdict, in: $0.rules) }, ownTests(of: verdict))
+            row(verdict.flow, Rule.Group.allCases.map { mark(of: verdict, in: $0) }, ownTests(of: verdict))
         }
         let soundCount = verdicts.count(where: \.isSound)
         let isEqual = soundCount == verdicts.count
@@ -132,14 +132,14 @@ public struct Summary {
             isEqual
             ? "What each says: swift run patterns rules"
             : "✗2: two rules are broken. 8/13: five were not played."
-        return [row("", RuleGroup.all.map(\.word), redTests == nil ? "" : "own tests")] + rows + [
-            row("rules", RuleGroup.all.map { "\($0.rules.count)" }), "",
+        return [row("", Rule.Group.allCases.map(\.rawValue), redTests == nil ? "" : "own tests")] + rows + [
+            row("rules", Rule.Group.allCases.map { "\($0.rules.count)" }), "",
             "\(Rule.all.count) rules × \(verdicts.count) flows, \(Scenario.all.count) scenarios: \(result). \(note)",
         ]
     }
 
-    private func mark(of verdict: Verdict, in rules: [String]) -> String {
-        let ids = Set(rules)
+    private func mark(of verdict: Verdict, in group: Rule.Group) -> String {
+        let ids = Set(group.rules.map(\.id))
         let brokenCount = verdict.broken.count { ids.contains($0.rule) }
         if brokenCount > 0 { return "✗\(brokenCount)" }
         let unplayedCount = ids.intersection(verdict.unplayed).count

@@ -26,7 +26,7 @@ public struct RestScenario: Sendable {
     /// Makes a scenario that can be played at rest, unless its rule or one of its steps needs more.
     init?(_ scenario: Scenario) {
         let rule = scenario.rule
-        guard RestSuite.reasons[rule.id] == nil else { return nil }
+        guard rule.needs?.reasonAtRest == nil else { return nil }
         // What a username becomes depends on what its platform takes for white space.
         guard scenario.steps.allSatisfy({ !$0.typesUnusualBlanks }) else { return nil }
         var steps: [Step] = []
@@ -43,8 +43,7 @@ public struct RestScenario: Sendable {
         sentence = rule.sentence
         title = scenario.title
         needs = Feature.allCases.filter { feature in
-            // Without a Cancel, no service reports a cancellation.
-            actions.contains { $0.needs(feature) } || feature == .cancel && rule.id == "L35"
+            actions.contains { $0.needs(feature) } || feature == .cancel && rule.needs == .cancel
         }
         isAboutMemory = scenario.fixture.watchesLifetimes
         self.steps = steps
@@ -117,7 +116,7 @@ extension Step {
     /// The same with a password that no login finds too short, unless it is to be the same as the username.
     fileprivate func withLongerPasswords(in scenario: Scenario) -> Step? {
         let equal = Step.edit(.username, .type(.plain(Secret.character.typed)))
-        guard scenario.rule.id != "L30" || !scenario.steps.contains(equal) else { return self }
+        guard scenario.rule.needs != .unusualTexts || !scenario.steps.contains(equal) else { return self }
         return mapParts { part in
             part == .edit(.password, .type(.secret(.character)))
                 ? .edit(.password, .type(.secret(.correct))) : part

@@ -11,7 +11,7 @@ public struct RestSuite: Sendable {
     /// Makes a suite of the scenarios of some rules.
     package init(of rules: [Rule]) {
         leftOut = rules.compactMap { rule in
-            Self.reasons[rule.id].map { LeftOut(rule: rule.id, sentence: rule.sentence, reason: $0) }
+            rule.needs?.reasonAtRest.map { LeftOut(rule: rule.id, sentence: rule.sentence, reason: $0) }
         }
         let playable = Scenario.all.filter { rules.contains($0.rule) }.compactMap(RestScenario.init)
         // What a login does wrong with common texts is found first.
@@ -32,20 +32,6 @@ public struct RestSuite: Sendable {
     @MainActor public func scenarios(for login: any LoginUnderTest.Type) -> [RestScenario] {
         scenarios.filter { login.missing.isDisjoint(with: $0.needs) }
     }
-
-    /// The rules of which a screen at rest shows nothing.
-    static let reasons = [
-        "L34": "a screen at rest does not show what is printed or kept",
-        "L40": "it needs the caret",
-        "L41": "it needs the focus",
-        "L42": "it needs two windows",
-        "L43": "it needs the frames between two screens at rest",
-        "L44": "it needs the turns between two screens at rest",
-        "L45": "it needs the memory of one screen",
-        "L46": "it needs the changes inside a turn",
-        "L47": "it needs a host that shows two screens at once",
-        "L48": "at rest, a text that no event has reported is an edit like any other",
-    ]
 }
 
 /// A rule that is not played, or not all of it.

@@ -9,8 +9,6 @@ import ToolSupport
 
 /// Makes the recording that the page to watch shows.
 final class PageDataBuilder {
-    /// What can be followed beside the tour: the first scenario of each of these rules, and of each that a page links to.
-    private static let rules = ["L02", "L08", "L12", "L13", "L19", "L22", "L24", "L26"]
     /// The jobs that the page speaks of, as their table names them.
     private static let jobs = [
         "refuses a second tap", "checks for a missing field", "cancels the request", "drops a late answer",
@@ -32,7 +30,8 @@ final class PageDataBuilder {
     func data() throws -> PageData {
         let linked = try Page.all().flatMap { $0.lines }
             .flatMap { $0.groups(#"watch/index\.html#[^)\s]*\brule=(L\d\d)"#).map { $0[1] } }
-        let rules = Set(Self.rules + linked).sorted()
+        // What can be followed beside the tour: the first scenario of each.
+        let rules = Set(Rule.all.filter(\.isRecorded).map(\.id) + linked).sorted()
         var data = PageData()
         data.scenarios = try [tour()] + rules.compactMap(script)
         data.flows = try FlowSource.all.map { try flow($0, [nil] + rules) }
