@@ -44,14 +44,8 @@ let package = Package(
         .executableTarget(name: "plant", dependencies: [codebase], swiftSettings: settings),
         .executableTarget(
             name: "docs", dependencies: ["Recorded", "ToolSupport", suite], swiftSettings: mainActor),
-        // What the recorder tells `docs`.
+        // What the reader and the recorder tell `docs`, which builds both: they are no targets of this package.
         .target(name: "Recorded", dependencies: [suite], swiftSettings: settings),
-        // What is called at every function entry; C, because Swift would be instrumented itself.
-        .target(name: "CRecorder"),
-        // Built by `docs` alone, with a sanitizer: without one it records nothing.
-        .executableTarget(
-            name: "recorder", dependencies: ["CRecorder", "Recorded", suite],
-            swiftSettings: mainActor),
         .testTarget(
             name: "WorkshopTests",
             dependencies: ["docs", "mutants", "Recorded", "ToolSupport", codebase, suite],

@@ -6,7 +6,7 @@ import Foundation
 package func runTool(_ usage: String, _ body: ([String]) async throws -> Bool) async -> Never {
     do {
         let arguments = Array(CommandLine.arguments.dropFirst())
-        // Calls are recorded, and bytes are counted, with what ELF and this directory say.
+        // Bytes are counted with what this directory says, and no other system was tried.
         guard FileManager.default.fileExists(atPath: "/proc/self/exe") else {
             print("Skipped: this tool needs Linux.")
             exit(0)

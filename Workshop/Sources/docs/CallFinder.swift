@@ -1,182 +1,362 @@
 import Foundation
+import Recorded
 import ToolSupport
 
-/// Finds the calls between roles in what was recorded of one play.
+/// Finds the calls between roles in a recorded play.
 ///
-/// The recording says who was entered, and on whose behalf. What only the source says is read from the line
-/// of the call: a weak property in front of a method, and how home is built. A sample that writes it
-/// differently gets a plainer label, or loses a call: the diagrams of its pages change.
+/// A call is drawn from the innermost caller of another role; what only carries values, a binder or a signal, is named on
+/// the arrow, or has a box of its own where a chain is made of it.
 final class CallFinder {
-    let flow: FlowSource
-    private let declared: DeclaredTypes
-    /// The files that lines are read from, by path.
-    let files: [String: SourceFile]
-    // The same few frames and stacks are met again and again.
-    private var roles: [ObjectIdentifier: Role?] = [:]
-    private var known: [[ObjectIdentifier]: Call?] = [:]
-    /// The lines with `await` of each asynchronous function.
-    private var waitingLines: [SourceLine: [Int]] = [:]
-    /// The lines in which each file builds home, with the closures that home is given.
-    private let buildsHome: [String: [ClosedRange<Int>]]
+    private let flow: FlowSource
+    private let outlines: Outlines
+    private let files: [SourceFile]
+    private var roles: [SourceLine: Role?] = [:]
+    /// The closures that home is given: they are home's, wherever they are written.
+    private let homeClosures: [String: [ClosedRange<Int>]]
+    /// A stack for each task.
+    private var stacks: [Substring: [Activation]] = [:]
+    private var turn = 0
+    /// Initialisers that are called, and have not been entered: the first values come before.
+    private var awaited: [Activation] = []
+    /// The files of which something ran.
+    private(set) var entered: Set<String> = []
+    /// The call that happened last since the window drew.
+    private var last: Call?
+    private var events: [Happening] = []
 
-    init(_ flow: FlowSource, _ declared: DeclaredTypes) {
+    init(_ flow: FlowSource, _ outlines: Outlines) {
         self.flow = flow
-        self.declared = declared
-        files = Dictionary(uniqueKeysWithValues: (flow.files + flow.bindingFiles).map { ($0.path, $0) })
-        buildsHome = files.mapValues { file in
-            (1...file.lines.count).filter { number in
-                file.isCode(number)
-                    && file.line(number).matches(#"(HomeViewController|\.makeHome)\(|^home\.\w+ = "#)
-            }.map(file.declaration)
+        self.outlines = outlines
+        files = flow.files + flow.bindingFiles
+        let homes = files.map { file in
+            (file.path, outlines[file.path].functions.filter(\.isHandedToHome).map(\.lines.range))
+        }
+        homeClosures = Dictionary(uniqueKeysWithValues: homes)
+    }
+
+    /// The steps of a play with what happened in each: a call is followed by what the called role does before the next one.
+    func steps(of play: Play) throws -> [Recording.Step] {
+        stacks = [:]
+        awaited = []
+        return try play.steps.map { step in
+            events = []
+            last = nil
+            turn += 1
+            for text in step.events {
+                guard let event = Event(text) else {
+                    throw Failure("nothing that is recorded is called “\(text)”")
+                }
+                note(event)
+            }
+            return Recording.Step(recorded: step, events: events)
         }
     }
 
-    /// What happened in a step, in order: each call is followed by what
-    /// the called role does before the next one.
-    func events(in entries: [Entry]) -> [Event] {
-        var events: [Event] = []
-        var last: Call?
-        // A function that was called across `await` has no caller on the stack: the asynchronous function
-        // that ran last in the same turn has called it, or returned to it.
-        var suspended: Caller?
-        for entry in entries {
-            switch entry {
-            case .lines(let lines): events.append(.lines(lines))
-            case .moment(.turnEnded):
-                events.append(.turnEnded)
-                suspended = nil
-            case .moment(.drawing):
-                events.append(.drawing)
-                last = nil
-                suspended = nil
-            case .moment(.step), .function: break
+    private func note(_ event: Event) {
+        switch event {
+        case .enter(let file, let number, let task):
+            let outline = outlines.all[file]
+            let function = outline.functions[number]
+            // What the compiler has written stands where its type is declared.
+            let declared =
+                function.kind == .memberwise ? declaration(of: function.type, for: outline.path) : nil
+            let path = declared?.path ?? outline.path
+            let lines = declared.map { Outline.Lines($0.line, $0.line) } ?? function.lines
+            if let index = awaited.lastIndex(where: { $0.path == path && $0.function == function }) {
+                stacks[task, default: []].append(awaited.remove(at: index))
+                return
             }
-            guard case .function(let stack) = entry, let entered = stack.first else { continue }
-            if let life = entered.life { events.append(life) }
-            guard !entered.isPlayer, let role = role(of: entered) else { continue }
-            if let call = call(to: role, stack, from: &suspended) {
-                events.append(.call(call))
-                last = call
-            } else if let last, isInside(entered, role, of: last) {
-                let from = stack.dropFirst().first.map { SourceLine(compiled: $0.path, line: $0.line) }
-                events.append(.inside(entered.start, from: from))
-            }
+            let activation = Activation(function, in: path, lines, turn: turn)
+            stacks[task, default: []].append(activation)
+            entered.insert(path)
+            enter(stacks[task, default: []].reversed())
+        case .at(let statement, let task): stacks[task]?.last?.begin(statement, turn: turn)
+        case .leave(let task):
+            let left = stacks[task]?.popLast()
+            left?.end = turn
+            if let left { returned(from: left, to: stacks[task]?.last) }
+        case .made(let type, let task):
+            events.append(.life(type: String(type), change: 1))
+            make(String(type), stacks[task] ?? [])
+        case .released(let type): events.append(.life(type: String(type), change: -1))
+        case .turnEnded: turn += 1
+        case .drawing:
+            turn += 1
+            last = nil
+            events.append(.drawing)
         }
-        return events
     }
 
-    /// The call that led into a function, if it is one.
-    private func call(to role: Role, _ stack: [StackFrame], from suspended: inout Caller?) -> Call? {
-        let name = stack[0].name
-        if KnownPath.requests.has(stack[0].path) {
-            // What the service does with its requests is its own work; only a cancelled task enters it from a role.
-            let isNested = stack.dropFirst().first.map { KnownPath.requests.has($0.path) } ?? false
-            guard name.isClosure, !name.isAsync, !isNested else { return nil }
+    /// A class with one initialiser is entered before its first values are.
+    private func make(_ type: String, _ stack: [Activation]) {
+        let all = files.flatMap { file in
+            outlines[file.path].functions.filter { $0.kind == .initializer && $0.type == type }
+                .map { Activation($0, in: file.path, $0.lines, turn: turn) }
         }
-        guard name.isAsync else {
-            return known.value(of: stack.map { ObjectIdentifier($0) }) {
-                CallRule.call(to: role, stack, self)
-            }
+        guard all.count == 1 else { return }
+        awaited.append(all[0])
+        enter([all[0]] + stack.reversed())
+    }
+
+    private func declaration(of type: String, for path: String) -> SourceLine? {
+        guard files.contains(where: { $0.path == path }) else { return nil }
+        let all = files.flatMap { file in
+            outlines[file.path].types.filter { $0.name == type && $0.kind != .extension }
+                .map { SourceLine(path: file.path, line: $0.line) }
         }
-        // A method that is handed over is called through a closure of the compiler's, which decides nothing.
-        let isWaitedFor = KnownFunction.waitedFor.contains { $0.names(name) } && !name.isAsyncClosure
-        if name.isImplicit || (role.isOutside && !isWaitedFor) { return nil }
-        defer { suspended = Caller(role: role, frame: stack[0]) }
-        return asyncCall(to: role, stack[0], from: suspended)
+        return all.first { $0.path == path } ?? all.first
+    }
+
+    private func enter(_ stack: [Activation]) {
+        let activation = stack[0]
+        guard let role = role(of: activation) else { return }
+        let run = Run(activation: activation, skipped: 0, turn: turn)
+        if let call = call(to: role, stack) {
+            events.append(.call(call, run))
+            last = call
+        } else if let last, isInside(activation, role, of: last) {
+            events.append(.inside(run))
+        }
+    }
+
+    private func call(to role: Role, _ stack: [Activation]) -> Call? {
+        let function = stack[0].function
+        // What the service does with its requests is its own work; only a cancelled task enters it from a role.
+        if stack[0].path == KnownPath.requests {
+            let isNested = stack.dropFirst().first.map { $0.path == KnownPath.requests } ?? false
+            guard function.isClosure, !function.isAsync, !isNested else { return nil }
+        }
+        guard function.isAsync else { return Entered(role, stack, self).call(self) }
+        guard waits(for: function, role), let caller = stack.dropFirst().first,
+            let callerRole = self.role(of: caller), callerRole != role
+        else { return nil }
+        let site = caller.calls.first { $0.name == function.base } ?? caller.calls.last
+        return Call(
+            caller: callerRole, callee: role, kind: .wait, name: function.text, site: caller.line(of: site),
+            function: function, target: stack[0].start)
+    }
+
+    /// Whether a flow waits for a function: the rest of what the service does is its own work.
+    private func waits(for function: Outline.Function, _ role: Role) -> Bool {
+        role != .service || (KnownFunction.logIn.names(function) && !function.isClosure)
+    }
+
+    /// Notes that what a function has waited for is back.
+    private func returned(from left: Activation, to caller: Activation?) {
+        guard left.function.isAsync, let caller, let role = role(of: left), waits(for: left.function, role),
+            let callerRole = self.role(of: caller), callerRole != role
+        else { return }
+        let run = Run(activation: caller, skipped: caller.ran.count, turn: turn)
+        let site = caller.calls.first { $0.name == left.function.base } ?? caller.calls.last
+        caller.begin(caller.statement, turn: turn)
+        let call = Call(
+            caller: role, callee: callerRole, kind: .answer, name: left.function.text,
+            site: caller.line(of: site), function: caller.function, target: caller.start)
+        events.append(.call(call, run))
+        last = call
     }
 
     /// Whether a function is one that the called role enters of its own, or builds what
     /// carries values; what the fake service and the clock do is no flow's business.
-    private func isInside(_ frame: StackFrame, _ role: Role, of call: Call) -> Bool {
-        let name = frame.name
-        if role.isPlumbing, name.base == "init" { return true }
-        let isFunction = name.isWorthShowing && !name.isClosure && !name.isImplicit && !name.isAsync
-        return role == call.callee && !role.isOutside && isFunction
-            && frame.start != call.target
+    private func isInside(_ activation: Activation, _ role: Role, of call: Call) -> Bool {
+        let function = activation.function
+        if role.isPlumbing, function.base == "init", !function.isClosure { return true }
+        return role == call.callee && role != .service && function.isWorthShowing && !function.isClosure
+            && !function.isAsync && activation.start != call.target
     }
 
-    /// The role of a frame: a closure that home was given is home's, wherever it is written.
-    func role(of frame: StackFrame) -> Role? {
-        roles.value(of: ObjectIdentifier(frame)) {
-            guard let role = Role(path: frame.path, flow: flow) else { return nil }
-            let ranges = buildsHome[frame.site.path] ?? []
-            let isHomes = frame.name.isClosure && ranges.contains { $0.contains(frame.start.line) }
-            return isHomes ? .home : role
+    fileprivate func role(of activation: Activation) -> Role? {
+        let start = activation.start
+        let isClosure = activation.function.isClosure
+        let role = roles.value(of: SourceLine(path: start.path, line: 0)) {
+            Role(path: start.path, flow: flow)
         }
-    }
-
-    private func asyncCall(to role: Role, _ entered: StackFrame, from suspended: Caller?) -> Call? {
-        guard let suspended, let before = suspended.frame, suspended.role != role else { return nil }
-        if entered.name.resumption == .afterSuspension { return nil }
-        let returns = entered.name.resumption == .afterAwait
-        let callee = returns ? before : entered
-        let site = waitingLine(in: returns ? entered : before, for: callee.name.base)
-        return Call(
-            caller: suspended.role, callee: role, kind: returns ? .answer : .wait,
-            name: callee.name.text, site: site, target: entered.start)
-    }
-
-    /// The line of an asynchronous function that waits for another one.
-    private func waitingLine(in frame: StackFrame, for name: String) -> SourceLine {
-        let start = frame.start
-        guard let file = files[start.path] else { return start }
-        let waiting = waitingLines.value(of: start) {
-            file.declaration(at: start.line).filter { file.line($0).matches(#"\bawait\b"#) }
-        }
-        let line = waiting.first { file.line($0).matches("\\b\(name)\\(") } ?? waiting.first
-        return SourceLine(path: start.path, line: line ?? start.line)
+        guard let role else { return nil }
+        let ranges = homeClosures[start.path] ?? []
+        return isClosure && ranges.contains { $0.contains(start.line) } ? .home : role
     }
 
     // MARK: What a call looks like
 
-    func kind(of entered: StackFrame) -> Call.Kind {
-        if entered.name.isClosure || entered.name.isImplicit { return .closure }
-        return entered.name.base == "init" ? .creation : .method
+    fileprivate func kind(of function: Outline.Function) -> Call.Kind {
+        if function.isClosure { return .closure }
+        return function.base == "init" ? .creation : .method
     }
 
     /// Whether what was entered is a closure that captures weakly, or reached by a weak property.
-    func isWeak(_ entered: StackFrame, calledAt frame: StackFrame?) -> Bool {
-        switch kind(of: entered) {
-        case .closure: return text(at: entered.start).contains("[weak")
+    fileprivate func isWeak(_ function: Outline.Function, at site: Outline.CallSite?, in path: String?)
+        -> Bool
+    {
+        switch kind(of: function) {
+        case .closure: function.isWeak
         case .method:
-            let line = frame.map { text(at: $0.site) } ?? ""
-            let properties = frame.map { declared.storedProperties(in: $0.site.path) } ?? []
-            return properties.contains {
-                $0.isWeak && line.matches(#"\b\#($0.name)\??\.\#(entered.name.base)\b"#)
-            }
-        case .creation, .wait, .answer: return false
+            outlines[path ?? ""].properties.contains { $0.isWeak && $0.name == site?.lastOfBase }
+        case .creation, .wait, .answer: false
         }
     }
 
-    private func text(at line: SourceLine) -> String { files[line.path]?.line(line.line) ?? "" }
+    /// The call in the statement of a caller.
+    fileprivate func site(of function: Outline.Function, calledBy caller: Activation) -> Outline.CallSite? {
+        if !function.isClosure {
+            let name =
+                function.base == "init" ? function.type.components(separatedBy: ".").last : function.base
+            return caller.calls.first { $0.name == name } ?? caller.calls.last { $0.name == function.base }
+        }
+        let closures = outlines[caller.path].closures
+        return caller.calls.first { closures.contains($0.name) } ?? caller.calls.last
+    }
 
     /// What the call looks like where it stands: `send(.logInTapped)`.
     ///
     /// A closure is called by the caller's name for it, `onLoggedIn`, or
     /// by what it is bound to, `$isLoading`.
-    func label(of entered: StackFrame, calledAt frame: StackFrame?) -> String {
-        let name = entered.name
-        guard let frame else { return name.text }
-        // What the compiler made up has no line.
-        let line = frame.line > 0 ? text(at: frame.site) : ""
-        if role(of: entered)?.isPlumbing == true {
-            if name.isClosure {
-                return StreamWords.words(for: text(at: entered.start), calledBy: "send") ?? "observes values"
+    fileprivate func label(of activation: Activation, _ site: Outline.CallSite?, by caller: Role) -> String {
+        let function = activation.function
+        let words = function.streamWords
+        if role(of: activation)?.isPlumbing == true {
+            if function.isClosure {
+                return function.receiver?.name == "observe" ? words ?? "observes values" : "observes values"
             }
-            return line.firstGroup(#"(\w+\.\#(name.base))\b"#) ?? name.text
+            return site?.lastOfBase.map { "\($0).\(function.base)" } ?? function.text
         }
-        guard name.isClosure || name.isImplicit else {
-            return CallText.call(of: name.base, in: line) ?? name.text
+        guard function.isClosure else {
+            guard let text = site?.text, site?.name == function.base, !text.isEmpty, !text.contains("\n"),
+                text.count <= 48
+            else { return function.text }
+            return text
         }
-        // Their only closure that runs by itself is the one that a cancelled task calls.
-        if role(of: entered)?.isOutside == true { return "cancel()" }
-        let bound = text(at: entered.start)
-        let label = bound.firstGroup(#"(\$[a-z]\w+)"#) ?? bound.firstGroup(#"^\} (\w+): \{"#)
-        if let label { return label }
-        let closures = files[frame.site.path]?.closureNames ?? []
-        // The service tells its observers, as a signal does.
-        let caller = role(of: frame) == .service ? "send" : frame.name.base
-        return StreamWords.words(for: bound, calledBy: caller)
-            ?? CallText.closure(in: line, closures) ?? name.text
+        // The service's only closure that runs by itself is the one that a cancelled task calls.
+        if role(of: activation) == .service { return "cancel()" }
+        let bound = function.receiver?.base.components(separatedBy: ".").last ?? ""
+        if bound.hasPrefix("$") { return bound }
+        return (caller.isPlumbing ? words : nil) ?? site?.name ?? ""
+    }
+}
+
+/// A function that was entered, and who of its callers has a role.
+private struct Entered {
+    let role: Role
+    let stack: [Activation]
+    /// The innermost caller that carries values and decides nothing, if it is nearer than any other.
+    private var carrier: (role: Role, activation: Activation)?
+    /// The innermost caller with a role that decides.
+    private var caller: (role: Role, activation: Activation?)?
+
+    init(_ role: Role, _ stack: [Activation], _ finder: CallFinder) {
+        self.role = role
+        // What a person does in the middle of something is called by the widget alone.
+        self.stack = Array(stack.prefix { $0.path != KnownPath.player })
+        for activation in self.stack.dropFirst() {
+            guard let found = finder.role(of: activation) else { continue }
+            if found.isPlumbing {
+                carrier = carrier ?? (found, activation)
+                continue
+            }
+            // A value that a role's file declares is made by whom asks for it.
+            if activation.makesAnotherType, found != role { continue }
+            // A method that was handed over is called by whom it was handed to.
+            let isHandedOver = function.kind == .reference && carrier == nil && !role.isPlumbing
+            if isHandedOver, found.isOwn, found != role { continue }
+            caller = (found, activation)
+            break
+        }
+    }
+
+    private var function: Outline.Function { stack[0].function }
+
+    /// The call that led into a function; `nil` if a reader would not call it one.
+    func call(_ finder: CallFinder) -> Call? {
+        guard let found = found else { return nil }
+        let site = found.activation.flatMap { finder.site(of: function, calledBy: $0) }
+        let isCarrier = found.role.isPlumbing
+        // What shows a value in a widget is handed the widget, which the binding knows weakly.
+        let isForWidget = carrier.map { KnownFunction.bindWidget.names($0.activation.function) } ?? false
+        let path = isCarrier ? nil : found.activation?.path
+        return Call(
+            caller: found.role, callee: role, kind: finder.kind(of: function),
+            isWeak: isForWidget || finder.isWeak(function, at: site, in: path),
+            name: found.activation == nil && function.isClosure && found.role != .person
+                ? function.text : finder.label(of: stack[0], site, by: found.role),
+            carrier: isCarrier ? nil : carrier?.role, site: found.activation?.line(of: site),
+            function: function, target: stack[0].start)
+    }
+
+    /// Who has called, if it is a call that a reader would see: the first that fits decides.
+    private var found: (role: Role, activation: Activation?)? {
+        let byCarrier = carrier.map { ($0.role, Optional($0.activation)) }
+        // A role sends a value into a chain.
+        if KnownFunction.send.names(function), carrier == nil, let caller { return caller }
+        // What carries values hands one to another that does.
+        if isHandedOn { return byCarrier }
+        // What else only carries values is drawn on the way.
+        if role.isPlumbing || !function.isWorthShowing || stack[0].makesAnotherType { return nil }
+        // A role that calls itself.
+        if caller?.role == role, carrier == nil { return nil }
+        // A method that is handed over, in a chain.
+        if function.kind == .reference, caller?.role != .service, caller != nil || carrier != nil {
+            return nil
+        }
+        if let carrier = carrier?.activation.function, caller?.role == role {
+            // A role that binds is handed the value on the spot.
+            return KnownFunction.bind.names(carrier) || KnownFunction.bindWidget.names(carrier)
+                ? nil : byCarrier
+        }
+        // A chain calls the closures in it; a binder only forwards what its owner sets.
+        if let carrier = carrier?.activation.function, function.kind == .closure,
+            !KnownFunction.binder.names(carrier)
+        {
+            return byCarrier
+        }
+        if let caller { return caller }
+        if carrier != nil { return byCarrier }
+        guard stack.contains(where: { $0.path.hasPrefix(KnownPath.widgets) }) else { return nil }
+        // The window asks a screen to update itself; or a person uses a widget.
+        return (KnownFunction.update.names(function) ? .window : .person, nil)
+    }
+
+    /// Whether it is a value on its way through a chain: a signal calls an observer, or a request sends into a signal.
+    private var isHandedOn: Bool {
+        guard role.isPlumbing, let carrier, carrier.role != role else { return false }
+        return function.isClosure ? carrier.activation.function.base == "send" : function.base == "send"
+    }
+}
+
+extension Activation {
+    /// Whether it makes a value of another type than the one that its file is named after.
+    fileprivate var makesAnotherType: Bool {
+        let type = path.lastPathComponent.replacing(".swift", with: "")
+        return function.base == "init" && !function.isClosure && !function.type.hasSuffix(type)
+    }
+}
+
+extension Outline.Function {
+    /// Whether somebody wrote it and a reader looks for it: the platform calls `loadView` and `viewDidLoad`.
+    fileprivate var isWorthShowing: Bool {
+        guard !base.isEmpty, kind != .value, kind != .deinitializer, base != "deinit" else { return false }
+        return !KnownFunction.load.names(self) && (isClosure || !KnownFunction.loaded.names(self))
+    }
+
+    /// Whether it is a closure that home is given when it is built, or afterwards.
+    var isHandedToHome: Bool {
+        guard isClosure, let receiver else { return false }
+        return receiver.isProperty
+            ? receiver.base == "home" : ["HomeViewController", "makeHome"].contains(receiver.name)
+    }
+
+    /// What a closure does that is handed to an operator: `maps errors`; `nil` if there is none.
+    fileprivate var streamWords: String? {
+        let verbs = ["compactMap": "keeps", "filter": "checks", "map": "maps", "observe": "observes"]
+        guard let receiver, let verb = verbs[receiver.name], !receiver.base.isEmpty else { return nil }
+        // The source may have its signal named: `cancelTaps.signal.map`.
+        let words = receiver.base.components(separatedBy: ".").filter { $0 != "signal" }
+        let subject = words.last.flatMap { $0.firstGroup(#"^(\w+)$"#) }
+        return "\(verb) \(subject ?? "a value")"
+    }
+}
+
+extension Outline.CallSite {
+    /// The last name before it: of `self?.view?.show()` the view.
+    fileprivate var lastOfBase: String? {
+        base.firstGroup(#"(\w+)[?!]?$"#)
     }
 }

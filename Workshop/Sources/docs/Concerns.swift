@@ -1,3 +1,4 @@
+import Recorded
 import ToolSupport
 
 /// One of the jobs of a login, which every flow does somewhere.
@@ -76,12 +77,13 @@ struct Concern {
     /// The functions of a flow that do the job: those with the lines that a title means.
     ///
     /// A title that means none is reported with the other links.
-    func locations(on flow: FlowSource) -> [Location] {
+    func locations(on flow: FlowSource, _ outlines: Outlines) -> [Location] {
         var found: [Location] = []
         for link in links[flow.id, default: []] {
             guard let file = try? SourceFile(link.path) else { continue }
-            for line in (try? CodePlace(link.title, in: file))?.lines ?? [] {
-                let function = file.function(around: line) ?? line...line
+            let outline = outlines[link.path]
+            for line in (try? CodePlace(link.title, in: file, outline))?.lines ?? [] {
+                let function = outline.function(around: line) ?? line...line
                 if found.last?.file != file.path || found.last?.function != function {
                     found.append(Location(role: link.role, file: file.path, function: function))
                 }
@@ -92,26 +94,12 @@ struct Concern {
     }
 }
 
-extension SourceFile {
-    /// The lines of the function around a line, or of the case of a long one; lines are counted from 1.
+extension Outline {
+    /// The lines of the function around a line, or of the case of a long one.
     func function(around line: Int) -> ClosedRange<Int>? {
-        for start in (1...line).reversed() {
-            let pattern = #"^(?:[@\w()]+ )*(?:func \w+|init\b|deinit\b)"#
-            let range = declaration(at: start)
-            guard self.line(start).matches(pattern), range.contains(line) else { continue }
-            let cases = (start...line).filter { self.line($0).hasPrefix("case .") }
-            guard range.count > 31, let inner = cases.last.map(range(ofCaseAt:)), inner.contains(line) else {
-                return range
-            }
-            return inner
-        }
-        return nil
-    }
-
-    /// The lines of a case of a switch: up to the next one.
-    func range(ofCaseAt start: Int) -> ClosedRange<Int> {
-        let indent = lines[start - 1].prefix { $0 == " " }
-        let body = lines[start...].prefix { $0.isEmpty || $0.hasPrefix(indent + " ") }
-        return start...(body.lastIndex { !$0.isEmpty } ?? start - 1) + 1
+        let around = functions.filter { !$0.isClosure && $0.lines.range.contains(line) }
+        guard let function = around.last?.lines.range else { return nil }
+        let one = cases.last { function.contains($0.first) && $0.range.contains(line) }
+        return function.count > 31 ? one?.range ?? function : function
     }
 }

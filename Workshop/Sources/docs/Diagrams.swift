@@ -10,9 +10,10 @@ struct SequenceDiagram {
     /// Of the scenario that retries after a wrong password.
     init(_ flow: FlowSource, _ recording: Recording) throws {
         let play = try recording.play("L17", of: flow)
-        let steps = zip(play.recorded.entries, play.steps).drop { $0.0.step != "\(Step.tap(.logIn))" }
-        self.steps = steps.map { seen, events in
-            (seen.step, events.compactMap(\.call), seen.shots.last.map { Self.sight($0.frame) } ?? "")
+        let steps = play.drop { $0.recorded.words != "\(Step.tap(.logIn))" }
+        self.steps = steps.map { step in
+            let sight = step.recorded.shots.last.map { Self.sight($0.frame) }
+            return (step.recorded.words, step.events.compactMap(\.call), sight ?? "")
         }
     }
 

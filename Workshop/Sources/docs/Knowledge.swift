@@ -1,15 +1,14 @@
 import Conformance
 import LoginDomain
 import LoginUI
+import Recorded
 import ToolSupport
 
 /// Who knows whom in a flow, and how strongly: as the properties are
 /// declared, and as the calls were recorded.
 ///
-/// The compiler names no captures, so these are read from the line of a call, and this is what it depends on:
-/// a capture list, `self` in a closure, an argument of the same name (`service: service`), home as
-/// `HomeViewController(…)`, `makeHome(…)` or `home`, and a line that begins with `observe {`. A sample that
-/// writes one of them differently loses an arrow: the diagram of its chapter changes.
+/// What a closure keeps is read where it is written: its list of captures, and `self`, or the service by its name. Home is
+/// known as `HomeViewController(…)`, `makeHome(…)` or `home`.
 struct Knowledge {
     struct Link: Hashable {
         let from: String
@@ -44,12 +43,12 @@ struct Knowledge {
     let references: [Link]
 
     init(_ flow: FlowSource, _ recording: Recording) throws {
-        let properties = try Knowledge.properties(of: flow, recording.declared)
+        let properties = try Knowledge.properties(of: flow, recording.outlines)
         let carriers = Set(flow.bindingFiles.map { Role.title($0.name) })
         var links = Set(properties.filter { !carriers.contains($0.to) })
         let owned = Set(links.map { [$0.from, $0.to] })
         for call in recording.calls(on: flow) where call.caller != .person && call.caller != .root {
-            guard let link = Knowledge.link(of: call, owned, flow) else { continue }
+            guard let link = Knowledge.link(of: call, owned, flow, recording.outlines) else { continue }
             // A chain has many closures, and one relation; a closure may be one of several.
             let isKnown = links.contains { known in
                 known.from == link.from && known.to == link.to
@@ -58,11 +57,9 @@ struct Knowledge {
             if !isKnown { links.insert(link) }
         }
         let calls = recording.calls(on: flow)
-        let given = calls.flatMap { call in
-            Knowledge.handed(to: call, (flow.files + flow.bindingFiles).first { $0.path == call.site?.path })
-        }
+        let given = calls.flatMap { Knowledge.handed(to: $0, recording.outlines) }
         links.formUnion(given.filter { link in !links.contains { $0.from == link.from && $0.to == link.to } })
-        links.formUnion(Knowledge.links(inChainOf: flow, calls))
+        links.formUnion(Knowledge.links(inChainOf: flow, calls, recording.outlines))
         func sorted(_ links: some Sequence<Link>) -> [Link] {
             links.sorted { ($0.from, $0.to, $0.how, $0.site) < ($1.from, $1.to, $1.how, $1.site) }
         }
@@ -72,42 +69,44 @@ struct Knowledge {
 
     /// The stored properties that lead from one role to another, by the types that they
     /// are declared with, and what the closure captures that home is given.
-    static func properties(of flow: FlowSource, _ declared: DeclaredTypes) throws -> [Link] {
-        let controller = TypeName(text: "ViewController", identifier: DeclaredTypes.controller)
-        let controllerPath = try declared.path(of: DeclaredTypes.controller)
+    static func properties(of flow: FlowSource, _ outlines: Outlines) throws -> [Link] {
+        let controller = "Sources/Shared/UI/ViewController.swift"
         return flow.files.flatMap { file -> [Link] in
-            guard file.hasInstances, let role = Role(path: file.path, flow: flow)?.title else { return [] }
-            let isController = declared.declares(controller, in: file.path)
+            guard outlines.hasInstances(file.path), let role = Role(path: file.path, flow: flow)?.title else {
+                return []
+            }
+            // What every screen inherits is no news, unless this one names it.
+            let inherited = outlines[controller].properties.filter { property in
+                outlines.declares("ViewController", in: file.path)
+                    && file.count(#"\b\#(property.name)\b"#) > 0
+            }
             var titles = ["self": role]
             var links: [Link] = []
-            for path in isController ? [file.path, controllerPath] : [file.path] {
-                for property in declared.storedProperties(in: path) {
-                    for to in self.titles(of: property, in: flow, declared) where role != to {
-                        titles[property.name] = to
-                        links.append(
-                            Link(
-                                from: role, to: to,
-                                how: "\(property.isWeak ? "weak" : "owns") \(property.name)",
-                                strength: property.isWeak ? .weak : .strong,
-                                site: SourceLine(path: path, line: property.line)))
-                    }
+            let own = outlines[file.path].properties.map { (file.path, $0) }
+            for (path, property) in own + inherited.map({ (controller, $0) }) where !property.isClosure {
+                for to in self.titles(of: property, in: flow, outlines) where role != to {
+                    titles[property.name] = to
+                    links.append(
+                        Link(
+                            from: role, to: to, how: "\(property.isWeak ? "weak" : "owns") \(property.name)",
+                            strength: property.isWeak ? .weak : .strong,
+                            site: SourceLine(path: path, line: property.line)))
                 }
             }
-            return links + captures(ofHomeIn: file, titles)
+            return links + captures(ofHomeIn: outlines[file.path], titles)
         }
     }
 
     /// What the closure captures that home is given, by the names of the captured.
-    private static func captures(ofHomeIn file: SourceFile, _ titles: [String: String]) -> [Link] {
-        file.lines.enumerated().flatMap { index, line -> [Link] in
-            let pattern = #"\b(?:HomeViewController\(|makeHome\(|home\.\w+ = ).*\{ \[(.*)\] in"#
-            let list = line.firstGroup(pattern) ?? ""
-            return list.components(separatedBy: ", ").compactMap { capture in
-                guard let to = titles[capture.replacing("weak ", with: "")] else { return nil }
-                return Link(
-                    from: "Home", to: to, how: "closure onLogOut",
-                    strength: capture.hasPrefix("weak ") ? .weakClosure : .closure,
-                    site: SourceLine(path: file.path, line: index + 1))
+    private static func captures(ofHomeIn outline: Outline, _ titles: [String: String]) -> [Link] {
+        outline.functions.filter(\.isHandedToHome).flatMap { closure in
+            closure.captures.compactMap { capture in
+                titles[capture.name].map { to in
+                    Link(
+                        from: "Home", to: to, how: "closure onLogOut",
+                        strength: capture.isWeak ? .weakClosure : .closure,
+                        site: SourceLine(path: outline.path, line: closure.lines.first))
+                }
             }
         }
     }
@@ -115,15 +114,18 @@ struct Knowledge {
     /// What a diagram calls the type of a property, or of a protocol those that
     /// implement it; none if it is nothing that a reader looks for.
     private static func titles(
-        of property: StoredProperty, in flow: FlowSource, _ declared: DeclaredTypes
+        of property: Outline.StoredProperty, in flow: FlowSource, _ outlines: Outlines
     ) -> [String] {
-        let type = declared.resolved(property.type)
-        if let shared = shared[type.text] { return [shared] }
+        let files = flow.files + flow.bindingFiles
+        guard let name = property.types.first else { return [] }
+        let type = outlines.resolved(name, among: files)
+        if let shared = shared[type] { return [shared] }
         // A generic type calls it by the role's name: `State`.
-        let found = (flow.files + flow.bindingFiles).filter {
-            declared.declares(type, in: $0.path) || ($0.hasInstances && Role.title($0.name) == type.text)
+        let found = files.filter {
+            outlines.declares(type, in: $0.path)
+                || (outlines.hasInstances($0.path) && Role.title($0.name) == type)
         }
-        return (declared.isProtocol(type) ? found : Array(found.prefix(1)))
+        return (outlines.isProtocol(type, among: files) ? found : Array(found.prefix(1)))
             .compactMap { Role(path: $0.path, flow: flow)?.title }
     }
 
@@ -134,25 +136,22 @@ struct Knowledge {
     ]
 
     /// What a recorded call says about who knows whom, beside the properties.
-    private static func link(of call: Call, _ owned: Set<[String]>, _ flow: FlowSource) -> Link? {
-        func file(_ line: SourceLine) -> SourceFile? {
-            (flow.files + flow.bindingFiles).first { $0.path == line.path }
-        }
+    private static func link(
+        of call: Call, _ owned: Set<[String]>, _ flow: FlowSource, _ outlines: Outlines
+    ) -> Link? {
         let from = call.caller.title
         let to = call.callee.title
-        guard let site = call.site, call.callee.isOwn || call.caller == .home, from != to else { return nil }
-        if call.caller == .home { return linkOfHome(call, from: file(site)) }
+        guard let site = call.site, call.callee.isOwn, call.caller != .home, from != to else { return nil }
         func link(_ how: String, _ strength: Strength, _ site: SourceLine) -> Link {
             Link(from: from, to: to, how: how, strength: strength, site: site)
         }
         switch call.kind {
         case .closure:
             // A closure that captures nobody is code of its role, and no reference to it.
-            guard let file = file(call.target), file.closure(at: call.target.line).matches(#"\bself\b"#)
-            else { return nil }
+            guard call.function.names.contains("self") else { return nil }
             // A closure that was only handed to a function is kept by nobody, or by a task while that runs.
             let isInChain = call.carrier != nil || call.caller.isPlumbing || call.caller == .service
-            guard isInChain || keepsClosure(call.name, flow) else { return nil }
+            guard isInChain || keepsClosure(call.name, flow, outlines) else { return nil }
             var name = call.carrier.map { "values in a \($0.noun)" } ?? call.name
             if call.caller.isPlumbing { name = "values" }
             return link("closure \(name)", call.isWeak ? .weakClosure : .closure, call.target)
@@ -165,60 +164,47 @@ struct Knowledge {
     }
 
     /// Whether a property of a flow is a closure of this name.
-    private static func keepsClosure(_ name: String, _ flow: FlowSource) -> Bool {
+    private static func keepsClosure(_ name: String, _ flow: FlowSource, _ outlines: Outlines) -> Bool {
         (flow.files + flow.bindingFiles).contains { file in
-            file.lines.contains { $0.matches(#"\b(let|var) \#(name): .*->"#) }
+            outlines[file.path].properties.contains { $0.isClosure && $0.name == name }
         }
     }
 
-    /// What a role keeps by a closure that it is given when it is built:
-    /// the service, by its name.
+    /// What a role keeps by a closure that it is given when it is built: the service, by its name.
     ///
     /// Home's closures are read with their lists of captures.
-    private static func handed(to call: Call, _ file: SourceFile?) -> [Link] {
-        guard call.kind == .creation, call.callee != .home, let site = call.site, let file else { return [] }
-        let closure = file.closure(at: site.line).firstGroup(#"(?s)\{\s(.*)\}\s*$"#) ?? ""
-        return hosts(in: closure).map { host in
-            Link(from: call.callee.title, to: host.title, how: "closure", strength: .closure, site: site)
+    private static func handed(to call: Call, _ outlines: Outlines) -> [Link] {
+        guard call.kind == .creation, call.callee != .home, let site = call.site else { return [] }
+        let closures = outlines[site.path].functions.filter { closure in
+            closure.isClosure && closure.lines.first >= site.line
+                && closure.receiver?.name == call.function.type
         }
+        guard closures.contains(where: \.keepsService) else { return [] }
+        return [keeps(call.callee, site)]
     }
 
-    /// Whom of the host's a closure keeps, by their names.
-    private static func hosts(in closure: String) -> [Role] {
-        Role.hosts.filter { closure.matches(#"\b\#($0.noun)\b(?!:)"#) }
+    /// A closure that keeps the service.
+    private static func keeps(_ role: Role, _ site: SourceLine) -> Link {
+        Link(from: role.title, to: Role.service.title, how: "closure", strength: .closure, site: site)
     }
 
     /// Who keeps what in a chain of signals: a signal the requests that observe it, by
     /// closures; and a request the service, by what it was handed.
-    private static func links(inChainOf flow: FlowSource, _ calls: [Call]) -> [Link] {
+    private static func links(inChainOf flow: FlowSource, _ calls: [Call], _ outlines: Outlines) -> [Link] {
         let asked = calls.filter { $0.kind == .wait && $0.caller.isPlumbing }
         return asked.flatMap { call -> [Link] in
             let site = call.site ?? call.target
-            func keeps(_ from: String, _ to: Role, _ site: SourceLine) -> Link {
-                Link(from: from, to: to.title, how: "closure", strength: .closure, site: site)
-            }
             // A closure of a role that asks for it keeps whom it captures.
-            let own = flow.files.first { $0.path == call.target.path }
-            let captured = own.map { hosts(in: $0.closure(at: call.target.line)) } ?? []
-            let asks = (call.callee.isOutside ? [call.callee] : captured).map {
-                keeps(call.caller.title, $0, site)
+            let asks = call.callee == .service || call.function.keepsService ? [keeps(call.caller, site)] : []
+            let observing = outlines[site.path].functions.first { closure in
+                closure.receiver?.name == "observe" && closure.receiver?.base.isEmpty == true
             }
-            let file = flow.bindingFiles.first { $0.path == site.path }
-            guard let line = file?.firstLine(matching: #"^ *observe \{"#), let file else { return asks }
-            return asks + [keeps("Signal", call.caller, SourceLine(path: file.path, line: line))]
+            guard let observing else { return asks }
+            let line = SourceLine(path: site.path, line: observing.lines.first)
+            return asks + [
+                Link(from: "Signal", to: call.caller.title, how: "closure", strength: .closure, site: line)
+            ]
         }
-    }
-
-    /// What home keeps without a list of captures: whom its closure calls.
-    private static func linkOfHome(_ call: Call, from caller: SourceFile?) -> Link? {
-        guard let site = call.site, let line = caller?.line(site.line), !line.contains("{ [")
-        else { return nil }
-        // Of a signal, the name of the property stands before it: `logOutTaps.send`.
-        let name = call.name.prefix { $0 != "(" }.components(separatedBy: ".").last ?? ""
-        let isCaptured = line.matches(#"\b\w+\??\.\#(name)\b"#)
-        guard isCaptured else { return nil }
-        return Link(
-            from: "Home", to: call.callee.title, how: "closure onLogOut", strength: .closure, site: site)
     }
 
     var text: String {
@@ -231,9 +217,6 @@ struct Knowledge {
     }
 }
 
-extension SourceFile {
-    /// The text of a closure that begins in a line.
-    fileprivate func closure(at line: Int) -> String {
-        declaration(at: line).map { lines[$0 - 1] }.joined(separator: "\n")
-    }
+extension Outline.Function {
+    fileprivate var keepsService: Bool { names.contains(Role.service.noun) }
 }

@@ -87,7 +87,8 @@ enum MadeTables {
             let seams = 1 + flow.files.flatMap(\.lines).count { $0.matches(seam) }
             return try [
                 hasChapter ? "[\(flow.id)](\(flow.chapter))" : flow.id,
-                "\(flow.files.count)", "\(protocols)", "\(flow.ownLineCount)", "\(flow.navigationLineCount)",
+                "\(flow.files.count)", "\(protocols)", "\(flow.ownLineCount)",
+                "\(flow.navigationLineCount(recording.outlines))",
                 "\(reusable.flatMap(\.code).count)", String(format: "%.1f", withScreens(flow) / mvc),
                 "\(seams)", "\(tests)", "\(SequenceDiagram(flow, recording).hopCount)",
             ]
@@ -109,11 +110,11 @@ extension FlowSource {
     ///
     /// Those of a coordinator or a router, and elsewhere the functions that build home or
     /// replace the stack. The first file is left out: every flow has to begin somewhere.
-    var navigationLineCount: Int {
+    func navigationLineCount(_ outlines: Outlines) -> Int {
         files.filter { $0.name != "Flow" }.map { file in
             if FlowSource.navigates(file.path) { return file.code.count }
             let ranges = file.lines.indices.filter { file.lines[$0].matches(FlowSource.leading) }
-                .compactMap { file.function(around: $0 + 1) }
+                .compactMap { outlines[file.path].function(around: $0 + 1) }
             return Set(ranges).map { $0.count { file.isCode($0) } }.reduce(0, +)
         }.reduce(0, +)
     }

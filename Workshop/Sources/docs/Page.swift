@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import Recorded
 import ToolSupport
 
 /// A page of `docs`, with parts that are made from the code and from recorded plays.
@@ -31,7 +32,7 @@ struct Page {
         var rest = lines[...]
         while let line = rest.popFirst() {
             do {
-                result.append(try Page.followed(line))
+                result.append(try Page.followed(line, parts.outlines))
                 guard let words = Page.marker(result[result.count - 1]) else { continue }
                 let end = rest.firstIndex { $0 == Page.end || Page.marker($0) != nil }
                 guard let end, rest[end] == Page.end else {
@@ -71,14 +72,14 @@ struct Page {
     /// A line with every link to a line of code brought up to date: the link's title says what is there.
     ///
     ///     [text](../Sources/MVP/LoginPresenter.swift#L27 "LoginPresenter.logInTapped")
-    private static func followed(_ line: String) throws -> String {
+    private static func followed(_ line: String, _ outlines: Outlines) throws -> String {
         var result = line
         for link in line.groups(#"\]\(((?:\.\./)*([^)#\s]+\.swift))(#L\d+)? "([^"]+)"\)"#) {
             let path = link[2]
             let title = link[4]
             // A link that leads to no file is reported with the others.
             guard Checkout.exists(path) else { continue }
-            let place = try CodePlace(title, in: SourceFile(path))
+            let place = try CodePlace(title, in: SourceFile(path), outlines[path])
             result = result.replacing(link[0], with: "](\(link[1])#L\(place.lines[0]) \"\(place.title)\")")
         }
         return result
@@ -99,6 +100,7 @@ struct Page {
 /// What the parts of the pages are made of.
 struct PageParts {
     private let recording: Recording
+    var outlines: Outlines { recording.outlines }
     /// The rules that the edit of each exercise breaks, by its name.
     private let brokenRules: [String: [String]]
     /// The rules that the course's massive controller breaks.
@@ -134,8 +136,9 @@ struct PageParts {
         func flow() throws -> FlowSource { try .named(word(1, "a flow")) }
         switch words.first {
         case "quote":
-            return try Quote.text(of: word(1, "a file and a name"), words.dropFirst(2).joined(separator: " "))
-        case "difference": return try Comparison.text(Array(words.dropFirst()))
+            let path = try word(1, "a file and a name")
+            return try Quote.text(of: path, words.dropFirst(2).joined(separator: " "), outlines[path])
+        case "difference": return try Comparison.text(Array(words.dropFirst()), outlines)
         case "rules": return try MadeTables.rules()
         case "planted": return try MadeTables.planted(planted)
         case "exercise": return try MadeTables.exercise(words.dropFirst().joined(separator: " "), brokenRules)
@@ -154,8 +157,8 @@ struct PageParts {
 /// A piece of the sources, as code with a link to it.
 enum Quote {
     /// Quotes a declaration by its name, or by what it uses.
-    static func text(of path: String, _ name: String) throws -> String {
-        let (lines, range) = try declaration(of: name, in: path)
+    static func text(of path: String, _ name: String, _ outline: Outline) throws -> String {
+        let (lines, range) = try declaration(of: name, in: path, outline)
         let title = path.split(separator: "/").suffix(2).joined(separator: "/")
         let first = range.lowerBound
         let last = range.upperBound
@@ -169,10 +172,12 @@ enum Quote {
     }
 
     /// The lines of a declaration, without what they are indented by, and where they are.
-    static func declaration(of name: String, in path: String) throws -> ([String], ClosedRange<Int>) {
+    static func declaration(
+        of name: String, in path: String, _ outline: Outline
+    ) throws -> ([String], ClosedRange<Int>) {
         guard Checkout.exists(path) else { throw Failure("there is no \(path) to quote") }
         let file = try SourceFile(path)
-        let declared = try CodePlace.range(of: name, in: file)
+        let declared = try CodePlace.range(of: name, in: file, outline)
         let end = declared.last { !file.lines[$0 - 1].isEmpty }
         let range = declared.lowerBound...(end ?? declared.upperBound)
         let lines = range.map { file.lines[$0 - 1] }

@@ -1,8 +1,7 @@
 // The documentation: `docs` writes into the pages what is made from the code; `docs check` is the gate.
 //
-// Reading order: main, Page, RuleLinks, MadeTables, Concerns; Recording, Symbols,
-// FunctionName, DeclaredTypes, KnownNames; Call, CallFinder, CallRule, CallText; Diagrams,
-// Knowledge; Comparison; Checks; then Watch, beginning with WatchPage.
+// Reading order: main, Page, RuleLinks, MadeTables, Concerns; Outlines, Declarations; Recording, Roles, Call, CallFinder;
+// Diagrams, Knowledge; Comparison; Checks; then Watch, beginning with WatchPage.
 
 import Foundation
 import ToolSupport

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import Recorded
 import Testing
 import ToolSupport
 
@@ -17,12 +18,13 @@ import ToolSupport
     @Test func aTitleNamesTheLinesThatDoTheJob() throws {
         let jobs = try Concern.jobs(in: table("| drops a late answer | \(cell) |"))
         let flow = try FlowSource.named("mvp")
+        let outlines = try Outlines(of: flow.texts)
         #expect(jobs.map(\.name) == ["drops a late answer"])
-        #expect(jobs[0].locations(on: flow).map(\.role) == ["Presenter"])
-        let locations = jobs[0].locations(on: flow)
+        #expect(jobs[0].locations(on: flow, outlines).map(\.role) == ["Presenter"])
+        let locations = jobs[0].locations(on: flow, outlines)
         #expect(locations.count == 1)
         #expect(locations[0].lines.count == 2)
-        #expect(jobs[0].locations(on: try .named("mvc")).isEmpty)
+        #expect(jobs[0].locations(on: try .named("mvc"), outlines).isEmpty)
     }
 
     @Test func whatATableLacksIsSaid() throws {
@@ -112,6 +114,10 @@ import ToolSupport
             }
             """)
 
+    private var outline: Outline {
+        get throws { try Outlines(of: [file.path: file.text])[file.path] }
+    }
+
     @Test(
         arguments: [
             // A declaration stays as it is, and so does what it uses, as often as that is.
@@ -125,22 +131,22 @@ import ToolSupport
             ("Planted.tapped: semaphore", "Planted.tapped", [6]),
         ] as [(String, String, [Int])])
     func aTitle(title: String, right: String, lines: [Int]) throws {
-        let place = try CodePlace(title, in: file)
+        let place = try CodePlace(title, in: file, outline)
         #expect(place.title == right)
         #expect(place.lines == lines)
         // It stays.
-        #expect(try CodePlace(place.title, in: file).title == right)
+        #expect(try CodePlace(place.title, in: file, outline).title == right)
     }
 
     @Test(arguments: ["Planted.gone", "what is nowhere"])
     func aPlaceThatIsNone(title: String) {
-        #expect(throws: Failure.self) { try CodePlace(title, in: file) }
+        #expect(throws: Failure.self) { try CodePlace(title, in: file, outline) }
     }
 
     @Test func aPrivateFunctionIsQuotedByWhatItUses() throws {
-        #expect(try CodePlace.range(of: "using Locale.current", in: file) == 13...16)
-        #expect(try CodePlace.range(of: "tapped", in: file) == 6...11)
-        #expect(throws: Failure.self) { try CodePlace.range(of: "using what.is.nowhere", in: file) }
+        #expect(try CodePlace.range(of: "using Locale.current", in: file, outline) == 13...16)
+        #expect(try CodePlace.range(of: "tapped", in: file, outline) == 6...11)
+        #expect(throws: Failure.self) { try CodePlace.range(of: "using what.is.nowhere", in: file, outline) }
     }
 }
 

@@ -41,7 +41,9 @@ final class PageDataBuilder {
             guard let concern = concerns.first(where: { $0.name == name }) else {
                 throw Failure("\(Concern.path) has no job “\(name)”, of which the page to watch speaks")
             }
-            return .init(name: name, flows: FlowSource.all.map { concern.locations(on: $0).map(place) })
+            return .init(
+                name: name,
+                flows: FlowSource.all.map { concern.locations(on: $0, recording.outlines).map(place) })
         }
         data.texts = texts.elements
         data.widgets = widgets.elements
@@ -58,8 +60,8 @@ final class PageDataBuilder {
     // MARK: Scenarios
 
     private func tour() throws -> PageData.Script {
-        let words = try recording.play(nil, of: FlowSource.all[0]).recorded.entries.dropFirst().map {
-            $0.step.replacing(#/^answer request \d+: /#, with: "answer: ").spaced
+        let words = try recording.play(nil, of: FlowSource.all[0]).dropFirst().map {
+            $0.recorded.words.replacing(#/^answer request \d+: /#, with: "answer: ").spaced
         }
         let sentence = "A wrong password, a second try, home, and a log-out."
         return script(words, title: "The tour", sentence: sentence)
@@ -90,7 +92,7 @@ final class PageDataBuilder {
     private func flow(_ source: FlowSource, _ rules: [String?]) throws -> PageData.Flow {
         let plays = try rules.map { try recording.play($0, of: source) }
         let layout = try RoleLayout(
-            calls: plays.map(\.steps).joined().joined().compactMap(\.call), flow: source, builder: self)
+            calls: plays.joined().flatMap(\.events).compactMap(\.call), flow: source, builder: self)
         var runs = StepRuns(builder: self, layout: layout)
         var holdings = Holdings(builder: self, layout: layout)
         var flow = PageData.Flow(
@@ -106,18 +108,13 @@ final class PageDataBuilder {
     }
 
     private func track(
-        _ play: Recording.Play, _ runs: inout StepRuns, _ holdings: inout Holdings
+        _ play: [Recording.Step], _ runs: inout StepRuns, _ holdings: inout Holdings
     ) throws -> PageData.Track {
         runs.beginPlay()
-        let numbers = try zip(play.recorded.entries, play.steps).map { seen, events in
-            let isAnswer = seen.step.hasPrefix("answer request")
-            let isFailure = LoginError.allCases.contains { seen.step.hasSuffix("\($0)") }
-            return try runs.index(
-                of: events, frameCount: seen.shots.count, succeeds: isAnswer && !isFailure)
-        }
         return .init(
-            entries: play.recorded.entries.map(entry), runs: numbers,
-            held: play.recorded.held.map { holdings.index(of: $0) })
+            entries: play.map { entry($0.recorded) },
+            runs: try play.map { try runs.index(of: $0.events, frameCount: $0.recorded.shots.count) },
+            held: play.map { holdings.index(of: $0.recorded.held) })
     }
 
     // MARK: The login at the start
@@ -135,7 +132,7 @@ final class PageDataBuilder {
 
     // MARK: What occurs often
 
-    private func entry(_ entry: RecordedPlay.Entry) -> Int {
+    private func entry(_ entry: Play.Step) -> Int {
         entries.index(
             of: .init(
                 shots: entry.shots.map { .init(window: other($0.window), frame: frame($0.frame)) },

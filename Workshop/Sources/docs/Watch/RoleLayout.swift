@@ -18,28 +18,31 @@ struct RoleLayout {
     ///
     /// The other roles are below it.
     init(calls: [Call], flow: FlowSource, builder: PageDataBuilder) throws {
+        let outlines = builder.recording.outlines
         let known = Set(calls.flatMap { [$0.caller.title, $0.callee.title] }).subtracting(Self.outside)
         let way = try Self.withOwned(
-            Self.way(calls, among: known), among: known, flow, builder.recording.declared)
+            Self.way(calls, among: known), among: known, flow, outlines)
         let ordered = [way, known.subtracting(way).sorted()]
         let titles = ordered.flatMap(\.self) + Self.outside
         ends = titles
         let files = try Dictionary(
-            uniqueKeysWithValues: titles.compactMap { title in try flow.file(of: title).map { (title, $0) } })
-        let owners = Self.owners(in: files, builder.recording.declared)
+            uniqueKeysWithValues: titles.compactMap { title in
+                try flow.file(of: title, builder.recording.outlines).map { (title, $0) }
+            })
+        let owners = Self.owners(in: files, outlines)
         roles = ordered.enumerated().flatMap { row, names in
             names.map { title in
                 let file = files[title]
                 return .init(
-                    title: title, row: row, isAlways: !Self.hasLife(file),
-                    isOperators: Self.isOperators(file, in: flow) ? true : nil,
+                    title: title, row: row, isAlways: !Self.hasLife(file, outlines),
+                    isOperators: Self.isOperators(file, in: flow, outlines) ? true : nil,
                     owners: owners[title, default: []].compactMap { titles.firstIndex(of: $0) }.sorted(),
                     file: file.map { builder.file($0.path) }, sentence: file?.roleSentence ?? "")
             }
         }
         classes = Dictionary(
             files.flatMap { title, file in
-                file.types.map { ($0.name, titles.firstIndex(of: title) ?? -1) }
+                outlines[file.path].types.map { ($0.name, titles.firstIndex(of: title) ?? -1) }
             }, uniquingKeysWith: min)
         var links: [PageData.Link] = []
         for link in try builder.recording.knowledge(of: flow).references {
@@ -79,9 +82,9 @@ struct RoleLayout {
 
     /// The way, and behind the role that a person touches the one that it owns, if a chain leads past that.
     private static func withOwned(
-        _ way: [String], among known: Set<String>, _ flow: FlowSource, _ declared: DeclaredTypes
+        _ way: [String], among known: Set<String>, _ flow: FlowSource, _ outlines: Outlines
     ) throws -> [String] {
-        let owned = try Knowledge.properties(of: flow, declared).first { link in
+        let owned = try Knowledge.properties(of: flow, outlines).first { link in
             link.from == way[0] && link.strength == .strong && known.contains(link.to)
                 && !way.contains(link.to)
                 && link.to != Role.service.title
@@ -130,40 +133,36 @@ struct RoleLayout {
     }
 
     /// A function has no life of its own, and what the host hands over is not the flow's.
-    private static func hasLife(_ file: SourceFile?) -> Bool {
+    private static func hasLife(_ file: SourceFile?, _ outlines: Outlines) -> Bool {
         guard let file else { return false }
-        return file.hasInstances && !KnownPath.hosts.contains { $0.has(file.path) }
+        return outlines.hasInstances(file.path) && file.path != KnownPath.service
     }
 
     /// Whether the file of a role has functions only, of which a chain of signals is made.
-    private static func isOperators(_ file: SourceFile?, in flow: FlowSource) -> Bool {
-        guard let file, !file.hasInstances else { return false }
+    private static func isOperators(_ file: SourceFile?, in flow: FlowSource, _ outlines: Outlines) -> Bool {
+        guard let file, !outlines.hasInstances(file.path) else { return false }
         return flow.bindingFiles.contains { $0.path == file.path }
     }
 
     /// Of the roles that are values, those that have them in a property.
     private static func owners(
-        in files: [String: SourceFile], _ declared: DeclaredTypes
+        in files: [String: SourceFile], _ outlines: Outlines
     ) -> [String: [String]] {
-        files.filter { $1.hasInstances && !$1.hasClass }.mapValues { value in
-            files.filter { _, file in
-                guard file.hasInstances, file.path != value.path else { return false }
-                let types = declared.storedProperties(in: file.path).flatMap(\.types)
+        let instances = files.filter { outlines.hasInstances($1.path) }
+        return instances.filter { !outlines.hasClass($1.path) }.mapValues { value in
+            instances.filter { _, file in
+                let properties = outlines[file.path].properties.filter { !$0.isClosure }
                 // A generic type calls it by the role's name: `State`.
-                return types.contains {
-                    declared.declares($0, in: value.path) || $0.text == Role.title(value.name)
-                }
+                return file.path != value.path
+                    && properties.flatMap(\.types).contains {
+                        outlines.declares($0, in: value.path) || $0 == Role.title(value.name)
+                    }
             }.keys.sorted()
         }
     }
 }
 
 extension SourceFile {
-    /// Whether it declares a type that can have instances: not only functions, and not an enum around them.
-    var hasInstances: Bool {
-        lines.contains { $0.matches(#"^(@?\w+(\(\w+\))? )*(class|struct|actor) [A-Z]"#) }
-    }
-
     /// What the file says about its role, in a sentence: the comment of
     /// the type that it is named after, or else its first one.
     var roleSentence: String {
@@ -176,7 +175,4 @@ extension SourceFile {
         let sentence = text.components(separatedBy: ". ")[0]
         return sentence.isEmpty || sentence.hasSuffix(".") ? sentence : "\(sentence)."
     }
-
-    /// Whether it declares a class.
-    fileprivate var hasClass: Bool { lines.contains { $0.matches(#"\bclass [A-Z]"#) } }
 }
