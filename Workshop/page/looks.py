@@ -24,7 +24,7 @@ VIEWS = [
     "flows=mvp,viper&rule=L13&step=3&call=3",
     "flows=mvvm/clean,mvi&rule=L24&step=4",
 ]
-MOST_BYTES, MOST_MILLISECONDS = 900_000, 500
+MOST_BYTES, MOST_MILLISECONDS = 450_000, 250
 
 
 def check_sizes(browser):
@@ -89,11 +89,16 @@ def check_file(browser):
     size = len(text.encode())
     expect(size <= MOST_BYTES, f"the page has {size} bytes")
     fastest = min(opening_time(browser) for _ in range(5))
-    expect(fastest <= MOST_MILLISECONDS, f"the page opens in {fastest:.0f} ms")
-    return f"{size} bytes, opens in {fastest:.0f} ms"
+    expect(fastest > 0, "nothing was measured")
+    expect(fastest <= MOST_MILLISECONDS, f"the page opens in {fastest:.0f} ms of the processor")
+    return f"{size} bytes, opens in {fastest:.0f} ms of the processor"
 
 
 def opening_time(browser):
+    """How many milliseconds of the processor the page takes to open, whatever else the machine does."""
     browser.driver.get("about:blank")
+    browser.command("Performance.enable", timeDomain="threadTicks")
     browser.driver.get(browser.address)
-    return browser.run("return performance.getEntriesByType('navigation')[0].loadEventEnd")
+    metrics = browser.driver.execute_cdp_cmd("Performance.getMetrics", {})["metrics"]
+    browser.command("Performance.disable")
+    return 1000 * next(one["value"] for one in metrics if one["name"] == "TaskDuration")

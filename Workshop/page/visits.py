@@ -203,11 +203,24 @@ def check_keys(browser):
             browser.keys(Keys.TAB)
             seen.append(browser.focused)
         expect(seen.count("BODY") <= 1, f"{address}: Tab leads to {seen}")
+    check_guess_by_keys(browser)
+    browser.check_console()
+    return f"{len(set(places))} scenes"
+
+
+def check_guess_by_keys(browser):
+    """A guess has the focus and no answer; Tab leads to the first choice, a digit chooses, Enter leads on."""
     browser.open("#play=tour&step=4")
     guess = browser.run("return look.scene()")
     expect(guess["choices"] and not guess["lanes"], f"a guess shows its answer: {guess}")
-    browser.check_console()
-    return f"{len(set(places))} scenes"
+    browser.keys(Keys.TAB)
+    first = browser.run("return document.activeElement.textContent")
+    expect(first == guess["choices"][0], f"Tab leads past the choices, to “{first}”")
+    browser.keys("2")
+    expect(browser.text_of("#tour [role=status]"), "a digit chooses nothing")
+    browser.keys(Keys.ENTER)
+    now = browser.run("return look.scene()")
+    expect(now["lanes"], f"behind an answer, Enter leads to {now}")
 
 
 def check_addresses(browser):
@@ -233,5 +246,6 @@ def check_addresses(browser):
         if "guess=1" in address:
             scene = browser.run("return look.scene()")
             expect(scene["choices"], f"{address} opens without a question")
+            expect(browser.text_of(".before"), f"{address} does not say what has happened before")
     browser.check_console()
     return f"{len(addresses)} addresses"

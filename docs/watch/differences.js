@@ -167,7 +167,7 @@ function traitRows([tapped, answered, home]) {
   const doer = (job) => ({ flow }) => series([...new Set(placesOf(flow, job).map(({ role }) => roleWords(role)))]);
   const rows = tapped.map((one, column) => ({ ...one, answered: answered[column], home: home[column] }));
   return rowsOf(rows, [
-    ["decides", doer("checks for a missing field")],
+    ["decides whether to ask", doer("checks for a missing field")],
     ["asks the service", ({ asker }) => roleWords(asker)],
     ["updates the view", ({ answered: { way, updater } }) => updating[way](subjectWords(updater))],
     ["knows the view", ({ answered: one }) => knowWords(one, true)],

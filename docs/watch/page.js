@@ -100,6 +100,8 @@ function goTo(position) {
 // One scene on or back. Several may have the same step and call, so the place itself says which.
 function goToScene(place) {
   const { scenes, play } = state;
+  const wasAsked = document.activeElement.closest(".guess");
+  const isOnward = place > state.place;
   const next = Math.max(0, Math.min(scenes.length - 1, place));
   const { step, call } = scenes[next];
   Object.assign(state, { place: next, step, call, position: positionAt(play, step, call) });
@@ -107,6 +109,9 @@ function goToScene(place) {
   state.view = { ...state.view, choice: "" };
   noteAddress();
   render();
+  part("tour").scrollTop = 0;
+  // A question has the focus, so that a digit answers it; behind it, Next has.
+  if (wasAsked || (isOnward && document.querySelector(".guess"))) keepFocus();
 }
 
 // A browser refuses addresses that change very often: then the next one is noted.
@@ -144,9 +149,16 @@ function render() {
   draw(part("controls"), isFollowed && drawControls());
   draw(part("legend"), isFollowed && legend(shown));
   if (told) drawChains(state);
+  noteRest();
   speak();
   for (const host of hosts) scrollToOpen(host);
   if (focused === document.body || !focused.checkVisibility()) keepFocus();
+}
+
+// Whether a scene goes on below the window.
+function noteRest() {
+  const { scrollHeight, scrollTop, clientHeight } = part("tour");
+  part("tour").classList.toggle("goes-on", scrollHeight - scrollTop - clientHeight > 8);
 }
 
 // A screen reader hears what is new of the screens, the calls, the step and the difference.
@@ -159,7 +171,7 @@ function speak() {
 
 // What had the focus is gone: it goes to where Enter leads on. On the start, it is where the login has it.
 function keepFocus() {
-  const wanted = { start: "#start .focused", tour: "#tour .next", follow: "#controls .next" };
+  const wanted = { start: "#start .focused", tour: "#tour :is(.guess, .next)", follow: "#controls .next" };
   const target = document.querySelector(wanted[part("page").dataset.mode]);
   (target ?? document.querySelector("main")).focus({ preventScroll: true });
 }
@@ -247,7 +259,9 @@ const actions = {
   choose: (choice) => {
     state.view = { ...state.view, choice };
     render();
+    keepFocus();
   },
+  scroll: () => part("tour").scrollBy(0, part("tour").clientHeight / 2),
   call: ({ column, number }) => {
     const { play, now } = state;
     goTo(play.moments.findIndex(({ step, columns }) => step === now.step && columns[column].done === number));
@@ -284,7 +298,8 @@ whenAnswered(() => {
   if (isUsed) focusAsDrawn();
 });
 
-// No letter, digit or sign is a key of the page, and what is pressed in a field of the login stays in it.
+// No letter or sign is a key of the page, and a digit only where a question has the focus. What is pressed in a field of
+// the login stays in it.
 const directions = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 };
 
 document.addEventListener("keydown", (event) => {
@@ -293,8 +308,14 @@ document.addEventListener("keydown", (event) => {
   if (key === "Escape" && state.chosen) return show({ play: "" });
   if (target.dataset.field) return returnIn(event);
   if (!state.chosen) return;
+  const answer = target.closest(".guess")?.children[Number(key) - 1];
+  if (answer) return answer.click();
   // On anything that does nothing itself, Enter leads on.
-  if (key === "Enter" && state.isTold && !target.matches("a, button, [data-do]")) return actions.step(1);
+  if (key === "Enter" && state.isTold && !target.matches("a, button, [data-do]")) {
+    // The key is not meant for what gets the focus then.
+    event.preventDefault();
+    return actions.step(1);
+  }
   const by = directions[key];
   const isUpOrDown = key === "ArrowUp" || key === "ArrowDown";
   if (!by || (isUpOrDown && target.matches("select, .story, [type=range], .code, .values"))) return;
@@ -330,6 +351,15 @@ document.addEventListener("input", ({ target }) => {
   }
 });
 
+// On paper the page is as wide as a sheet: the arrows are drawn between the boxes as they lie there.
+function layOut(isPaper) {
+  document.documentElement.classList.toggle("on-paper", isPaper);
+  render();
+}
+
+part("tour").addEventListener("scroll", noteRest);
 addEventListener("popstate", open);
 addEventListener("resize", render);
+addEventListener("beforeprint", () => layOut(true));
+addEventListener("afterprint", () => layOut(false));
 open();

@@ -141,6 +141,7 @@ function scenePage(state) {
     h("div", { class: "said" }, said(state, scene, names)),
     lanes.some(Boolean) && h("div", { class: "lanes" }, lanes),
     h("div", { class: "turn", role: "group", "aria-label": "Scenes" },
+      lanes.some(Boolean) && button("scroll", null, `▾ ${names[1]}`, { class: "below", "aria-label": "Scroll down" }),
       button("step", -1, "◀", { "aria-label": "Back", "aria-disabled": place === 0 && "true" }),
       button("step", 1, scene.kind === "guess" && state.view.choice === "" ? "Skip ▶" : "Next ▶", {
         class: "next", "aria-disabled": isLast && "true",
@@ -217,24 +218,22 @@ function drawChains({ scenes, place, play }) {
   }
 }
 
-// A value that is longer than this is cut, and one that was is told only if it is shorter than that.
-const longest = 16;
+// A value that was is told only if it is shorter than this.
 const shortest = 6;
-const inShort = (words) => (words.length > longest ? `${words.slice(0, longest - 1).replace(/ \S*$/, "")}…` : words);
 
 // The values that a step has changed, below the roles that hold them.
 function valuesOf(column) {
   const own = changesOf(column).filter(({ role }) => role !== form);
   return new Map([...Map.groupBy(own, ({ role }) => role)].map(([role, values]) => [role, values.map(
     ({ property, was, words }) => h("span", { class: "held" },
-      `${property} `, was.length < shortest && h("s", {}, was), ` ${inShort(words)}`))]));
+      `${property} `, was.length < shortest && h("s", {}, was), ` ${words}`))]));
 }
 
 // What a scene says: a question, one sentence about a call, or what a learner can repeat.
 function said(state, scene, names) {
   const { play, chosen } = state;
   const { kind, step, guess, calls, stage } = scene;
-  if (kind === "guess") return asked(state, guess, chosen === tour && told[step]);
+  if (kind === "guess") return asked(state, guess, situation(state, step));
   if (kind === "memory") return memory(state, names);
   const moment = lastMoment(play, step);
   if (kind === "end") {
@@ -247,18 +246,29 @@ function said(state, scene, names) {
   return h("h2", {}, marked(one === other ? `In both, ${one}.` : `In ${left}, ${one}; in ${right}, ${other}.`));
 }
 
+// What has happened before a question, and what comes next.
+function situation({ play, chosen }, step) {
+  if (chosen === tour) return told[step];
+  const isTyped = step > chosen.typing + 1;
+  const before = play.labels.slice(isTyped ? chosen.typing + 1 : 1, step);
+  const soFar = before.length > 0 ? `So far: ${before.join(", ")}. ` : "";
+  return `${soFar}Next: ${play.labels[step]}.`;
+}
+
 // A guess with its choices; and when one was made, the answer and the place to look at.
 function asked({ view }, { question, choices, answer, places }, before) {
   const choice = choices[view.choice];
   const where = places.map((place, index) => [index > 0 && " and ", place]);
   return [
-    before && h("p", { class: "before" }, before),
+    h("p", { class: "before" }, before),
     h("h2", {}, marked(question)),
     choice
       ? h("div", { role: "status" },
         h("p", { class: choice.isRight ? "right" : "wrong" }, choice.isRight ? "✓ Yes. " : "✗ No. ", marked(answer)),
         places.length > 0 && h("p", { class: "note" }, "Look at ", where, "."))
-      : h("div", { class: "moments" }, choices.map(({ words }, index) => button("choose", index, marked(words)))),
+      : h("div", { class: "moments guess", role: "group", tabindex: -1, "aria-label": "Answers, with their keys" },
+        choices.map(({ words }, index) =>
+          button("choose", index, [h("span", { class: "digit" }, `${index + 1}`), marked(words)]))),
   ];
 }
 

@@ -51,7 +51,7 @@ function type(field, words) {
   const typed = { ...live.typed, [field]: words };
   const isEmpty = field === "username" ? words.trim() === "" : words === "";
   if (seen(field)?.text) repeat(`clear the ${field}`);
-  const password = `type the ${isRight(typed) ? "correct" : "wrong"} password into the password`;
+  const password = `type a ${isRight(typed) ? "" : "wrong "}password into the password`;
   if (!isEmpty) repeat(field === "username" ? 'type "ada" into the username' : password);
   live.typed = typed;
 }
