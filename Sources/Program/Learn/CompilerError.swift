@@ -33,14 +33,14 @@ public struct CompilerError: Equatable, Sendable {
             let excerpt = lines.dropFirst(index + 1).prefix { $0.contains(" | ") || $0.hasSuffix(" |") }
             return CompilerError(
                 path: String(match.1), line: Int(match.2) ?? 0, column: Int(match.3) ?? 0,
-                message: explained(match.4), excerpt: Array(excerpt.prefix(9)))
+                message: withoutWish(match.4), excerpt: excerpt.prefix(9).map { withoutWish($0[...]) })
         }
         let other = lines.lazy.compactMap { $0.firstMatch(of: /error: (.*)/) }.first
         return other.map { CompilerError(message: String($0.1)) }
     }
 
-    /// A message without the wish for a bug report: it is the learner's slip.
-    private static func explained(_ message: Substring) -> String {
-        message.hasPrefix(unexplained) ? String(message.prefix { $0 != ";" }) : String(message)
+    /// A line without the wish for a bug report: the slip is the learner's.
+    private static func withoutWish(_ line: Substring) -> String {
+        line.contains(unexplained) ? String(line.prefix { $0 != ";" }) : String(line)
     }
 }

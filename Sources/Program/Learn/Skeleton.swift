@@ -58,6 +58,20 @@ extension Track {
         "LoginViewController.viewDidLoad": "super.viewDidLoad()",
     ]
 
+    /// The declarations of earlier stations whose bodies are as they were at the beginning.
+    ///
+    /// A station may be done without one of them, and a later one needs it.
+    public func unwritten(in files: [SwiftFile], before station: Station.Name) -> [String] {
+        declarations.filter { name in
+            guard let first = firstStation(of: name), first.number < station.number,
+                let place = try? place(of: name, in: files)
+            else { return false }
+            let lines = place.file.lines[place.body].map { $0.trimmingPrefix(while: \.isWhitespace) }
+            let code = lines.filter { !$0.isEmpty && !$0.hasPrefix("//") }
+            return code.isEmpty || code.map(String.init) == [Self.placeholders[name]]
+        }
+    }
+
     /// The edits that empty a body.
     private func emptying(_ place: Place, named name: String) -> [Edit] {
         let indent = place.file.indent(of: place.body.lowerBound - 1) + "    "

@@ -41,6 +41,17 @@ extension Track {
         for name in Track.placeholders.keys { #expect(open.contains(name), "\(name) is no longer open") }
     }
 
+    @Test(arguments: Track.all) func `what earlier stations have asked for is unwritten until it has code`(
+        track: Track
+    ) throws {
+        let sample = try track.sample()
+        #expect(track.unwritten(in: sample, before: .afterSuccess) == [])
+        let skeleton = try track.skeleton(of: sample)
+        #expect(track.unwritten(in: skeleton, before: .form) == [])
+        #expect(track.unwritten(in: skeleton, before: .missing) == track.work(at: .form).writes)
+        #expect(track.unwritten(in: skeleton, before: .afterSuccess) == track.declarations)
+    }
+
     @Test(.deep, arguments: Track.all) func `a skeleton has the signatures and first comments of its sample`(
         track: Track
     ) throws {

@@ -2,6 +2,12 @@ import Conformance
 import Learn
 import TerminalUI
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// Prints what a learner reads: stations, hints, and what came of a round.
 struct LearnPrinter {
     let session: LearnSession
@@ -37,6 +43,10 @@ extension LearnPrinter {
         let yours = folder.yours
         for (index, name) in work.writes.enumerated() {
             say(place(of: name, in: yours), after: index == 0 ? "Write:  " : "        ")
+        }
+        let unwritten = track.unwritten(in: yours, before: station.name)
+        for name in unwritten where !work.writes.contains(name) {
+            say("\(place(of: name, in: yours)), which is still empty", after: "        ")
         }
         say()
         for rule in station.rules.compactMap(Rule.named) { say(rule.sentence, .faint, after: "\(rule.id)  ") }
@@ -154,7 +164,10 @@ extension LearnPrinter {
             let place = error.path.isEmpty ? "" : "\(error.file), line \(error.line): "
             say(place + error.message, .bad, after: "✗ ")
             for line in error.excerpt { output.print(line) }
-            if let advice = error.advice { say(advice) }
+            if let advice = error.advice {
+                say()
+                say(advice)
+            }
         case .notBuilt(let text):
             say("The build has failed. The end of what it printed:", .bad, after: "✗ ")
             for line in text.split(separator: "\n").suffix(8) { output.print("\(line)") }
@@ -177,6 +190,14 @@ extension LearnPrinter {
             let mark = line.dropLast(text.count)
             let style = mark.contains("−") ? Style.good : mark.contains("+") ? .bad : .plain
             say(String(text), style, after: String(mark))
+        }
+        // The frame that was expected is there, and none that was seen.
+        let seesNothing =
+            result.lines.contains { $0.hasPrefix("  − frame") }
+            && !result.lines.contains { $0.hasPrefix("  +") }
+        if seesNothing {
+            say()
+            say("Nothing has changed on the screen: no code of yours was called, or it did nothing.")
         }
         let advice = Advice(about: id, in: result.scenario, result.lines, hasQueue: track.hasQueue)
         if let text = advice.text {
@@ -202,6 +223,13 @@ extension LearnPrinter {
             }
         let rule = result.playing.map { "while it played \($0)" } ?? "before it played anything"
         say("Your flow \(what) \(rule).", .bad, after: "✗ ")
+        if ending == .signalled(SIGSEGV) {
+            return say(
+                """
+                Swift crashes so when calls never end: a method that calls itself, or a `loadView` that asks for `view` \
+                before it has set it.
+                """)
+        }
         let words = printed.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
         let fatal = words.first { $0.contains("Fatal error") || $0.contains("Precondition failed") }
         for line in fatal.map({ [$0] }) ?? Array(words.prefix(6)) { say(String(line)) }

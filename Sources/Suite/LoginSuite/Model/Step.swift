@@ -228,6 +228,8 @@ extension Step.Text: CustomStringConvertible {
         // Whether the service accepts it, the answer says.
         case .secret(.correct): "a password"
         case .secret(.wrong): "a wrong password"
+        case .secret(.character): "a password of one character"
+        case .secret(.blanks): "a password of blanks"
         case .secret(let secret): "the \(secret) password"
         case .random(let seed): "random password \(seed)"
         }
