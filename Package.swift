@@ -64,6 +64,7 @@ let samples = [
         layers: ["Domain", "Data", "Presentation"]),
     Sample(module: "MVI", folder: "MVI/Reducer"),
     Sample(module: "MVIStateDriver", folder: "MVI/StateDriver"),
+    Sample(module: "MVIOneStore", folder: "MVI/OneStore"),
     Sample(module: "VIPER", folder: "VIPER"),
 ]
 
@@ -119,7 +120,7 @@ let package = Package(
             dependencies: ["LoginDomain", "LoginText", "LoginUI", "MVVMCleanDomain", "Reactive"],
             path: "Sources/MVVM/Clean/Presentation", swiftSettings: uiSettings + safe),
     ]
-        // The ten flows.
+        // The flows.
         + samples.map(\.target)
         // The suite.
         + [

@@ -1,6 +1,7 @@
 import Flow
 import MVC
 import MVI
+import MVIOneStore
 import MVIStateDriver
 import MVP
 import MVVM
@@ -25,6 +26,7 @@ extension LoginFlow {
         .mvvmClean,
         .mvi,
         .mviStateDriver,
+        .mviOneStore,
         .viper,
     ]
 
@@ -32,7 +34,7 @@ extension LoginFlow {
     public var chapter: String {
         switch id {
         case "mvvm/inputs-outputs", "mvvm/transform": "mvvm-signals.md"
-        case "mvi/state-driver": "other-forms.md"
+        case "mvi/state-driver", "mvi/one-store": "other-forms.md"
         default: String(id.map { $0 == "/" ? "-" : $0 }) + ".md"
         }
     }

@@ -7,13 +7,13 @@ import Testing
 nonisolated enum Roles {
     /// The names of files, their modules, and what they may import.
     private static let table = """
-        Flow | MVC MVP MVVM MVVMObservation MVVMInputsOutputs MVVMTransform MVI MVIStateDriver VIPER | Flow LoginUI
+        Flow | MVC MVP MVVM MVVMObservation MVVMInputsOutputs MVVMTransform MVI MVIStateDriver MVIOneStore VIPER | Flow LoginUI
         Flow | MVVMClean | Flow LoginUI MVVMCleanPresentation
         LoginViewController | MVC | LoginDomain LoginText LoginUI
         LoginNavigation | MVP | LoginDomain LoginUI
         LoginContract | MVP VIPER | LoginDomain
         LoginPresenter | MVP VIPER | LoginDomain LoginText
-        LoginViewController | MVP MVVMObservation MVI MVIStateDriver VIPER | LoginUI
+        LoginViewController | MVP MVVMObservation MVI MVIStateDriver MVIOneStore VIPER | LoginUI
         LoginViewController | MVVM MVVMInputsOutputs MVVMCleanPresentation | LoginUI Reactive
         LoginViewController | MVVMTransform | LoginDomain LoginUI Reactive
         LoginViewModel | MVVM MVVMInputsOutputs MVVMTransform | LoginDomain LoginText Reactive
@@ -26,8 +26,11 @@ nonisolated enum Roles {
         LoginDIContainer | MVVMClean | LoginDomain LoginUI MVVMCleanData MVVMCleanDomain MVVMCleanPresentation
         LogInUseCase LoginRepository | MVVMCleanDomain | LoginDomain
         DefaultLoginRepository | MVVMCleanData | LoginDomain MVVMCleanDomain
-        LoginState LoginIntent LoginEffect LoginEffectHandler | MVI | LoginDomain
-        LoginReducer | MVI | LoginDomain LoginText
+        LoginState LoginIntent LoginEffect | MVI MVIOneStore | LoginDomain
+        LoginReducer | MVI MVIOneStore | LoginDomain LoginText
+        LoginEffectHandler | MVI | LoginDomain
+        AppEffectHandler | MVIOneStore | LoginDomain
+        AppView | MVIOneStore | LoginUI
         LoginState | MVIStateDriver | LoginDomain
         LoginIntent | MVIStateDriver | LoginDomain LoginText
         LoginInteractor | VIPER | LoginDomain

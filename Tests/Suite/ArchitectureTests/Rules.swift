@@ -88,7 +88,7 @@ nonisolated struct TextRule: Sendable {
         // The compiler keeps the reducer from every object: objects are on the main actor, and it is not.
         TextRule(
             "states, intents, effects and the reducer are pure, and use what they are given: what works is the handler's",
-            in: "MVI/(?:Reducer/\\w+(?:State|Intent|Effect|Reducer)|StateDriver/\\w+State)[.+]",
+            in: "MVI/(?:(?:Reducer|OneStore)/\\w+(?:State|Intent|Effect|Reducer)|StateDriver/\\w+State)[.+]",
             refuses: #"""
                 \b(?:class|actor|async|await|Task|Hasher|hashValue|randomElement|shuffled?|\w*Clock)\b\#
                 |\((?![^()\n]*\binout\b)[^()\n]*\) *-> *(?:Void|\(\))|\.(?:shared\b|random\()
@@ -98,7 +98,7 @@ nonisolated struct TextRule: Sendable {
             "var hasher = Hasher()", "let start = ContinuousClock.Instant.now",
             "let digit = Int.random(in: 0...9)"),
         TextRule(
-            "only LoginCoordinator, LoginRouter and Flow navigate (in MVC the view controller): call them",
+            "only LoginCoordinator, LoginNavigation, LoginRouter, AppView and Flow navigate (in MVC the view controller): call them",
             in: "(?:MVP|MVVM|MVI|VIPER)/.*(?:ViewController|LoginDIContainer)",
             refuses: #"\b(?:(?:set|push|pop)\w*ViewControllers?|rootViewController|NavigationController)\b"#,
             planted: "VIPER/LoginViewController", "navigationController?.setViewControllers([])"),
