@@ -18,6 +18,18 @@ enum Comparison {
         }
     }
 
+    /// The files of two folders that have the same name and the same lines.
+    static func same(_ folder: String, _ other: String) throws -> String {
+        let names = try Checkout.files(below: folder, suffix: ".swift").map(\.lastPathComponent)
+            .filter { Checkout.exists("\(other)/\($0)") }
+            .filter { try Checkout.text(of: "\(folder)/\($0)") == Checkout.text(of: "\(other)/\($0)") }
+        guard names.count > 1 else {
+            throw Failure("\(folder) and \(other) do not share two files")
+        }
+        let links = names.map { "[\($0.dropLast(".swift".count))](../\(other)/\($0))" }
+        return "\(links.dropLast().joined(separator: ", ")) and \(links[links.count - 1]) are those of MVI, to the line."
+    }
+
     private static func diff(from old: [String], to new: [String]) -> String {
         guard old != new else { return "```text\n(no line differs)\n```" }
         let changes = new.difference(from: old)

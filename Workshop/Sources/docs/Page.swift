@@ -138,6 +138,7 @@ struct PageParts {
         case "quote":
             let path = try word(1, "a file and a name")
             return try Quote.text(of: path, words.dropFirst(2).joined(separator: " "), outlines[path])
+        case "same": return try Comparison.same(word(1, "two folders"), word(2, "two folders"))
         case "difference": return try Comparison.text(Array(words.dropFirst()), outlines)
         case "rules": return try MadeTables.rules()
         case "planted": return try MadeTables.planted(planted)

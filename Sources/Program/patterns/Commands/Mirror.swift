@@ -15,7 +15,7 @@ extension Command {
             Each flow has its own service and its own state. A line at the bottom says
             whether all show the same frame, and a flow that differs is marked. The keys are
             those of 'run'. F2 holds the answers of all services, and an answer goes to all
-            flows. A window of 104 x 26 has room for all ten.
+            flows. A window of 104 x 26 has room for all.
 
             It needs a terminal.
             """
