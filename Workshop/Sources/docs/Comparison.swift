@@ -27,7 +27,8 @@ enum Comparison {
             throw Failure("\(folder) and \(other) do not share two files")
         }
         let links = names.map { "[\($0.dropLast(".swift".count))](../\(other)/\($0))" }
-        return "\(links.dropLast().joined(separator: ", ")) and \(links[links.count - 1]) are those of MVI, to the line."
+        let all = "\(links.dropLast().joined(separator: ", ")) and \(links[links.count - 1])"
+        return "\(all) are those of MVI, to the line."
     }
 
     private static func diff(from old: [String], to new: [String]) -> String {
