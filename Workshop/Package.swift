@@ -48,7 +48,7 @@ let package = Package(
         .target(name: "Recorded", dependencies: [suite], swiftSettings: settings),
         .testTarget(
             name: "WorkshopTests",
-            dependencies: ["docs", "mutants", "Recorded", "ToolSupport", codebase, suite],
+            dependencies: ["docs", "mutants", "ToolSupport", codebase, suite],
             swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

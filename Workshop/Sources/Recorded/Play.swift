@@ -23,12 +23,12 @@ package struct Play: Codable, Sendable {
         package private(set) var shots: [Shot] = []
         /// What the service saw, window by window.
         package private(set) var notes: [Note] = []
-        /// What has happened, in order: an ``Event`` each.
-        package let events: [String]
+        /// What has happened, in order, as `Rec` notes it.
+        package let events: String
         /// What the roles hold afterwards.
         package let held: [HeldValue]
 
-        package init(_ entry: Trace.Entry, events: [String], held: [HeldValue]) {
+        package init(_ entry: Trace.Entry, events: String, held: [HeldValue]) {
             words = entry.step?.description ?? ""
             self.events = events
             self.held = held
@@ -49,40 +49,6 @@ package struct Play: Codable, Sendable {
     package struct Note: Codable, Sendable {
         package let window: Int
         package let text: String
-    }
-}
-
-/// Something that has happened in a play.
-package enum Event: Sendable {
-    /// A function was entered, in a task: by its file, and its place in that.
-    case enter(file: Int, function: Int, task: Substring)
-    /// A statement begins, by its place in the function that was entered last.
-    case at(statement: Int, task: Substring)
-    case leave(task: Substring)
-    /// An object of a class begins to be made.
-    case made(Substring, task: Substring)
-    case released(Substring)
-    /// A turn is over, and the window is asked to draw.
-    case turnEnded
-    /// The window draws: it calls back only if something has changed.
-    case drawing
-
-    /// Reads what was noted.
-    package init?(_ text: String) {
-        let words = text.split(separator: " ")
-        let number = words.count > 1 ? Int(words[1]) : nil
-        switch (words[0], number) {
-        case ("enter", let number?):
-            let files = number.quotientAndRemainder(dividingBy: Outline.mostFunctions)
-            self = .enter(file: files.quotient, function: files.remainder, task: words[2])
-        case ("at", let number?): self = .at(statement: number, task: words[2])
-        case ("leave", _): self = .leave(task: words[1])
-        case ("made", _): self = .made(words[1], task: words[2])
-        case ("released", _): self = .released(words[1])
-        case ("turn", _): self = .turnEnded
-        case ("draws", _): self = .drawing
-        default: return nil
-        }
     }
 }
 

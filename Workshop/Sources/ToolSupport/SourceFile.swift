@@ -51,28 +51,12 @@ package struct SourceFile: Sendable {
         lines.indices.contains(number - 1) ? lines[number - 1].trimmingCharacters(in: .whitespaces) : ""
     }
 
-    /// The classes, structs, enums and actors that the file declares, by name, with the line of each.
-    package var types: [(name: String, line: Int)] {
-        (1...lines.count).filter(isCode).compactMap { number in
-            line(number).firstGroup(#"\b(?:class|struct|enum|actor) ([A-Z]\w*)"#).map { ($0, number) }
-        }
-    }
-
     /// The comment directly above a line, as one text, without what it says about parameters.
     package func comment(above line: Int) -> String {
         let above = lines.prefix(line - 1).reversed().map { $0.trimmingCharacters(in: .whitespaces) }
         return above.drop { $0.hasPrefix("@") }.prefix { $0.hasPrefix("///") }.reversed()
             .map { $0.dropFirst(3).trimmingCharacters(in: .whitespaces) }
             .prefix { !$0.hasPrefix("- ") }.filter { !$0.isEmpty }.joined(separator: " ")
-    }
-
-    /// The lines of a declaration: from the one that names it to the one that closes it, counted from 1.
-    package func range(of symbol: String) -> ClosedRange<Int>? {
-        let keywords = "func|var|let|case|class|struct|enum|protocol|extension|init|deinit"
-        let name = NSRegularExpression.escapedPattern(for: symbol)
-        let pattern =
-            ["init", "deinit"].contains(symbol) ? #"^\s*\#(name)\b"# : #"\b(\#(keywords)) \#(name)(?!\w)"#
-        return firstLine(matching: pattern).map(declaration)
     }
 
     /// The lines of the declaration, or of the statement, that begins in a line: to the one that closes it.

@@ -14,7 +14,7 @@ final class CallFinder {
     /// The closures that home is given: they are home's, wherever they are written.
     private let homeClosures: [String: [ClosedRange<Int>]]
     /// A stack for each task.
-    private var stacks: [Substring: [Activation]] = [:]
+    private var stacks: [Int: [Activation]] = [:]
     private var turn = 0
     /// Initialisers that are called, and have not been entered: the first values come before.
     private var awaited: [Activation] = []
@@ -42,9 +42,9 @@ final class CallFinder {
             events = []
             last = nil
             turn += 1
-            for text in step.events {
-                guard let event = Event(text) else {
-                    throw Failure("nothing that is recorded is called “\(text)”")
+            for word in Substring(step.events).utf8.split(separator: UInt8(ascii: " ")) {
+                guard let event = Event(word) else {
+                    throw Failure("nothing that is recorded is called “\(Substring(word))”")
                 }
                 note(event)
             }
@@ -76,9 +76,9 @@ final class CallFinder {
             left?.end = turn
             if let left { returned(from: left, to: stacks[task]?.last) }
         case .made(let type, let task):
-            events.append(.life(type: String(type), change: 1))
-            make(String(type), stacks[task] ?? [])
-        case .released(let type): events.append(.life(type: String(type), change: -1))
+            events.append(.life(type: type, change: 1))
+            make(type, stacks[task] ?? [])
+        case .released(let type): events.append(.life(type: type, change: -1))
         case .turnEnded: turn += 1
         case .drawing:
             turn += 1

@@ -1,4 +1,3 @@
-import Recorded
 import ToolSupport
 
 /// One of the jobs of a login, which every flow does somewhere.

@@ -1,5 +1,4 @@
 import Foundation
-import Recorded
 import ToolSupport
 
 extension Outline {

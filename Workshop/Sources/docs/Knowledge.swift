@@ -1,7 +1,6 @@
 import Conformance
 import LoginDomain
 import LoginUI
-import Recorded
 import ToolSupport
 
 /// Who knows whom in a flow, and how strongly: as the properties are

@@ -1,5 +1,4 @@
 import Foundation
-import Recorded
 import ToolSupport
 
 /// What the reader says of the project's Swift files.
@@ -97,7 +96,7 @@ enum Reader {
         }
         let sources =
             Checkout.files(below: "Workshop/Sources/reader", suffix: ".swift")
-            + ["Workshop/Sources/Recorded/Outline.swift"]
+            + ["Workshop/Sources/docs/Outline.swift"]
         let folder = Checkout.url("Workshop/.build/reader")
         let stamp = folder.appending(path: "stamp")
         let key = try ([Child.output(of: ["swiftc", "--version"]), host] + sources.map(Checkout.text))
@@ -106,8 +105,11 @@ enum Reader {
         if (try? String(contentsOf: stamp, encoding: .utf8)) == key { return program }
         try stamp.write("")
         let compiled = try Child.run(
-            ["swiftc", "-swift-version", "6", "-warnings-as-errors", "-module-name", "reader", "-o", program]
-                + ["-package-name", "workshop", "-I", host, "-L", host, "-lSwiftParser", "-lSwiftSyntax"]
+            [
+                "swiftc", "-swift-version", "6", "-O", "-warnings-as-errors", "-module-name", "reader", "-o",
+                program,
+            ]
+                + ["-I", host, "-L", host, "-lSwiftParser", "-lSwiftSyntax"]
                 + ["-Xlinker", "-rpath", "-Xlinker", host] + sources)
         guard compiled.succeeded else {
             let error = compiled.text.firstGroup("error: (.*)") ?? compiled.text

@@ -1,6 +1,5 @@
 import Conformance
 import Foundation
-import Recorded
 import ToolSupport
 
 /// A page of `docs`, with parts that are made from the code and from recorded plays.

@@ -1,6 +1,5 @@
 import Conformance
 import Foundation
-import Recorded
 import Testing
 import ToolSupport
 

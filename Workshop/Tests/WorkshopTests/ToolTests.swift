@@ -135,12 +135,9 @@ import ToolSupport
     }
 
     @Test func `a declaration ends where its last bracket closes`() {
-        #expect(file.range(of: "logIn") == 8...12)
-        #expect(file.range(of: "deinit") == 14...14)
-        #expect(file.range(of: "LoginWorker") == 4...15)
-        #expect(file.range(of: "log") == nil)
-        #expect(file.types.map(\.name) == ["LoginWorker"])
-        #expect(file.types.map(\.line) == [4])
+        #expect(file.declaration(at: 8) == 8...12)
+        #expect(file.declaration(at: 14) == 14...14)
+        #expect(file.declaration(at: 4) == 4...15)
     }
 
     @Test func `a comment is found over an attribute, and ends before its parameters`() {
