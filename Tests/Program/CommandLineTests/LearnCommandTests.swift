@@ -76,6 +76,20 @@ import Testing
         let main = try #require(Files.text(of: "\(project)/Practice/.learn/Flux/Play/main.swift"))
         #expect(main.contains("import MyFlux\n") && main.contains("LoginFlow.flux.start("))
     }
+
+    @Test func `a track whose folder has gone is no longer in the package`() throws {
+        let scratch = try Scratch()
+        defer { scratch.remove() }
+        let project = scratch.url.path
+        try scratch.url.appending(path: "Sources/Shared/A.swift").write("")
+        let folders = ["Flux", "Elm"].map { PracticeFolder(.own($0), project: project) }
+        for folder in folders { try folder.begin() }
+        let manifest = "\(project)/Practice/Package.swift"
+        #expect(Files.text(of: manifest)?.contains(#"for name in ["Elm", "Flux"]"#) == true)
+        try FileManager.default.removeItem(atPath: folders[1].folder)
+        try folders[0].makePackage()
+        #expect(Files.text(of: manifest)?.contains(#"for name in ["Flux"]"#) == true)
+    }
 }
 
 /// The message goes before the attempt is remembered.

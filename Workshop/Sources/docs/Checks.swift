@@ -132,7 +132,7 @@ struct SnippetCompiler {
 
 /// Every command of a page works.
 ///
-/// What plays is run, on the code as it is. Of what builds, tests or patches, the names are
+/// What plays is run, on the code as it is. Of what builds or tests, the names are
 /// looked up. What is not known here is a problem, so no new command is left out.
 enum CommandCheck {
     /// A kind of command, and what a shell runs in its place.
@@ -175,8 +175,6 @@ enum CommandCheck {
                     .joined(separator: " && ")
             },
             Known(#"^(?:\w+=1 )?swift (?:test|build|format|run mine)\b.*"#) { _ in "true" },
-            Known(#"^git apply -R (\S+).*"#) { "ls \($0[1])" },
-            Known("^git apply") { _ in "git apply --check" },
             Known(#"^git checkout (\S+).*"#) { "ls \($0[1])" },
             // Its address is the owner's.
             Known(#"^git clone \S+ \S+(?: && .*)?$"#) { _ in "true" },

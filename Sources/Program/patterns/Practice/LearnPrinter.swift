@@ -197,7 +197,9 @@ extension LearnPrinter {
             && !result.lines.contains { $0.hasPrefix("  +") }
         if seesNothing {
             say()
-            say("Nothing has changed on the screen: no code of yours was called, or it did nothing.")
+            say(
+                "Nothing has changed on the screen: no code of yours was called, it did nothing, or a weak reference in it was gone."
+            )
         }
         let advice = Advice(about: id, in: result.scenario, result.lines, hasQueue: track.hasQueue)
         if let text = advice.text {
