@@ -36,23 +36,20 @@ package struct BuiltProduct: Sendable {
 
     /// What the compiler needs to import the modules that the product was built from.
     package var importing: [String] {
-        get throws { try BuiltProduct.importing(from: folder) }
-    }
-
-    /// The same for what was built into a folder.
-    package static func importing(from folder: URL) throws -> [String] {
-        // One build system keeps modules in a folder of their own, the other beside the products.
-        let modules = folder.appending(path: "Modules")
-        let isApart = FileManager.default.fileExists(atPath: modules.path)
-        // SwiftPM makes a map of each C module for itself, and tells nobody where.
-        let maps = Checkout.url("Workshop/.build/maps")
-        let headers = Checkout.files(below: "Sources", suffix: ".h").filter { $0.contains("/include/") }
-        let declarations = headers.map { header in
-            let name = header.lastPathComponent.dropLast(".h".count)
-            return "module \(name) {\n    header \"\(Checkout.url(header).path)\"\n    export *\n}\n"
+        get throws {
+            // One build system keeps modules in a folder of their own, the other beside the products.
+            let modules = folder.appending(path: "Modules")
+            let isApart = FileManager.default.fileExists(atPath: modules.path)
+            // SwiftPM makes a map of each C module for itself, and tells nobody where.
+            let maps = Checkout.url("Workshop/.build/maps")
+            let headers = Checkout.files(below: "Sources", suffix: ".h").filter { $0.contains("/include/") }
+            let declarations = headers.map { header in
+                let name = header.lastPathComponent.dropLast(".h".count)
+                return "module \(name) {\n    header \"\(Checkout.url(header).path)\"\n    export *\n}\n"
+            }
+            try maps.appending(path: "module.modulemap").write(declarations.joined())
+            return [isApart ? modules : folder, maps].flatMap { ["-I", $0.path] }
         }
-        try maps.appending(path: "module.modulemap").write(declarations.joined())
-        return [isApart ? modules : folder, maps].flatMap { ["-I", $0.path] }
     }
 
     /// A static library's file.

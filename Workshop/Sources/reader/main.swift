@@ -12,7 +12,10 @@ import SwiftParser
 import SwiftSyntax
 
 let directory = URL(filePath: CommandLine.arguments[1])
-let names = KnownNames(viewMode: .sourceAccurate)
+// A name means one thing in the samples of one pattern, and may mean another in the next.
+var names: [String: KnownNames] = [:]
+func pattern(of path: String) -> String { path.split(separator: "/").prefix(2).joined(separator: "/") }
+
 var files: [(path: String, isRecorded: Bool, text: String, tree: SourceFileSyntax)] = []
 while let line = readLine() {
     let isRecorded = line.hasPrefix("+")
@@ -20,11 +23,16 @@ while let line = readLine() {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     files.append((path, isRecorded, text, Parser.parse(source: text)))
 }
-for file in files where file.isRecorded { names.walk(file.tree) }
+for file in files where file.isRecorded {
+    let known = names[pattern(of: file.path)] ?? KnownNames(viewMode: .sourceAccurate)
+    known.walk(file.tree)
+    names[pattern(of: file.path)] = known
+}
 var outlines: [Outline] = []
 for (index, file) in files.enumerated() {
     let first = index * Outline.mostFunctions
-    let reader = Reader(file.tree, path: file.path, firstNumber: first, names)
+    let known = names[pattern(of: file.path)] ?? KnownNames(viewMode: .sourceAccurate)
+    let reader = Reader(file.tree, path: file.path, firstNumber: first, known)
     outlines.append(reader.outline)
     guard file.isRecorded else { continue }
     var text = Array(file.text.utf8)
