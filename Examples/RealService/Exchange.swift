@@ -5,12 +5,13 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// One request and its answer, in a session of their own: nothing
-/// that one login leaves behind can reach the next.
+/// One request and its answer, in a session that no other login uses.
 ///
-/// What `data(for:)` leaves open is decided here: there is a deadline for the whole
-/// answer and a limit for its bytes, no redirect is followed, and a server that asks
-/// for a password of its own (401 with `Basic`) is not asked again.
+/// What one login leaves behind cannot reach the next: no cookie, and no connection. (On Linux, the next
+/// request of a session that has just cancelled one can wait without an end.)
+///
+/// What `data(for:)` leaves open is decided here: there is a deadline for the whole answer and a limit
+/// for its bytes, and no redirect is followed.
 ///
 /// Cancelling never waits for the session. (On Linux, `data(for:)` cancels while it
 /// holds the task, and waits for the session's queue. An answer that arrives in this
@@ -39,7 +40,8 @@ nonisolated final class Exchange: NSObject, @unchecked Sendable {
     ) async throws(RemoteFailure) -> Answer {
         let exchange = Exchange()
         let session = URLSession(
-            configuration: configuration(timeout), delegate: exchange, delegateQueue: nil)
+            configuration: configuration(timeout, isEncrypted: request.url?.scheme == "https"),
+            delegate: exchange, delegateQueue: nil)
         let deadline = Task {
             try await Task.sleep(for: .seconds(timeout))
             exchange.end(with: .failure(.deadline(timeout)))
@@ -58,16 +60,38 @@ nonisolated final class Exchange: NSObject, @unchecked Sendable {
         return try outcome.get()
     }
 
-    private static func configuration(_ timeout: TimeInterval) -> URLSessionConfiguration {
+    private static func configuration(
+        _ timeout: TimeInterval, isEncrypted: Bool
+    ) -> URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpCookieStorage = nil
         configuration.urlCredentialStorage = nil
         configuration.urlCache = nil
-        // On Linux the session's own times do not end an answer that drips.
-        // The deadline does, and comes first.
-        configuration.timeoutIntervalForRequest = 2 * timeout
-        configuration.timeoutIntervalForResource = 2 * timeout
+        // A proxy could read what is not encrypted. (Linux ignores this: see `isReadByProxy`.)
+        if !isEncrypted { configuration.connectionProxyDictionary = [:] }
+        // On Linux the session's own times do not end an answer that drips: the deadline does. They must not
+        // come before it, and there they count whole seconds, so that half a second would be none.
+        configuration.timeoutIntervalForRequest = 2 * timeout + 1
+        configuration.timeoutIntervalForResource = 2 * timeout + 1
         return configuration
+    }
+
+    /// Whether a proxy would get to read a request to this address.
+    ///
+    /// On Linux the environment names proxies, also for the address of the machine itself, and a session cannot be
+    /// told to ignore them.
+    static func isReadByProxy(_ url: URL) -> Bool {
+        #if os(Linux)
+            let environment = ProcessInfo.processInfo.environment
+            let names = ["http_proxy", "all_proxy", "ALL_PROXY"]
+            let hasProxy = names.contains { environment[$0]?.isEmpty == false }
+            let exceptions = environment["no_proxy"] ?? environment["NO_PROXY"] ?? ""
+            let isExcepted =
+                exceptions == "*" || exceptions.split(separator: ",").contains { $0 == url.host ?? "" }
+            return url.scheme == "http" && hasProxy && !isExcepted
+        #else
+            return false
+        #endif
     }
 
     /// - Returns: Whether the request is to be sent: not if it was cancelled before.
@@ -96,6 +120,8 @@ nonisolated extension Exchange: URLSessionDataDelegate {
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
         let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+        // 100 and 103 only announce an answer; on Linux the session reports them like one.
+        guard !(100..<200).contains(status) else { return completionHandler(.allow) }
         let isTooLong = response.expectedContentLength > Self.limit
         if status != 200 {
             end(with: .success(Answer(status: status, body: Data())))
@@ -149,6 +175,8 @@ nonisolated extension Exchange: URLSessionDataDelegate {
             NSURLAuthenticationMethodNTLM,
             NSURLAuthenticationMethodNegotiate,
         ].contains(challenge.protectionSpace.authenticationMethod)
+        // The 401 is the answer: the session must not look for another password. (On Linux, default handling
+        // can leave such a request without an end.)
         completionHandler(asksForPassword ? .rejectProtectionSpace : .performDefaultHandling, nil)
     }
 }

@@ -24,12 +24,15 @@ public nonisolated struct RemoteUserService: UserService {
     /// Makes a service.
     /// - Parameters:
     ///   - server: Its address; `https` in an app, because a password is sent.
-    ///   - timeout: How many seconds all of an answer may take.
+    ///   - timeout: How many seconds all of an answer may take: more than 0, and a day at most.
     ///   - onFailure: Is told why there was no answer, for a log: on any thread, and without a password.
     public init(
         server: URL, timeout: TimeInterval = 30,
         onFailure: @escaping @Sendable (RemoteFailure) -> Void = { _ in }
     ) {
+        precondition(
+            0 < timeout && timeout <= 86_400,
+            "a timeout is more than 0 s, and a day at most: not \(timeout) s")
         endpoint = server.appendingPathComponent("login")
         self.timeout = timeout
         self.onFailure = onFailure
@@ -40,6 +43,7 @@ public nonisolated struct RemoteUserService: UserService {
     ) async throws(LoginError) -> User {
         guard !Task.isCancelled else { throw .cancelled }
         do throws(RemoteFailure) {
+            if Exchange.isReadByProxy(endpoint) { throw .proxy }
             let answer = try await Exchange.answer(to: request(for: credentials), within: timeout)
             return try Self.user(in: answer.body, status: answer.status)
         } catch {
@@ -77,14 +81,21 @@ public nonisolated struct RemoteUserService: UserService {
     private static func user(in body: Data, status: Int) throws(RemoteFailure) -> User {
         switch status {
         case 200:
-            guard let profile = try? JSONDecoder().decode(Profile.self, from: body) else {
-                throw .unreadable
-            }
+            guard let profile = try? JSONDecoder().decode(Profile.self, from: body),
+                isName(profile.displayName)
+            else { throw .unreadable }
             return User(displayName: profile.displayName)
         case 401: throw .wrongCredentials
         case 423: throw .locked
         default: throw .status(status)
         }
+    }
+
+    /// Whether a screen could greet somebody so: not with nothing, and not with what a terminal obeys.
+    private static func isName(_ text: String) -> Bool {
+        let scalars = text.unicodeScalars
+        let isVisible = scalars.contains { !$0.properties.isWhitespace }
+        return isVisible && !scalars.contains { $0.properties.generalCategory == .control }
     }
 }
 
@@ -102,9 +113,11 @@ public nonisolated enum RemoteFailure: Error, Equatable, Sendable {
     case tooLong(limit: Int)
     /// The server sent the login elsewhere, and it did not follow.
     case redirected(status: Int, host: String)
+    /// A proxy would read the password: nothing was sent.
+    case proxy
     /// The server answered with a status that means nothing here.
     case status(Int)
-    /// The body is no profile.
+    /// The body is no profile, or has no name that can be shown.
     case unreadable
 
     /// What the user is told, unless it is that nobody answers.
@@ -113,7 +126,7 @@ public nonisolated enum RemoteFailure: Error, Equatable, Sendable {
         case .wrongCredentials: .wrongCredentials
         case .locked: .locked
         case .cancelled: .cancelled
-        case .connection, .deadline, .tooLong, .redirected, .status, .unreadable: nil
+        case .connection, .deadline, .tooLong, .redirected, .proxy, .status, .unreadable: nil
         }
     }
 }
@@ -128,6 +141,7 @@ nonisolated extension RemoteFailure: CustomStringConvertible {
         case .deadline(let seconds): "no whole answer within \(seconds) s"
         case .tooLong(let limit): "an answer of more than \(limit) bytes"
         case .redirected(let status, let host): "redirected to \(host) (status \(status)), and not followed"
+        case .proxy: "http_proxy is set, and a proxy would read the password: use https, or set no_proxy"
         case .status(let status): "status \(status)"
         case .unreadable: "status 200, with a body that is no profile"
         }

@@ -35,15 +35,6 @@ struct RemoteUserServiceTests {
         }
     }
 
-    /// What the service tells the developer.
-    private final class Log: Sendable {
-        private let entries = Mutex<[String]>([])
-
-        var lines: [String] { entries.withLock { $0 } }
-
-        @Sendable func note(_ failure: RemoteFailure) { entries.withLock { $0.append("\(failure)") } }
-    }
-
     @Test func `a right password is answered with the user`() async throws {
         let bodies = Mutex<[Data]>([])
         let server = try LoopbackServer { request in
@@ -59,6 +50,33 @@ struct RemoteUserServiceTests {
         #expect(sent == ["username": "ada", "password": Self.ada.password.text])
     }
 
+    @Test(arguments: [100, 103])
+    func `an answer that is announced is waited for`(status: Int) async throws {
+        let link = status == 103 ? ["Link: </style.css>; rel=preload"] : []
+        let server = try LoopbackServer { _ in
+            .announced(by: status, body: #"{"displayName":"Ada"}"#, headers: link)
+        }
+        defer { server.stop() }
+        let log = Log()
+        let service = RemoteUserService(server: server.url, onFailure: log.note)
+        for _ in 1...20 {
+            let user = try? await service.logIn(with: Self.ada)
+            #expect(user == User(displayName: "Ada"))
+        }
+        #expect(log.lines == [])
+    }
+
+    @Test(arguments: [0.1, 0.2, 0.3, 0.45, 0.49, 0.5, 0.6])
+    func `a short timeout leaves the time that it says`(timeout: TimeInterval) async throws {
+        let server = try LoopbackServer { _ in .answer(status: 200, body: #"{"displayName":"Ada"}"#) }
+        defer { server.stop() }
+        let log = Log()
+        let service = RemoteUserService(server: server.url, timeout: timeout, onFailure: log.note)
+        for _ in 1...50 { _ = try? await service.logIn(with: Self.ada) }
+        // On a busy machine the deadline itself may be met; nothing else may end a login.
+        #expect(log.lines.filter { $0 != "no whole answer within \(timeout) s" } == [])
+    }
+
     @Test(arguments: [
         Fault("401", .answer(status: 401, body: ""), .wrongCredentials),
         Fault("423", .answer(status: 423, body: "{}"), .locked),
@@ -69,6 +87,8 @@ struct RemoteUserServiceTests {
         Fault("429", .answer(status: 429, body: "", headers: ["Retry-After: 60"]), cause: "status 429"),
         Fault("broken JSON", .answer(status: 200, body: #"{"displayName":"#), cause: noProfile),
         Fault("other JSON", .answer(status: 200, body: #"{"name":"Ada"}"#), cause: noProfile),
+        Fault("no name", .answer(status: 200, body: #"{"displayName":" "}"#), cause: noProfile),
+        Fault("a name with an escape", .answer(status: 200, body: escape), cause: noProfile),
         Fault("an empty body", .answer(status: 200, body: ""), cause: noProfile),
         Fault("closed half-way", .half(#"{"displayName":"Ada""#), cause: noConnection),
         Fault("closed at once", .close, cause: noConnection),
@@ -109,6 +129,8 @@ struct RemoteUserServiceTests {
     private static let endless = String(repeating: " ", count: 64 << 20)
     private static let noConnection = "the connection failed: "
     private static let noProfile = "status 200, with a body that is no profile"
+    /// A name that would clear a terminal.
+    private static let escape = #"{"displayName":"\u001b[2JAda"}"#
     /// A profile, and more.
     private static let long =
         #"{"displayName":"Ada","more":""# + String(repeating: "x", count: 65_536) + #""}"#
@@ -173,6 +195,40 @@ struct RemoteUserServiceTests {
         #expect(log.lines.count == 1 && log.lines[0].hasSuffix("(URLError -1004)"), "\(log.lines)")
     }
 
+    @Test func `a timeout of no time is a mistake of the caller, and says so`() async throws {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            _ = RemoteUserService(server: URL(filePath: "/"), timeout: 0)
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("a timeout is more than 0 s, and a day at most: not 0.0 s"), "\(text)")
+    }
+
+    #if os(Linux)
+        @Test func `no proxy reads a password, unless it is asked to`() async {
+            await #expect(processExitsWith: .success) {
+                let profile = LoopbackServer.Reply.answer(status: 200, body: #"{"displayName":"Ada"}"#)
+                let proxied = Mutex(0)
+                let server = try LoopbackServer { _ in profile }
+                let proxy = try LoopbackServer { _ in
+                    proxied.withLock { $0 += 1 }
+                    return profile
+                }
+                let log = Log()
+                let service = RemoteUserService(server: server.url, onFailure: log.note)
+                setenv("http_proxy", "\(proxy.url)", 1)
+                let refused = try? await service.logIn(with: RemoteUserServiceTests.ada)
+                precondition(
+                    refused == nil && log.lines.count == 1 && log.lines[0].hasPrefix("http_proxy is set"))
+                setenv("no_proxy", "example.org,127.0.0.1", 1)
+                let user = try? await service.logIn(with: RemoteUserServiceTests.ada)
+                precondition(user == User(displayName: "Ada"), "\(log.lines)")
+                precondition(proxied.withLock { $0 } == 0)
+            }
+        }
+    #endif
+
     @Test func `cancelling the task cancels the request, and the server hears of it`() async throws {
         let (events, continuation) = AsyncStream.makeStream(of: String.self)
         let server = try LoopbackServer { _ in
@@ -227,8 +283,17 @@ struct RemoteUserServiceTests {
     }
 }
 
+/// What the service tells the developer.
+final class Log: Sendable {
+    private let entries = Mutex<[String]>([])
+
+    var lines: [String] { entries.withLock { $0 } }
+
+    @Sendable func note(_ failure: RemoteFailure) { entries.withLock { $0.append("\(failure)") } }
+}
+
 /// Waits until the task is cancelled.
-private func untilCancelled() async {
+func untilCancelled() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
     for await _ in stream {}
     withExtendedLifetime(continuation) {}

@@ -9,6 +9,8 @@ public nonisolated final class LoopbackServer: Sendable {
     /// What it does with a request.
     public enum Reply: Sendable {
         case answer(status: Int, body: String, headers: [String] = [])
+        /// Announces the answer with a status below 200, such as 100 Continue, and then sends it.
+        case announced(by: Int, body: String, headers: [String] = [])
         /// Sends a status of 200, and then a byte twenty times a second, for ever.
         case drip
         /// Sends a status of 200, and then bytes, for ever.
@@ -72,28 +74,48 @@ public nonisolated final class LoopbackServer: Sendable {
         return try bind(descriptor)
     }
 
+    /// Whether somebody takes connections at a port of this machine.
+    public static func isTaken(_ port: UInt16) -> Bool {
+        let descriptor = socket(AF_INET, stream, 0)
+        defer { close(descriptor) }
+        return withAddress(port) { connect(descriptor, $0, $1) } == 0
+    }
+
+    /// Calls a function of the system with an address of this machine.
+    private static func withAddress<Result>(
+        _ port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+    ) -> Result {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        address.sin_port = port.bigEndian
+        return withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+    }
+
     #if canImport(Darwin)
         private static let stream = SOCK_STREAM
     #else
         private static let stream = Int32(SOCK_STREAM.rawValue)
     #endif
 
+    /// Binds a socket to a port that is free.
     private static func bind(_ descriptor: Int32) throws -> UInt16 {
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        #if canImport(Darwin)
+            let status = withAddress(0) { Darwin.bind(descriptor, $0, $1) }
+        #else
+            let status = withAddress(0) { Glibc.bind(descriptor, $0, $1) }
+        #endif
+        var bound = sockaddr_in()
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let status = withUnsafeMutableBytes(of: &address) { bytes in
-            let pointer = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
-            #if canImport(Darwin)
-                let bound = Darwin.bind(descriptor, pointer, length)
-            #else
-                let bound = Glibc.bind(descriptor, pointer, length)
-            #endif
-            return bound == 0 ? getsockname(descriptor, pointer, &length) : bound
+        let asked = withUnsafeMutablePointer(to: &bound) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
         }
-        guard status == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
-        return UInt16(bigEndian: address.sin_port)
+        guard status == 0, asked == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+        return UInt16(bigEndian: bound.sin_port)
     }
 
     private static func serve(
@@ -155,6 +177,10 @@ private nonisolated final class Connection: Sendable {
         switch reply {
         case .answer(let status, let body, let headers):
             _ = write(head(status, body.utf8.count, headers) + body)
+        case .announced(let status, let body, let headers):
+            let lines = ["HTTP/1.1 \(status) Announcement"] + headers
+            _ = write(lines.map { "\($0)\r\n" }.joined() + "\r\n")
+            _ = write(head(200, body.utf8.count) + body)
         case .half(let body): _ = write(head(200, body.utf8.count + 100) + body)
         case .drip:
             var isHeard = write(head(200, 1_000))
