@@ -175,8 +175,9 @@ import Testing
         #expect(outcome.errors == "line 2: This is not valid UTF-8.\nSee 'swift run patterns run --help'.\n")
     }
 
-    @Test func `a line without an end is an error`() async throws {
-        let outcome = try await Program.shell(#""$0" run mvc < /dev/zero"#)
+    @Test(arguments: ["cat /dev/zero", "head -c 1100000 /dev/zero | tr '\\0' x; echo; echo login"])
+    func `a line that is too long is an error, whether or not it ends`(input: String) async throws {
+        let outcome = try await Program.shell("(\(input)) 2> /dev/null | \"$0\" run mvc")
         #expect(outcome.exitCode == 74)
         #expect(outcome.errors == "Error: Can't read a line: \(String(cString: strerror(EMSGSIZE))).\n")
     }

@@ -22,13 +22,15 @@ nonisolated struct LineReader {
     /// - Returns: The line without its newline; `nil` after the last one.
     mutating func next() throws(SystemError) -> ArraySlice<UInt8>? {
         while true {
-            if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
-                defer { bytes = bytes[(end + 1)...] }
-                return bytes[..<end]
-            }
+            let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
+            let line = bytes[..<(end ?? bytes.endIndex)]
             // A file without lines, such as /dev/zero, may have no end.
-            guard bytes.count <= Self.longestLine else {
+            guard line.count <= Self.longestLine else {
                 throw SystemError(attempt: "read a line", number: EMSGSIZE)
+            }
+            if let end {
+                bytes = bytes[(end + 1)...]
+                return line
             }
             let more = try readBytes(from: descriptor)
             if more.isEmpty {

@@ -37,7 +37,8 @@ struct ScriptRun {
     private mutating func play(on queue: TurnQueue) throws -> ExitCode {
         var lines = LineReader(console.input)
         console.output.print(flow.title)
-        if Terminal.isTerminal(console.input) {
+        let isTyped = Terminal.isTerminal(console.input)
+        if isTyped {
             console.output.print("help lists the commands; Ctrl-D ends.")
         }
         var player = Player(queue: queue, onDraw: printer.show)
@@ -48,10 +49,16 @@ struct ScriptRun {
             while let bytes = try lines.next() {
                 line += 1
                 if Output.hasNoReader(console.output.descriptor) { break }
-                guard let command = try ScriptCommand(bytes) else { continue }
-                try take(command, on: &player)
-                // A person who types sees the answer before the next line.
-                if Terminal.isTerminal(console.input) { try waitForAnswers(on: &player) }
+                do {
+                    guard let command = try ScriptCommand(bytes) else { continue }
+                    try take(command, on: &player)
+                } catch let error as ScriptError where isTyped {
+                    // A slip of a person who types ends nothing.
+                    console.error.print("\nline \(line): \(error.message)")
+                }
+                // A person who types sees what has happened before the next line.
+                if isTyped { try waitForAnswers(on: &player) }
+                console.output.flush()
                 if let failure = console.output.failure { throw failure }
             }
             try waitForAnswers(on: &player)

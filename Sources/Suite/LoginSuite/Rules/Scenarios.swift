@@ -150,6 +150,12 @@ extension Scenario {
         Scenario(
             "L37", "on the next login screen, which is loading",
             retried + [.welcome(2), .logOut] + loading + [.fail(1, .locked), .welcome(3)]),
+        Scenario(
+            "L37", "on the next login screen, with a message",
+            retried + [.welcome(2), .logOut, .username("grace"), .logIn, .fail(1, .unreachable), .logIn]),
+        Scenario(
+            "L37", "on the next login screen, after a refusal",
+            retried + [.welcome(2), .logOut] + loading + [.fail(3, .wrongCredentials), .welcome(1)]),
         Scenario("L38", "under a new name", out + loading + [.answer(2, .success(displayName: "Ada King"))]),
         Scenario("L38", "ten times", (1...10).flatMap { loading + [.welcome($0), .logOut] }),
         Scenario(
@@ -213,7 +219,7 @@ extension Scenario {
         + AwkwardText.names.map { text, mistake in
             Scenario("L30", mistake, [.username(text), .password(.character), .logIn, .fail(1, .locked)])
         }
-        + [Secret.whitespace, .fragile, .padded, .line].map {
+        + [Secret.whitespace, .fragile, .punctuation, .padded, .line].map {
             Scenario("L30", "\($0)", [.username("ada"), .password($0), .logIn])
         }
 
@@ -515,6 +521,10 @@ package enum AwkwardText {
         ("Lovelace, Ada,", "dropping a comma at the end"),
         ("ada ٠١٢ ４５６ ६७", "reading the digits of another script"),
         ("%@ %s %d \\n ${x} <b>&amp;'\"; --", "using it as a format, as markup or as a query"),
+        (
+            "a!b*c:d=e?f[g]h{i}j|k~l \u{2019}\u{201C}\u{2013}\u{201D}",
+            "accepting the marks that somebody thought of"
+        ),
         ("nil", "taking a word for the absence of one"),
         ("null", "taking another word for the absence of one"),
         ("root", "refusing a name that sounds powerful"),
@@ -528,7 +538,7 @@ package enum AwkwardText {
         ("ADA LOVELACE", "changing the case of a name in capitals"),
         (String(repeating: "Ada Augusta ", count: 25), "cutting at 255, or wherever a column ends"),
         (
-            "aBǅʰ漢カｶＡ한कि\u{20DD}१Ⅷ²_‐(]«»¿+€^§\u{2028}\u{2029}\u{7}\u{AD}\u{2060}\u{E000}\u{378}\u{FFFE}❤\u{FE0F}🏴\u{E007F}",
+            "aBǅʰ漢カｶＡ한कि\u{20DD}१Ⅷ²_‐(]\u{A0}«»¿+€^§\u{2028}\u{2029}\u{7}\u{AD}\u{2060}\u{E000}\u{378}\u{FFFE}❤\u{FE0F}🏴\u{E007F}",
             "keeping the kinds of characters that somebody thought of"
         ),
         (LoginMessage.wrongCredentials, "taking a text of the screen for the screen's own"),
