@@ -12,7 +12,8 @@
     /// `Workshop/weekly nginx` runs them, with a certificate that is trusted in this run alone.
     @Suite(
         .enabled(
-            if: ProcessInfo.processInfo.environment["NGINX_CERTIFICATES"] != nil, "it needs nginx: Workshop/weekly nginx"),
+            if: ProcessInfo.processInfo.environment["NGINX_CERTIFICATES"] != nil,
+            "it needs nginx: Workshop/weekly nginx"),
         .serialized, .timeLimit(.minutes(2)))
     struct NginxTests {
         private static let ada = Credentials(username: "ada", password: Password("a&b+c%41"))
