@@ -15,12 +15,6 @@ import Testing
     @Test func `a login leads home, and Log out to an empty login`() async throws {
         window.rootViewController = navigationController
         navigationController.setViewControllers([makeLogin(on: navigationController, service: service)])
-
-        try navigationController.logIn()
-        try await service.nextRequest().answer(.success(.ada))
-        try navigationController.logOut()
-
-        #expect(navigationController.viewControllers.count == 1)
-        #expect(try navigationController.loginForm.usernameField.text == "")
+        try await navigationController.visitHome(asking: service)
     }
 }

@@ -17,13 +17,6 @@ import Testing
     }
 
     @Test func `a login leads home, and Log out to an empty login`() async throws {
-        weak let login = navigationController.topViewController
-        try navigationController.logIn()
-        try await service.nextRequest().answer(.success(.ada))
-        #expect(login == nil, "the coordinator keeps no screen")
-
-        try navigationController.logOut()
-        #expect(navigationController.viewControllers.count == 1)
-        #expect(try navigationController.loginForm.usernameField.text == "")
+        try await navigationController.visitHome(asking: service)
     }
 }

@@ -27,6 +27,20 @@ extension NavigationController {
         let home = try #require(topViewController as? HomeViewController, "home is not seen")
         try #require(home.view.button("logOut")).tap()
     }
+
+    /// Logs in with the real screens, and out again: home replaces the login, and an empty login replaces home.
+    package func visitHome(
+        asking service: ManualService, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        weak let login = topViewController
+        try logIn()
+        try await service.nextRequest(sourceLocation: sourceLocation).answer(.success(.ada))
+        #expect(login == nil, "nothing keeps the login", sourceLocation: sourceLocation)
+
+        try logOut()
+        #expect(viewControllers.count == 1, sourceLocation: sourceLocation)
+        #expect(try loginForm.usernameField.text == "", sourceLocation: sourceLocation)
+    }
 }
 
 extension Window {
