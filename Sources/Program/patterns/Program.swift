@@ -11,7 +11,7 @@ import TerminalUI
 
 /// Does what the command line says, and ends the process.
 ///
-/// - Parameter catalog: The flows; who writes one (`learn`) has one more than the catalog.
+/// - Parameter catalog: The flows; under `learn`, the catalog and the learner's own flow.
 package func runProgram(on catalog: [LoginFlow]) async -> Never {
     signal(SIGPIPE, SIG_IGN)
     // The runtime would treat Ctrl-\ as a crash: print a report, and continue.

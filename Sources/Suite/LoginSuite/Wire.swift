@@ -1,6 +1,6 @@
 import LoginDomain
 
-// The same as JSON: what the suite and a login in another language say to each other, one object a line.
+// The JSON messages between the suite and a login in another language, one object a line.
 // `docs/own-login.md` describes it.
 
 /// What the suite says.

@@ -43,7 +43,7 @@ import Testing
     func `a malformed login is named, and ends`(
         login: MalformedLogin
     ) async throws {
-        // Who never answers is not waited for; who does may be slow on a busy machine.
+        // A short limit for a program that never answers; a longer one for a slow machine.
         let isSilent = login.complaint.hasPrefix("gave no answer")
         let limit = isSilent ? "0.15" : "60"
         let outcome = try await Program.run(

@@ -59,7 +59,7 @@ nonisolated enum Roles {
     static func problem(in file: Source) -> String? {
         let lines = file.code.matches(of: /(?m)^.*\bimport\b.*$/).map { String($0.output) }
         let row = rows.first { $0[0].contains(file.role) && $0[1].contains(file.module) }
-        // A helper in a file of its own needs no row: with these imports it can be no view, and ask nobody.
+        // A helper in a file of its own needs no row: with only these imports it can neither draw nor call the service.
         let isHelper = lines.allSatisfy { helper.contains($0) }
         guard let allowed = shared[file.module] ?? row?[2] ?? (isHelper ? ["LoginDomain", "LoginText"] : nil)
         else {

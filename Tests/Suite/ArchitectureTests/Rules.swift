@@ -125,8 +125,8 @@ nonisolated struct TextRule: Sendable {
             "    @Published var lastName: String?"),
         TextRule(
             """
-            what decides names no view controller, and a view nobody behind its neighbour: tell it by a protocol, a \
-            closure, a binder or a state
+            a presenter, view model or reducer must not mention a view controller, and a view may talk only to the role \
+            next to it: use a protocol, a closure, a binder or a state
             """,
             in:
                 "(?:MVP|MVVM|MVI|VIPER)/.*(?:Presenter|Interactor|ViewModel|UseCase|Repository|Reducer|Handler|Intent)[.+]",

@@ -7,7 +7,7 @@ import LoginSuite
 /// Properties are counted always, and name what grows. They show neither closures nor what is static; bytes
 /// do, in a process that is alone.
 struct Growth {
-    /// An allocator may keep some bytes for itself: this many are no growth.
+    /// Growth below this is noise from the allocator.
     private static let tolerance = 1_024
 
     /// The number of the step with the answer in the middle: what has a limit has reached it by then.
