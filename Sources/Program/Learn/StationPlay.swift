@@ -19,18 +19,11 @@ public enum StationPlay {
     static let mark = "learn\u{1F}"
 
     /// What came of a play.
-    public struct Result: Sendable, Equatable, Codable {
+    public struct Result: Sendable, Codable {
         /// The rules that are kept, in the order in which they were played.
         public var kept: [String] = []
-        /// The rule that is not kept; nothing after it was played.
-        public var broken: String?
-        /// The title of its scenario.
-        public var scenario = ""
-        /// The step in words, and its number; 0 is the start.
-        public var step = ""
-        public var stepNumber = 0
-        /// What should be seen (−) and what is seen (+).
-        public var lines: [String] = []
+        /// How the rule differs that is not kept; nothing after it was played.
+        public var difference: Difference?
         /// The rule that was being played when the process ended.
         public var playing: String?
         /// Whether it came to its end.
@@ -47,17 +40,13 @@ public enum StationPlay {
             let json = (try? JSONEncoder().encode(result)) ?? Data()
             print(mark + String(decoding: json, as: UTF8.self))
         }
-        for rule in rules.compactMap(Rule.named) where result.broken == nil {
+        for rule in rules.compactMap(Rule.named) where result.difference == nil {
             result.playing = rule.id
             say()
             let difference = Matrix(rules: [rule], flows: [flow], limit: 1).differences.first
             result.playing = nil
             if difference == nil { result.kept.append(rule.id) }
-            result.broken = difference?.rule.id
-            result.scenario = difference?.scenario ?? ""
-            result.step = difference?.step ?? ""
-            result.stepNumber = difference?.stepNumber ?? 0
-            result.lines = difference.map { Difference.excerpt(of: $0.lines).map { "  \($0)" } } ?? []
+            result.difference = difference
         }
         result.isComplete = true
         say()

@@ -1,3 +1,4 @@
+import LoginSuite
 import TerminalUI
 
 #if canImport(FoundationEssentials)
@@ -41,14 +42,6 @@ nonisolated extension [String] {
 }
 
 nonisolated extension String {
-    /// A number of what the text names: `1 flow`, `2 flows`.
-    func counted(_ number: Int) -> String { "\(number) \(self)\(number == 1 ? "" : "s")" }
-
-    /// The text with spaces after it, as wide as a column.
-    func padded(to width: Int) -> String {
-        self + String(repeating: " ", count: max(0, width - count))
-    }
-
     /// The text in lines after a heading; all but the first are indented.
     func lines(after heading: String, width: Int?) -> [String] {
         guard let width else { return [heading + self] }

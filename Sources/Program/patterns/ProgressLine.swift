@@ -1,3 +1,4 @@
+import LoginSuite
 import TerminalUI
 
 /// Says in a terminal how far a command is that takes longer, on one line that changes.

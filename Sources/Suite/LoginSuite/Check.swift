@@ -30,7 +30,7 @@ extension LoginUnderTest {
     public static func failure(
         in scenario: RestScenario, as login: String? = nil,
         making make: (@MainActor (SuiteService) -> Self)? = nil
-    ) async -> CheckFailure? {
+    ) async -> Difference? {
         let make = make ?? { Self(service: $0) }
         let played = await play(scenario, as: login ?? "\(Self.self)", without: missing, making: make)
         return played.failure ?? played.tastes.first
@@ -44,12 +44,12 @@ extension LoginUnderTest {
         var judge = Judge(scenario, of: login, without: missing)
         let steps = judge.scenario.steps
         let watch = Watch()
-        watch.reach(judge.failure(after: 0, []))
+        watch.reach(0, of: scenario, as: login)
         var subject: Self? = watch.calling { make(service) }
         var released: [WeakPart] = []
-        var failure: CheckFailure?
+        var failure: Difference?
         for step in 0...steps.count where failure == nil {
-            watch.reach(judge.failure(after: step, []))
+            watch.reach(step, of: scenario, as: login)
             if step > 0 {
                 service.held.takeEvents()
                 released = parts(of: subject, in: scenario, leftIn: step, judge)
@@ -67,7 +67,7 @@ extension LoginUnderTest {
             failure = judge.note(seen(), after: step)
         }
         // A step of its own, so that no fault of it is taken for one of the next scenario.
-        watch.reach(judge.failure(after: steps.count + 1, []))
+        watch.reach(steps.count + 1, of: scenario, as: login)
         await watch.calling { await subject?.perform(.close) }
         subject = nil
         service.held.answerAll()
@@ -116,11 +116,11 @@ private struct WeakPart {
 /// What came of a scenario.
 package struct PlayedScenario: Sendable {
     /// What is wrong, if anything.
-    package let failure: CheckFailure?
+    package let failure: Difference?
     /// What is a matter of taste, and was not declared.
-    package let tastes: [CheckFailure]
+    package let tastes: [Difference]
 
-    package init(failure: CheckFailure?, tastes: [CheckFailure]) {
+    package init(failure: Difference?, tastes: [Difference]) {
         self.failure = failure
         self.tastes = tastes
     }
@@ -142,12 +142,15 @@ extension RestSuite {
         isInterrupted: () -> Bool = { false },
         _ play: (RestScenario, Set<Feature>) async -> PlayedScenario
     ) async -> CheckReport {
-        let left = (leftOut + reasons(without: missing, checksMemory)).sorted { $0.rule < $1.rule }
+        let left = (leftOut + reasons(without: missing, checksMemory)).sorted { $0.rule.id < $1.rule.id }
         var report = CheckReport(of: login, without: missing, leftOut: left, isForeign: isForeign)
         report.known = known
         for scenario in scenarios where missing.isDisjoint(with: scenario.needs) {
             if report.isStopped { break }
-            if report.isOutOfReach(scenario) { continue }
+            if let beginning = report.beginning(of: scenario) {
+                report.skip(scenario, because: beginning)
+                continue
+            }
             let played = await play(scenario, report.missing)
             if isInterrupted() { report.stop = .interrupted } else { report.add(played, of: scenario) }
         }
@@ -167,8 +170,7 @@ extension RestSuite {
             let isInPart = others.contains { missing.isDisjoint(with: $0.needs) }
             reasons.append(
                 LeftOut(
-                    rule: scenario.rule, sentence: scenario.sentence,
-                    reason: sentences.joined(separator: ", and "), isInPart: isInPart))
+                    rule: scenario.rule, reason: sentences.joined(separator: ", and "), isInPart: isInPart))
         }
         return reasons
     }

@@ -1,90 +1,125 @@
 // What is expected and what is seen, as lines that can be compared.
 
-/// What is seen of a login at rest.
-package struct Observation: Sendable {
-    /// What is shown.
-    package let screen: ScreenContent
-    /// What the service has seen since the step before, in order of request.
-    package let calls: [ServiceCall]
-    /// The parts of a screen that is gone and that are still alive.
-    let alive: [String]
+import LoginDomain
 
-    package init(screen: ScreenContent, calls: [ServiceCall], alive: [String] = []) {
-        self.screen = screen
-        self.calls = calls
-        self.alive = alive
+/// A line of what is expected or of what is seen.
+///
+/// Two lines that read the same may differ all the same: in the bytes of a text, in a password, or in the class of a
+/// widget.
+package struct Line {
+    /// What a reader sees.
+    package let words: String
+    /// What is compared besides, in the order in which a difference is told.
+    fileprivate var details: [Detail]
+
+    package enum Detail {
+        /// A text, and what precedes it in the line.
+        case text(String, after: String)
+        /// A password that is not printed.
+        case password(Password)
+        /// The class of a widget with this name.
+        case kind(Frame.Widget.Kind, of: String)
     }
 
-    var lines: [String] {
-        calls.map { "service: \($0)" } + screen.lines + alive.map { "still alive: \($0)" }
+    package init(_ words: String, _ details: [Detail] = []) {
+        self.words = words
+        self.details = details
     }
 
-    /// The same in the words of what is expected, where it is right.
-    func like(_ expected: Expected) -> Observation {
-        Observation(screen: screen.like(expected), calls: calls, alive: alive)
+    /// The same behind other words.
+    package func after(_ prefix: String) -> Line {
+        let details = details.map { detail in
+            guard case .text(let text, let words) = detail else { return detail }
+            return .text(text, after: prefix + words)
+        }
+        return Line(prefix + words, details)
     }
-}
 
-extension Expected {
-    /// What is seen where all is right.
-    var seen: Observation { Observation(screen: screen, calls: calls) }
-}
-
-extension ScreenContent {
-    /// The same, with one of the right values where several are right.
-    fileprivate func like(_ expected: Expected) -> ScreenContent {
-        switch (self, expected.screen) {
-        case (.home(let greeting), .home(let name)) where greeting.containsBytes(of: name):
-            return expected.screen
-        case (.login(var login), .login(let right)):
-            if expected.passwordLengths.contains(login.passwordLength) {
-                login.passwordLength = right.passwordLength
+    /// What is expected and what is seen, where both read the same.
+    fileprivate func difference(from expected: Line) -> [String] {
+        for (old, new) in zip(expected.details, details) where old != new {
+            switch (old, new) {
+            case (.text(let old, let words), .text(let new, _)):
+                return [
+                    "− \(words) \(detail(of: old, differingFrom: new))",
+                    "+ \(words) \(detail(of: new, differingFrom: old))",
+                ]
+            case (.kind(let old, let name), .kind(let new, _)):
+                return ["  \(expected.words)", "+ \(name) is a \(new) and not a \(old)"]
+            default: break
             }
-            if let message = right.message, login.message?.means(message) == true { login.message = message }
-            return .login(login)
-        default: return self
         }
-    }
-
-    fileprivate var lines: [String] {
-        switch self {
-        case .closed: ["nothing is shown"]
-        case .home(let greeting): ["home, a greeting with \(abbreviated(greeting))"]
-        case .login(let login):
-            [
-                "login, the username \(abbreviated(login.username))",
-                "a password of \(login.passwordLength) characters",
-                login.isLocked ? "the form is locked" : "the form can be used",
-                login.canCancel ? "Cancel can be tapped" : "Cancel cannot be tapped",
-                login.message.map { "message: \($0)" } ?? "no message",
-            ]
-        }
+        return ["  \(expected.words)", "+ another password than the one that was typed"]
     }
 }
 
-extension Message: CustomStringConvertible {
-    public var description: String {
-        switch self {
-        case .missingUsername: "missingUsername"
-        case .missingPassword: "missingPassword"
-        case .wrongCredentials: "wrongCredentials"
-        case .locked: "locked"
-        case .unreachable: "unreachable"
-        case .oneOf(let messages): messages.map(\.description).joined(separator: " or ")
-        case .other(let text): "another text, \(abbreviated(text))"
+extension Line: Equatable {
+    package static func == (left: Line, right: Line) -> Bool {
+        left.words == right.words && left.details == right.details
+    }
+}
+
+extension Line.Detail: Equatable {
+    package static func == (left: Line.Detail, right: Line.Detail) -> Bool {
+        switch (left, right) {
+        case (.text(let old, _), .text(let new, _)): old.hasBytes(of: new)
+        case (.password(let old), .password(let new)): old == new
+        case (.kind(let old, _), .kind(let new, _)): old == new
+        default: false
         }
     }
 }
 
 /// The lines of both, in order, each with a sign: `−` expected only, `+` actual only.
-package func marked(_ old: [String], _ new: [String]) -> [String] {
-    var lines = old.map { "  \($0)" }
+package func marked(_ old: [Line], _ new: [Line]) -> [String] {
     let difference = new.difference(from: old)
-    for case .remove(let offset, let line, _) in difference.removals { lines[offset] = "− \(line)" }
-    for case .insert(let offset, let line, _) in difference.insertions {
-        // Removed lines are still there; they do not count.
-        let kept = lines.indices.filter { !lines[$0].hasPrefix("−") }
-        lines.insert("+ \(line)", at: offset < kept.count ? kept[offset] : lines.count)
+    let removed = Set(difference.removals.map(\.offset))
+    let inserted = Set(difference.insertions.map(\.offset))
+    var lines: [String] = []
+    var oldIndex = 0
+    var newIndex = 0
+    while oldIndex < old.count || newIndex < new.count {
+        switch (removed.contains(oldIndex), inserted.contains(newIndex)) {
+        case (true, true) where old[oldIndex].words == new[newIndex].words:
+            lines += new[newIndex].difference(from: old[oldIndex])
+            oldIndex += 1
+            newIndex += 1
+        case (true, _):
+            lines.append("− \(old[oldIndex].words)")
+            oldIndex += 1
+        case (false, true):
+            lines.append("+ \(new[newIndex].words)")
+            newIndex += 1
+        case (false, false):
+            lines.append("  \(old[oldIndex].words)")
+            oldIndex += 1
+            newIndex += 1
+        }
     }
     return lines
+}
+
+extension CollectionDifference.Change {
+    fileprivate var offset: Int {
+        switch self {
+        case .insert(let offset, _, _), .remove(let offset, _, _): offset
+        }
+    }
+}
+
+/// What a request for a login has.
+protocol LoginRequest: CustomStringConvertible, Sendable {
+    var username: String { get }
+    var password: Password { get }
+}
+
+extension RequestEvent where Content: LoginRequest {
+    /// What has happened to the request, as a line.
+    var line: Line {
+        guard case .requested(let login) = kind else { return Line("service: \(self)") }
+        let details: [Line.Detail] = [
+            .text(login.username, after: "service: request \(request) for"), .password(login.password),
+        ]
+        return Line("service: \(self)", details)
+    }
 }

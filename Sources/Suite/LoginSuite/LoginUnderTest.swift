@@ -61,7 +61,7 @@ extension LoginUnderTest {
 /// What a login screen may lack, or do in a way of its own.
 ///
 /// For a taste, the suite asks for something else. The rules that need anything else are left out, by name.
-public enum Feature: String, CaseIterable, Sendable {
+public enum Feature: String, CaseIterable, Codable, Sendable {
     /// A button that cancels an attempt.
     case cancel
     /// A button on the home screen that leads back to the login.

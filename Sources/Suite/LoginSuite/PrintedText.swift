@@ -31,3 +31,13 @@ extension Unicode.Scalar {
         return properties.isWhitespace || category == .control || category == .format
     }
 }
+
+extension String {
+    /// A number of what the text names: `1 flow`, `2 flows`.
+    package func counted(_ number: Int) -> String { "\(number) \(self)\(number == 1 ? "" : "s")" }
+
+    /// The text with blanks after it, as wide as a column.
+    package func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
+}

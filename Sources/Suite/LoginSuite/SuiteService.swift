@@ -36,7 +36,7 @@ public final class SuiteService: UserService {
 package typealias ServiceCall = RequestEvent<SentCredentials>
 
 /// What a login sends to log in, as it sends it: nothing is trimmed.
-package struct SentCredentials: Sendable {
+package struct SentCredentials: LoginRequest, Sendable {
     /// The username as the service gets it.
     let username: String
     /// The password as the service gets it.

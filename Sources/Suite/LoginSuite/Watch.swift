@@ -11,10 +11,10 @@ import CRuntime
     deinit { watch_ends(number) }
 
     /// A step begins.
-    /// - Parameter failure: Names it: this is said if it is the last.
-    func reach(_ failure: CheckFailure) {
-        let scenario = "\(failure.rule) “\(failure.scenario)”"
-        let title = "\(failure.login), \(scenario), step \(failure.stepNumber): \(failure.step)"
+    /// - Parameter step: It is named if it is the last; see ``RestScenario/words(of:)``.
+    func reach(_ step: Int, of scenario: RestScenario, as login: String) {
+        let name = "\(scenario.rule.id) “\(scenario.title)”"
+        let title = "\(login), \(name), step \(step): \(scenario.words(of: step))"
         unsafe watch_renames(number, title)
     }
 

@@ -51,7 +51,7 @@ import Testing
             .joined(
                 separator: "\n")
         let firsts = try ["own/forgetful", "blank"].map { flow in
-            try #require(matrix.differences.first { $0.flow == flow }).description
+            try #require(matrix.differences.first { $0.login == flow }).description
         }
         #expect(matrix.exitCode == .difference)
         #expect(text.contains("L08  ✓ ✓ ✗  "))

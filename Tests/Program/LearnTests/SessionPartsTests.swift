@@ -63,41 +63,49 @@ import Testing
 
     @Test func `a play is read up to where its process ended`() {
         let json =
-            #"{"kept":["L01"],"scenario":"","step":"","stepNumber":0,"lines":[],"playing":"L02","isComplete":false}"#
+            #"{"kept":["L01"],"playing":"L02","isComplete":false}"#
         let output = "a flow may print\n\(StationPlay.mark)\(json)\n\(StationPlay.mark){\"kept\":"
         let result = StationPlay.result(of: output)
         #expect(result.kept == ["L01"] && result.playing == "L02" && !result.isComplete)
         #expect(StationPlay.others(in: output) == "a flow may print")
     }
 
-    @Test func `advice is given where it explains something`() {
-        func text(_ rule: String, _ lines: [String]) -> String? {
-            Advice(about: rule, in: "", lines).text
+    @Test func `advice is given where it explains something`() throws {
+        func text(_ rule: String, _ aspects: Aspect...) throws -> String? {
+            let scenario = try #require(Rule.named(rule).flatMap(Scenario.of)?.first)
+            return Advice(about: aspects, in: scenario, after: scenario.steps.count).text
         }
-        let focus = "password \"|\", focused"
-        #expect(text("L12", ["  + still alive: LoginForm"]) != nil)
-        #expect(text("L13", ["  −   \(focus)", "  +   logIn \"Log in\", focused"]) != nil)
-        #expect(text("L13", ["  −   \(focus)"]) == nil, "nothing is seen, so no order is wrong")
-        let kept = ["  −   \(focus)", "  +   password \"•••\"", "  +   logIn \"Log in\", focused"]
-        #expect(text("L13", kept) == nil, "the password was not emptied, so no order is wrong")
-        #expect(text("L32", ["  + 2 screens on the stack"]) != nil)
-        #expect(text("L45", ["  + LoginEffectHandler.attempts, grown from 151 to 301 values"]) != nil)
-        #expect(text("L08", ["  − spinner turning"]) == nil)
-        #expect(text("L47", []) != nil)
+        #expect(try text("L12", .alive(.object)) != nil)
+        #expect(try text("L13", .focus) != nil)
+        #expect(try text("L13", .silence) == nil, "nothing is seen, so no order is wrong")
+        let kept = "the password was not emptied, so no order is wrong"
+        #expect(try text("L13", .text([.password]), .focus) == nil, "\(kept)")
+        #expect(try text("L02", .focus) == nil, "the form is not unlocked")
+        #expect(try text("L32", .stack) != nil)
+        #expect(try text("L45", .growth) != nil)
+        #expect(try text("L08", .request([.made])) == nil)
+        #expect(try text("L47") != nil)
     }
 
-    @Test func `every interruption has advice of its own, which says what is too late or too early`() {
-        let scenarios = Scenario.all.filter { $0.rule.id == "L46" }
+    @Test func `every keeper of what should be gone has advice of its own`() {
+        let keepers: [Keeper] = [.unknown, .task, .cycle, .home, .object]
+        let texts = keepers.map { Advice(about: [.alive($0)], in: nil, after: 0).text }
+        #expect(Set(texts).count == keepers.count && !texts.contains(nil))
+    }
+
+    @Test func `every interruption has advice of its own, which says what is too late or too early`() throws {
+        let scenarios = try Scenario.of(#require(Rule.named("L46")))
         #expect(scenarios.count > 40)
+        func advice(_ scenario: Scenario) -> String { Advice(about: [], in: scenario, after: 0).text ?? "" }
         for scenario in scenarios {
-            let text = Advice(about: "L46", in: scenario.title, []).text ?? ""
+            let text = advice(scenario)
             #expect(text.hasPrefix("Too ") || text.hasPrefix("The attempt has failed"), "\(scenario.title)")
         }
-        let typing = Advice(
-            about: "L46", in: "type \"x\" into the username, at change 1 of the next Log in", [])
-        #expect(typing.text?.contains("Lock first, and never again.") == true)
-        let edit = Advice(about: "L46", in: "tap Log in, at change 2 of an edit", [])
-        #expect(edit.text?.contains("does not touch loading") == true)
+        let typing = try #require(
+            scenarios.first { $0.title == "type \"x\" into the username, at change 1 of the next Log in" })
+        #expect(advice(typing).contains("Lock first, and never again."))
+        let edit = try #require(scenarios.first { $0.title == "tap Log in, at change 2 of an edit" })
+        #expect(advice(edit).contains("does not touch loading"))
     }
 
     @Test func `a pattern of one's own has a name that is an identifier`() {

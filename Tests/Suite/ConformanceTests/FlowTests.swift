@@ -24,7 +24,7 @@ nonisolated extension LoginFlow: CustomTestStringConvertible {
 
 nonisolated extension Verdict {
     fileprivate var headline: String {
-        let rules = broken.map(\.rule).sorted().joined(separator: ", ")
+        let rules = broken.map(\.rule.id).sorted().joined(separator: ", ")
         let more = unplayed.isEmpty ? "" : "; \(unplayed.count) rules were not played"
         return "\(flow) breaks \(broken.isEmpty ? "no rule" : rules)\(more): see the end of the run."
     }
@@ -68,7 +68,7 @@ private nonisolated struct PlayedAlone {
     static let rules = ["L34", "L45"]
 
     private struct Document: Decodable {
-        struct Difference: Decodable {
+        struct Found: Decodable {
             let flow: String
             let rule: String
             let scenario: String
@@ -77,10 +77,10 @@ private nonisolated struct PlayedAlone {
             let lines: [String]
         }
 
-        let differences: [Difference]
+        let differences: [Found]
     }
 
-    private(set) var broken: [String: [Verdict.Broken]] = [:]
+    private(set) var broken: [String: [Difference]] = [:]
     private(set) var unplayed: Set<String> = []
 
     static func outcome() async -> PlayedAlone {
@@ -96,12 +96,15 @@ private nonisolated struct PlayedAlone {
             return outcome
         }
         for one in document.differences
-        where !outcome.broken[one.flow, default: []].contains(where: { $0.rule == one.rule }) {
-            let text = (["\(one.flow) breaks \(one.rule), “\(one.scenario)”:"] + one.lines.prefix(20))
-                .joined(separator: "\n")
+        where !outcome.broken[one.flow, default: []].contains(where: { $0.rule.id == one.rule }) {
+            guard
+                let scenario = Scenario.all.first(where: {
+                    $0.rule.id == one.rule && $0.title == one.scenario
+                })
+            else { continue }
             outcome.broken[one.flow, default: []].append(
-                Verdict.Broken(
-                    rule: one.rule, scenario: one.scenario, stepNumber: one.step, step: one.what, text: text))
+                Difference(
+                    of: one.flow, in: scenario, after: one.step, step: one.what, [], one.lines))
         }
         return outcome
     }

@@ -96,7 +96,7 @@ private func compareAlone(_ rule: String, _ flows: [LoginFlow]) {
     let differences = Matrix(rules: Rule.all.filter { $0.id == rule }, flows: flows).differences
     for difference in differences {
         for line in difference.lines where line.hasPrefix("+") {
-            print("\(difference.flow) breaks \(rule): \(line)")
+            print("\(difference.login) breaks \(rule): \(line)")
         }
     }
     if differences.isEmpty { print("\(rule): no difference.") }

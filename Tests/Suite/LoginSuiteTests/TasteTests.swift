@@ -26,7 +26,7 @@ import Testing
 
     @Test func `a fault is found beside all tastes, and comes first`() async {
         let report = await check(Self.all, declaring: [], with: [.lateAnswer])
-        #expect(report.failures.first?.rule == "L20", "\(report)")
+        #expect(report.failures.first?.rule.id == "L20", "\(report)")
     }
 
     @Test func `a login that takes addresses alone is asked with addresses`() async {
@@ -54,7 +54,7 @@ import Testing
         }
         #expect(report.failures.count == 1, "\(report)")
         let failure = try #require(report.failures.first)
-        #expect(failure.rule == "L11" && failure.notReached.contains("L24"))
+        #expect(failure.rule.id == "L11" && failure.notReached.contains("L24"))
         #expect(
             report.description.hasSuffix(" scenarios.")
                 && report.description.contains("has 1 difference, in L11"))
@@ -95,7 +95,7 @@ import Testing
 
     @Test(arguments: await RestSuite.all.scenarios(for: PlantedLogin.self).prefix(5))
     func `a scenario can be a test of its own`(scenario: RestScenario) async {
-        #expect(scenario.description.hasPrefix("\(scenario.rule) "))
+        #expect(scenario.description.hasPrefix("\(scenario.rule.id) "))
         #expect(await PlantedLogin.failure(in: scenario) == nil)
     }
 }
@@ -167,10 +167,10 @@ private final class LockedLogin: WrappingLogin {
 /// What is asked of a login beyond its own screen, and what is known of it.
 @MainActor @Suite(.onSoundKit) struct BaselineTests {
     @Test func `a late success that opens home after closing is seen`() async {
-        let scenarios = RestSuite.all.scenarios.filter { $0.rule == "L27" }
+        let scenarios = RestSuite.all.scenarios.filter { $0.rule.id == "L27" }
         var rules: [String] = []
         for scenario in scenarios {
-            rules += [await RoutedLogin.failure(in: scenario)?.rule].compactMap(\.self)
+            rules += [await RoutedLogin.failure(in: scenario)?.rule.id].compactMap(\.self)
         }
         #expect(scenarios.count > 2 && rules.contains("L27"))
     }

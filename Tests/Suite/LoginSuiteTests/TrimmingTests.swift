@@ -27,12 +27,14 @@ import Testing
     }
 
     /// The scenarios in which white space, or an unusual text, is in a username.
-    private static let scenarios = RestSuite.all.scenarios.filter { ["L03", "L06", "L30"].contains($0.rule) }
+    private static let scenarios = RestSuite.all.scenarios.filter {
+        ["L03", "L06", "L30"].contains($0.rule.id)
+    }
 
     @Test(arguments: Trim.allCases)
     func `what a platform takes for white space is right, and less is wrong`(trim: Trim) async {
         #expect(Self.scenarios.count > 20)
-        var failure: CheckFailure?
+        var failure: Difference?
         for scenario in Self.scenarios where failure == nil {
             failure = await PlantedLogin.failure(in: scenario) {
                 PlantedLogin(service: $0, [], trimmed: trim.trimmed)

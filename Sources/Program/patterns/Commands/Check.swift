@@ -84,7 +84,7 @@ extension Command {
         var progress = ProgressLine(error)
         defer { progress.end() }
         return await login.check(suite, except: known) { scenario in
-            if !isVerbose { progress.show("Playing \(scenario.rule)…") }
+            if !isVerbose { progress.show("Playing \(scenario.rule.id)…") }
         }
     }
 }

@@ -55,7 +55,7 @@ nonisolated extension Matrix {
     fileprivate var json: JSONObject {
         let differences: [JSONObject] = differences.map {
             [
-                "flow": $0.flow, "rule": $0.rule.id, "scenario": $0.scenario, "step": $0.stepNumber,
+                "flow": $0.login, "rule": $0.rule.id, "scenario": $0.scenario, "step": $0.stepNumber,
                 "what": $0.step, "lines": $0.lines,
             ]
         }
@@ -79,7 +79,7 @@ nonisolated extension Matrix {
                 .replacing("✓", with: terminal.painted("✓", .good), maxReplacements: flows.count)
                 .replacing("✗", with: terminal.painted("✗", .bad), maxReplacements: flows.count)
         }
-        let firsts = flows.compactMap { flow in differences.first { $0.flow == flow.id } }
+        let firsts = flows.compactMap { flow in differences.first { $0.login == flow.id } }
         var lines = isWhole ? [] : [cut(kept), ""]
         lines += stairs.map(cut) + marked
         lines += [""] + (width.map(summary.wrapped) ?? [summary])
@@ -95,8 +95,7 @@ nonisolated extension Matrix {
     /// In the middle of a change (L46) its title says which step was interrupted, and not which line is in
     /// the wrong place: that comes before the last line, which is a command.
     private func text(of difference: Difference) -> String {
-        guard difference.rule.id == "L46" else { return difference.description }
-        let advice = Advice(about: difference.rule.id, in: difference.scenario, difference.lines).text ?? ""
+        guard let advice = Advice(about: difference).middle else { return difference.description }
         var lines = difference.description.split(separator: "\n").map(String.init)
         lines.insert(advice, at: lines.count - 1)
         return lines.joined(separator: "\n")

@@ -79,7 +79,7 @@ extension ExplorationReport {
         let isStopped = wasStopped && !timeIsUp
         let flows = "flow".counted(exploration.flows.count)
         let played = Pass.allCases.compactMap { pass in
-            sequences[pass].map { "\(padded($0)) \(description(of: pass, in: exploration))" }
+            sequences[pass].map { "\(rightAligned($0)) \(description(of: pass, in: exploration))" }
         }
         func wrapped(_ text: String) -> [String] { text.wrapped(to: min(width ?? 80, 80)) }
         var lines: [String] = []
@@ -142,8 +142,9 @@ extension ExplorationReport {
         return isCut ? "\(description), not all" : description
     }
 
-    private func padded(_ number: Int) -> String {
-        String(repeating: " ", count: max(0, 9 - "\(number)".count)) + "\(number)"
+    private func rightAligned(_ number: Int) -> String {
+        let digits = "\(number)"
+        return "".padded(to: 9 - digits.count) + digits
     }
 }
 

@@ -1,3 +1,4 @@
+import LoginSuite
 import TerminalUI
 
 extension Command {

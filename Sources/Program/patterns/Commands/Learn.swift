@@ -1,4 +1,5 @@
 import Catalog
+import Conformance
 import Flow
 import Learn
 import TerminalUI
@@ -231,11 +232,12 @@ extension LearnSession {
             status = "ended"
             difference = ["rule": result.playing, "lines": printed.split(separator: "\n").map(String.init)]
         case .played(let result):
-            guard let rule = result.broken else { break }
+            guard let found = result.difference else { break }
             status = "broken"
             difference = [
-                "rule": rule, "scenario": result.scenario, "step": result.stepNumber, "what": result.step,
-                "lines": result.lines,
+                "rule": found.rule.id, "scenario": found.scenario, "step": found.stepNumber,
+                "what": found.step,
+                "lines": Difference.excerpt(of: found.lines).map { "  \($0)" },
             ]
         }
         return [

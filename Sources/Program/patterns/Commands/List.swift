@@ -1,4 +1,5 @@
 import Flow
+import LoginSuite
 import TerminalUI
 
 extension Command {

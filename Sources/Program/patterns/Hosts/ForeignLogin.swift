@@ -52,7 +52,7 @@ final class ForeignLogin {
             isInterrupted: { Interruption.hasCome }
         ) { scenario, missing in
             willPlay(scenario)
-            log?("\(scenario.rule) “\(scenario.title)”")
+            log?("\(scenario.rule.id) “\(scenario.title)”")
             return play(scenario, without: missing)
         }
     }
@@ -81,7 +81,7 @@ final class ForeignLogin {
             return PlayedScenario(failure: failure, tastes: judge.tastes)
         } catch {
             process = nil
-            return PlayedScenario(failure: judge.failure(after: step, ["+ \(error)"]), tastes: judge.tastes)
+            return PlayedScenario(failure: judge.difference(after: step, "\(error)"), tastes: judge.tastes)
         }
     }
 

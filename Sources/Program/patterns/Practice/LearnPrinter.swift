@@ -177,31 +177,30 @@ extension LearnPrinter {
     }
 
     private func printResult(_ result: StationPlay.Result) {
-        guard let id = result.broken, let rule = Rule.named(id) else {
+        guard let difference = result.difference else {
             let isAll = session.progress.skipped.isEmpty
             return say(isAll ? "Every rule is kept." : "What was not put off is kept.", .good, after: "✓ ")
         }
-        say("\(id): \(rule.sentence)", .bad, after: "✗ ")
-        let step = result.stepNumber == 0 ? "at the start" : "step \(result.stepNumber): \(result.step)"
-        say("“\(result.scenario)”, \(step)")
+        let id = difference.rule.id
+        let number = difference.stepNumber
+        say("\(id): \(difference.rule.sentence)", .bad, after: "✗ ")
+        say(
+            "“\(difference.scenario)”, \(number == 0 ? "at the start" : "step \(number): \(difference.step)")"
+        )
         say("(expected: −, actual: +)", .faint)
-        for line in result.lines {
+        for line in Difference.excerpt(of: difference.lines).map({ "  \($0)" }) {
             let text = line.drop { $0 == " " || $0 == "−" || $0 == "+" }
             let mark = line.dropLast(text.count)
             let style = mark.contains("−") ? Style.good : mark.contains("+") ? .bad : .plain
             say(String(text), style, after: String(mark))
         }
-        // The frame that was expected is there, and none that was seen.
-        let seesNothing =
-            result.lines.contains { $0.hasPrefix("  − frame") }
-            && !result.lines.contains { $0.hasPrefix("  +") }
-        if seesNothing {
+        if difference.aspects.contains(.nothing) {
             say()
             say(
                 "Nothing has changed on the screen: no code of yours was called, it did nothing, or a weak reference in it was gone."
             )
         }
-        let advice = Advice(about: id, in: result.scenario, result.lines, hasQueue: track.hasQueue)
+        let advice = Advice(about: difference, hasQueue: track.hasQueue)
         if let text = advice.text {
             say()
             say(text)

@@ -47,7 +47,7 @@ final class LearnSession {
     /// Whether every rule is kept, and no station was put off.
     var isFinished: Bool {
         guard case .played(let result) = report else { return false }
-        return result.broken == nil && progress.skipped.isEmpty
+        return result.difference == nil && progress.skipped.isEmpty
     }
     /// Whether nothing was built in this package yet: that takes longer.
     var isFirstBuild: Bool { !Files.isFolder("\(folder.package)/.build") }

@@ -63,7 +63,7 @@ public struct Finding: Sendable {
     /// Removes steps until none can be removed without losing the difference, or too many plays were tried.
     mutating func shrink(on flow: LoginFlow) {
         // If a turn takes too long, so does every try.
-        var playsLeft = departure.isDelay ? 0 : 1_000
+        var playsLeft = departure.aspects.contains(.delay) ? 0 : 1_000
         // Large pieces first, down to single steps.
         var length = max(steps.count / 2, 1)
         while length > 0 {
@@ -110,13 +110,13 @@ extension Step {
 extension Finding: CustomStringConvertible {
     /// The flow, the steps, and the difference.
     public var description: String {
-        let count = steps.count == 1 ? "1 step" : "\(steps.count) steps"
+        let count = "step".counted(steps.count)
         let lines =
             ["\(flow) departs from the model after \(count)\(rule.map { " of \($0.id)" } ?? ""):"]
             + steps.enumerated().map { "  \($0 + 1). \($1)" }
             + ["(expected: −, actual: +)"]
             + Difference.excerpt(of: departure.lines).map { "  \($0)" }
-            + [departure.hint].compactMap(\.self)
+            + [departure.aspects.hint].compactMap(\.self)
         return lines.joined(separator: "\n")
     }
 }

@@ -13,7 +13,7 @@ import LoginUI
     private var previous: LifetimeProbe?
     private var survivors: [String]?
     /// What keeps them.
-    private var reason: String?
+    private var reason: RetainChain?
     /// The password in the field; empty if it could be mistaken for other text.
     private var password = ""
     /// Passwords that the field contained once, and that were not looked for yet.
@@ -53,7 +53,8 @@ import LoginUI
     mutating func finishStep(at driver: Driver, noting entry: inout Trace.Entry) {
         if survivors != nil { previous = current }
         entry.survivors = survivors ?? []
-        entry.notes += [reason, keptPassword(at: driver)].compactMap(\.self)
+        if let reason { entry.aspects.append(.alive(reason.keeper)) }
+        entry.notes += [reason?.text, keptPassword(at: driver)].compactMap(\.self)
     }
 
     /// Looks for a password that the field contained and contains no longer.
@@ -75,7 +76,7 @@ import LoginUI
     }
 
     /// What keeps the survivors, for a reader.
-    private func chain(to alive: [RetainChain.Named], in driver: Driver) -> String {
+    private func chain(to alive: [RetainChain.Named], in driver: Driver) -> RetainChain {
         var roots: [RetainChain.Named] = [(driver.window, "Window")]
         if let kept = driver.kept { roots.append((kept, "\(type(of: kept))")) }
         // Nothing else than a request leads from the service to a flow.
@@ -91,7 +92,7 @@ import LoginUI
         ObjectWalk.walk(over: driver.window, keeping: driver.kept) { found in
             if found.kind == .class { add(found.value as AnyObject) }
         }
-        return RetainChain(alive: alive, roots: roots, others: shown, request: request).text
+        return RetainChain.explaining(alive, roots: roots, others: shown, request: request)
     }
 }
 

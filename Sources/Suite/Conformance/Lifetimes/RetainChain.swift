@@ -1,4 +1,5 @@
 import CRuntime
+import LoginUI
 
 /// Why parts that should be gone are still alive, for a reader: a chain of strong references.
 ///
@@ -25,66 +26,78 @@ struct RetainChain {
     /// An object, and what a reader calls it.
     typealias Named = (object: AnyObject, name: String)
 
-    /// An object that is known by its address.
-    private struct Known {
-        let name: String
-        /// How many words its header and its properties take.
-        let wordCount: Int
-    }
-
-    /// What a chain may lead through.
-    private enum Links {
-        /// Objects with a name, and closures.
-        case named
-        /// All objects, and closures.
-        case objects
-        /// Tasks, too, and the memory that is theirs.
-        case all
-    }
-
-    private(set) var text = "kept by a variable or a task that nothing here leads to"
-    private var known: [UInt: Known] = [:]
-
-    /// More blocks than this are not searched.
-    private static let limit = 20_000
+    /// What keeps a part.
+    let keeper: Keeper
+    /// The chain in words.
+    let text: String
 
     /// - Parameters:
     ///   - alive: The parts that should be gone.
     ///   - roots: The objects that may rightly be alive.
     ///   - others: Objects that have a name in a chain, if it leads through them.
     ///   - request: What leads to an open request, if there is one.
-    init(alive: [Named], roots: [Named], others: [Named], request: Named?) {
-        for other in others { _ = learn(other) }
-        let roots = roots.map { learn($0) }
-        let parts = alive.map { learn($0) }
-        let requests = request.map { [learn($0)] } ?? []
-        for part in leadersFirst(parts) {
-            func kept(by starts: [UInt], _ links: Links) -> String? {
-                way(from: starts, to: part, by: links).map { "kept by: \($0)" }
+    static func explaining(
+        _ alive: [Named], roots: [Named], others: [Named], request: Named?
+    ) -> RetainChain {
+        var heap = Heap()
+        for other in others { _ = heap.learn(other) }
+        let roots = roots.map { heap.learn($0) }
+        let parts = alive.map { heap.learn($0) }
+        let requests = request.map { [heap.learn($0)] } ?? []
+        for part in heap.leadersFirst(parts) {
+            let searches: [(starts: [UInt], links: Links)] = [
+                (roots, .named), ([part], .named), (requests, .all), (roots, .objects), ([part], .objects),
+                (roots, .all), ([part], .all),
+            ]
+            for search in searches {
+                guard let way = heap.way(from: search.starts, to: part, by: search.links) else { continue }
+                let isCycle = search.starts == [part]
+                let start = isCycle ? "retain cycle" : "kept by"
+                return RetainChain(
+                    keeper: heap.keeper(on: way, isCycle: isCycle), text: "\(start): \(heap.words(for: way))")
             }
-            func cycle(_ links: Links) -> String? {
-                way(from: [part], to: part, by: links).map { "retain cycle: \($0)" }
-            }
-            let found =
-                kept(by: roots, .named) ?? cycle(.named) ?? kept(by: requests, .all)
-                ?? kept(by: roots, .objects) ?? cycle(.objects) ?? kept(by: roots, .all) ?? cycle(.all)
-            guard let found else { continue }
-            text = found
-            return
         }
+        return RetainChain(keeper: .unknown, text: "kept by a variable or a task that nothing here leads to")
     }
+}
+
+/// An object that is known by its address.
+private struct Known {
+    let name: String
+    let isHome: Bool
+    /// How many words its header and its properties take.
+    let wordCount: Int
+}
+
+/// What a chain may lead through.
+private enum Links {
+    /// Objects with a name, and closures.
+    case named
+    /// All objects, and closures.
+    case objects
+    /// Tasks, too, and the memory that is theirs.
+    case all
+}
+
+/// The blocks of the memory, and what they refer to.
+private struct Heap {
+    private var known: [UInt: Known] = [:]
+
+    /// More blocks than this are not searched.
+    private static let limit = 20_000
 
     /// Notes an object under its address.
-    private mutating func learn(_ named: Named) -> UInt {
+    mutating func learn(_ named: RetainChain.Named) -> UInt {
         let metadata = unsafeBitCast(type(of: named.object), to: UnsafeRawPointer.self)
         let address = UInt(bitPattern: Unmanaged.passUnretained(named.object).toOpaque())
         known[address] = Known(
-            name: named.name, wordCount: instance_size(metadata) / MemoryLayout<UInt>.size)
+            name: named.name, isHome: named.object is HomeViewController,
+            wordCount: instance_size(metadata) / MemoryLayout<UInt>.size)
         return address
     }
 
     /// Those parts first that lead to most of the known objects; then by name.
-    private func leadersFirst(_ parts: [UInt]) -> [UInt] {
+    func leadersFirst(_ parts: [UInt]) -> [UInt] {
         let counted = parts.map { part in
             (part: part, count: search(from: [part], by: .named).keys.count(where: { known[$0] != nil }))
         }
@@ -95,8 +108,8 @@ struct RetainChain {
 
     // MARK: The search
 
-    /// The shortest way to a part, in words.
-    private func way(from starts: [UInt], to part: UInt, by links: Links) -> String? {
+    /// The blocks of the shortest way to a part.
+    func way(from starts: [UInt], to part: UInt, by links: Links) -> [UInt]? {
         let leading = search(from: starts, by: links)
         guard leading[part] != nil else { return nil }
         var way = [part]
@@ -104,7 +117,7 @@ struct RetainChain {
             way.insert(block, at: 0)
             if starts.contains(block) { break }
         }
-        return words(for: way)
+        return way
     }
 
     /// Everything that some blocks lead to, each with the block that leads to it on the shortest way.
@@ -135,12 +148,20 @@ struct RetainChain {
 
     // MARK: Words
 
+    /// What keeps the part at the end of a way.
+    func keeper(on way: [UInt], isCycle: Bool) -> Keeper {
+        if way.count == 2, way[0] == way[1] { return .unknown }
+        if way.contains(where: { known[$0] == nil && kind($0) == .task }) { return .task }
+        if isCycle { return .cycle }
+        return way.dropLast().contains { known[$0]?.isHome == true } ? .home : .object
+    }
+
     private static let unnamed = "…"
     private static let task = "a task → …"
 
     /// The names of the objects, closures and tasks on a way; several blocks without a name are one ellipsis,
     /// and an object is not mistaken for another one of its type.
-    private func words(for way: [UInt]) -> String {
+    func words(for way: [UInt]) -> String {
         if way.count == 2, way[0] == way[1] { return "\(name(way[0])), which refers to itself" }
         var words: [String] = []
         for block in way {

@@ -115,7 +115,7 @@ import Synchronization
             trace.entries.append(entry)
             growth?.look(at: driver, after: number)
         }
-        for note in growth?.notes ?? [] { trace.noteAtLast(note) }
+        for note in growth?.notes ?? [] { trace.noteAtLast(note, .growth) }
         trace.interruptionCount = drivers.map(\.interruptionCount).reduce(0, +)
         return trace
     }

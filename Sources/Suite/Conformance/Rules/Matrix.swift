@@ -106,6 +106,6 @@ public struct Matrix: Sendable {
         actual.notes = ["a typed password was printed"]
         let departure = Expectation.Departure(
             index: scenario.steps.count, expected: expected, actual: actual)
-        return Difference(departure, from: scenario, on: flow, breaking: rule)
+        return Difference(of: flow.id, breaking: rule, in: scenario, departure)
     }
 }

@@ -27,7 +27,7 @@ extension Scenario {
     ) -> Difference? {
         let trace = play(on: flow, until: deadline)
         if let departure = outcomes.departure(of: trace) {
-            return Difference(departure, from: self, on: flow)
+            return Difference(of: flow.id, in: self, departure)
         }
         // A user may be faster than a timer.
         let hasTimers = trace.entries.contains(where: \.hasTimers)

@@ -2,40 +2,11 @@ import Flow
 
 /// Which rules a flow breaks, each with the shortest scenario that shows it.
 public struct Verdict: Sendable {
-    /// One broken rule: the shortest of its scenarios that differ.
-    public struct Broken: Sendable {
-        /// The rule's id.
-        public let rule: String
-        fileprivate let scenario: String
-        fileprivate let stepCount: Int
-        /// Its place in the order in which scenarios are played.
-        fileprivate let place: Int
-        fileprivate let step: String
-        /// In full.
-        fileprivate let text: String
-
-        fileprivate init(_ difference: Difference) {
-            self.init(
-                rule: difference.rule.id, scenario: difference.scenario, stepNumber: difference.stepNumber,
-                step: difference.step, text: "\(difference)")
-        }
-
-        /// What another process has found and printed.
-        public init(rule: String, scenario: String, stepNumber: Int, step: String, text: String) {
-            let index = Scenario.all.firstIndex { $0.rule.id == rule && $0.title == scenario }
-            self.rule = rule
-            self.scenario = scenario
-            stepCount = index.map { Scenario.all[$0].steps.count } ?? stepNumber
-            place = index ?? .max
-            self.step = "step \(stepNumber): \(step)"
-            self.text = text
-        }
-    }
-
     /// The id of the flow.
     public let flow: String
-    /// Those with the fewest steps first; of equally short ones, the one that is played first.
-    public let broken: [Broken]
+    /// The shortest scenario of each broken rule: those with the fewest steps first, and of equally short ones the
+    /// one that is played first.
+    public let broken: [Difference]
     /// The ids of the rules that were not played.
     public let unplayed: Set<String>
 
@@ -45,14 +16,14 @@ public struct Verdict: Sendable {
     ///   - others: What else it breaks.
     ///   - unplayed: Which other rules were not played.
     public init(
-        ofFlow index: Int, in matrix: Matrix, and others: [Broken] = [], unplayed: Set<String> = []
+        ofFlow index: Int, in matrix: Matrix, and others: [Difference] = [], unplayed: Set<String> = []
     ) {
         let cells = matrix.rows.map { $0[index] }
         let own = cells.compactMap { cell in
-            cell.differences.map { Broken($0) }.min { $0.stepCount < $1.stepCount }
+            cell.differences.min { $0.length < $1.length }
         }
         flow = matrix.flows[index].id
-        broken = (own + others).sorted { ($0.stepCount, $0.place) < ($1.stepCount, $1.place) }
+        broken = (own + others).sorted { ($0.length, $0.place) < ($1.length, $1.place) }
         self.unplayed = Set(cells.filter { !$0.isPlayed }.map(\.rule.id)).union(unplayed)
     }
 
@@ -61,10 +32,22 @@ public struct Verdict: Sendable {
 
     fileprivate func breaks(asMuchAs other: Verdict) -> Bool {
         func places(_ verdict: Verdict) -> [[String]] {
-            verdict.broken.map { [$0.rule, $0.scenario, $0.step] }
+            verdict.broken.map { [$0.rule.id, $0.scenario, "\($0.stepNumber)", $0.step] }
         }
         return places(self) == places(other)
     }
+}
+
+extension Difference {
+    private var index: Int? {
+        Scenario.all.firstIndex { $0.rule == rule && $0.title == scenario }
+    }
+
+    /// How many steps its scenario has.
+    fileprivate var length: Int { index.map { Scenario.all[$0].steps.count } ?? stepNumber }
+
+    /// The place of its scenario in the order in which they are played.
+    fileprivate var place: Int { index ?? .max }
 }
 
 /// What `swift test` ends with: which rules are broken, and a line for each flow.
@@ -83,7 +66,7 @@ public struct Summary {
         let groups = groups
         let limit = groups.count < 4 ? 10 : max(1, 30 / groups.count - 2)
         var lines = groups.flatMap { brokenRules(of: $0, limit: limit) }
-        if let first = groups.lazy.compactMap({ $0[0].broken.first }).first { lines += [first.text, ""] }
+        if let first = groups.lazy.compactMap({ $0[0].broken.first }).first { lines += ["\(first)", ""] }
         return (lines + table).joined(separator: "\n")
     }
 
@@ -105,12 +88,14 @@ public struct Summary {
         let verdict = flows[0]
         let areAll = flows.count > 1 && flows.count == verdicts.count
         let names = areAll ? "All flows" : flows.map(\.flow).joined(separator: ", ")
-        let count = "\(verdict.broken.count) rule\(verdict.broken.count == 1 ? "" : "s")"
+        let count = "rule".counted(verdict.broken.count)
         let rest = verdict.unplayed.isEmpty ? "" : "; \(verdict.unplayed.count) were not played"
         let order = verdict.broken.count > 1 ? " The shortest scenario first:" : ""
         let verb = flows.count == 1 ? "breaks" : "break the same"
         var lines = ["\(names) \(verb) \(count)\(rest).\(order)"]
-        lines += verdict.broken.prefix(limit).map { "  \($0.rule)  “\($0.scenario)”, \($0.step)" }
+        lines += verdict.broken.prefix(limit).map {
+            "  \($0.rule.id)  “\($0.scenario)”, step \($0.stepNumber): \($0.step)"
+        }
         if verdict.broken.count > limit { lines += ["  and \(verdict.broken.count - limit) more"] }
         return lines + [""]
     }
@@ -119,8 +104,8 @@ public struct Summary {
         let names = ["", "rules"] + verdicts.map(\.flow)
         let width = (names.map(\.count).max() ?? 0) + 2
         func row(_ name: String, _ cells: [String], _ last: String = "") -> String {
-            let columns = zip(Rule.Group.allCases, cells).map { padded($1, to: $0.rawValue.count + 2) }
-            return withoutBlanksAtEnd(padded(name, to: width) + columns.joined() + last)
+            let columns = zip(Rule.Group.allCases, cells).map { $1.padded(to: $0.rawValue.count + 2) }
+            return withoutBlanksAtEnd(name.padded(to: width) + columns.joined() + last)
         }
         let rows = verdicts.map { verdict in
             row(verdict.flow, Rule.Group.allCases.map { mark(of: verdict, in: $0) }, ownTests(of: verdict))
@@ -140,7 +125,7 @@ public struct Summary {
 
     private func mark(of verdict: Verdict, in group: Rule.Group) -> String {
         let ids = Set(group.rules.map(\.id))
-        let brokenCount = verdict.broken.count { ids.contains($0.rule) }
+        let brokenCount = verdict.broken.count { ids.contains($0.rule.id) }
         if brokenCount > 0 { return "✗\(brokenCount)" }
         let unplayedCount = ids.intersection(verdict.unplayed).count
         return unplayedCount == 0 ? "✓" : "\(ids.count - unplayedCount)/\(ids.count)"
@@ -150,10 +135,6 @@ public struct Summary {
     private func ownTests(of verdict: Verdict) -> String {
         guard let count = redTests?(verdict.flow) else { return "" }
         return count == 0 ? "✓" : "✗\(count)"
-    }
-
-    private func padded(_ text: String, to width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - text.count))
     }
 
     private func withoutBlanksAtEnd(_ text: String) -> String {

@@ -58,9 +58,9 @@ extension Frame {
     }
 
     /// A line for each widget, or `(nothing)`; a secret is in it as bullets.
-    public var lines: [String] {
-        widgets.isEmpty ? ["(nothing)"] : widgets.map(\.description)
-    }
+    public var lines: [String] { comparedLines.map(\.words) }
+
+    var comparedLines: [Line] { widgets.isEmpty ? [Line("(nothing)")] : widgets.map(\.line) }
 }
 
 extension Frame.Widget: Equatable {
@@ -74,6 +74,15 @@ extension Frame.Widget: Equatable {
 }
 
 extension Frame.Widget: CustomStringConvertible {
+    fileprivate var line: Line {
+        Line(
+            description,
+            [
+                .kind(kind, of: identifier), .text(text, after: identifier),
+                .text(placeholder, after: identifier),
+            ])
+    }
+
     /// The widget as a line: `username "ad|a", focused`.
     public var description: String {
         var text = abbreviated(text)

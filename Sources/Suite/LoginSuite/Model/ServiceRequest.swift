@@ -23,6 +23,16 @@ public enum ServiceRequest: Equatable, Sendable {
     }
 }
 
+extension ServiceRequest: LoginRequest {
+    var username: String { subject }
+
+    var password: Password {
+        switch self {
+        case .logIn(let credentials): credentials.password
+        }
+    }
+}
+
 extension ServiceRequest: CustomStringConvertible {
     /// The password is not in it: see ``Password``.
     public var description: String {

@@ -13,6 +13,8 @@ public struct Trace: Equatable, Sendable {
         /// What is wrong besides: what keeps the survivors, what has grown, where a password was found, what
         /// took too long.
         public var notes: [String] = []
+        /// What differs besides frames and requests.
+        package var aspects: [Aspect] = []
         /// Whether the flow was at rest at the end; if not, the play ends here.
         public var cameToRest = true
         /// Whether something has waited for the clock.
@@ -34,8 +36,9 @@ public struct Trace: Equatable, Sendable {
     }
 
     /// Notes something at the last step.
-    package mutating func noteAtLast(_ note: String) {
+    package mutating func noteAtLast(_ note: String, _ aspect: Aspect? = nil) {
         entries[entries.count - 1].notes.append(note)
+        entries[entries.count - 1].aspects += [aspect].compactMap(\.self)
     }
 
     /// What one step shows in one window.
@@ -94,19 +97,23 @@ public typealias ServiceEvent = RequestEvent<ServiceRequest>
 
 extension Trace.Entry {
     /// The entry as text: the service's side, then each new frame.
-    public var lines: [String] {
-        var lines = cameToRest ? [] : ["never came to rest"]
+    public var lines: [String] { comparedLines.map(\.words) }
+
+    var comparedLines: [Line] {
+        var lines = cameToRest ? [] : [Line("never came to rest")]
         for (index, window) in windows.enumerated() {
             let prefix = windows.count > 1 ? "window \(index + 1) " : ""
-            if let late = window.late { lines.append("\(prefix)\(late)") }
-            lines += window.events.map { "\(prefix)service: \($0)" }
+            if let late = window.late { lines.append(Line("\(prefix)\(late)")) }
+            lines += window.events.map { $0.line.after(prefix) }
             for (number, frame) in window.frames.enumerated() {
-                lines.append("\(prefix)frame \(number + 1) of \(window.frames.count)")
-                lines += frame.lines.map { "  \($0)" }
+                lines.append(Line("\(prefix)frame \(number + 1) of \(window.frames.count)"))
+                lines += frame.comparedLines.map { $0.after("  ") }
             }
-            if window.screenCount > 1 { lines.append("\(prefix)\(window.screenCount) screens on the stack") }
+            if window.screenCount > 1 {
+                lines.append(Line("\(prefix)\(window.screenCount) screens on the stack"))
+            }
         }
-        return lines + survivors.map { "still alive: \($0)" } + notes
+        return lines + (survivors.map { "still alive: \($0)" } + notes).map { Line($0) }
     }
 }
 

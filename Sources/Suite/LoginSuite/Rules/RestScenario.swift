@@ -10,10 +10,8 @@ public struct RestScenario: Sendable {
         package fileprivate(set) var actions: [Action]
     }
 
-    /// The rule's number, such as L20.
-    public let rule: String
-    /// What the rule asks for.
-    public let sentence: String
+    /// The rule that it tests.
+    public let rule: Rule
     /// What is special about it, among the scenarios of its rule.
     public let title: String
     /// What a login must have, each once; without it the scenario is left out.
@@ -30,17 +28,16 @@ public struct RestScenario: Sendable {
         // What a username becomes depends on what its platform takes for white space.
         guard scenario.steps.allSatisfy({ !$0.typesUnusualBlanks }) else { return nil }
         var steps: [Step] = []
-        var play = RestPlay()
+        var outcome = Expectation.Outcome(of: ReferenceModel())
         for step in scenario.steps {
             guard let step = step.withLongerPasswords(in: scenario),
-                let actions = play.actions(of: step.parts)
+                let actions = outcome.model.actions(of: step.parts)
             else { return nil }
             steps.append(Step(words: "\(step)", actions: actions))
-            play = play.taking(actions)[0]
+            outcome = outcome.taking(beforeRest: actions.map(\.step))[0]
         }
         let actions = steps.flatMap(\.actions)
-        self.rule = rule.id
-        sentence = rule.sentence
+        self.rule = rule
         title = scenario.title
         needs = Feature.allCases.filter { feature in
             actions.contains { $0.needs(feature) } || feature == .cancel && rule.needs == .cancel
@@ -54,11 +51,20 @@ public struct RestScenario: Sendable {
     ///
     /// There is more than one where two things happen at almost the same time; the first is what the flows of this
     /// package do.
-    func outcomes(without missing: Set<Feature>) -> [[Expected]] {
-        let plays = steps.reduce([RestPlay(without: missing)]) { plays, step in
-            plays.flatMap { $0.taking(step.actions) }
+    func outcomes(without missing: Set<Feature>) -> [[SettledOutcome]] {
+        let start = Expectation.Outcome(of: ReferenceModel(without: missing))
+        let ways = steps.reduce([[start]]) { ways, step in
+            ways.flatMap { way in
+                way[way.count - 1].taking(beforeRest: step.actions.map(\.step)).map { way + [$0] }
+            }
         }
-        return plays.map(\.seen)
+        return ways.map { $0.map(\.settled) }
+    }
+
+    /// A step in words: 0 is the start; after the last step comes the end, in which the login is closed.
+    func words(of step: Int) -> String {
+        let words = ["start"] + steps.map(\.words) + ["the end: close, and answer what is open"]
+        return words[step]
     }
 
     /// The same with an address wherever somebody types a username.
@@ -78,7 +84,7 @@ public struct RestScenario: Sendable {
 
 extension RestScenario: CustomStringConvertible {
     /// Rule and title: what a test framework calls the case.
-    public var description: String { "\(rule) \(title)" }
+    public var description: String { "\(rule.id) \(title)" }
 }
 
 extension Action {

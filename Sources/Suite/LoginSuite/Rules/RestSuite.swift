@@ -11,7 +11,7 @@ public struct RestSuite: Sendable {
     /// Makes a suite of the scenarios of some rules.
     package init(of rules: [Rule]) {
         leftOut = rules.compactMap { rule in
-            rule.needs?.reasonAtRest.map { LeftOut(rule: rule.id, sentence: rule.sentence, reason: $0) }
+            rule.needs?.reasonAtRest.map { LeftOut(rule: rule, reason: $0) }
         }
         let playable = Scenario.all.filter { rules.contains($0.rule) }.compactMap(RestScenario.init)
         // What a login does wrong with common texts is found first.
@@ -36,10 +36,8 @@ public struct RestSuite: Sendable {
 
 /// A rule that is not played, or not all of it.
 public struct LeftOut: Sendable {
-    /// The rule's number, such as L20.
-    public let rule: String
-    /// What the rule asks for.
-    public let sentence: String
+    /// The rule.
+    public let rule: Rule
     /// Why it is left out, such as `there is no Cancel`.
     public let reason: String
     /// Whether something of the rule is played all the same.

@@ -188,3 +188,22 @@ public struct Rule: Identifiable, Equatable, Sendable {
             """, needs: .textsWithoutEvents),
     ]
 }
+
+/// As its number.
+extension Rule: Codable {
+    /// Finds the rule of a number.
+    public init(from decoder: any Decoder) throws {
+        let id = try decoder.singleValueContainer().decode(String.self)
+        guard let rule = Rule.named(id) else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "no rule \(id)"))
+        }
+        self = rule
+    }
+
+    /// Writes its number.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(id)
+    }
+}

@@ -1,52 +1,41 @@
-import Flow
-
 /// A sequence of steps, and what it may show according to the reference model.
 ///
 /// A step that waits until everything is at rest has one right outcome. A step that does not wait (L44) may
 /// come before or after the work that is still in progress, so there is one outcome for each. So it is with a
 /// gesture in the middle of a step (L46).
-struct Expectation: Sendable {
-    struct Outcome: Sendable {
+package struct Expectation: Sendable {
+    package struct Outcome: Sendable {
         /// The model when everything is at rest.
-        fileprivate(set) var model = ReferenceModel()
-        fileprivate(set) var entries: [Trace.WindowEntry] = []
+        package fileprivate(set) var model: ReferenceModel
+        package fileprivate(set) var entries: [Trace.WindowEntry]
         /// The model between the turns of the last step, and what the step has shown so far.
-        fileprivate(set) var middles: [(model: ReferenceModel, entry: Trace.WindowEntry)] = []
+        package fileprivate(set) var middles: [(model: ReferenceModel, entry: Trace.WindowEntry)] = []
+
+        /// Shows what is there from the start.
+        init(of model: ReferenceModel) {
+            self.model = model
+            entries = [self.model.start()]
+        }
     }
 
-    /// Where a trace departs from every outcome.
-    struct Departure {
-        /// The first entry that differs.
-        let index: Int
-        /// That entry in the outcome that agrees with the trace for longest, and in the trace, as a
-        /// difference.
-        let lines: [String]
-        /// Whether a turn, or the whole play, has taken too long.
-        let isDelay: Bool
-        /// Whether a frame, or something that the service should see, has not come.
-        let isSilence: Bool
-    }
-
-    let fixture: Fixture
-    private(set) var steps: [Step] = []
+    package let fixture: Fixture
+    package private(set) var steps: [Step] = []
     /// The outcomes, window by window: windows share nothing (L42).
     ///
     /// In the first one, each step comes after the work in progress.
-    private(set) var windows: [[Outcome]]
+    package private(set) var windows: [[Outcome]]
 
-    init(of steps: [Step] = [], in fixture: Fixture = .plain) {
+    package init(of steps: [Step] = [], in fixture: Fixture = .plain) {
         self.fixture = fixture
         windows = (0..<fixture.windowCount).map { window in
-            var outcome = Outcome()
-            outcome.model = ReferenceModel(
+            let model = ReferenceModel(
                 isOpen: fixture.isOpen(window), keepsLeavingLogin: fixture.keepsLeavingLogin)
-            outcome.entries.append(outcome.model.start())
-            return [outcome]
+            return [Outcome(of: model)]
         }
         for step in steps { take(step) }
     }
 
-    mutating func take(_ step: Step) {
+    package mutating func take(_ step: Step) {
         let (target, inner) = step.windowAndStep
         for window in windows.indices {
             let own = window == target ? inner : nil
@@ -61,14 +50,14 @@ struct Expectation: Sendable {
         steps.append(step)
     }
 
-    func taking(_ step: Step) -> Expectation {
+    package func taking(_ step: Step) -> Expectation {
         var other = self
         other.take(step)
         return other
     }
 
     /// Moves the interruptions to the next change: the model knows no changes.
-    mutating func interruptLater() {
+    package mutating func interruptLater() {
         for index in steps.indices {
             guard case .interrupted(let step, let change, let gesture) = steps[index] else { continue }
             steps[index] = .interrupted(step, atChange: change + 1, by: gesture)
@@ -76,13 +65,13 @@ struct Expectation: Sendable {
     }
 
     /// The model, in the outcome in which each step comes after the work in progress.
-    func model(in window: Int = 0) -> ReferenceModel { windows[window][0].model }
+    package func model(in window: Int = 0) -> ReferenceModel { windows[window][0].model }
 
     /// What the last step shows, if it comes after the work in progress.
-    var lastEntry: Trace.WindowEntry { windows[0][0].entries[steps.count] }
+    package var lastEntry: Trace.WindowEntry { windows[0][0].entries[steps.count] }
 
     /// The trace in which each step comes after the work in progress.
-    var trace: Trace {
+    package var trace: Trace {
         Trace(entries: (0...steps.count).map { entry($0, of: windows.map { $0[0] }) })
     }
 
@@ -95,41 +84,24 @@ struct Expectation: Sendable {
     /// - Parameter actual: A trace of the steps; it may end early, with a step after which nothing came to
     ///   rest.
     /// - Returns: `nil` when nothing differs.
-    func departure(of actual: Trace) -> Departure? {
+    package func departure(of actual: Trace) -> Departure? {
         precondition(
             actual.entries.count == steps.count + 1 || actual.entries.last?.isFaulty == true,
             "traces of different steps")
         // By index: an outcome is large.
-        var candidates = windows.map { Candidates(Array($0.indices)) }
+        var possible = windows.map { Array($0.indices) }
         for (index, entry) in actual.entries.enumerated() {
             let agreeing = windows.indices.map { window in
-                candidates[window].agreeing { windows[window][$0].entries[index] == entry.windows[window] }
+                possible[window].filter { windows[window][$0].entries[index] == entry.windows[window] }
             }
-            // Where none agrees with this entry, one that has agreed up to here.
-            candidates = zip(agreeing, candidates).map { $0 ?? $1 }
-            if entry.isFaulty || agreeing.contains(where: { $0 == nil }) {
-                let closest = zip(windows, candidates).map { $0[$1.first] }
+            // Where none agrees with this entry, those that have agreed up to here.
+            possible = zip(agreeing, possible).map { $0.isEmpty ? $1 : $0 }
+            if entry.isFaulty || agreeing.contains(where: \.isEmpty) {
+                let closest = zip(windows, possible).map { $0[$1[0]] }
                 return Departure(index: index, expected: self.entry(index, of: closest), actual: entry)
             }
         }
         return nil
-    }
-}
-
-extension Expectation.Departure {
-    init(index: Int, expected: Trace.Entry, actual: Trace.Entry) {
-        self.index = index
-        lines = Difference.lines(expected: expected, actual: actual)
-        isDelay = actual.isDelayed
-        isSilence = zip(expected.windows, actual.windows).contains { expected, actual in
-            actual.frames.count < expected.frames.count || actual.events.count < expected.events.count
-        }
-    }
-
-    /// What a reader may not know, if it can explain the departure.
-    var hint: String? {
-        isSilence
-            ? "Does it come later? The suite plays tasks and Task.sleep, but no thread, queue or timer." : nil
     }
 }
 
@@ -172,12 +144,21 @@ extension Expectation.Outcome {
             [step], [gesture, step], [step, gesture], [.together([gesture, step])],
             [.together([step, gesture])],
         ]
-        return orders.map { order in
-            var outcome = self
-            for step in order { outcome.take(step) }
-            outcome.joinEntries(after: entries.count)
-            return outcome
-        }
+        return orders.map(taking)
+    }
+
+    /// Takes steps as if they were one.
+    private func taking(_ steps: [Step]) -> Expectation.Outcome {
+        var outcome = self
+        for step in steps { outcome.take(step) }
+        outcome.joinEntries(after: entries.count)
+        return outcome
+    }
+
+    /// Takes what happens before all is at rest again: things of one turn may also come one after the other, with
+    /// time between them.
+    func taking(beforeRest parts: [Step]) -> [Expectation.Outcome] {
+        [taking([.together(parts)])] + (parts.count > 1 ? [taking(parts)] : [])
     }
 
     /// Makes one entry of the last ones, with the frame at the end alone.
@@ -197,5 +178,5 @@ extension Expectation.Outcome {
 extension ReferenceModel {
     /// What a sequence of steps should show; where a step may come before or after an answer (L44), it
     /// comes after.
-    static func trace(of steps: [Step]) -> Trace { Expectation(of: steps).trace }
+    package static func trace(of steps: [Step]) -> Trace { Expectation(of: steps).trace }
 }
