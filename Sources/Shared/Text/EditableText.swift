@@ -4,6 +4,17 @@ public nonisolated struct EditableText: Equatable, Sendable {
     public private(set) var text: String
     /// How many characters are before the caret.
     public private(set) var caret: Int
+    /// What is around the text that is being composed, while one is.
+    private var composition: Composition?
+
+    /// The texts before and behind what is being composed.
+    private struct Composition: Equatable {
+        let head: String
+        let tail: String
+    }
+
+    /// Whether a part of the text is being composed: it is marked until it is confirmed.
+    public var isComposing: Bool { composition != nil }
 
     /// Makes a text with the caret at its end.
     public init(_ text: String = "") {
@@ -13,6 +24,7 @@ public nonisolated struct EditableText: Equatable, Sendable {
 
     /// Puts new text at the caret, and the caret behind it.
     public mutating func insert(_ newText: String) {
+        endComposition()
         let head = text.prefix(caret) + newText
         let tail = text.dropFirst(caret)
         // Counted after joining: a mark that combines with its neighbour makes no character of its own.
@@ -22,12 +34,14 @@ public nonisolated struct EditableText: Equatable, Sendable {
 
     /// Takes away the character before the caret.
     public mutating func deleteBackward() {
+        endComposition()
         guard caret > 0 else { return }
         delete(from: caret - 1, to: caret)
     }
 
     /// Takes away the character behind the caret.
     public mutating func deleteForward() {
+        endComposition()
         guard caret < text.count else { return }
         delete(from: caret, to: caret + 1)
     }
@@ -37,6 +51,7 @@ public nonisolated struct EditableText: Equatable, Sendable {
     ///   - start: How many characters come before the first one that is removed.
     ///   - end: How many characters come before the first one that stays.
     public mutating func delete(from start: Int, to end: Int) {
+        endComposition()
         let range = start.clamped(to: 0...text.count)..<max(start, end).clamped(to: 0...text.count)
         guard !range.isEmpty else { return }
         text = String(text.prefix(range.lowerBound) + text.dropFirst(range.upperBound))
@@ -45,7 +60,29 @@ public nonisolated struct EditableText: Equatable, Sendable {
 
     /// Moves the caret; a place outside the text means its nearest end.
     public mutating func moveCaret(to offset: Int) {
+        endComposition()
         caret = offset.clamped(to: 0...text.count)
+    }
+
+    /// Composes: puts a text in the place of the one that is being composed, or at the caret, and marks it.
+    public mutating func compose(_ marked: String) {
+        let around =
+            composition ?? Composition(head: String(text.prefix(caret)), tail: String(text.dropFirst(caret)))
+        let head = around.head + marked
+        caret = head.count
+        text = head + around.tail
+        composition = marked.isEmpty ? nil : around
+    }
+
+    /// Confirms: puts a text in the place of the one that is being composed, and marks nothing.
+    public mutating func commit(_ newText: String) {
+        compose(newText)
+        endComposition()
+    }
+
+    /// Confirms what is being composed as it is.
+    public mutating func endComposition() {
+        composition = nil
     }
 }
 

@@ -31,6 +31,9 @@ open class Control: View {
         reachableWindow?.focusedControl = self
     }
 
+    /// Called when another control has the focus.
+    func focusHasLeft() {}
+
     /// Takes a gesture, if a user could make it: first brings the window up to date, so that none meets a
     /// stale widget.
     ///

@@ -4,6 +4,9 @@ import LoginText
 ///
 /// As in UIKit, a change by the program fires no event and puts the caret at the end, and an edit by a user
 /// is reported only when it changed the text.
+///
+/// A text may be composed, as with keyboards for Chinese and Japanese: a part of it is marked, each change of that
+/// is an edit, and a change by the program ends it (L49).
 public final class TextField: Control {
     /// The text that an empty field shows.
     public let placeholder: String
@@ -97,9 +100,25 @@ public final class TextField: Control {
         edit { $0.moveCaret(to: offset) }
     }
 
-    /// Presses Return.
+    /// Composes: shows a text, marked, in the place of the one that is being composed, or at the caret.
+    public func compose(_ text: String) {
+        edit { $0.compose(text) }
+    }
+
+    /// Confirms what is being composed, with the text that a user has chosen for it.
+    public func commit(_ text: String) {
+        edit { $0.commit(text) }
+    }
+
+    /// Presses Return, which confirms what is being composed, and only otherwise does what ``onReturn`` says.
     public func pressReturn() {
-        takeGesture { onReturn?() }
+        takeGesture {
+            if content.isComposing { content.endComposition() } else { onReturn?() }
+        }
+    }
+
+    override func focusHasLeft() {
+        content.endComposition()
     }
 
     /// Changes the text as a user does.

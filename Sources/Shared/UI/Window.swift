@@ -7,7 +7,9 @@ public final class Window: View {
     /// Whether something has changed since the last drawing.
     public private(set) var needsDisplay = false
 
-    private weak var focused: Control?
+    private weak var focused: Control? {
+        didSet { if focused !== oldValue { oldValue?.focusHasLeft() } }
+    }
 
     /// The controller whose view fills the window.
     ///

@@ -19,7 +19,7 @@ extension LoginUnderTest {
         let make = make ?? { Self(service: $0) }
         let login = login ?? "\(Self.self)"
         let checksMemory = make(SuiteService()).partsOfScreen != nil
-        return await suite.report(of: login, without: missing, except: known, checksMemory: checksMemory) {
+        return await suite.report(of: login, without: lacking, except: known, checksMemory: checksMemory) {
             scenario, missing in
             await play(scenario, as: login, without: missing, making: make)
         }
@@ -32,7 +32,7 @@ extension LoginUnderTest {
         making make: (@MainActor (SuiteService) -> Self)? = nil
     ) async -> Difference? {
         let make = make ?? { Self(service: $0) }
-        let played = await play(scenario, as: login ?? "\(Self.self)", without: missing, making: make)
+        let played = await play(scenario, as: login ?? "\(Self.self)", without: lacking, making: make)
         return played.failure ?? played.tastes.first
     }
 
@@ -90,6 +90,8 @@ extension LoginUnderTest {
     private static func take(_ action: Action, _ subject: Self?, _ service: SuiteService) async {
         switch action {
         case .gesture(let gesture): await subject?.perform(gesture)
+        case .compose(let text): await subject?.compose(text)
+        case .confirm(let text): await subject?.confirm(text)
         case .answer(let number, let answer): service.held.answer(number, with: answer)
         case .prepare(let answer): service.held.prepare(answer)
         }
@@ -186,6 +188,7 @@ extension Feature {
         case .anyUsername: "a username is an address"
         case .immediateAnswers: "no answer comes without waiting"
         case .unusualTexts: "it takes no unusual texts"
+        case .compositions: "it does not say that it takes compositions"
         case .emptyFieldMessages, .clearedPassword, .returnMovesFocus, .lockedFields:
             "it is a matter of taste"
         }

@@ -165,7 +165,7 @@ extension CheckReport: CustomStringConvertible {
     /// The line that declares what seems to be meant.
     private var declaration: String? {
         guard failures.contains(where: { !$0.taste.isEmpty }) else { return nil }
-        let words = Feature.allCases.filter(missing.contains).map(\.rawValue)
+        let words = Feature.allCases.filter { $0 != .compositions && missing.contains($0) }.map(\.rawValue)
         let line =
             isForeign
             ? "\"missing\": [\(words.filter { $0 != "immediateAnswers" }.map { "\"\($0)\"" }.joined(separator: ", "))]"

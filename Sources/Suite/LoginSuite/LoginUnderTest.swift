@@ -24,6 +24,15 @@ import LoginDomain
     /// What your screen does not have, or does in a way of its own; by default nothing.
     static var missing: Set<Feature> { get }
 
+    /// Composes in the username, which is now this text: its end is marked, and not confirmed yet. By default nothing.
+    func compose(_ text: String) async
+
+    /// Presses Return, which confirms what is composed in the username: it is now this text. By default nothing.
+    func confirm(_ text: String) async
+
+    /// Whether the suite may call ``compose(_:)`` and ``confirm(_:)``; by default not.
+    static var compositions: Bool { get }
+
     /// Returns when everything is at rest.
     ///
     /// The default polls until the screen is right, or for two seconds. Then it lets what
@@ -38,6 +47,15 @@ extension LoginUnderTest {
     public var partsOfScreen: [AnyObject?]? { nil }
 
     public static var missing: Set<Feature> { [] }
+
+    public func compose(_ text: String) async {}
+
+    public func confirm(_ text: String) async {}
+
+    public static var compositions: Bool { false }
+
+    /// What the suite does not ask of it.
+    static var lacking: Set<Feature> { compositions ? missing : missing.union([.compositions]) }
 
     public static func settle(until isRight: () -> Bool) async {
         let deadline = ContinuousClock.now + .seconds(2)
@@ -85,6 +103,8 @@ public enum Feature: String, CaseIterable, Codable, Sendable {
     /// That an attempt locks the fields. A taste: without it, they can be edited while it is under way; what was sent
     /// stays as it was.
     case lockedFields
+    /// Texts that are composed. Every login lacks them that does not say ``LoginUnderTest/compositions``.
+    case compositions
 
     /// What changes what must be seen, and leaves out nothing.
     package static let tastes: [Feature] = [

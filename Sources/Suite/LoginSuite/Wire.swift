@@ -27,6 +27,8 @@ extension SuiteMessage {
     package init(_ action: Action) {
         switch action {
         case .gesture(let gesture): self.init(gesture)
+        case .compose(let text): self.init(gesture: "compose", field: "username", text: text)
+        case .confirm(let text): self.init(gesture: "confirm", field: "username", text: text)
         case .answer(let number, .success(let displayName)):
             self.init(message: "answer", request: number, displayName: displayName)
         case .answer(let number, .failure(let error)):
@@ -67,6 +69,8 @@ package enum LoginReply: Decodable, Sendable {
         package let version: Int?
         package let name: String?
         package let missing: [String]?
+        /// Whether it takes `compose` and `confirm`.
+        package let compositions: Bool?
     }
 
     private enum Key: CodingKey { case message, screen, service }

@@ -97,7 +97,7 @@ import Testing
         ),
         (["--rule", "L22-L20"], "'L22-L20' is no range of rules. Write L20-L22."),
         (["--rule", "L20-L22-L23"], "'L20-L22-L23' is no range of rules. Write L20-L22."),
-        (["--rule", "L20-"], "There is no rule 'L20-'. The rules are L01 to L48."),
+        (["--rule", "L20-"], "There is no rule 'L20-'. The rules are L01 to L49."),
         (["--scenario", "1"], "--scenario needs --rule, with one rule."),
         (["--timeout", "0"], "--timeout must be more than 0."),
     ])

@@ -117,3 +117,54 @@ import Testing
         }
     }
 }
+
+/// What a keyboard for Chinese or Japanese does, as UIKit reports it.
+@Suite struct CompositionTests {
+    let window = Window()
+    let form = LoginForm()
+
+    init() {
+        window.addSubview(form)
+    }
+
+    @Test func `each change of what is composed is an edit, with the marked text in it`() {
+        var texts: [String] = []
+        form.onUsernameEdit = { texts.append($0) }
+        form.usernameField.type("aa")
+        form.usernameField.moveCaret(to: 1)
+
+        form.usernameField.compose("k")
+        form.usernameField.compose("かん")
+        form.usernameField.commit("漢")
+        form.usernameField.type("x")
+
+        #expect(texts == ["aa", "aka", "aかんa", "a漢a", "a漢xa"])
+    }
+
+    @Test func `Return confirms, and only then is a Return`() {
+        form.usernameField.compose("か")
+        form.usernameField.pressReturn()
+        #expect(form.usernameField.isFocused)
+
+        form.usernameField.pressReturn()
+        #expect(form.passwordField.isFocused)
+        #expect(form.usernameField.text == "か")
+    }
+
+    // The next letter is put behind what was composed so far: a user has it twice.
+    @Test func `a write by the program ends a composition, even with the same text`() {
+        form.usernameField.compose("k")
+        form.usernameField.text = "k"
+        form.usernameField.compose("か")
+
+        #expect(form.usernameField.text == "kか")
+    }
+
+    @Test func `the focus takes what is composed as it is`() {
+        form.usernameField.compose("か")
+        form.passwordField.type("secret")
+        form.usernameField.compose("ん")
+
+        #expect(form.usernameField.text == "かん")
+    }
+}

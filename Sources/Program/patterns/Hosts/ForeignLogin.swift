@@ -18,7 +18,7 @@ final class ForeignLogin {
     private var process: ForeignProcess?
     private var name: String
     /// What it does not have; its service is never in this process.
-    private var missing: Set<Feature> = [.immediateAnswers]
+    private var missing: Set<Feature> = [.immediateAnswers, .compositions]
     /// The screen that was seen last: a step that the login hears nothing of changes nothing.
     private var screen = ScreenContent.closed
     /// The numbers of the requests without an answer.
@@ -99,6 +99,7 @@ final class ForeignLogin {
                 "it speaks version \(hello.version.map(String.init) ?? "none") of the protocol, and not 1")
         }
         name = hello.name?.printable ?? name
+        if hello.compositions == true { missing.remove(.compositions) }
         for word in hello.missing ?? [] {
             guard let feature = Feature(rawValue: word) else {
                 let known = Feature.allCases.map(\.rawValue).joined(separator: ", ")

@@ -6,7 +6,8 @@ extension ReferenceModel {
     /// What a user, the service or the host could do, if all that matters of a text is whether it is empty:
     /// the inputs of the ``Machine``, including those on a widget that cannot be used.
     ///
-    /// No input is a text without an edit event (L48): scenarios and random sequences have it.
+    /// No input is a text without an edit event (L48) or one that is composed (L49): scenarios and random sequences
+    /// have both.
     ///
     /// In an input, a request has another number: see ``Step/numbered(in:)``.
     func inputs(passwords: [Secret] = [.correct]) -> [Step] {

@@ -71,6 +71,7 @@ private struct StepGenerator {
     }
 
     private mutating func edit() -> Step {
+        if let composition = composition() { return composition }
         let field: Step.Field = random.happens(50) ? .username : .password
         let text = field == .password ? password() : .plain(name())
         let caret = Int.random(in: 0...12, using: &random)
@@ -78,6 +79,15 @@ private struct StepGenerator {
             .backspace, .delete, .moveCaret(to: caret), .clear, .fill(text), .type(text), .type(text),
         ]
         return .edit(field, random.pick(edits))
+    }
+
+    /// Now and then, a part of a word in a script that is composed.
+    private mutating func composition() -> Step? {
+        guard random.happens(12) else { return nil }
+        let edits: [Step.Edit] = [
+            .compose(.plain("k")), .compose(.plain("か")), .compose(.plain("")), .commit(.plain("課")),
+        ]
+        return random.pick([.pressReturn(.username), .edit(.username, random.pick(edits))])
     }
 
     private mutating func answer() -> ServiceAnswer {

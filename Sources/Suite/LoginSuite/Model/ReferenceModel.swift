@@ -42,7 +42,13 @@ public struct ReferenceModel: Sendable {
     package private(set) var requestCount = 0
     /// The requests without an answer, cancelled or not.
     package private(set) var openRequests: [Int: ServiceRequest] = [:]
-    package private(set) var focus: String?
+    package private(set) var focus: String? {
+        didSet {
+            // What is being composed is confirmed as it is.
+            guard focus != oldValue, let field = oldValue.flatMap(Step.Field.init) else { return }
+            login?[field].endComposition()
+        }
+    }
     package private(set) var lastFrame: Frame?
     /// The login that an animation still shows beside home (L47).
     private var leavingLogin: Login?
@@ -161,6 +167,10 @@ public struct ReferenceModel: Sendable {
 
     private mutating func pressReturn(in field: Step.Field) {
         guard takesGesture(field.rawValue) else { return }
+        if login?[field].isComposing == true {
+            login?[field].endComposition()
+            return
+        }
         switch field {
         case .username where !missing.contains(.returnMovesFocus): focus = Step.Field.password.rawValue
         case .username, .password: submit()
@@ -358,6 +368,8 @@ extension EditableText {
         case .clear: delete(from: 0, to: text.count)
         case .moveCaret(let offset): moveCaret(to: offset)
         case .fill(let text): self = EditableText(text.typed)
+        case .compose(let text): compose(text.typed)
+        case .commit(let text): commit(text.typed)
         }
     }
 }

@@ -62,6 +62,10 @@ public enum Step: Hashable, Sendable {
         /// The system changes the whole text, and no edit event reports it: AutoFill, or a correction as the
         /// focus leaves (L48).
         case fill(Text)
+        /// Composes a text, as keyboards for Chinese and Japanese do: it is marked until it is confirmed (L49).
+        case compose(Text)
+        /// Confirms what is being composed, with the text that was chosen for it.
+        case commit(Text)
     }
 
     /// What is typed: a text, or a password that is never shown.
@@ -134,6 +138,8 @@ extension Step: CustomStringConvertible {
         case .edit(let field, .delete): "press Delete in the \(field)"
         case .edit(let field, .clear): "clear the \(field)"
         case .edit(let field, .moveCaret(let offset)): "put the caret of the \(field) at \(offset)"
+        case .edit(let field, .compose(let text)): "compose \(text) in the \(field)"
+        case .edit(let field, .commit(let text)): "confirm it as \(text) in the \(field)"
         case .edit(let field, .fill(let text)): "the system fills \(text) into the \(field), without an event"
         case .pressReturn(let field): "press Return in the \(field)"
         case .tap(let button): "tap \(button)"

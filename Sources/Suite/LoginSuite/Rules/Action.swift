@@ -5,6 +5,10 @@ import LoginText
 package enum Action: Equatable, Sendable {
     /// The user does something.
     case gesture(Gesture)
+    /// The user composes in the username, which is now this text.
+    case compose(String)
+    /// The user confirms that with Return: the username is now this text.
+    case confirm(String)
     /// The service answers the request of this number, counted from 1.
     case answer(Int, ServiceAnswer)
     /// The service will answer the next request at once, without suspending.
@@ -20,6 +24,9 @@ package enum Action: Equatable, Sendable {
         case .gesture(.tapCancel): .tap(.cancel)
         case .gesture(.tapLogOut): .tap(.logOut)
         case .gesture(.close): .close
+        case .compose(let text):
+            .together([.edit(.username, .clear), .edit(.username, .compose(.plain(text)))])
+        case .confirm(let text): .edit(.username, .commit(.plain(text)))
         case .answer(let number, let answer): .answer(number, answer)
         case .prepare(let answer): .prepare(answer)
         }
@@ -45,7 +52,10 @@ extension ReferenceModel {
                 guard let before = login else { continue }
                 login?[field].perform(edit)
                 guard let after = login, !after[field].text.hasBytes(of: before[field].text) else { continue }
-                actions.append(.gesture(after.gesture(editing: field)))
+                actions.append(after.action(after: edit, of: field))
+            case .pressReturn(.username) where login?.username.isComposing == true:
+                login?.username.endComposition()
+                actions.append(.confirm(login?.username.text ?? ""))
             case .pressReturn(.username): actions.append(.gesture(.pressReturn(.username)))
             case .pressReturn(.password): actions.append(.gesture(.pressReturn(.password)))
             case .tap(.logIn), .callHandler(.logIn): actions.append(.gesture(.tapLogIn))
@@ -62,7 +72,10 @@ extension ReferenceModel {
 }
 
 extension ReferenceModel.Login {
-    fileprivate func gesture(editing field: Step.Field) -> Gesture {
-        field == .username ? .editUsername(username.text) : .editPassword(Password(password.text))
+    /// What a user has done to a field, which now shows what it shows.
+    fileprivate func action(after edit: Step.Edit, of field: Step.Field) -> Action {
+        if field == .password { return .gesture(.editPassword(Password(password.text))) }
+        if case .commit = edit { return .confirm(username.text) }
+        return username.isComposing ? .compose(username.text) : .gesture(.editUsername(username.text))
     }
 }

@@ -97,8 +97,16 @@ extension Action {
         case .immediateAnswers: if case .prepare = self { true } else { false }
         case .unusualTexts: text.isUnusual || isShortPassword
         case .anyUsername:
-            if case .gesture(.editUsername(let text)) = self { !text.isPlainName } else { false }
+            if case .gesture(.editUsername(let text)) = self { !text.isPlainName } else { isComposition }
+        case .compositions: isComposition
         case .emptyFieldMessages, .clearedPassword, .returnMovesFocus, .lockedFields: false
+        }
+    }
+
+    private var isComposition: Bool {
+        switch self {
+        case .compose, .confirm: true
+        default: false
         }
     }
 
@@ -110,7 +118,7 @@ extension Action {
     /// What is typed or answered; empty if there is none.
     private var text: String {
         switch self {
-        case .gesture(.editUsername(let text)): text
+        case .gesture(.editUsername(let text)), .compose(let text), .confirm(let text): text
         case .gesture(.editPassword(let password)): password.text
         case .answer(_, .success(let displayName)), .prepare(.success(let displayName)): displayName
         default: ""

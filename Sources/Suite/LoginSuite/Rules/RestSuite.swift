@@ -30,7 +30,7 @@ public struct RestSuite: Sendable {
 
     /// What can be played on a login: a test may have them as arguments.
     @MainActor public func scenarios(for login: any LoginUnderTest.Type) -> [RestScenario] {
-        scenarios.filter { login.missing.isDisjoint(with: $0.needs) }
+        scenarios.filter { login.lacking.isDisjoint(with: $0.needs) }
     }
 }
 

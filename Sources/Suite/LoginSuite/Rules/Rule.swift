@@ -186,6 +186,10 @@ public struct Rule: Identifiable, Equatable, Sendable {
             What is sent is what the fields show, however it came there; and a text that no event has reported is not \
             overwritten.
             """, needs: .textsWithoutEvents),
+        Rule(
+            "L49", .focus,
+            "A text that is being composed is not written over, and the Return that confirms it is not a Return."
+        ),
     ]
 }
 

@@ -12,7 +12,7 @@ extension Scenario {
         let ordered = (oneByOne + awkward + windows).sorted { one, other in
             rules.firstIndex(of: one.rule.id) ?? 0 < rules.firstIndex(of: other.rule.id) ?? 0
         }
-        return ordered + schedules + growth + interruptions + leaving + fills + passwords
+        return ordered + schedules + growth + interruptions + leaving + fills + compositions + passwords
     }()
 
     private static let oneByOne: [Scenario] = [
@@ -444,6 +444,43 @@ extension Scenario {
         Scenario("L48", "before closing", [.fill("ada"), .fill(.correct), .close]),
     ]
 
+    // MARK: L49: a text that is composed, as keyboards for Chinese and Japanese do
+
+    private static let compositions: [Scenario] = [
+        Scenario(
+            "L49", "a word, letter by letter",
+            [.compose("n"), .compose("ni"), .commit("你"), .compose("h"), .compose("hao"), .commit("好")]
+                + [.password(.correct), .logIn]),
+        Scenario(
+            "L49", "Return confirms it",
+            [.compose("k"), .compose("か"), .pressReturn(.username), .password(.correct), .logIn]),
+        Scenario(
+            "L49", "Return confirms it, and the next one is a Return",
+            [.compose("か"), .pressReturn(.username), .pressReturn(.username), .password(.correct)]
+                + [.pressReturn(.password)]),
+        Scenario(
+            "L49", "Return confirms it in a filled form", filled + [.compose("か"), .pressReturn(.username)]),
+        Scenario(
+            "L49", "in the middle of a text",
+            [
+                .username("aa"), .caret(.username, 1), .compose("k"), .compose("かん"), .commit("漢"),
+                .username("x"),
+            ]),
+        Scenario(
+            "L49", "while a message is shown", [.logIn, .compose("k"), .compose("か"), .commit("課"), .logIn]),
+        Scenario(
+            "L49", "given up", [.username("ada"), .compose("k"), .compose(""), .password(.correct), .logIn]),
+        Scenario("L49", "typing on confirms it", [.compose("か"), .username("x"), .compose("ん")]),
+        Scenario("L49", "a tap on Log in confirms it", [.password(.correct), .compose("か"), .logIn]),
+        Scenario("L49", "Tab confirms it", [.compose("か"), .tab, .backTab, .compose("ん")]),
+        Scenario(
+            "L49", "after a refusal",
+            refused + [.clear(.username), .compose("h"), .compose("はな"), .commit("花"), .password(.correct)]
+                + [.logIn, .welcome(2)]),
+        Scenario(
+            "L49", "the system fills in another text", [.compose("か"), .fill("ada"), .compose("x"), .logIn]),
+    ]
+
     // MARK: L34: last, because a fault of another rule may leave a password behind, too
 
     private static let passwords: [Scenario] = [
@@ -476,6 +513,8 @@ extension Step {
     fileprivate static func password(_ secret: Secret) -> Step { .edit(.password, .type(.secret(secret))) }
     fileprivate static func fill(_ text: String) -> Step { .edit(.username, .fill(.plain(text))) }
     fileprivate static func fill(_ secret: Secret) -> Step { .edit(.password, .fill(.secret(secret))) }
+    fileprivate static func compose(_ text: String) -> Step { .edit(.username, .compose(.plain(text))) }
+    fileprivate static func commit(_ text: String) -> Step { .edit(.username, .commit(.plain(text))) }
     fileprivate static func clear(_ field: Step.Field) -> Step { .edit(field, .clear) }
     fileprivate static func caret(_ field: Step.Field, _ offset: Int) -> Step {
         .edit(field, .moveCaret(to: offset))
