@@ -104,8 +104,8 @@ public enum Secret: String, Sendable, CaseIterable {
     case invisible
     /// Normalising, changing the case or dropping zero-width characters would change it.
     case fragile
-    /// Every punctuation mark of ASCII, and what an escape, a dash or an entity is written with.
-    case punctuation
+    /// Every character of ASCII that is printed, and what an escape, a dash and an entity look like.
+    case ascii
     /// Plain letters and digits, with blanks around them.
     case padded
     /// It ends with the end of a line.
@@ -121,7 +121,7 @@ public enum Secret: String, Sendable, CaseIterable {
         case .character: "x"
         case .whitespace: "\t\u{A0}\n pass\u{2003}\tword \r\n\u{3000}"
         case .invisible: "\u{A0}\t\n\u{2003}"
-        case .punctuation: ##"a&b+c%41--d&amp; !"#$%&'()*+,-./:;<=>?@[\]^_`{|}~"##
+        case .ascii: "a&b+c%41--d&amp; " + AwkwardText.ascii
         case .padded: " Horse 12 "
         case .line: "battery staple\n"
         case .fragile: "e\u{301}é \u{212B}ﬁ İßẞ \u{200B}a\u{200D}\u{FEFF}\u{0}%@Zz"

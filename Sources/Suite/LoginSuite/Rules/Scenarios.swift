@@ -219,7 +219,7 @@ extension Scenario {
         + AwkwardText.names.map { text, mistake in
             Scenario("L30", mistake, [.username(text), .password(.character), .logIn, .fail(1, .locked)])
         }
-        + [Secret.whitespace, .fragile, .punctuation, .padded, .line].map {
+        + [Secret.whitespace, .fragile, .ascii, .padded, .line].map {
             Scenario("L30", "\($0)", [.username("ada"), .password($0), .logIn])
         }
 
@@ -541,6 +541,9 @@ extension Step {
 package enum AwkwardText {
     package typealias Item = (text: String, mistake: String)
 
+    /// Every character of ASCII that is printed, except for the blank.
+    package static let ascii = String(decoding: 0x21...0x7E, as: UTF8.self)
+
     /// Usernames, which are also used as display names.
     package static let names: [Item] = [
         ("Ada@Example.COM", "cutting at the @, or sending an address in small letters"),
@@ -560,10 +563,7 @@ package enum AwkwardText {
         ("Lovelace, Ada,", "dropping a comma at the end"),
         ("ada ٠١٢ ４５６ ६७", "reading the digits of another script"),
         ("%@ %s %d \\n ${x} <b>&amp;'\"; --", "using it as a format, as markup or as a query"),
-        (
-            "a!b*c:d=e?f[g]h{i}j|k~l \u{2019}\u{201C}\u{2013}\u{201D}",
-            "accepting the marks that somebody thought of"
-        ),
+        (ascii + " \u{2019}\u{201C}\u{2013}\u{201D}", "accepting the marks that somebody thought of"),
         ("nil", "taking a word for the absence of one"),
         ("null", "taking another word for the absence of one"),
         ("root", "refusing a name that sounds powerful"),
