@@ -47,6 +47,8 @@ open class UITextField: UIControl {
     open var isSecureTextEntry = false
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     open var autocorrectionType = UITextAutocorrectionType.default
+    open var smartQuotesType = UITextSmartQuotesType.default
+    open var smartDashesType = UITextSmartDashesType.default
     // As UIKit declares it.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var textContentType: UITextContentType!
@@ -55,6 +57,8 @@ open class UITextField: UIControl {
 
 public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
+public enum UITextSmartQuotesType: Int, Sendable { case `default`, no, yes }
+public enum UITextSmartDashesType: Int, Sendable { case `default`, no, yes }
 public enum UIReturnKeyType: Int, Sendable { case `default`, go, google, join, next }
 
 public struct UITextContentType: Sendable {
