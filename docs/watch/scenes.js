@@ -268,7 +268,7 @@ function asked({ view }, { question, choices, answer, places }, before) {
         places.length > 0 && h("p", { class: "note" }, "Look at ", where, "."))
       : h("div", { class: "moments guess", role: "group", tabindex: -1, "aria-label": "Answers, with their keys" },
         choices.map(({ words }, index) =>
-          button("choose", index, [h("span", { class: "digit" }, `${index + 1}`), marked(words)]))),
+          button("choose", index, [h("span", { class: "digit" }, `${index + 1} `), marked(words)]))),
   ];
 }
 
