@@ -151,6 +151,7 @@ let package = Package(
         + [
             .target(
                 name: "RealService", dependencies: ["LoginDomain"], path: "Examples/RealService",
+                exclude: ["README.md"],
                 swiftSettings: settings)
         ]
         // The tests: of the samples, of the suite, of the program, and what they share.
