@@ -48,8 +48,8 @@ struct Page {
 
     /// A made text with its links as they lead from this page: made texts lead out of `docs` itself.
     private func placed(_ text: String) -> String {
-        let folders = path.components(separatedBy: "/").count - 2
-        return text.replacing("](../", with: "](../" + String(repeating: "../", count: max(0, folders)))
+        let folders = path.components(separatedBy: "/").count - 1
+        return text.replacing("](../", with: "](" + String(repeating: "../", count: folders))
     }
 
     /// What is wrong with the first line that is not as it should be.
