@@ -8,7 +8,8 @@ from selenium.webdriver.common.keys import Keys
 
 from page import ROOT, expect, soon
 
-# The tours that are gone through: all pairs of the five and of Observation; on a phone, each beside the next.
+# The tours that are gone through: all pairs of the five and of Observation; on a phone, each beside the next. Of every
+# other flow, the tour beside MVP.
 TOURED = ["mvc", "mvp", "mvvm", "mvi", "viper", "mvvm/observation"]
 MOST_WORDS, MOST_CONTROLS, MOST_SCENES = 150, 15, 13
 START_WORDS = 60
@@ -27,17 +28,40 @@ def check_tours(browser):
             scenes = browser.run("return look.scenes()")
             expect(8 <= len(scenes) <= MOST_SCENES, f"{pair}: {len(scenes)} scenes")
             for scene in scenes:
-                check_scene(scene, f"{size}, {pair}, {scene['place']}", size)
+                check_scene(scene, f"{size}, {pair}, {scene['place']}")
             check_told(scenes, pair)
             count += len(scenes)
+    count += check_others(browser)
     browser.check_console()
     return f"{count} scenes"
 
 
-def check_scene(scene, where, size):
+def check_others(browser):
+    """The other flows are told from the beginning to the end, though in more words."""
+    others = [flow["id"] for flow in browser.data["flows"] if flow["id"] not in TOURED]
+    expect(others, "no flow but those that are toured")
+    browser.size(1280, 720)
+    count = 0
+    for flow in others:
+        browser.open(f"#flows=mvp,{flow}&play=tour")
+        browser.check_console()
+        scenes = browser.run("return look.scenes()")
+        expect(8 <= len(scenes) <= MOST_SCENES, f"{flow}: {len(scenes)} scenes")
+        for scene in scenes:
+            check_view(scene, f"{flow}, {scene['place']}")
+        count += len(scenes)
+    return count
+
+
+def check_view(scene, where):
+    """Nothing is cut or out of view, and the screens are the same."""
     expect(not scene["faults"], f"{where}: {scene['faults'][:3]}")
     expect(not scene["hidden"], f"{where}: not in view: {scene['hidden']}")
     expect(scene["same"].startswith("✓"), f"{where}: the screens differ")
+
+
+def check_scene(scene, where):
+    check_view(scene, where)
     # On a phone the lanes are below each other, and no larger.
     expect(scene["words"] <= MOST_WORDS, f"{where}: {scene['words']} words")
     expect(scene["controls"] <= MOST_CONTROLS, f"{where}: {scene['controls']} controls")

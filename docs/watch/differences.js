@@ -133,6 +133,8 @@ function knowWords(facts, isShort = false) {
   if (way === "itself") return isShort ? "the controller, its own" : "the controller owns its view";
   const who = roleWords({ delivers: "View Model", reads: changed[0]?.role }[way] ?? updater);
   const link = linkToView(facts);
+  // Where no reference of a view is found either, one may be kept in a way that nobody has read.
+  if (!link && !flows[facts.flow].links.some(({ from }) => isScreen(from))) return undefined;
   if (!link) return isShort ? `${who} does not` : `${who} does not know the view`;
   const [long, short] = knowing[link.kind];
   return isShort ? `${who}, ${short}` : `${who} ${long}`;

@@ -52,7 +52,8 @@ const stages = [
       ? `${roleWords(one.hearer)} gets the answer and changes its view` : callWords(one.flow, call)),
   },
   {
-    name: "know", isFor: (facts) => facts.every(({ hearer, way, built }) => hearer && way && built.length === 0),
+    name: "know",
+    isFor: (facts) => facts.every((one) => one.hearer && one.way && one.built.length === 0 && knowWords(one)),
     linesOf: (one) => {
       if (one.way === "itself") return formOf(one.flow);
       const { site } = linkToView(one) ?? flows[one.flow].links.find(({ from }) => isScreen(from));
