@@ -127,7 +127,7 @@ let package = Package(
         + [
             .target(name: "CRuntime", path: "Sources/Suite/Runtime"),
             .target(
-                name: "LoginSuite", dependencies: ["CRuntime", "LoginDomain", "LoginText"],
+                name: "LoginSuite", dependencies: ["LoginDomain", "LoginText"],
                 path: "Sources/Suite/LoginSuite", exclude: ["README.md"], swiftSettings: settings + safe),
             .target(
                 name: "Conformance", dependencies: ["CRuntime", "LoginSuite"] + shared,

@@ -38,7 +38,7 @@ let package = Package(
             name: "ToolSupport", dependencies: ["MutantPlayer", codebase, stations, suite],
             swiftSettings: settings),
         // What the mutants are linked with.
-        .target(name: "MutantPlayer", dependencies: [stations, suite], swiftSettings: settings),
+        .target(name: "MutantPlayer", dependencies: [suite], swiftSettings: settings),
         .executableTarget(
             name: "mutants", dependencies: ["ToolSupport", stations, suite], swiftSettings: settings),
         .executableTarget(name: "plant", dependencies: [codebase], swiftSettings: settings),

@@ -1,4 +1,3 @@
-import Conformance
 import TerminalUI
 
 /// A command of the program.
@@ -31,21 +30,13 @@ struct Command {
     var arguments: [Argument] = []
     /// Every command also has `--help`.
     var options: [Option] = []
-    /// Whether it plays on one thread, while nothing else plays: then a flow's output and its memory are watched,
-    /// too.
-    var playsAlone = false
+    /// Whether it plays in a process that this one looks after.
+    var isWatched = false
     let summary: String
     /// The rest of the help, in lines of at most 80 characters.
     let details: String
+    /// Does what the command is for; the program prints its errors.
     let run: @MainActor (Arguments, Console) async throws -> ExitCode
-
-    /// Does what the command is for.
-    /// - Throws: An error of the command, which the program prints.
-    @MainActor func perform(_ arguments: Arguments, _ console: Console) async throws -> ExitCode {
-        // A test prints elsewhere, and plays beside others.
-        if console.output.isOfProcess { Player.isAlone = playsAlone }
-        return try await run(arguments, console)
-    }
 }
 
 extension Command {
@@ -53,6 +44,12 @@ extension Command {
     static let all = [
         run, mirror, list, rules, compare, trace, explore, check, learn, help, version,
     ]
+
+    /// Whether these words play flows in a process that this one looks after.
+    static func isWatched(_ words: [String]) -> Bool {
+        guard let command = all.first(where: { $0.name == words.first }) else { return false }
+        return command.isWatched && !Arguments.asksForHelp(words.dropFirst())
+    }
 
     static let programUsage = "patterns [COMMAND]"
     /// How a reader calls the program from the project's folder.

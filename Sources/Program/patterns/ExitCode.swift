@@ -4,6 +4,8 @@ nonisolated enum ExitCode: Int32 {
     case difference = 1
     case usage = 64
     case badInput = 65
+    /// A flow has ended the process that played it, or would never have come back.
+    case failure = 70
     case ioFailure = 74
     /// Ctrl-C, or the end of its time, stopped it before everything was played.
     case stopped = 130

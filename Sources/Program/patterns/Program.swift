@@ -1,6 +1,5 @@
 import Conformance
 import Flow
-import Learn
 import TerminalUI
 
 #if canImport(Darwin)
@@ -17,7 +16,11 @@ package func runProgram(on catalog: [LoginFlow]) async -> Never {
     // The runtime would treat Ctrl-\ as a crash: print a report, and continue.
     signal(SIGQUIT, SIG_DFL)
 
-    let words = Array(CommandLine.arguments.dropFirst())
+    PlayingProcess.playIfAsked(Dictionary(catalog.map { ($0.id, $0) }, uniquingKeysWith: { $1 }))
+    let words = PlayingProcess.arguments
+    if PlayingProcess.current == nil, Command.isWatched(words) {
+        exit(WatchedRun.run(words, errors: Output(descriptor: STDERR_FILENO)))
+    }
 
     // What a flow prints must not come between the JSON: it goes where errors go.
     let output = words.contains("--json") ? Output.apartFromProcess() : STDOUT_FILENO
@@ -30,22 +33,6 @@ package func runProgram(on catalog: [LoginFlow]) async -> Never {
         exit(ExitCode.ioFailure.rawValue)
     }
     exit(code.rawValue)
-}
-
-/// The program with one more flow, which a learner writes: `learn` builds it, and has it play.
-/// - Parameters:
-///   - yours: The learner's flow.
-///   - catalog: The flows of the catalog.
-package func runPractice(_ yours: LoginFlow, beside catalog: [LoginFlow]) async -> Never {
-    let words = CommandLine.arguments.dropFirst()
-    guard words.first == StationPlay.command else { await runProgram(on: catalog + [yours]) }
-    Player.isAlone = true
-    let output = Output(descriptor: STDOUT_FILENO)
-    StationPlay.play(Array(words.dropFirst()), on: yours) { line in
-        output.print(line)
-        output.flush()
-    }
-    exit(0)
 }
 
 /// Runs the command that the arguments name, and prints errors.
@@ -62,7 +49,7 @@ func runProgram(_ console: Console, words: [String], catalog: [LoginFlow]) async
             console.output.print(named.helpText)
             return .success
         }
-        return try await named.perform(Arguments(rest, for: named, catalog: catalog), console)
+        return try await named.run(Arguments(rest, for: named, catalog: catalog), console)
     } catch {
         let (lines, code) = explanation(of: error, in: command)
         // What cannot be written is said at the end.

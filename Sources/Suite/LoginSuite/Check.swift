@@ -43,33 +43,37 @@ extension LoginUnderTest {
         let service = SuiteService()
         var judge = Judge(scenario, of: login, without: missing)
         let steps = judge.scenario.steps
-        let watch = Watch()
-        watch.reach(0, of: scenario, as: login)
-        var subject: Self? = watch.calling { make(service) }
+        let patience = Patience()
+        patience.reach(0, of: scenario, as: login)
+        let subject = Played(make(service))
         var released: [WeakPart] = []
         var failure: Difference?
         for step in 0...steps.count where failure == nil {
-            watch.reach(step, of: scenario, as: login)
+            patience.reach(step, of: scenario, as: login)
             if step > 0 {
                 service.held.takeEvents()
-                released = parts(of: subject, in: scenario, leftIn: step, judge)
-                for action in steps[step - 1].actions {
-                    await watch.calling { await take(action, subject, service) }
-                    if action == .gesture(.close), subject?.screen != .closed { subject = nil }
+                released = parts(of: subject.login, in: scenario, leftIn: step, judge)
+                let actions = steps[step - 1].actions
+                guard await patience.waits(for: { await take(actions, subject, service) }) else {
+                    service.held.answerAll()
+                    let failure = Difference(
+                        of: login, in: scenario, after: step, [.ended],
+                        ["+ the login has not come back within ten seconds"])
+                    return PlayedScenario(failure: failure, tastes: judge.tastes)
                 }
             }
             func seen() -> Observation {
                 Observation(
-                    screen: watch.calling { subject?.screen } ?? .closed, calls: service.calls,
+                    screen: subject.login?.screen ?? .closed, calls: service.calls,
                     alive: released.compactMap(\.nameIfAlive))
             }
             await rest(with: service) { judge.accepts(seen(), after: step) }
             failure = judge.note(seen(), after: step)
         }
         // A step of its own, so that no fault of it is taken for one of the next scenario.
-        watch.reach(steps.count + 1, of: scenario, as: login)
-        await watch.calling { await subject?.perform(.close) }
-        subject = nil
+        patience.reach(steps.count + 1, of: scenario, as: login)
+        _ = await patience.waits { await subject.login?.perform(.close) }
+        subject.login = nil
         service.held.answerAll()
         await rest(with: service) { true }
         return PlayedScenario(failure: failure, tastes: judge.tastes)
@@ -87,13 +91,19 @@ extension LoginUnderTest {
         }
     }
 
-    private static func take(_ action: Action, _ subject: Self?, _ service: SuiteService) async {
-        switch action {
-        case .gesture(let gesture): await subject?.perform(gesture)
-        case .compose(let text): await subject?.compose(text)
-        case .confirm(let text): await subject?.confirm(text)
-        case .answer(let number, let answer): service.held.answer(number, with: answer)
-        case .prepare(let answer): service.held.prepare(answer)
+    /// Does what belongs to one step, in one turn if the login does not wait.
+    private static func take(
+        _ actions: [Action], _ subject: Played<Self>, _ service: SuiteService
+    ) async {
+        for action in actions {
+            switch action {
+            case .gesture(let gesture): await subject.login?.perform(gesture)
+            case .compose(let text): await subject.login?.compose(text)
+            case .confirm(let text): await subject.login?.confirm(text)
+            case .answer(let number, let answer): service.held.answer(number, with: answer)
+            case .prepare(let answer): service.held.prepare(answer)
+            }
+            if action == .gesture(.close), subject.login?.screen != .closed { subject.login = nil }
         }
     }
 
@@ -105,6 +115,13 @@ extension LoginUnderTest {
         let parts = (subject?.partsOfScreen ?? []).compactMap(\.self)
         return parts.map { WeakPart(object: $0, name: "\(type(of: $0))") }
     }
+}
+
+/// The login that is played, until it is closed.
+@MainActor private final class Played<Login: LoginUnderTest> {
+    var login: Login?
+
+    init(_ login: Login) { self.login = login }
 }
 
 /// A part of a screen, to see later whether it is still alive.

@@ -1,8 +1,6 @@
 #define _GNU_SOURCE
 #include "CRuntime.h"
-#include "Watch.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -89,42 +87,3 @@ size_t heap_bytes_in_use(void) { return 0; }
 size_t heap_block_words(uintptr_t block, uintptr_t *words, size_t capacity) { return 0; }
 long metadata_kind(uintptr_t metadata) { return -1; }
 #endif
-
-// What is printed while it is captured goes into this file, which is emptied for each capture.
-static FILE *captured;
-static int outputs[2];
-static bool is_capturing;
-
-void begin_capture(void) {
-    if (!captured) captured = tmpfile();
-    if (!captured) return;
-    fflush(NULL);
-    rewind(captured);
-    is_capturing = ftruncate(fileno(captured), 0) == 0;
-    if (!is_capturing) return;
-    for (int descriptor = 1; descriptor <= 2; descriptor++) {
-        outputs[descriptor - 1] = dup(descriptor);
-        dup2(fileno(captured), descriptor);
-    }
-    watch_speaks_to(outputs[1]);
-}
-
-size_t end_capture(void) {
-    if (!is_capturing) return 0;
-    is_capturing = false;
-    fflush(NULL);
-    watch_speaks_to(STDERR_FILENO);
-    for (int descriptor = 1; descriptor <= 2; descriptor++) {
-        dup2(outputs[descriptor - 1], descriptor);
-        close(outputs[descriptor - 1]);
-    }
-    off_t size = lseek(fileno(captured), 0, SEEK_END);
-    return size > 0 ? (size_t)size : 0;
-}
-
-size_t read_capture(uint8_t *bytes, size_t capacity) {
-    ssize_t count = captured ? pread(fileno(captured), bytes, capacity, 0) : 0;
-    return count > 0 ? (size_t)count : 0;
-}
-
-void print_bytes(const uint8_t *bytes, size_t count) { fwrite(bytes, 1, count, stdout); }

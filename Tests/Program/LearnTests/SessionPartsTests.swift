@@ -61,15 +61,6 @@ import Testing
         #expect(progress.next?.number == 2)
     }
 
-    @Test func `a play is read up to where its process ended`() {
-        let json =
-            #"{"kept":["L01"],"playing":"L02","isComplete":false}"#
-        let output = "a flow may print\n\(StationPlay.mark)\(json)\n\(StationPlay.mark){\"kept\":"
-        let result = StationPlay.result(of: output)
-        #expect(result.kept == ["L01"] && result.playing == "L02" && !result.isComplete)
-        #expect(StationPlay.others(in: output) == "a flow may print")
-    }
-
     @Test func `advice is given where it explains something`() throws {
         func text(_ rule: String, _ aspects: Aspect...) throws -> String? {
             let scenario = try #require(Rule.named(rule).flatMap(Scenario.of)?.first)

@@ -1,4 +1,3 @@
-import CRuntime
 import Flow
 import Foundation
 import LoginDomain
@@ -237,35 +236,4 @@ import Testing
                 To see all of it: swift run patterns trace plain L15
                 """)
     }
-}
-
-/// A run that does not end well says what was played, and does not look green.
-@Suite(.onSoundKit) nonisolated struct LastWordsTests {
-    @Test(
-        .deep,
-        arguments: [
-            (Ending.loops, ": it never ends"),
-            (.hoards, ": the process needs more and more memory"),
-            (.crashes, ": it crashed (SIG"),
-            (.recurses, ": it crashed (SIG"),
-            (.exits, ": it ended the process"),
-        ])
-    func `what was played is the last line`(ending: Ending, words: String) async throws {
-        let result = try await #require(
-            processExitsWith: .failure, observing: [\.standardErrorContent]
-        ) { [ending = ending.rawValue as String] in
-            await playToTheEnd(ending)
-        }
-        let lines = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
-        let line = try #require(lines.last)
-        #expect(line.hasPrefix("playing plain, L08 “the button”, step 3\(words)"), "\(lines)")
-    }
-}
-
-/// Plays a fault that ends the process, in a process of its own.
-@MainActor private func playToTheEnd(_ name: String) {
-    guard let ending = Ending(rawValue: name), let rule = Rule.named("L08") else { return }
-    EndingLogin.ending = ending
-    watch_limit_memory(100)
-    _ = Matrix(rules: [rule], flows: [.plain(EndingLogin.self)])
 }

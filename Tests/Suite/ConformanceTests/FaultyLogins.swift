@@ -518,8 +518,8 @@ final class ForgettingLogin: PlainLogin {
 // MARK: Faults that end a run
 
 /// How an attempt can end a run.
-nonisolated enum Ending: String {
-    case loops, hoards, crashes, recurses
+nonisolated enum Ending: String, CaseIterable {
+    case loops, sleeps, hoards, crashes, crashesElsewhere, recurses
     /// As if all were well.
     case exits
 }
@@ -531,13 +531,24 @@ final class EndingLogin: PlainLogin {
     override func send(_ credentials: Credentials) {
         switch Self.ending {
         case .loops: while true {}
+        case .sleeps: while true { sleep(60) }
         case .hoards:
             var hoard: [[Int]] = []
             while true { hoard.append(Array(repeating: hoard.count, count: 1 << 20)) }
         case .crashes: fatalError("as planted")
+        case .crashesElsewhere:
+            Thread.detachNewThread { fatalError("as planted") }
+            while true { sleep(60) }
         case .recurses: logInTapped()
         case .exits: exit(EXIT_SUCCESS)
         }
+    }
+}
+
+/// A failure waits for what never comes.
+final class AwaitingLogin: PlainLogin {
+    override func show(_ error: LoginError) async {
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
 }
 

@@ -28,46 +28,6 @@ import Testing
         }
     }
 
-    // In processes of their own: what is printed and allocated is counted for the process, and other tests do
-    // that, too.
-
-    @Test(.deep) func `what only a closure or a static keeps is counted, and what is printed is read`()
-        async throws
-    {
-        let result = try await #require(
-            processExitsWith: .success, observing: [\.standardOutputContent]
-        ) {
-            await MainActor.run {
-                // A flow that somebody tries out may print, too.
-                print("a line that has no password in it")
-                compareAlone(
-                    "L34",
-                    [
-                        .plain(PrintingLogin.self, id: "printing"),
-                        .plain(PrintingOnceLogin.self, id: "printing once"), .plain(),
-                    ])
-                compareAlone(
-                    "L45",
-                    [
-                        .plain(WrappingLogin.self, id: "wrapping"), .plain(TableLogin.self, id: "table"),
-                        .plain(HashingLogin.self, id: "hashing"), .plain(),
-                    ])
-            }
-        }
-        let output = String(decoding: result.standardOutputContent, as: UTF8.self)
-        #if os(Linux)
-            #expect(
-                output.contains("wrapping breaks L45: + the open flow keeps more and more memory"),
-                "\(output)")
-            #expect(output.contains("table breaks L45: + the open flow keeps more and more memory"))
-            #expect(output.contains("hashing breaks L45: + the open flow keeps more and more memory"))
-        #endif
-        for id in ["printing", "printing once"] {
-            #expect(output.contains("\(id) breaks L34: + a typed password was printed"), "\(output)")
-        }
-        #expect(!output.contains("plain breaks") && !output.contains(Secret.correct.typed))
-    }
-
     #if os(Linux)
         @Test func `many plays leave not one byte behind`() async throws {
             let flows = try await Verdict.soundFlows
@@ -88,18 +48,6 @@ import Testing
             #expect(output.contains("leaking leaves "), "\(output)")
         }
     #endif
-}
-
-/// Plays a rule in a process that does nothing else, and prints what differs.
-private func compareAlone(_ rule: String, _ flows: [LoginFlow]) {
-    Player.isAlone = true
-    let differences = Matrix(rules: Rule.all.filter { $0.id == rule }, flows: flows).differences
-    for difference in differences {
-        for line in difference.lines where line.hasPrefix("+") {
-            print("\(difference.login) breaks \(rule): \(line)")
-        }
-    }
-    if differences.isEmpty { print("\(rule): no difference.") }
 }
 
 #if os(Linux)

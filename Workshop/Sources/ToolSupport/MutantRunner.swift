@@ -1,7 +1,6 @@
 import Codebase
+import Conformance
 import Foundation
-import Learn
-import MutantPlayer
 
 /// Builds flows with mistakes, one module each, links them into one program, and plays them.
 ///
@@ -81,14 +80,9 @@ package struct MutantRunner: Sendable {
     /// Plays each subject.
     /// - Parameter limit: How many rules it breaks before it is not played on.
     package func play(_ subjects: [Subject], limit: Int = 1) async throws -> [Verdict] {
-        try await run(subjects, with: ["\(limit)"]).map { subject, child, failure in
-            guard failure.failure == nil, let child else { return failure }
-            let lines = child.output.split(separator: "\n")
-            guard let line = lines.last(where: { $0.hasPrefix(MutantPlayer.mark) }) else {
-                throw Failure("\(subject.name) was not played:\n\(child.text)")
-            }
-            let json = Data(line.dropFirst(MutantPlayer.mark.count).utf8)
-            let mutant = try JSONDecoder().decode(RecordedMutant?.self, from: json)
+        try await run(subjects, Rule.all, limit: limit).map { played, failure in
+            guard let played, failure.failure == nil else { return failure }
+            let mutant = RecordedMutant(Matrix(Rule.all, [played]))
             return Verdict(mutant: mutant, details: (mutant?.lines ?? []).joined(separator: "\n"))
         }
     }
@@ -96,31 +90,31 @@ package struct MutantRunner: Sendable {
     /// Plays rules on each subject, in their order, up to the first that is broken.
     package func play(
         _ subjects: [Subject], rules: [String]
-    ) async throws -> [(result: StationPlay.Result, verdict: Verdict)] {
-        try await run(subjects, with: [StationPlay.command] + rules).map { _, child, failure in
-            (StationPlay.result(of: child?.output ?? ""), failure)
+    ) async throws -> [(broken: String?, verdict: Verdict)] {
+        let rules = rules.compactMap(Rule.named)
+        return try await run(subjects, rules, limit: 1, keepsOrder: true).map { played, failure in
+            (played?.difference?.rule.id, failure)
         }
     }
 
-    /// Builds each subject, and runs it to its end.
-    /// - Returns: For each what it has printed, and why it was not played to an end.
+    /// Builds each subject, and plays it to its end.
+    /// - Returns: For each what came of it, and why it was not played to an end.
     private func run(
-        _ subjects: [Subject], with arguments: [String]
-    ) async throws -> [(subject: Subject, child: Child?, failure: Verdict)] {
+        _ subjects: [Subject], _ rules: [Rule], limit: Int, keepsOrder: Bool = false
+    ) async throws -> [(played: PlayedFlow?, failure: Verdict)] {
         let faults = try await inParallel(subjects) { try compile($0) }
-        let program = try link(zip(subjects, faults).filter { $1 == nil }.map(\.0.name))
-        return try await inParallel(Array(zip(subjects, faults))) { subject, fault in
-            if let fault { return (subject, nil, fault) }
-            // The watchdog ends a turn that never ends, with its status 70; the
-            // limit is for a play of turns without end.
-            let child = try Child.run([program, subject.name] + arguments, limit: .seconds(120))
-            if child.exitCode == 70 || child.signal == SIGKILL {
-                return (subject, child, Verdict(failure: "never ends", details: child.text))
+        let names = zip(subjects, faults).filter { $1 == nil }.map(\.0.name)
+        let program = try link(names)
+        var played = PlayedFlow.play(
+            rules, on: names, with: [program], limit: limit, keepsOrder: keepsOrder)[...]
+        return faults.map { fault in
+            if let fault { return (nil, fault) }
+            let flow = played.removeFirst()
+            guard let difference = flow.difference, difference.hasEndedProcess else {
+                return (flow, Verdict())
             }
-            if let signal = child.signal {
-                return (subject, child, Verdict(failure: "traps: signal \(signal)", details: child.text))
-            }
-            return (subject, child, Verdict())
+            let words = difference.lines.map { String($0.dropFirst(2)) }
+            return (flow, Verdict(failure: words[0], details: words.joined(separator: "\n")))
         }
     }
 
@@ -130,10 +124,10 @@ package struct MutantRunner: Sendable {
     /// - Returns: The program.
     private func link(_ modules: [String]) throws -> String {
         let main = directory.appending(path: "main.swift")
-        let flows = modules.map { "(\"\($0)\", \($0).subject)" }.joined(separator: ", ")
+        let flows = modules.map { "\"\($0)\": \($0).subject" }.joined(separator: ", ")
         try main.write(
             (modules + ["MutantPlayer"]).map { "import \($0)\n" }.joined()
-                + "try MutantPlayer.run([\(flows)])\n")
+                + "MutantPlayer.run([\(flows.isEmpty ? ":" : flows)])\n")
         let compiled = modules.map { directory.appending(path: "\($0).o").path }
         let arguments = directory.appending(path: "arguments")
         // A folder may have a space or a quote in its name, and what is in quotes loses the other ones.
@@ -186,5 +180,23 @@ package struct MutantRunner: Sendable {
         }
         try stamp.write(key)
         return nil
+    }
+}
+
+/// What a mutant shows in the first scenario that it fails.
+package struct RecordedMutant: Sendable {
+    /// The rules that it breaks, of those that were played.
+    package let rules: [String]
+    /// What should be seen after it (−) and is seen (+).
+    package let lines: [String]
+    /// What `swift test` would end with, of this flow alone.
+    package let end: String
+
+    fileprivate init?(_ matrix: Matrix) {
+        guard let difference = matrix.differences.first else { return nil }
+        let broken = Set(matrix.differences.map(\.rule.id))
+        rules = Rule.all.map(\.id).filter(broken.contains)
+        lines = difference.lines
+        end = Summary([Conformance.Verdict(ofFlow: 0, in: matrix)]).text
     }
 }

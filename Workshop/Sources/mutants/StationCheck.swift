@@ -30,7 +30,7 @@ struct StationCheck {
         var faults: [String] = []
         var proven: [String: Set<Station.Name>] = [:]
         for (item, played) in zip(cases, try await MutantRunner().play(cases.map(\.subject), rules: rules)) {
-            let noticed = Station.all.first { $0.rules.contains(played.result.difference?.rule.id ?? "") }
+            let noticed = Station.all.first { $0.rules.contains(played.broken ?? "") }
             let fault = Self.fault(in: item, noticed, failure: played.verdict)
             let who = noticed.map { "station \($0.number)" } ?? "no station"
             print(fault == nil ? " " : "✗", item.name, fault ?? who)

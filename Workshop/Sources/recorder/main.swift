@@ -49,7 +49,7 @@ extension Script {
 
     /// Plays it on a flow; only what the flow does is recorded, and not what is done here between the steps.
     func play(on flow: LoginFlow) -> Play {
-        TurnQueue.play("\(flow.id), \(rule ?? "the tour")") { queue in
+        TurnQueue.play { queue in
             var player = Player(queue: queue, fixture: fixture, until: .never)
             var played: [Play.Step] = []
             let drivers = player.drivers

@@ -20,7 +20,7 @@ func chooseFlow(_ arguments: Arguments, _ console: Console) async throws -> Exit
     }
     switch try await useChosenFlows(arguments, console) {
     case .compare:
-        return try await Command.compare.perform(Arguments([], for: .compare, catalog: catalog), console)
+        return try await Command.compare.run(Arguments([], for: .compare, catalog: catalog), console)
     case .flow(let last): console.output.print(WatchPage.line(about: last, in: catalog))
     case .mirror, .leave: break
     }

@@ -12,7 +12,6 @@ extension Command {
             Option(name: "--table", help: "Prints a line for every rule, also if some are broken."),
             .json,
         ],
-        playsAlone: true,
         summary: "Plays the scenarios on all flows, and compares their frames.",
         details: """
             Prints a line for each rule with a mark for each flow: ✓ if it does exactly what
@@ -20,13 +19,18 @@ extension Command {
             1, and it prints the broken rules alone, and the first difference of each flow,
             the most important one last. A flow that breaks eight rules is not played on: ·.
 
+            Each flow plays in a process of its own. With one --flow, this process plays,
+            so that a debugger stops in it. What a flow prints (L34), and how many bytes it
+            keeps (L45), is looked at in another process even then.
+
             Examples:
               \(call) compare L20 --flow mvc
             """
     ) { arguments, console in
         let rules = try arguments.rules("RULE")
         let flows = try arguments.flows("--flow")
-        let matrix = compare(rules, flows, console.error)
+        let playsHere = !console.output.isOfProcess || flows.count == 1 && arguments.has("--flow")
+        let matrix = playsHere ? playHere(rules, flows, console) : play(rules, flows, console)
         let output = console.output
         if arguments.has("--json") {
             try output.print(json: matrix.json)
@@ -38,14 +42,23 @@ extension Command {
         return matrix.exitCode
     }
 
-    private static func compare(_ rules: [Rule], _ flows: [LoginFlow], _ output: Output) -> Matrix {
-        var progress = ProgressLine(output)
-        var number = 0
-        defer { progress.end() }
-        return Matrix(rules: rules, flows: flows) { rule in
-            number += 1
-            progress.show("Playing \(rule.id), \(number) of \(rules.count)…")
+    /// Each flow plays in a process of its own.
+    private static func play(_ rules: [Rule], _ flows: [LoginFlow], _ console: Console) -> Matrix {
+        var progress = ProgressLine(console.error)
+        let played = PlayedFlow.play(rules, on: flows.map(\.id), with: [CommandLine.arguments[0]]) { index in
+            progress.show("Playing \(flows[index].id), \(index + 1) of \(flows.count)…")
         }
+        progress.end()
+        for flow in played where !flow.printed.isEmpty { console.error.print(flow.printed) }
+        return Matrix(rules, played)
+    }
+
+    /// This process plays, but for what is seen from outside alone.
+    private static func playHere(_ rules: [Rule], _ flows: [LoginFlow], _ console: Console) -> Matrix {
+        let matrix = Matrix(rules: rules, flows: flows)
+        let others = rules.filter(\.needsProcess)
+        guard console.output.isOfProcess, !others.isEmpty else { return matrix }
+        return matrix.replacing(with: play(others, flows, console))
     }
 }
 
@@ -60,7 +73,7 @@ nonisolated extension Matrix {
             ]
         }
         return [
-            "flows": flows.map(\.id), "rules": rules.map(\.id), "equal": differences.isEmpty,
+            "flows": flows, "rules": rules.map(\.id), "equal": differences.isEmpty,
             "differences": differences,
         ]
     }
@@ -79,7 +92,7 @@ nonisolated extension Matrix {
                 .replacing("✓", with: terminal.painted("✓", .good), maxReplacements: flows.count)
                 .replacing("✗", with: terminal.painted("✗", .bad), maxReplacements: flows.count)
         }
-        let firsts = flows.compactMap { flow in differences.first { $0.login == flow.id } }
+        let firsts = flows.compactMap { flow in differences.first { $0.login == flow } }
         var lines = isWhole ? [] : [cut(kept), ""]
         lines += stairs.map(cut) + marked
         lines += [""] + (width.map(summary.wrapped) ?? [summary])
@@ -108,7 +121,7 @@ nonisolated extension Matrix {
     }
 
     private var stairs: [String] {
-        flows.enumerated().map { "     " + String(repeating: "│ ", count: $0) + $1.id }
+        flows.enumerated().map { "     " + String(repeating: "│ ", count: $0) + $1 }
     }
 
     private func line(of cells: [Cell]) -> String {

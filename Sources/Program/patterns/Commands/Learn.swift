@@ -22,7 +22,6 @@ extension Command {
                 name: "--from", value: "STATION", help: "Begins at a station, with ours before it: 1 to 15."),
             .json,
         ],
-        playsAlone: true,
         summary: "You write a pattern, and the suite is your guide.",
         details: """
             The first time, you get the sample without its bodies, in Practice/MVP. A track
@@ -228,16 +227,12 @@ extension LearnSession {
             error = [
                 "file": found.path, "line": found.line, "column": found.column, "message": found.message,
             ]
-        case .ended(let result, _, let printed):
-            status = "ended"
-            difference = ["rule": result.playing, "lines": printed.split(separator: "\n").map(String.init)]
-        case .played(let result):
-            guard let found = result.difference else { break }
-            status = "broken"
+        case .played(_, nil): break
+        case .played(_, let found?):
+            status = found.hasEndedProcess ? "ended" : "broken"
             difference = [
                 "rule": found.rule.id, "scenario": found.scenario, "step": found.stepNumber,
-                "what": found.step,
-                "lines": Difference.excerpt(of: found.lines).map { "  \($0)" },
+                "what": found.step, "lines": Difference.excerpt(of: found.lines).map { "  \($0)" },
             ]
         }
         return [

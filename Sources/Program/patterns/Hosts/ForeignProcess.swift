@@ -1,3 +1,4 @@
+import Conformance
 import TerminalUI
 
 #if canImport(Darwin)
@@ -34,7 +35,7 @@ nonisolated final class ForeignProcess {
     /// - Parameters:
     ///   - command: A name that is looked up in `PATH`, or a path; then its arguments.
     ///   - limit: How long each answer may take.
-    init(_ command: [String], limit: Duration) throws(SystemError) {
+    init(_ command: [String], limit: Duration) throws {
         self.limit = limit
         let toChild = try Self.newPipe()
         let fromChild = try Self.newPipe()

@@ -30,8 +30,7 @@ struct ScriptRun {
     /// - Throws: An ``InputError`` for the first wrong line; a ``SystemError`` if it cannot be read.
     func play() throws -> ExitCode {
         var run = self
-        // Nobody knows how long the next line takes: no watchdog.
-        return try TurnQueue.play(nil) { queue in Result { try run.play(on: queue) } }.get()
+        return try TurnQueue.play { queue in Result { try run.play(on: queue) } }.get()
     }
 
     private mutating func play(on queue: TurnQueue) throws -> ExitCode {

@@ -171,24 +171,22 @@ extension LearnPrinter {
         case .notBuilt(let text):
             say("The build has failed. The end of what it printed:", .bad, after: "✗ ")
             for line in text.split(separator: "\n").suffix(8) { output.print("\(line)") }
-        case .played(let result): printResult(result)
-        case .ended(let result, let ending, let text): printEnding(ending, of: result, text)
+        case .played(_, let difference?): printDifference(difference)
+        case .played:
+            let isAll = session.progress.skipped.isEmpty
+            say(isAll ? "Every rule is kept." : "What was not put off is kept.", .good, after: "✓ ")
         }
     }
 
-    private func printResult(_ result: StationPlay.Result) {
-        guard let difference = result.difference else {
-            let isAll = session.progress.skipped.isEmpty
-            return say(isAll ? "Every rule is kept." : "What was not put off is kept.", .good, after: "✓ ")
-        }
+    private func printDifference(_ difference: Difference) {
         let id = difference.rule.id
         let number = difference.stepNumber
+        let lines = Difference.excerpt(of: difference.lines).map { "  \($0)" }
         say("\(id): \(difference.rule.sentence)", .bad, after: "✗ ")
-        say(
-            "“\(difference.scenario)”, \(number == 0 ? "at the start" : "step \(number): \(difference.step)")"
-        )
+        let step = number == 0 ? "at the start" : "step \(number): \(difference.step)"
+        say("“\(difference.scenario)”, \(step)")
         say("(expected: −, actual: +)", .faint)
-        for line in Difference.excerpt(of: difference.lines).map({ "  \($0)" }) {
+        for line in lines {
             let text = line.drop { $0 == " " || $0 == "−" || $0 == "+" }
             let mark = line.dropLast(text.count)
             let style = mark.contains("−") ? Style.good : mark.contains("+") ? .bad : .plain
@@ -200,6 +198,7 @@ extension LearnPrinter {
                 "Nothing has changed on the screen: no code of yours was called, it did nothing, or a weak reference in it was gone."
             )
         }
+        if difference.hasEndedProcess, let hint = difference.aspects.hint { say(hint) }
         let advice = Advice(about: difference, hasQueue: track.hasQueue)
         if let text = advice.text {
             say()
@@ -210,30 +209,6 @@ extension LearnPrinter {
         }
         let isOld = station.number < session.progress.done.max() ?? 0
         if isOld { say("It belongs to station \(station.number), which you had done before.", .faint) }
-    }
-
-    private func printEnding(
-        _ ending: ChildProcess.Ending, of result: StationPlay.Result, _ printed: String
-    ) {
-        let what =
-            switch ending {
-            case .signalled(let number): "has crashed (signal \(number))"
-            case .exited(70) where printed.contains("it ended the process"): "has ended the program"
-            case .exited(70): "never comes to an end"
-            case .exited(let status): "has ended the program (status \(status))"
-            }
-        let rule = result.playing.map { "while it played \($0)" } ?? "before it played anything"
-        say("Your flow \(what) \(rule).", .bad, after: "✗ ")
-        if ending == .signalled(SIGSEGV) {
-            return say(
-                """
-                Swift crashes so when calls never end: a method that calls itself, or a `loadView` that asks for `view` \
-                before it has set it.
-                """)
-        }
-        let words = printed.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
-        let fatal = words.first { $0.contains("Fatal error") || $0.contains("Precondition failed") }
-        for line in fatal.map({ [$0] }) ?? Array(words.prefix(6)) { say(String(line)) }
     }
 
     /// What a learner can do next; the last line of every screen.
@@ -248,8 +223,8 @@ extension LearnPrinter {
     /// How far the learner is, in a line: `9 of 15 · 17 rules kept · 3.1 s`.
     func printStanding() {
         var parts = ["\(session.progress.count) of \(Station.all.count)"]
-        if case .played(let result) = session.report {
-            parts.append("\("rule".counted(result.kept.count)) kept")
+        if case .played(let kept, _) = session.report {
+            parts.append("\("rule".counted(kept.count)) kept")
         }
         let tenths = Int((session.time / .milliseconds(100)).rounded())
         parts.append("\(tenths / 10).\(tenths % 10) s")

@@ -19,9 +19,8 @@ final class LearnSession {
         case refused(CompilerError)
         /// The build has failed without an error in the learner's files.
         case notBuilt(String)
-        case played(StationPlay.Result)
-        /// The program has ended before the play was over, with what it has printed.
-        case ended(StationPlay.Result, ChildProcess.Ending, printed: String)
+        /// The rules that are kept, and the first that is not: nothing after it was played.
+        case played(kept: [String], Difference?)
     }
 
     let folder: PracticeFolder
@@ -46,18 +45,18 @@ final class LearnSession {
     var station: Station? { progress.next }
     /// Whether every rule is kept, and no station was put off.
     var isFinished: Bool {
-        guard case .played(let result) = report else { return false }
-        return result.difference == nil && progress.skipped.isEmpty
+        guard case .played(_, nil) = report else { return false }
+        return progress.skipped.isEmpty
     }
     /// Whether nothing was built in this package yet: that takes longer.
     var isFirstBuild: Bool { !Files.isFolder("\(folder.package)/.build") }
 
     /// The rules that a round plays: those of the stations that were not put off, and after the last one all
     /// others, in the order in which they are played.
-    private var rules: [String] {
-        let rules = Station.all.filter { !progress.skipped.contains($0.number) }.flatMap(\.rules)
-        var known = Set(rules)
-        let others = Scenario.all.map(\.rule.id).filter { known.insert($0).inserted }
+    private var rules: [Rule] {
+        let stations = Station.all.filter { !progress.skipped.contains($0.number) }
+        let rules = stations.flatMap(\.rules).compactMap(Rule.named)
+        let others = Rule.playOrder.filter { !rules.contains($0) }
         return progress.skipped.isEmpty ? rules + others : rules
     }
 
@@ -67,8 +66,8 @@ final class LearnSession {
         news = []
         report = try round()
         time = ContinuousClock.now - start
-        guard case .played(let result) = report else { return }
-        progress.note(kept: Set(result.kept))
+        guard case .played(let kept, _) = report else { return }
+        progress.note(kept: Set(kept))
         news = Station.all.filter { progress.done.subtracting(progress.noticed).contains($0.number) }
         progress.noticed.formUnion(progress.done)
         folder.save(progress)
@@ -90,11 +89,9 @@ final class LearnSession {
         let path = try run(folder.buildCommand + ["--show-bin-path"]).printed
         let program = "\(path.split(separator: "\n").last { $0.hasPrefix("/") } ?? "")/\(folder.product)"
         self.program = program
-        let play = try run([program, StationPlay.command] + rules)
-        let result = StationPlay.result(of: play.printed)
-        // A play that was cut off says nothing of the rules after that.
-        if result.isComplete, play.ending == .exited(0) { return .played(result) }
-        return .ended(result, play.ending, printed: StationPlay.others(in: play.printed))
+        let played = PlayedFlow.play(rules, on: [folder.flowID], with: [program], limit: 1, keepsOrder: true)[
+            0]
+        return .played(kept: played.kept, played.difference)
     }
 
     private func run(_ command: [String]) throws -> (ending: ChildProcess.Ending, printed: String) {
@@ -127,7 +124,7 @@ final class LearnSession {
 
     /// Runs the learner's flow beside the original, in the terminal.
     /// - Returns: Whether there is a program to run.
-    func show() throws(SystemError) -> Bool {
+    func show() throws -> Bool {
         guard let program, Files.exists(program) else { return false }
         // A pattern of the learner's own has no original: any other flow shows what must be seen.
         let original = track.isOwn ? "mvc" : track.id
@@ -137,7 +134,7 @@ final class LearnSession {
 
     /// Shows in which lines the learner's files differ from ours.
     /// - Returns: Whether none does.
-    func compare() throws(SystemError) -> Bool {
+    func compare() throws -> Bool {
         let folders = ["\(folder.project)/\(track.folder)", folder.folder].map(folder.shown)
         return try ChildProcess(["git", "diff", "--no-index"] + folders).wait() == .exited(0)
     }

@@ -217,7 +217,7 @@ nonisolated struct PracticeFolder {
         let yours = LoginFlow(id: "\(flowID)", title: "Your \(track.title)", summary: "What you have written.") {
             LoginFlow.\(track.member).start(in: $0, service: $1)
         }
-        await runPractice(yours, beside: LoginFlow.all)
+        await runProgram(on: LoginFlow.all + [yours])
 
         """
     }

@@ -99,7 +99,7 @@ public struct Exploration: Sendable {
             if left.isEmpty || progress.isStopped { return }
             progress.report.withLock { $0.sequences[piece.pass, default: 0] += 1 }
             let sequence = piece.beginning.taking(inputs: ending)
-            let title = piece.title(of: sequence)
+            let title = PlayingProcess.current == nil ? "" : piece.title(of: sequence)
             for flow in left {
                 guard var finding = finding(on: flow, sequence, title, progress) else { continue }
                 finding.seed = piece.seed
@@ -116,7 +116,9 @@ public struct Exploration: Sendable {
     ) -> Finding? {
         var sequence = sequence
         while true {
-            let actual = Player.play(sequence.steps, on: flow, in: sequence.fixture, title: title)
+            let actual = Player.play(
+                sequence.steps, on: flow, in: sequence.fixture,
+                at: Place(flow: flow.id, scenario: title))
             progress.report.withLock { $0.plays += 1 }
             if let finding = Finding(on: flow, playing: sequence, actual) { return finding }
             if actual.interruptionCount == 0 { return nil }

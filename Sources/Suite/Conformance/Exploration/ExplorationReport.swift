@@ -90,7 +90,8 @@ public struct Finding: Sendable {
 
     private func firstFinding(among candidates: ArraySlice<[Step]>, on flow: LoginFlow) -> Finding? {
         for steps in candidates {
-            let actual = Player.play(steps, on: flow, in: fixture, title: "a shorter sequence")
+            let place = Place(flow: flow.id, scenario: "a shorter sequence")
+            let actual = Player.play(steps, on: flow, in: fixture, at: place)
             let sequence = Expectation(of: steps, in: fixture)
             if let finding = Finding(on: flow, playing: sequence, actual) { return finding }
         }

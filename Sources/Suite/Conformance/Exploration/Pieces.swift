@@ -89,7 +89,8 @@ extension Expectation {
 
     /// Whether a flow waits for the clock in the last step.
     @Sendable func sleeps(_ flow: LoginFlow) -> Bool {
-        let trace = Player.play(steps, on: flow, in: fixture, title: "a sequence that may sleep")
+        let place = Place(flow: flow.id, scenario: "a sequence that may sleep")
+        let trace = Player.play(steps, on: flow, in: fixture, at: place)
         return trace.entries.last?.hasTimers == true
     }
 

@@ -47,13 +47,13 @@ struct Growth {
     /// The attempts are made twice, each time by other users: an array doubles its memory when it is full, and
     /// from half of the first attempts to the last of all there are four times as many.
     static func isSeenInBytes(
-        on flow: LoginFlow, in steps: [Step], title: String, until deadline: Deadline
+        on flow: LoginFlow, in steps: [Step], at place: Place, until deadline: Deadline
     ) -> Bool {
         let first = Growth(in: steps)
         let answerCount = steps.count(where: \.isAnswer)
         let again = steps.compactMap { $0.byOtherUsers(after: answerCount) }
         let all = steps + again[..<first.last]
-        return TurnQueue.play(title) { queue in
+        return TurnQueue.play(at: place) { queue in
             var bytes = 0
             var player = Player(queue: queue, fixture: .plain, until: deadline)
             player.run(all, on: flow) { number, _ in

@@ -1,9 +1,7 @@
-import CRuntime
 import Flow
 import LoginDomain
 import LoginSuite
 import LoginUI
-import Synchronization
 
 /// Plays steps on a flow, in its windows, and records what a user and the service see.
 @MainActor public struct Player {
@@ -14,48 +12,38 @@ import Synchronization
     private let services: [HeldUserService]
     private var watch: LifetimeWatch?
     private var number = 0
-    /// What is said if the end of the play does not end well.
-    private var title: String?
+    /// What is played; known only if another process looks after this one.
+    private var place: Place?
     /// When the play is ended, if it takes so long.
     private let deadline: Deadline
     /// Measures each turn, if there is a reason to.
     private var stopwatch: Stopwatch?
 
-    private nonisolated static let isAloneFlag = Atomic<Bool>(false)
-
-    /// Whether this process does nothing but play, on one thread.
-    ///
-    /// Then what it prints, and every byte that it keeps, is the flow's: passwords are looked for in its
-    /// output (L34), and bytes are counted while the flow is open (L45).
-    public nonisolated static var isAlone: Bool {
-        get { isAloneFlag.load(ordering: .relaxed) }
-        set { isAloneFlag.store(newValue, ordering: .relaxed) }
-    }
-
     /// Plays, synchronously: when this returns, nothing of the play is left.
     ///
     /// A play ends early with a step after which the flow never comes to rest, or that takes too long.
-    /// - Parameter title: What is said if the play does not end well.
     public nonisolated static func play(
-        _ steps: [Step], on flow: LoginFlow, in fixture: Fixture = .plain, title: String = "some steps"
+        _ steps: [Step], on flow: LoginFlow, in fixture: Fixture = .plain
     ) -> Trace {
-        play(steps, on: flow, in: fixture, title: title, until: .never)
+        play(steps, on: flow, in: fixture, at: Place(flow: flow.id, scenario: "some steps"), until: .never)
     }
 
+    /// - Parameter place: What is said if the play does not end well.
     nonisolated static func play(
-        _ steps: [Step], on flow: LoginFlow, in fixture: Fixture, title: String, until deadline: Deadline
+        _ steps: [Step], on flow: LoginFlow, in fixture: Fixture, at place: @autoclosure () -> Place,
+        until deadline: Deadline = .never
     ) -> Trace {
-        let title = "\(flow.id), \(title)"
+        let place = PlayingProcess.current == nil ? nil : place()
         // First: a flow that keeps a table of users knows none of them yet.
         let grows =
-            fixture.watchesGrowth && isAlone
-            && Growth.isSeenInBytes(on: flow, in: steps, title: title, until: deadline)
+            fixture.watchesGrowth
+            && place.map { Growth.isSeenInBytes(on: flow, in: steps, at: $0, until: deadline) } == true
         func play(with stopwatch: Stopwatch?) -> Trace {
-            TurnQueue.play(title) { queue in
+            TurnQueue.play(at: place) { queue in
                 var trace = Trace(entries: [])
                 do {
                     var player = Player(queue: queue, fixture: fixture, until: deadline)
-                    player.title = title
+                    player.place = place
                     player.stopwatch = stopwatch
                     trace = player.trace(of: steps, on: flow)
                 }
@@ -153,7 +141,7 @@ import Synchronization
     /// - Returns: What the step shows.
     public mutating func take(_ step: Step, until end: TurnQueue.End) -> Trace.Entry {
         number += 1
-        watch_reaches(queue.watch, Int32(number))
+        queue.reach(number)
         let (window, inner) = step.windowAndStep
         let driver = drivers[window]
         return turn(step, in: window, until: inner.time.map(TurnQueue.End.time) ?? end) {
@@ -163,11 +151,7 @@ import Synchronization
 
     /// Closes what is open, which is a step of its own, and ends all requests.
     public func finish() {
-        if let title {
-            let end = "at the end: the window closes, and open requests are answered"
-            watch_renames(queue.watch, "\(title), \(end)")
-            watch_reaches(queue.watch, 0)
-        }
+        queue.reach(Place.end)
         for driver in drivers {
             queue.run {
                 driver.perform(.close)
@@ -175,6 +159,14 @@ import Synchronization
             } afterEachTurn: {
             }
         }
+        _ = hasPrintedPassword(at: Place.end)
+    }
+
+    /// Whether a password was printed since the last step; a process that plays for another looks at its output.
+    private func hasPrintedPassword(at step: Int) -> Bool {
+        guard var place, let process = PlayingProcess.current else { return false }
+        place.step = step
+        return process.hasPrintedPassword(at: place)
     }
 
     /// Does something in a turn, and runs the turns that follow from it.
@@ -186,7 +178,6 @@ import Synchronization
     ) -> Trace.Entry {
         let drivers = drivers
         let first = drivers[0]
-        let output = fixture.watchesPasswords && Self.isAlone ? PrintedOutput() : nil
         var hasTimers = false
         if let step { watch?.look(at: first, before: step) }
         stopwatch?.beginTurn()
@@ -201,7 +192,9 @@ import Synchronization
         var entry = Trace.Entry(
             step: step, windows: drivers.map { $0.takeEntry() }, cameToRest: cameToRest, hasTimers: hasTimers)
         watch?.finishStep(at: first, noting: &entry)
-        if output?.endsWithPassword() == true { entry.notes.append("a typed password was printed") }
+        if hasPrintedPassword(at: number), fixture.watchesPasswords {
+            entry.notes.append(PlayingProcess.noteOfPassword)
+        }
         if let delay = stopwatch?.delay ?? deadline.delay {
             entry.notes.append(delay)
             entry.isDelayed = true

@@ -62,7 +62,18 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     /// Queues between two plays.
     ///
     /// None is ever freed: a job may know its executor without owning it.
-    private static let idleQueues = Mutex<[TurnQueue]>([])
+    private static let idleQueues = Mutex(Queues())
+
+    private struct Queues {
+        var idle: [TurnQueue] = []
+        private var count = 0
+
+        mutating func takeOne() -> TurnQueue {
+            if let queue = idle.popLast() { return queue }
+            count += 1
+            return TurnQueue(number: count - 1)
+        }
+    }
 
     // Touched by the playing thread alone.
 
@@ -75,10 +86,13 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     /// That of this play; another one for each.
     private var token: Token?
 
-    /// The number of the play for the watch.
-    private(set) var watch: Int32 = -1
+    /// Where this queue notes its place, if another process looks after this one; and its number there.
+    private let places = PlayingProcess.current?.places
+    private let number: Int
 
-    private init() {}
+    private init(number: Int) {
+        self.number = number
+    }
 
     /// The queue that plays on this thread, if any.
     private static var current: TurnQueue? {
@@ -86,21 +100,27 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
     }
 
     /// Plays: this thread is the main actor, and every job that `body` schedules waits in the queue.
-    /// - Parameter title: What is played: the last words of a play in which a turn never ends, or that
-    ///   crashes; `nil` for no watchdog, which is a thread that takes time of its own.
-    public static func play<Result: Sendable>(
-        _ title: String? = "a flow", _ body: @MainActor (TurnQueue) -> Result
+    public static func play<Result: Sendable>(_ body: @MainActor (TurnQueue) -> Result) -> Result {
+        play(at: nil, body)
+    }
+
+    /// - Parameter place: What is played, for the process that looks after this one; its step is 0.
+    static func play<Result: Sendable>(
+        at place: @autoclosure () -> Place?, _ body: @MainActor (TurnQueue) -> Result
     ) -> Result {
         precondition(isPrepared)
         precondition(current == nil, "plays do not nest")
-        let queue = idleQueues.withLock { $0.popLast() } ?? TurnQueue()
+        let queue = idleQueues.withLock { $0.takeOne() }
         queue.token = Token(queue)
         set_playing_queue(Unmanaged.passUnretained(queue).toOpaque())
-        queue.watch = title.map { watch_begins($0, 50) } ?? -1
+        let process = PlayingProcess.current
+        if let process, let place = place() {
+            process.places.begin(place, on: queue.number, printed: process.printedCount)
+        }
         defer {
-            watch_ends(queue.watch)
+            queue.places?.end(on: queue.number)
             set_playing_queue(nil)
-            idleQueues.withLock { $0.append(queue) }
+            idleQueues.withLock { $0.idle.append(queue) }
         }
         return MainActor.assumeIsolated {
             let result = body(queue)
@@ -142,15 +162,17 @@ public final class TurnQueue: SerialExecutor, @unchecked Sendable {
                 if turnsLeft == 0 { return end.turnCount != nil }
                 turnsLeft -= 1
                 jobs.removeFirst().runSynchronously(on: asUnownedSerialExecutor())
-                watch_goes_on(watch)
+                places?.beat(on: number)
                 afterEachTurn()
             }
             moveCount += 1
         } while moveClock(number: moveCount, until: end)
         if case .time(let duration) = end { time = max(time, timeAtRun + duration) }
-        watch_goes_on(watch)
         return true
     }
+
+    /// Notes that the play is at this step.
+    func reach(_ step: Int) { places?.reach(step, on: number) }
 
     // MARK: Time, and what has not ended
 

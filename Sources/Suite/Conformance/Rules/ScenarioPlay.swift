@@ -8,11 +8,11 @@ extension Scenario {
     /// after.
     public var expectation: Trace { outcomes.trace }
 
-    /// Plays it on a flow, synchronously; see ``Player/play(_:on:in:title:)``.
+    /// Plays it on a flow, synchronously; see ``Player/play(_:on:in:)``.
     public func play(on flow: LoginFlow) -> Trace { play(on: flow, until: .never) }
 
     private func play(on flow: LoginFlow, until deadline: Deadline) -> Trace {
-        Player.play(steps, on: flow, in: fixture, title: "\(rule.id) “\(title)”", until: deadline)
+        Player.play(steps, on: flow, in: fixture, at: Place(of: self, on: flow), until: deadline)
     }
 
     /// Plays it on a flow, and compares what is seen with what the model says.

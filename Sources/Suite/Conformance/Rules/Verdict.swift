@@ -11,20 +11,15 @@ public struct Verdict: Sendable {
     public let unplayed: Set<String>
 
     /// Judges a flow of a matrix.
-    /// - Parameters:
-    ///   - index: Which flow.
-    ///   - others: What else it breaks.
-    ///   - unplayed: Which other rules were not played.
-    public init(
-        ofFlow index: Int, in matrix: Matrix, and others: [Difference] = [], unplayed: Set<String> = []
-    ) {
+    /// - Parameter index: Which flow.
+    public init(ofFlow index: Int, in matrix: Matrix) {
         let cells = matrix.rows.map { $0[index] }
-        let own = cells.compactMap { cell in
+        let broken = cells.compactMap { cell in
             cell.differences.min { $0.length < $1.length }
         }
-        flow = matrix.flows[index].id
-        broken = (own + others).sorted { ($0.length, $0.place) < ($1.length, $1.place) }
-        self.unplayed = Set(cells.filter { !$0.isPlayed }.map(\.rule.id)).union(unplayed)
+        flow = matrix.flows[index]
+        self.broken = broken.sorted { ($0.length, $0.place) < ($1.length, $1.place) }
+        unplayed = Set(cells.filter { !$0.isPlayed }.map(\.rule.id))
     }
 
     /// Whether every rule was played, and is kept.

@@ -26,6 +26,10 @@ public enum Aspect: Hashable, Codable, Sendable {
     case nothing
     /// A turn, or the whole play, has taken too long.
     case delay
+    /// The process that played has crashed, has ended, or was ended; or a login has not come back.
+    case ended
+    /// A crash as of calls that never end.
+    case endlessCalls
 }
 
 /// What differs in the requests of a step, and when.

@@ -124,7 +124,10 @@ extension Difference {
     var isAboutLock: Bool { aspects.contains { if case .lock = $0 { true } else { false } } }
 
     /// Whether it is too slow to be played on.
-    package var isDelay: Bool { aspects.contains(.delay) }
+    package var isDelay: Bool { aspects.contains(.delay) || hasEndedProcess }
+
+    /// Whether the process that played has crashed, has ended, or was ended.
+    public var hasEndedProcess: Bool { aspects.contains(.ended) }
 }
 
 extension Difference: CustomStringConvertible {
@@ -184,7 +187,12 @@ extension Difference: CustomStringConvertible {
 extension [Aspect] {
     /// What a reader may not know, if it can explain the difference.
     package var hint: String? {
-        contains(.silence)
+        if contains(.endlessCalls) {
+            return
+                "Swift crashes so when calls never end: a method that calls itself, or a `loadView` that asks for "
+                + "`view` before it has set it."
+        }
+        return contains(.silence)
             ? "Does it come later? The suite plays tasks and Task.sleep, but no thread, queue or timer." : nil
     }
 }

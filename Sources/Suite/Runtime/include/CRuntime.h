@@ -1,13 +1,9 @@
-// What Conformance needs from below Swift: when a job runs, how many bytes are in use, and how a run ends that does
-// not end well.
+// What Conformance needs from below Swift: when a job runs, and how many bytes are in use.
 
 #pragma once
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include "Watch.h"
 
 // Where the Swift runtime keeps two of its hooks. Functions, because Swift can neither import the variables (their
 // type has Swift's calling convention) nor find them by name in a static build.
@@ -33,11 +29,3 @@ size_t instance_size(const void *_Nonnull metadata);
 // The kind that Swift metadata begins with: 0 for a class, 0x400 and 0x500 for what a closure captures, 0x502 for a
 // task; -1 if nothing can be read there.
 long metadata_kind(uintptr_t metadata);
-
-// Sends what the process prints, on both outputs, into a file; the process must have one thread that prints.
-void begin_capture(void);
-// Ends that, and returns how many bytes were printed.
-size_t end_capture(void);
-// Copies what was printed, or the beginning of it; returns how many bytes.
-size_t read_capture(uint8_t *_Nullable bytes, size_t capacity);
-void print_bytes(const uint8_t *_Nullable bytes, size_t count);

@@ -1,5 +1,3 @@
-import TerminalUI
-
 #if canImport(Darwin)
     import Darwin
 #else
@@ -7,14 +5,22 @@ import TerminalUI
 #endif
 
 /// A program that runs beside this one.
-nonisolated final class ChildProcess {
+package final class ChildProcess {
     /// How a program has ended.
-    enum Ending: Equatable {
+    package enum Ending: Equatable {
         case exited(Int32)
         case signalled(Int32)
     }
 
-    let identifier: pid_t
+    /// It could not be started.
+    package struct NotStarted: Error, CustomStringConvertible {
+        let program: String
+        let number: Int32
+
+        package var description: String { "Can't start '\(program)': \(String(cString: strerror(number)))." }
+    }
+
+    package let identifier: pid_t
     private var known: Ending?
 
     /// Starts a program.
@@ -24,10 +30,10 @@ nonisolated final class ChildProcess {
     ///   - output: Where it writes; without one, this program's output.
     ///   - mixesErrors: Whether its errors go there, too.
     ///   - hasGroup: Whether it leads a group of its own, and Ctrl-C in the terminal does not end it.
-    init(
+    package init(
         _ command: [String], input: Int32? = nil, output: Int32? = nil, mixesErrors: Bool = false,
         hasGroup: Bool = false
-    ) throws(SystemError) {
+    ) throws(NotStarted) {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
@@ -54,26 +60,26 @@ nonisolated final class ChildProcess {
         defer { for argument in arguments { free(argument) } }
         var child = pid_t()
         let number = posix_spawnp(&child, command[0], &actions, &attributes, &arguments, environ)
-        guard number == 0 else { throw SystemError(attempt: "start \(command[0].quoted)", number: number) }
+        guard number == 0 else { throw NotStarted(program: command[0], number: number) }
         identifier = child
     }
 
     deinit { stop() }
 
     /// How it has ended; `nil` while it runs.
-    var ending: Ending? {
+    package var ending: Ending? {
         if known == nil { look(WNOHANG) }
         return known
     }
 
     /// Waits for its end; if it stops, as with Ctrl-Z, this program stops, too.
-    func wait() -> Ending {
+    package func wait() -> Ending {
         while known == nil { look(WUNTRACED) }
         return known ?? .exited(0)
     }
 
     /// Ends it: a build ends within a moment; a flow that never returns would not.
-    func stop() {
+    package func stop() {
         guard ending == nil else { return }
         kill(identifier, SIGINT)
         for _ in 0..<50 where ending == nil { usleep(10_000) }

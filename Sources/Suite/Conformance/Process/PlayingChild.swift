@@ -1,0 +1,192 @@
+import LoginSuite
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A process that plays, seen from its parent: it is ended if it never comes back, or takes all memory.
+package final class PlayingChild {
+    /// How the process has ended.
+    package enum Ending: Sendable, Equatable {
+        case exited(Int32)
+        case crashed(Int32)
+        /// It was ended: no turn has ended for a while.
+        case stuck
+        /// It was ended: it had more memory than a flow needs.
+        case hungry
+    }
+
+    /// How long its parent sleeps between two looks at it, in microseconds.
+    package static let pause: UInt32 = 5_000
+    /// A tenth of a second, in looks.
+    ///
+    /// They are counted and not the time: who stops the parent stops them, too.
+    private static let tick = 20
+    /// In ticks, how long a turn may take; a process that prints meanwhile may be reporting a crash.
+    private static let quietTicks = 100
+    private static let quietTicksOfReport = 600
+    private static let memoryLimit = 1 << 30
+
+    package var identifier: pid_t { child.identifier }
+
+    private let child: ChildProcess
+    private let places: PlaceFile
+    private let shared: UnsafeMutablePointer<FILE>
+    private let output: UnsafeMutablePointer<FILE>?
+    private var looks = 0
+    /// What was seen last of each thread that plays, and for how many ticks.
+    private var seen: [Int: (beats: UInt64, size: Int, ticks: Int)] = [:]
+    private var known: Ending?
+
+    /// Starts a program that prints where this one prints, and leads a group of its own.
+    package convenience init(watching program: [String], _ words: [String]) throws(ChildProcess.NotStarted) {
+        try self.init(program + [PlayingProcess.watchedWord] + words, capturesOutput: false, hasGroup: true)
+    }
+
+    /// Starts a program that knows ``PlayingProcess``.
+    /// - Parameter capturesOutput: Whether what it prints goes into a file, and not where this program's goes.
+    init(_ command: [String], capturesOutput: Bool, hasGroup: Bool = false) throws(ChildProcess.NotStarted) {
+        guard let shared = tmpfile(), let places = PlaceFile(fileno(shared)) else {
+            throw ChildProcess.NotStarted(program: command[0], number: errno)
+        }
+        self.shared = shared
+        self.places = places
+        output = capturesOutput ? tmpfile() : nil
+        let files = [shared, output].compactMap(\.self).map { fileno($0) }
+        for file in files { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
+        child = try ChildProcess(
+            command, input: files[0], output: files.dropFirst().first, mixesErrors: capturesOutput,
+            hasGroup: hasGroup)
+    }
+
+    deinit {
+        fclose(shared)
+        if let output { fclose(output) }
+    }
+
+    /// Looks at the process: whether it has ended, or is ended now.
+    package var isOver: Bool {
+        if let ending = child.ending {
+            if known == nil { known = Ending(ending) }
+            return true
+        }
+        looks += 1
+        if looks % Self.tick == 0, let ending = isTooMuch {
+            known = ending
+            kill(child.identifier, SIGKILL)
+            _ = child.wait()
+            return true
+        }
+        return false
+    }
+
+    /// How it has ended; while it runs, as if it never would.
+    package var ending: Ending { known ?? .stuck }
+
+    private var isTooMuch: Ending? {
+        if memory > Self.memoryLimit { return .hungry }
+        let notes = places.notes
+        seen = seen.filter { notes[$0.key] != nil }
+        let size = outputSize
+        for (thread, note) in notes {
+            guard let last = seen[thread], last.beats == note.beats else {
+                seen[thread] = (note.beats, size, 0)
+                continue
+            }
+            seen[thread]?.ticks += 1
+            // An output that goes elsewhere may be a report, too.
+            let mayReport = output == nil || size > last.size
+            if last.ticks >= (mayReport ? Self.quietTicksOfReport : Self.quietTicks) { return .stuck }
+        }
+        return nil
+    }
+
+    /// How many bytes of memory it has; 0 where the system does not say it in a file.
+    ///
+    /// There, a flow that takes more
+    /// and more is ended when its turn has lasted too long.
+    private var memory: Int {
+        #if os(Linux)
+            guard let file = fopen("/proc/\(child.identifier)/statm", "r") else { return 0 }
+            defer { fclose(file) }
+            var line = [CChar](repeating: 0, count: 128)
+            guard fgets(&line, Int32(line.count), file) != nil else { return 0 }
+            let words = String(decoding: line.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(
+                separator: " ")
+            return (words.dropFirst().first.flatMap { Int($0) } ?? 0) * sysconf(Int32(_SC_PAGESIZE))
+        #else
+            return 0
+        #endif
+    }
+
+    // MARK: What it has left
+
+    /// Where it was: in the play that is under way, or in the one that has been quiet for longest.
+    package var place: Place? { lastNote?.place }
+
+    private var lastNote: PlaceFile.Note? {
+        places.notes.max { seen[$0.key]?.ticks ?? 0 < seen[$1.key]?.ticks ?? 0 }?.value
+    }
+
+    /// What it has said.
+    var said: [UInt8] { Self.bytes(of: shared, from: PlaceFile.end) }
+
+    /// What it has printed from a byte on.
+    func printed(from start: Int) -> String {
+        output.map { String(decoding: Self.bytes(of: $0, from: start), as: UTF8.self) } ?? ""
+    }
+
+    /// The first lines that were printed in the play that was under way; none that has a password in it.
+    var lastWords: [String] {
+        let lines = printed(from: lastNote?.printed ?? 0).split(separator: "\n").map(String.init)
+        let words = lines.filter { !$0.allSatisfy(\.isWhitespace) }
+        return words.filter { !PasswordSearch.ofScenarios.contains($0) }.prefix(6).map {
+            String($0.prefix(300))
+        }
+    }
+
+    private var outputSize: Int {
+        var status = stat()
+        guard let output, fstat(fileno(output), &status) == 0 else { return 0 }
+        return Int(status.st_size)
+    }
+
+    private static func bytes(of file: UnsafeMutablePointer<FILE>, from start: Int) -> [UInt8] {
+        var status = stat()
+        guard fstat(fileno(file), &status) == 0 else { return [] }
+        let count = min(max(0, Int(status.st_size) - start), 1 << 26)
+        return [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
+            length = max(0, pread(fileno(file), buffer.baseAddress, count, off_t(start)))
+        }
+    }
+}
+
+extension PlayingChild.Ending {
+    init(_ ending: ChildProcess.Ending) {
+        switch ending {
+        case .exited(let status): self = .exited(status)
+        case .signalled(let number): self = .crashed(number)
+        }
+    }
+}
+
+extension PlayingChild.Ending: CustomStringConvertible {
+    private static let names: [Int32: String] = [
+        SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE",
+        SIGABRT: "SIGABRT", SIGALRM: "SIGALRM", SIGKILL: "SIGKILL", SIGXCPU: "SIGXCPU",
+    ]
+
+    var aspects: [Aspect] { self == .crashed(SIGSEGV) ? [.ended, .endlessCalls] : [.ended] }
+
+    /// What it has done: “it crashed (SIGILL)”.
+    package var description: String {
+        switch self {
+        case .exited: "it ended the process"
+        case .crashed(let number): "it crashed (\(Self.names[number] ?? "signal \(number)"))"
+        case .stuck: "it never comes back"
+        case .hungry: "it needs more and more memory"
+        }
+    }
+}
