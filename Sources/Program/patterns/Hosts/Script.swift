@@ -34,6 +34,8 @@ nonisolated enum ScriptCommand {
     /// Replaces the text of a field.
     case type(Step.Field, String)
     case fill(Step.Field, String)
+    case compose(Step.Field, String)
+    case pressReturn(Step.Field)
     case tap(Step.Button)
     case hold
     case answer(Int, AnswerWord)
@@ -46,6 +48,10 @@ nonisolated enum ScriptCommand {
           password TEXT    replaces the text of the field; it is printed as bullets
           fill FIELD TEXT  changes the text of a field without an edit event, as
                            AutoFill may
+          compose FIELD TEXT
+                           composes a text, which Return confirms, as keyboards
+                           for Chinese and Japanese do
+          return FIELD     presses Return in the field
           login            taps Log in
           cancel           taps Cancel; does nothing when nothing is loading
           logout           taps Log out
@@ -57,7 +63,9 @@ nonisolated enum ScriptCommand {
         """
 
     private static let names = [
-        "username", "password", "fill", "login", "cancel", "logout", "hold", "answer", "wait", "help",
+        "username", "password", "fill", "compose", "return", "login", "cancel", "logout", "hold", "answer",
+        "wait",
+        "help",
     ]
     /// The commands without a text.
     private static let plain: [String: ScriptCommand] = [
@@ -84,12 +92,18 @@ nonisolated enum ScriptCommand {
                 throw ScriptError(message: "'\(name)' needs a text: \(name) TEXT.")
             }
             self = .type(field, text)
-        case "fill":
+        case "fill", "compose":
             let words = text.split(separator: " ", maxSplits: 1).map(String.init)
             guard let field = words.first.flatMap(Step.Field.init) else {
-                throw ScriptError(message: "'fill' needs a field and a text: username or password.")
+                throw ScriptError(message: "'\(name)' needs a field and a text: username or password.")
             }
-            self = .fill(field, words.count > 1 ? words[1] : "")
+            let content = words.count > 1 ? words[1] : ""
+            self = name == "fill" ? .fill(field, content) : .compose(field, content)
+        case "return":
+            guard let field = Step.Field(rawValue: text) else {
+                throw ScriptError(message: "'return' needs a field: username or password.")
+            }
+            self = .pressReturn(field)
         case "answer":
             let words = text.split(separator: " ").map(String.init)
             guard words.count == 2, let number = Int(words[0]), let answer = AnswerWord(rawValue: words[1])
@@ -127,7 +141,7 @@ nonisolated enum ScriptCommand {
     /// The widget that must be on the screen; Cancel comes and goes, so it may be missing.
     var identifier: String? {
         switch self {
-        case .type(let field, _): field.rawValue
+        case .type(let field, _), .compose(let field, _), .pressReturn(let field): field.rawValue
         case .tap(let button): button == .cancel ? nil : button.rawValue
         case .fill, .hold, .answer, .wait, .help: nil
         }

@@ -86,6 +86,9 @@ struct ScriptRun {
             try change(.together([.edit(field, .clear), typing]), on: &player)
         case .fill(let field, let text):
             try change(.edit(field, .fill(Self.text(text, for: field))), on: &player)
+        case .compose(let field, let text):
+            try change(.edit(field, .compose(Self.text(text, for: field))), on: &player)
+        case .pressReturn(let field): try change(.pressReturn(field), on: &player)
         case .tap(let button): try change(.tap(button), on: &player)
         case .answer(let number, let word):
             let requests = player.openRequests
