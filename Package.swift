@@ -85,6 +85,8 @@ let package = Package(
         .library(name: "RealService", targets: ["RealService", "LoginDomain"]),
         // For an app that takes a sample's files: what every sample imports, except for the kit.
         .library(name: "Login", targets: ["LoginDomain", "LoginText"]),
+        // For the package in Examples/Recipes: the same, with the kit and the binder.
+        .library(name: "Kit", targets: ["LoginDomain", "LoginText", "LoginUI", "Reactive"]),
         // For the package in Workshop: the flows, and the suite that plays them.
         .library(
             name: "Conformance",

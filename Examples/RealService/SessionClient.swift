@@ -22,7 +22,7 @@ public struct Unauthorized: Error {
     ///   - send: Sends one request; throws ``Unauthorized`` for a 401.
     ///   - refresh: Asks for another token. Returns `nil` if the server refuses, and throws if it cannot be
     ///     reached: then the session goes on, and only this request has failed.
-    ///   - onEnd: Called once, when the session has ended.
+    ///   - onEnd: Called once, if the server has ended the session: it refuses another token, or the new one.
     public init(
         token: String, send: @escaping @Sendable (_ path: String, _ token: String) async throws -> Data,
         refresh: @escaping @Sendable (_ token: String) async throws -> String?, onEnd: @escaping () -> Void
@@ -34,31 +34,63 @@ public struct Unauthorized: Error {
     }
 
     /// Sends a request, once more if the token was renewed meanwhile.
-    /// - Throws: `CancellationError` if the session has ended, so that a screen shows nothing; otherwise what
-    ///   `send` or `refresh` throws.
+    /// - Throws: `CancellationError` if the session has ended, before or meanwhile, so that a screen shows
+    ///   nothing; otherwise what `send` or `refresh` throws.
     public func get(_ path: String) async throws -> Data {
-        guard let token else { throw CancellationError() }
         do {
-            return try await send(path, token)
+            let answer = try await sendWithNewestToken(path)
+            if token != nil { return answer }
+        } catch {
+            if token != nil { throw error }
+        }
+        throw CancellationError()
+    }
+
+    /// Ends the session, when the user logs out: nothing is sent any more, and `onEnd` is not called.
+    ///
+    /// Without it a refusal that is still on its way would throw the next user out.
+    public func end() {
+        token = nil
+        refreshing?.cancel()
+        refreshing = nil
+    }
+
+    private func sendWithNewestToken(_ path: String) async throws -> Data {
+        guard let old = token else { throw CancellationError() }
+        do {
+            return try await send(path, old)
         } catch is Unauthorized {
-            guard let newToken = try await newToken(insteadOf: token) else { throw CancellationError() }
-            return try await send(path, newToken)
+            guard let new = try await newToken(insteadOf: old) else { throw CancellationError() }
+            do {
+                return try await send(path, new)
+            } catch let refusal as Unauthorized {
+                // The server gives tokens and refuses them: to ask for another one would not help.
+                if token == new { reportEnd() }
+                throw refusal
+            }
         }
     }
 
     private func newToken(insteadOf old: String) async throws -> String? {
+        // Renewed by another request, or ended.
         guard token == old else { return token }
         let task = refreshing ?? Task { [refresh] in try await refresh(old) }
         refreshing = task
         let answer = await task.result
-        // The first of those who have waited notes the answer.
+        // The first of those who have waited notes the answer. After the end of the session nobody does.
         if refreshing == task {
             refreshing = nil
             if case .success(let new) = answer {
                 token = new
-                if new == nil { onEnd() }
+                if new == nil { reportEnd() }
             }
         }
+        guard token == old else { return token }
         return try answer.get()
+    }
+
+    private func reportEnd() {
+        end()
+        onEnd()
     }
 }

@@ -135,7 +135,7 @@ struct PageParts {
         func flow() throws -> FlowSource { try .named(word(1, "a flow")) }
         switch words.first {
         case "quote":
-            let path = try word(1, "a file and a name")
+            let path = try word(1, "a file")
             return try Quote.text(of: path, words.dropFirst(2).joined(separator: " "), outlines[path])
         case "same": return try Comparison.same(word(1, "two folders"), word(2, "two folders"))
         case "difference": return try Comparison.text(Array(words.dropFirst()), outlines)
@@ -156,7 +156,7 @@ struct PageParts {
 
 /// A piece of the sources, as code with a link to it.
 enum Quote {
-    /// Quotes a declaration by its name, or by what it uses.
+    /// Quotes a declaration by its name, or by what it uses; without a name, the whole file.
     static func text(of path: String, _ name: String, _ outline: Outline) throws -> String {
         let (lines, range) = try declaration(of: name, in: path, outline)
         let title = path.split(separator: "/").suffix(2).joined(separator: "/")
@@ -177,7 +177,8 @@ enum Quote {
     ) throws -> ([String], ClosedRange<Int>) {
         guard Checkout.exists(path) else { throw Failure("there is no \(path) to quote") }
         let file = try SourceFile(path)
-        let declared = try CodePlace.range(of: name, in: file, outline)
+        let whole = 1...file.lines.count
+        let declared = try name.isEmpty ? whole : CodePlace.range(of: name, in: file, outline)
         let end = declared.last { !file.lines[$0 - 1].isEmpty }
         let range = declared.lowerBound...(end ?? declared.upperBound)
         let lines = range.map { file.lines[$0 - 1] }

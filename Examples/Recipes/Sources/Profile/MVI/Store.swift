@@ -1,0 +1,1 @@
+../../../../../Sources/MVI/Reducer/Store.swift

@@ -1,0 +1,1 @@
+../MVVM/ProfileCoordinator.swift

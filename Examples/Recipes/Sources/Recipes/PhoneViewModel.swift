@@ -1,0 +1,14 @@
+import Observation
+
+@Observable
+final class PhoneViewModel {
+    private(set) var phone = Edited(text: "", caret: 0)
+
+    /// Returns what the field must show.
+    ///
+    /// An equal value tells nobody, and what was typed would stay in the field.
+    func phoneEdited(_ typed: Edited) -> Edited {
+        phone = typed.masked()
+        return phone
+    }
+}

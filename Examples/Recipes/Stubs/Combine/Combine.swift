@@ -1,0 +1,1 @@
+../../../../Workshop/stubs/Combine.swift
