@@ -20,6 +20,7 @@
     /// The view owns the intent, which owns this driver: a strong reference would be a retain cycle.
     private weak var view: (any StateView<State>)?
     private var rendered: State?
+    private var isOutdated = false
     private var isRendering = false
 
     init(initialState: State) {
@@ -30,6 +31,7 @@
     func drive(_ view: some StateView<State>) {
         self.view = view
         rendered = nil
+        isOutdated = true
         render()
     }
 
@@ -38,13 +40,16 @@
     /// An update within an update traps: Swift refuses two changes of the state at once.
     func update(_ change: (inout State) -> Void) {
         change(&state)
+        isOutdated = rendered != state
         render()
     }
 
     private func render() {
         guard !isRendering else { return }
         isRendering = true
-        while rendered != state {
+        // Asked once for each update: a state with a `Double.nan` is never equal to itself.
+        while isOutdated {
+            isOutdated = false
             let previous = rendered
             rendered = state
             view?.update(with: state, previous: previous)

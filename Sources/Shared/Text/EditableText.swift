@@ -22,6 +22,11 @@ public nonisolated struct EditableText: Equatable, Sendable {
         self.caret = text.count
     }
 
+    /// Whether its text is the same bytes, which is stricter than `==`: to a server, an é is not an e with an accent.
+    package func hasSameBytes(as other: String) -> Bool {
+        text.utf8.elementsEqual(other.utf8)
+    }
+
     /// Puts new text at the caret, and the caret behind it.
     public mutating func insert(_ newText: String) {
         endComposition()

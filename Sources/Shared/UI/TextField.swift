@@ -54,7 +54,7 @@ public final class TextField: Control {
     /// gesture.
     public func fill(_ text: String) {
         window?.updatePropertiesIfNeeded()
-        guard answersToGestures, text != self.text else { return }
+        guard answersToGestures, !content.hasSameBytes(as: text) else { return }
         content = EditableText(text)
         isUnreported = true
         setNeedsDisplay()
@@ -128,7 +128,7 @@ public final class TextField: Control {
             change(&content)
             // A role with a copy of the text hears of it before a user sees it: the copy is never the older
             // one.
-            if content.text != before.text { onEdit?(content.text) }
+            if !content.hasSameBytes(as: before.text) { onEdit?(content.text) }
             if content != before { setNeedsDisplay() }
         }
     }

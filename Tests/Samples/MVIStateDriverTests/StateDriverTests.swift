@@ -131,6 +131,19 @@ import Testing
         #expect(view.previous == [nil, 0, 1, 20, 30])
     }
 
+    @Test func `a state that is not equal to itself is rendered once for each update`() {
+        let driver = StateDriver(initialState: Double.nan)
+        let view = StateRecorder<Double>()
+        view.onUpdate = { _ in
+            if view.states.count > 5 { driver.update { $0 = 0 } }
+        }
+        driver.drive(view)
+        driver.update { $0 = .nan }
+        driver.update { $0 = 1 }
+
+        #expect(view.states.map(\.isNaN) == [true, true, false])
+    }
+
     @Test(.deep) func `an update within an update is refused`() async {
         await #expect(processExitsWith: .failure) {
             await MainActor.run {

@@ -44,6 +44,15 @@ import Testing
         #expect(edits.texts.isEmpty)
     }
 
+    @Test func `the same letters in other bytes are an edit`() {
+        field.text = "\u{E9}"
+        field.edit { $0 = EditableText("e\u{301}") }
+        field.fill("\u{E9}")
+        field.reportFilledText()
+
+        #expect(edits.texts.map { Array($0.utf8) } == ["e\u{301}", "\u{E9}"].map { Array($0.utf8) })
+    }
+
     @Test func `a change by the program reports nothing and puts the caret at the end`() {
         field.type("ada")
         field.moveCaret(to: 1)

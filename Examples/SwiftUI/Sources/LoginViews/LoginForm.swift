@@ -92,12 +92,13 @@ public struct LoginForm: View {
     }
 
     // A text field may set its binding to what it shows already, such as when the focus
-    // moves. That is no edit. `@MainActor`, because a binding could be read anywhere.
+    // moves. That is no edit, unless its bytes differ: to a server, an é is not an e with an accent.
+    // `@MainActor`, because a binding could be read anywhere.
     private var editedUsername: Binding<String> {
         Binding { @MainActor in
             username
         } set: { @MainActor text in
-            if text != username { username = text }
+            if !text.utf8.elementsEqual(username.utf8) { username = text }
         }
     }
 
@@ -105,7 +106,7 @@ public struct LoginForm: View {
         Binding { @MainActor in
             password.text
         } set: { @MainActor text in
-            if text != password.text { password = Password(text) }
+            if Password(text) != password { password = Password(text) }
         }
     }
 

@@ -153,13 +153,13 @@ public struct ReferenceModel: Sendable {
         guard takesGesture(field.rawValue), var login else { return }
         let before = login[field].text
         login[field].perform(edit)
-        if login[field].text != before { login.message = "" }
+        if !login[field].hasSameBytes(as: before) { login.message = "" }
         self.login = login
     }
 
     /// Changes a text as the system does: it is reported before the next gesture.
     private mutating func fill(_ field: Step.Field, with text: String) {
-        guard canUse(field.rawValue), var login, login[field].text != text else { return }
+        guard canUse(field.rawValue), var login, !login[field].hasSameBytes(as: text) else { return }
         login[field] = EditableText(text)
         login.hasUnreportedText = true
         self.login = login

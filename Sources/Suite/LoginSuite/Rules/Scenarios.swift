@@ -423,6 +423,9 @@ extension Scenario {
         Scenario(
             "L48", "a correction, and typing on", [.fill("ad"), .username("a"), .fill(.correct), .logIn]),
         Scenario("L48", "a correction of what was typed", filled + [.fill("grace"), .logIn]),
+        Scenario(
+            "L48", "the same letters in other bytes",
+            [.username("\u{E9}"), .fill("e\u{301}"), .password(.correct), .logIn]),
         Scenario("L48", "twice", filled + [.fill("x"), .fill("grace"), .logIn]),
         Scenario("L48", "a username that is cleared", filled + [.fill(""), .logIn]),
         Scenario(
