@@ -86,6 +86,7 @@ open class UIActivityIndicatorView: UIView {
 }
 
 open class UINavigationController: UIViewController {
+    open var topViewController: UIViewController? { nil }
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {}
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {}
     @discardableResult open func popViewController(animated: Bool) -> UIViewController? { nil }

@@ -180,7 +180,10 @@ enum Quote {
         let whole = 1...file.lines.count
         let declared = try name.isEmpty ? whole : CodePlace.range(of: name, in: file, outline)
         let end = declared.last { !file.lines[$0 - 1].isEmpty }
-        let range = declared.lowerBound...(end ?? declared.upperBound)
+        // With its attributes, such as `@Observable`, which stand in lines above it.
+        let above = file.lines[..<(declared.lowerBound - 1)].reversed()
+        let attributes = above.prefix { $0.matches(#"^ *@\w+$"#) }
+        let range = (declared.lowerBound - attributes.count)...(end ?? declared.upperBound)
         let lines = range.map { file.lines[$0 - 1] }
         let indent = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
         return (lines.map { String($0.dropFirst(indent)) }, range)

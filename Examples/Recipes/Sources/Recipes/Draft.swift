@@ -2,21 +2,23 @@
 final class Draft {
     /// What could not be saved.
     private(set) var unsaved: String?
+    private var saving: String?
     private var waiting: String?
-    private var isSaving = false
     private let upload: (String) async throws -> Void
 
     init(upload: @escaping (String) async throws -> Void) {
         self.upload = upload
     }
 
-    /// One upload at a time: of two, the older might arrive last, and win.
+    /// Saves it after what is being saved: of two uploads at once, the older might arrive last, and win.
     func save(_ text: String) {
+        guard text != waiting ?? saving else { return }
         waiting = text
-        guard !isSaving else { return }
-        isSaving = true
+        guard saving == nil else { return }
+        saving = text
         Task {
             while let text = waiting {
+                saving = text
                 waiting = nil
                 do {
                     try await upload(text)
@@ -25,7 +27,7 @@ final class Draft {
                     unsaved = text
                 }
             }
-            isSaving = false
+            saving = nil
         }
     }
 }

@@ -1,17 +1,29 @@
 nonisolated struct Edited: Equatable {
-    var text: String
+    var text = ""
     /// How many characters are before the caret.
-    var caret: Int
+    var caret = 0
 
     /// Groups the digits; the caret stays behind the digit that it was behind.
-    func masked() -> Edited {
-        let digits = text.compactMap(\.digit).prefix(10)
-        let digitsBefore = min(digits.count, text.prefix(caret).compactMap(\.digit).count)
-        var result = Edited(text: "", caret: 0)
-        for (index, digit) in digits.enumerated() {
+    /// - Parameter before: What the field has shown until this edit.
+    func masked(after before: Edited) -> Edited {
+        let growth = text.count - before.text.count
+        let digitsShown = before.text.compactMap(\.digit)
+        var digits = text.compactMap(\.digit)
+        var digitsBefore = text.prefix(caret).compactMap(\.digit).count
+        if digits.count > 10, digitsShown.count == 10 {
+            // A number that is complete takes no further digit, and loses none.
+            return Edited(text: before.text, caret: max(0, caret - growth))
+        }
+        if digits == digitsShown, growth == -1, digitsBefore > 0 {
+            // A space was deleted: the digit in front of it is meant.
+            digitsBefore -= 1
+            digits.remove(at: digitsBefore)
+        }
+        var result = Edited()
+        for (index, digit) in digits.prefix(10).enumerated() {
             if index == 3 || index == 6 { result.text.append(" ") }
             result.text.append(digit)
-            if index + 1 == digitsBefore { result.caret = result.text.count }
+            if index < digitsBefore { result.caret = result.text.count }
         }
         return result
     }

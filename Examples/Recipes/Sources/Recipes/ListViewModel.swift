@@ -49,17 +49,15 @@ final class ListViewModel<Item: Identifiable & Sendable> {
 
     private func arrived(_ page: Page<Item>, _ start: String?) {
         var rows = start == nil ? [] : items
-        let before = rows.count
         // A row that was inserted at the server moves another one to the next page.
         var known = Set(rows.map(\.id))
         rows += page.items.filter { known.insert($0.id).inserted }
-        let isLonger = rows.count > before
         items = rows
         next = page.next
         isComplete = page.next == nil || page.next == "" || page.next == start
         isLoading = false
-        // Without a new row, no last row appears that would ask for more.
-        if !isLonger { loadNextPage() }
+        // No last row appears that would ask for more.
+        if page.items.isEmpty { loadNextPage() }
     }
 
     /// A cancellation is no failure.

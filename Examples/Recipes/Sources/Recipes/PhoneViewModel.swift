@@ -2,13 +2,13 @@ import Observation
 
 @Observable
 final class PhoneViewModel {
-    private(set) var phone = Edited(text: "", caret: 0)
+    private(set) var phone = Edited()
 
     /// Returns what the field must show.
     ///
     /// An equal value tells nobody, and what was typed would stay in the field.
     func phoneEdited(_ typed: Edited) -> Edited {
-        phone = typed.masked()
+        phone = typed.masked(after: phone)
         return phone
     }
 }

@@ -37,16 +37,23 @@ import Testing
     // MARK: A mask
 
     @Test(arguments: [
-        ("5551", 4, "555 1", 5),
-        ("5x551", 2, "555 1", 1),
-        ("55512345678", 11, "555 123 4567", 12),
-        ("+49 555 123 4567", 16, "495 551 2345", 12),
-        ("½²٥٥٥١", 6, "555 1", 5),
-        ("", 0, "", 0),
-        ("555 123 4567", 0, "555 123 4567", 0),
+        ("", "5551|", "555 1|"),
+        ("555 1", "555 x|1", "555| 1"),
+        ("", "55512345678|", "555 123 4567|"),
+        ("", "+49 555 123 4567|", "495 551 2345|"),
+        ("", "½²٥٥٥١|", "555 1|"),
+        ("5", "|", "|"),
+        ("555 123 4567", "|555 123 4567", "|555 123 4567"),
+        // A digit more, at the end and inside.
+        ("555 123 4567", "555 123 45678|", "555 123 4567|"),
+        ("555 123 4567", "59|55 123 4567", "5|55 123 4567"),
+        // Backspace behind a space, and behind a digit.
+        ("555 123", "555|123", "55|1 23"),
+        ("555 123", "55| 123", "55|1 23"),
     ])
-    func `a mask keeps the caret`(_ text: String, _ caret: Int, _ masked: String, _ newCaret: Int) {
-        #expect(Edited(text: text, caret: caret).masked() == Edited(text: masked, caret: newCaret))
+    func `a mask keeps the caret and the digits`(_ before: String, _ typed: String, _ shown: String) {
+        let before = Edited(text: before, caret: before.count)
+        #expect(Edited(drawn: typed).masked(after: before) == Edited(drawn: shown))
     }
 
     /// A screen with a field for a number. (The kit's own field is the username of its form.)
@@ -169,5 +176,13 @@ import Testing
         #expect(model.message == message, "the same text again is no edit")
         model.username = "ada"
         #expect(model.message.isEmpty)
+    }
+}
+
+extension Edited {
+    /// From a text with the caret drawn into it.
+    fileprivate init(drawn text: String) {
+        let parts = text.split(separator: "|", omittingEmptySubsequences: false)
+        self.init(text: parts.joined(), caret: parts[0].count)
     }
 }

@@ -48,7 +48,18 @@ import Testing
         #expect(list.items == rows(1, 2, 3))
     }
 
-    @Test func `after a page without new rows the next one is loaded`() async {
+    @Test func `a server that repeats its rows is not asked for ever`() async {
+        let list = makeList()
+        list.loadNextPage()
+        await load.answer(0, .success(Page(items: rows(1, 2), next: "b")))
+        list.loadNextPage()
+        await load.answer(1, .success(Page(items: rows(1, 2), next: "c")))
+        await letOthersRun()
+        #expect(list.items == rows(1, 2))
+        #expect(load.asked == [nil, "b"])
+    }
+
+    @Test func `after an empty page the next one is loaded`() async {
         let list = makeList()
         list.loadNextPage()
         await load.answer(0, .success(Page(items: [], next: "b")))
@@ -67,7 +78,9 @@ import Testing
         #expect(load.asked == [nil])
     }
 
-    @Test func `a page of the list before a refresh does not count`() async {
+    @Test(arguments: [true, false]) func `a page of the list before a refresh does not count`(
+        _ isFailure: Bool
+    ) async {
         let list = makeList()
         list.loadNextPage()
         await load.answer(0, .success(Page(items: rows(1), next: "b")))
@@ -75,10 +88,11 @@ import Testing
         await letOthersRun()
         let refresh = Task { await list.refresh() }
         await load.answer(2, .success(Page(items: rows(7), next: nil)))
-        await load.answer(1, .success(Page(items: rows(2), next: "c")))
+        let late = Page(items: rows(2), next: "c")
+        await load.answer(1, isFailure ? .failure(Offline()) : .success(late))
         await refresh.value
         #expect(list.items == rows(7))
-        #expect(!list.isLoading)
+        #expect(!list.isLoading && !list.hasFailed)
     }
 
     @Test func `a failure is gone while the list is tried again, and a cancellation is none`() async {

@@ -10,6 +10,7 @@ import Testing
         let upload = Held<String, Void>()
         let draft = Draft { try await upload($0) }
         draft.save("one")
+        draft.save("one")
         await letOthersRun()
         draft.save("two")
         draft.save("three")
