@@ -43,7 +43,7 @@ open class Control: View {
         guard let window else { return }
         window.updatePropertiesIfNeeded()
         guard answersToGestures else { return }
-        gestureBegins()
+        window.reportFilledTexts()
         let hadFocus = window.giveFocus(to: self)
         action()
         if !hadFocus { window.setNeedsDisplay() }

@@ -4,8 +4,7 @@ import LoginText
 /// The login screen's widgets, laid out once for all flows.
 ///
 /// It is a view in every pattern's sense: it can show that a login is under way, and does not know when that
-/// is. A text may also come without an edit event (``TextField/fill(_:)``): the form reports it before the next
-/// gesture, and never writes over it before.
+/// is.
 public final class LoginForm: View {
     /// Where the username is typed.
     public let usernameField = TextField(identifier: "username", placeholder: LoginTitle.username)
@@ -57,14 +56,6 @@ public final class LoginForm: View {
         passwordField.onReturn = { [weak logInButton] in logInButton?.sendActions() }
     }
 
-    override func gestureBegins() {
-        super.gestureBegins()
-        withoutUserInteraction {
-            usernameField.reportFilledText()
-            passwordField.reportFilledText()
-        }
-    }
-
     private func lock() {
         focusedBefore = window?.focusedControl
         withoutUserInteraction {
@@ -90,17 +81,15 @@ public final class LoginForm: View {
         cancelButton.isHidden = isEnabled
     }
 
-    /// Shows a username, unless the field shows it already, or a text that is still to be reported.
+    /// Shows a username, unless the field shows it already.
     ///
     /// Writing back what a user has just typed would move the caret to the end.
     public func show(username: String) {
-        guard !usernameField.isUnreported else { return }
-        if username != usernameField.text { usernameField.text = username }
+        if username != usernameField.text { usernameField.show(username) }
     }
 
     /// Shows a password in the same way; see ``show(username:)``.
     public func show(password: Password) {
-        guard !passwordField.isUnreported else { return }
-        if password != self.password { passwordField.text = password.text }
+        if password != self.password { passwordField.show(password.text) }
     }
 }

@@ -48,10 +48,15 @@ public final class TextField: Control {
     /// How many characters are before the caret.
     public var caret: Int { content.caret }
 
+    /// Shows a text, unless one is still to be reported: that may not be written over (L48).
+    func show(_ text: String) {
+        if !isUnreported { self.text = text }
+    }
+
     /// Fills in a text without an edit event, as the system may: AutoFill, or a correction as the focus leaves.
     ///
-    /// Like a gesture, it does nothing to a field that cannot be reached. The form reports it before the next
-    /// gesture.
+    /// Like a gesture, it does nothing to a field that cannot be reached. The window has it reported before
+    /// the next gesture.
     public func fill(_ text: String) {
         window?.updatePropertiesIfNeeded()
         guard answersToGestures, !content.hasSameBytes(as: text) else { return }

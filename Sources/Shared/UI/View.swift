@@ -28,11 +28,6 @@ open class View {
         isUserInteractionEnabled = before
     }
 
-    /// Called before a control inside the view takes a gesture.
-    func gestureBegins() {
-        superview?.gestureBegins()
-    }
-
     /// Makes an empty view.
     /// - Parameter identifier: What a test, a renderer or a robot finds it by; empty for a view that nobody
     ///   looks for.

@@ -75,6 +75,15 @@ public final class Window: View {
         rootViewController?.updatePropertiesIfNeeded()
     }
 
+    /// Has each field report a text that has come without an edit event, before a control takes a gesture.
+    ///
+    /// What hears of it can use no other widget yet.
+    func reportFilledTexts() {
+        withoutUserInteraction {
+            for control in allControls { (control as? TextField)?.reportFilledText() }
+        }
+    }
+
     /// If the focused control cannot be used any more, the next one that can has the focus.
     private func settleFocus() {
         if let focused, focused.reachableWindow === self { return }
