@@ -15,8 +15,6 @@ let settings: [SwiftSetting] = [
 let uiSettings = settings + [.defaultIsolation(MainActor.self)]
 
 /// For the samples and what they share: no pointer, no cast of bits, nothing unchecked.
-///
-/// `LoginDomain` is not in the list: `Password` reads raw bytes.
 let safe: [SwiftSetting] = [.strictMemorySafety()]
 
 /// What every sample may import, if its role lets it.
@@ -101,7 +99,7 @@ let package = Package(
     ],
     targets:  // What the samples share: the domain, its texts, a small widget kit, and the face of a flow.
     [
-        .target(name: "LoginDomain", path: "Sources/Shared/Domain", swiftSettings: settings),
+        .target(name: "LoginDomain", path: "Sources/Shared/Domain", swiftSettings: settings + safe),
         .target(
             name: "LoginText", dependencies: ["LoginDomain"], path: "Sources/Shared/Text",
             swiftSettings: settings + safe),

@@ -25,7 +25,7 @@ public struct Credentials: Sendable {
 extension Credentials: Equatable {
     /// Whether both are the same bytes: stricter than `String`, for which é equals e with an accent.
     public static func == (left: Credentials, right: Credentials) -> Bool {
-        left.username.hasSameBytes(as: right.username) && left.password == right.password
+        left.username.utf8.elementsEqual(right.username.utf8) && left.password == right.password
     }
 }
 

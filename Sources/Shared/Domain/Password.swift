@@ -15,7 +15,7 @@ public struct Password: Sendable {
 extension Password: Equatable {
     /// Whether both are the same bytes: an é is not an e with an accent.
     public static func == (left: Password, right: Password) -> Bool {
-        left.text.hasSameBytes(as: right.text)
+        left.text.utf8.elementsEqual(right.text.utf8)
     }
 }
 
@@ -23,13 +23,4 @@ extension Password: CustomStringConvertible, CustomDebugStringConvertible, Custo
     public var description: String { "••••" }
     public var debugDescription: String { description }
     public var customMirror: Mirror { Mirror(self, children: []) }
-}
-
-extension String {
-    /// Whether both are the same bytes, which is stricter than `==`.
-    func hasSameBytes(as other: String) -> Bool {
-        var left = self
-        var right = other
-        return left.withUTF8 { left in right.withUTF8 { right in left.elementsEqual(right) } }
-    }
 }

@@ -1,4 +1,5 @@
 import LoginDomain
+import LoginText
 
 /// A login that the suite can play, whatever it is made of: a view
 /// model, a presenter, a screen with its widgets.
@@ -201,6 +202,13 @@ extension Message {
     /// Each message that the rules know.
     public static let all: [Message] = [
         .missingUsername, .missingPassword, .wrongCredentials, .locked, .unreachable,
+    ]
+
+    /// What the messages of this package's flows say.
+    public static let kitWords: [Message: String] = [
+        .missingUsername: LoginMessage.usernameMissing, .missingPassword: LoginMessage.passwordMissing,
+        .wrongCredentials: LoginMessage.wrongCredentials, .locked: LoginMessage.locked,
+        .unreachable: LoginMessage.unreachable,
     ]
 
     /// Reads a message from the words on your screen.

@@ -71,10 +71,7 @@ nonisolated struct TextRule: Sendable {
             a passive view and a router decide nothing: the presenter decides, and calls one method for each outcome
             """,
             in: "(?:MVP|VIPER)/.*(?:ViewController|Router)",
-            refuses: #"""
-                (?:^|[\s({])(?:(?:if|guard|while)\b(?! \#(unwrapping))|switch\b)|\?\?|\s\?\s|\|\||&&\#
-                |\bfor\b[^\n{]*\bwhere\b|\[\s*(?:true|false)\s*:
-                """#,
+            refuses: anyOf(branch, choice, filter, table),
             also: [
                 // Neither does who leads from screen to screen.
                 (in: "(?:MVVM|MVI)/.*(?:Coordinator|DIContainer)", refuses: #"\bawait\b"#)
@@ -89,10 +86,7 @@ nonisolated struct TextRule: Sendable {
         TextRule(
             "states, intents, effects and the reducer are pure, and use what they are given: what works is the handler's",
             in: "MVI/(?:(?:Reducer|OneStore)/\\w+(?:State|Intent|Effect|Reducer)|StateDriver/\\w+State)[.+]",
-            refuses: #"""
-                \b(?:class|actor|async|await|Task|Hasher|hashValue|randomElement|shuffled?|\w*Clock)\b\#
-                |\((?![^()\n]*\binout\b)[^()\n]*\) *-> *(?:Void|\(\))|\.(?:shared\b|random\()
-                """#,
+            refuses: anyOf(impure, workInside, outsideWorld),
             planted: "MVI/Reducer/LoginReducer", "let user = await ask()", "Task { start() }",
             "final class Box {}", "enum Effect { case run(() -> Void) }", "    Attempts.shared.count += 1",
             "var hasher = Hasher()", "let start = ContinuousClock.Instant.now",
@@ -112,8 +106,7 @@ nonisolated struct TextRule: Sendable {
                 (?:MVP|MVVM|MVI|VIPER)/.*ViewController|MVVM/(?:InputsOutputs|Transform)/.*ViewModel\
                 |MVI/StateDriver/\\w+Intent
                 """,
-            refuses:
-                #"^(?: {4})?(?=[\w@])(?:(?!lazy\b|weak\b|static\b)[\w@()]+ )*var (?!\w+: Task\b)(?![^\n={]*\{)\w+"#,
+            refuses: #"^(?: {4})?(?=[\w@])\#(modifiers)var (?!\w+: Task\b)(?!\#(getter))\w+"#,
             also: [
                 (
                     in: "MVVM/(?:InputsOutputs|Transform)/.*ViewModel",
@@ -163,6 +156,25 @@ nonisolated struct TextRule: Sendable {
             "assert({ cancel(); return true }())", "assert(users.insert(name).inserted)",
             #"assert(attempts.removeFirst() == 1, "The first attempt is number 1.")"#),
     ]
+
+    private static func anyOf(_ patterns: String...) -> String { patterns.joined(separator: "|") }
+
+    // What decides: a branch that does not unwrap, an operator, a loop with a condition, a table of true and false.
+    private static let branch = #"(?:^|[\s({])(?:(?:if|guard|while)\b(?! \#(unwrapping))|switch\b)"#
+    private static let choice = #"\?\?|\s\?\s|\|\||&&"#
+    private static let filter = #"\bfor\b[^\n{]*\bwhere\b"#
+    private static let table = #"\[\s*(?:true|false)\s*:"#
+
+    // What is not pure: what has an identity, waits or differs from run to run, a closure that only works, and what
+    // everybody shares.
+    private static let impure =
+        #"\b(?:class|actor|async|await|Task|Hasher|hashValue|randomElement|shuffled?|\w*Clock)\b"#
+    private static let workInside = #"\((?![^()\n]*\binout\b)[^()\n]*\) *-> *(?:Void|\(\))"#
+    private static let outsideWorld = #"\.(?:shared\b|random\()"#
+
+    // Before a stored property that can change, and behind the name of a computed one.
+    private static let modifiers = #"(?:(?!lazy\b|weak\b|static\b)[\w@()]+ )*"#
+    private static let getter = #"[^\n={]*\{"#
 
     /// Who logs in, with what, and whom the login asks.
     private static let entity = #"\b(?:User|(?:\w+)?UserService|Credentials)\b"#

@@ -15,7 +15,7 @@ enum MadeTables {
                 let anchor = "<a id=\"\(RuleLinks.anchor(of: rule.id))\"></a>"
                 return "- \(anchor)\(SourceLine(path: file.path, line: line).link(rule.id)) \(rule.sentence)"
             }
-            return "### \(group.title)\n\n\(lines.joined(separator: "\n"))"
+            return "### \(group.rawValue)\n\n\(lines.joined(separator: "\n"))"
         }.joined(separator: "\n\n")
     }
 

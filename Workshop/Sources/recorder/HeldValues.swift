@@ -18,7 +18,7 @@ extension HeldValue {
                 guard found.kind == .class || found.kind == .struct else { return }
                 values += Self.values(of: found.value, in: window)
             }
-            // A state that is kept twice, as it is and as it was shown last, is told once.
+            // Report each property once, even if two objects hold the same state.
             var told: Set<[String]> = []
             return values.filter { told.insert([$0.type, $0.property]).inserted }
         }

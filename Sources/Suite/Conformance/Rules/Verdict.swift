@@ -99,7 +99,7 @@ public struct Summary {
         let names = ["", "rules"] + verdicts.map(\.flow)
         let width = (names.map(\.count).max() ?? 0) + 2
         func row(_ name: String, _ cells: [String], _ last: String = "") -> String {
-            let columns = zip(Rule.Group.allCases, cells).map { $1.padded(to: $0.rawValue.count + 2) }
+            let columns = zip(Rule.Group.allCases, cells).map { $1.padded(to: "\($0)".count + 2) }
             return withoutBlanksAtEnd(name.padded(to: width) + columns.joined() + last)
         }
         let rows = verdicts.map { verdict in
@@ -112,7 +112,7 @@ public struct Summary {
             isEqual
             ? "What each says: swift run patterns rules"
             : "✗2: two rules are broken. 8/13: five were not played."
-        return [row("", Rule.Group.allCases.map(\.rawValue), redTests == nil ? "" : "own tests")] + rows + [
+        return [row("", Rule.Group.allCases.map { "\($0)" }, redTests == nil ? "" : "own tests")] + rows + [
             row("rules", Rule.Group.allCases.map { "\($0.rules.count)" }), "",
             "\(Rule.all.count) rules × \(verdicts.count) flows, \(Scenario.all.count) scenarios: \(result). \(note)",
         ]

@@ -12,55 +12,44 @@ public struct Rule: Identifiable, Equatable, Sendable {
     public let isRecorded: Bool
 
     /// What several rules are about: the pages list them so, and so does the table with which `swift test` ends.
+    ///
+    /// The raw value is a heading; the groups are in the order of a visit.
     public enum Group: String, CaseIterable, Sendable {
-        /// The groups in the order of a visit.
-        case opening, fields, attempt, failures, cancel, home, memory, focus, between
-
-        /// A heading.
-        public var title: String {
-            switch self {
-            case .opening: "Opening"
-            case .fields: "Missing fields"
-            case .attempt: "One attempt"
-            case .failures: "Failures"
-            case .cancel: "Cancel and late answers"
-            case .home: "Home and log-out"
-            case .memory: "Memory and secrecy"
-            case .focus: "Keyboard and focus"
-            case .between: "In the middle of a change"
-            }
-        }
+        case opening = "Opening"
+        case fields = "Missing fields"
+        case attempt = "One attempt"
+        case failures = "Failures"
+        case cancel = "Cancel and late answers"
+        case home = "Home and log-out"
+        case memory = "Memory and secrecy"
+        case focus = "Keyboard and focus"
+        case between = "In the middle of a change"
 
         /// Its rules, in order.
         public var rules: [Rule] { Rule.all.filter { $0.group == self } }
     }
 
     /// What a rule may need besides a login screen that comes to rest.
-    public enum Need: Sendable {
+    ///
+    /// The raw value says what is wrong without it.
+    public enum Need: String, Sendable {
         /// A Cancel: without it, no service reports a cancellation.
-        case cancel
+        case cancel = "there is no Cancel"
         /// The passwords as they are in its scenarios, even if few people type such.
-        case unusualTexts
-        /// What a play at rest does not have.
-        case output, caret, focus, twoWindows, frames, turns, memoryOfOneScreen, changes, leavingScreen,
-            textsWithoutEvents
+        case unusualTexts = "it takes no unusual texts"
+        case output = "a screen at rest does not show what is printed or kept"
+        case caret = "it needs the caret"
+        case focus = "it needs the focus"
+        case twoWindows = "it needs two windows"
+        case frames = "it needs the frames between two screens at rest"
+        case turns = "it needs the turns between two screens at rest"
+        case memoryOfOneScreen = "it needs the memory of one screen"
+        case changes = "it needs the changes inside a turn"
+        case leavingScreen = "it needs a host that shows two screens at once"
+        case textsWithoutEvents = "at rest, a text that no event has reported is an edit like any other"
 
         /// Why no scenario of the rule can be played at rest; `nil` if some can.
-        var reasonAtRest: String? {
-            switch self {
-            case .cancel, .unusualTexts: nil
-            case .output: "a screen at rest does not show what is printed or kept"
-            case .caret: "it needs the caret"
-            case .focus: "it needs the focus"
-            case .twoWindows: "it needs two windows"
-            case .frames: "it needs the frames between two screens at rest"
-            case .turns: "it needs the turns between two screens at rest"
-            case .memoryOfOneScreen: "it needs the memory of one screen"
-            case .changes: "it needs the changes inside a turn"
-            case .leavingScreen: "it needs a host that shows two screens at once"
-            case .textsWithoutEvents: "at rest, a text that no event has reported is an edit like any other"
-            }
-        }
+        var reasonAtRest: String? { self == .cancel || self == .unusualTexts ? nil : rawValue }
     }
 
     /// Finds a rule by its id, in capitals or not; `4` and `L4` are short for `L04`.
@@ -193,21 +182,12 @@ public struct Rule: Identifiable, Equatable, Sendable {
     ]
 }
 
-/// As its number.
-extension Rule: Codable {
-    /// Finds the rule of a number.
-    public init(from decoder: any Decoder) throws {
-        let id = try decoder.singleValueContainer().decode(String.self)
-        guard let rule = Rule.named(id) else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "no rule \(id)"))
-        }
-        self = rule
-    }
+/// As JSON, it is its number.
+extension Rule: RawRepresentable, Codable {
+    public var rawValue: String { id }
 
-    /// Writes its number.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(id)
+    public init?(rawValue: String) {
+        guard let rule = Rule.named(rawValue) else { return nil }
+        self = rule
     }
 }
