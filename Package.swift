@@ -67,6 +67,12 @@ let samples = [
     Sample(module: "VIPER", folder: "VIPER"),
 ]
 
+/// The folders of the suite that say what is asked, and check a login at rest: the module “LoginSuite”.
+let suiteAtRest = ["Rules", "Settled"]
+
+/// The folders that play flows frame by frame: the module “Conformance”.
+let suiteOfFrames = ["Frames", "Memory", "Exploration", "Process"]
+
 /// All flows, for a target that plays them.
 let allSamples: [Target.Dependency] = samples.map { .byName(name: $0.module) }
 
@@ -128,10 +134,12 @@ let package = Package(
             .target(name: "CRuntime", path: "Sources/Suite/Runtime"),
             .target(
                 name: "LoginSuite", dependencies: ["LoginDomain", "LoginText"],
-                path: "Sources/Suite/LoginSuite", exclude: ["README.md"], swiftSettings: settings + safe),
+                path: "Sources/Suite", exclude: ["README.md", "Runtime"] + suiteOfFrames,
+                swiftSettings: settings + safe),
             .target(
                 name: "Conformance", dependencies: ["CRuntime", "LoginSuite"] + shared,
-                path: "Sources/Suite/Conformance", exclude: ["README.md"], swiftSettings: settings),
+                path: "Sources/Suite", exclude: ["README.md", "Runtime"] + suiteAtRest,
+                swiftSettings: settings),
         ]
         // The program.
         + [

@@ -80,7 +80,7 @@ def check_access(browser):
 def check_file(browser):
     """The page is small, opens soon, and holds no password."""
     text = "".join(parts_of(browser.page).values())
-    steps = (ROOT / "Sources/Suite/LoginSuite/Model/Step.swift").read_text()
+    steps = (ROOT / "Sources/Suite/Rules/Model/Step.swift").read_text()
     secrets = steps.split("enum Secret")[1].split("\n}\n")[0]
     passwords = re.findall(r'case \.\w+: "([^"\\]{8,})"', secrets)
     expect(len(passwords) >= 2, "no passwords found in Step.swift")

@@ -12,7 +12,7 @@ import Testing
 /// Nothing leaks: counting the bytes finds what the walk of the object graph cannot see.
 @Suite struct LifetimeTests {
     @Test func `there are scenarios that watch lifetimes, and every flow has parts to watch`() {
-        let watching = Scenario.all.filter(\.fixture.watchesLifetimes)
+        let watching = Scenario.all.filter(\.fixture.checksLifetimes)
         #expect(Set(watching.map(\.rule.id)) == ["L12", "L26", "L28", "L29", "L34"])
         #expect(!LoginFlow.all.isEmpty)
         for flow in LoginFlow.all {

@@ -40,7 +40,7 @@ import Testing
     @Test(.deep) func `no trace contains a password`() throws {
         let flow = LoginFlow.plain()
         // A hundred attempts print what two do.
-        let scenarios = Scenario.all.filter { !$0.fixture.watchesGrowth }
+        let scenarios = Scenario.all.filter { !$0.fixture.checksGrowth }
         #expect(scenarios.contains { $0.rule.id == "L34" })
         for scenario in scenarios {
             var text = scenario.play(on: flow).description

@@ -14,9 +14,9 @@ extension AtOnceLogin {
     }
 }
 
-extension RestSuite {
+extension SettledSuite {
     /// For tests of what is reported: two scenarios of each rule say enough; with `DEEP=1`, all are played.
-    static let forReports: RestSuite = {
+    static let forReports: SettledSuite = {
         var suite = all
         guard !isDeep else { return suite }
         suite.scenarios = all.scenarios.reduce(into: []) { chosen, scenario in

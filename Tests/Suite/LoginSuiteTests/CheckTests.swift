@@ -23,19 +23,19 @@ import Testing
 }
 
 /// What is played at rest, and what is left out.
-@Suite(.onSoundKit) struct RestSuiteTests {
+@Suite(.onSoundKit) struct SettledSuiteTests {
     @Test func `every rule of the login is played, or left out by name`() {
-        let played = Set(RestSuite.all.scenarios.map(\.rule.id))
-        let leftOut = Set(RestSuite.all.leftOut.map(\.rule.id))
+        let played = Set(SettledSuite.all.scenarios.map(\.rule.id))
+        let leftOut = Set(SettledSuite.all.leftOut.map(\.rule.id))
         #expect(played.union(leftOut) == Set(Rule.all.map(\.id)))
         #expect(played.isDisjoint(with: leftOut))
     }
 
     @Test func `what is left out is about some rule, and says why`() {
-        for rule in RestSuite.all.leftOut {
+        for rule in SettledSuite.all.leftOut {
             #expect(!rule.reason.isEmpty)
         }
-        #expect(!RestSuite.all.leftOut.isEmpty)
+        #expect(!SettledSuite.all.leftOut.isEmpty)
     }
 }
 
@@ -44,7 +44,7 @@ import Testing
     @Test(.deep) func `without a mistake the login keeps the rules`() async {
         let report = await PlantedLogin.check()
         #expect(report.isRight, "\(report)")
-        #expect(report.playedCount == RestSuite.all.scenarios.count)
+        #expect(report.playedCount == SettledSuite.all.scenarios.count)
     }
 
     @Test(
@@ -52,7 +52,7 @@ import Testing
             PlantedLogin.Mistake.allCases,
             ["L04", "L05", "L07", "L09", "L10", "L11", "L12", "L13", "L19", "L20", "L13"]))
     func `a mistake breaks its rule first`(mistake: PlantedLogin.Mistake, rule: String) async {
-        for scenario in RestSuite.all.scenarios where isDeep || scenario.rule.id == rule {
+        for scenario in SettledSuite.all.scenarios where isDeep || scenario.rule.id == rule {
             let failure = await PlantedLogin.failure(in: scenario) { PlantedLogin(service: $0, [mistake]) }
             guard let failure else { continue }
             #expect(failure.rule.id == rule, "\(failure)")
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func `a failure says rule, scenario, step and difference`() async throws {
-        let scenario = try #require(RestSuite.all.scenarios.first { $0.rule.id == "L13" })
+        let scenario = try #require(SettledSuite.all.scenarios.first { $0.rule.id == "L13" })
         let failure = await PlantedLogin.failure(in: scenario, as: "mine") {
             PlantedLogin(service: $0, [.passwordKept])
         }
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test func `unusual texts can be declared missing`() async {
-        let suite = RestSuite(of: Rule.all.filter { ["L03", "L06", "L11", "L30"].contains($0.id) })
+        let suite = SettledSuite(of: Rule.all.filter { ["L03", "L06", "L11", "L30"].contains($0.id) })
         let report = await CommonLogin.check(suite)
         #expect(report.isRight, "\(report)")
         #expect(report.description.contains("left out, or in part: L06, L11, L30 (`leftOut` says why)"))

@@ -11,7 +11,7 @@ import Testing
             processExitsWith: .success, observing: [\.standardOutputContent]
         ) {
             let before = Signals.dispositions
-            let scenarios = RestSuite.all.scenarios.filter { $0.rule.id == "L19" }
+            let scenarios = SettledSuite.all.scenarios.filter { $0.rule.id == "L19" }
             for scenario in scenarios { _ = await PlantedLogin.failure(in: scenario) }
             print(!scenarios.isEmpty && Signals.dispositions == before ? "as before" : "changed")
         }
@@ -20,7 +20,7 @@ import Testing
 
     @Test(.deep) func `a login that never comes back fails at its step`() async throws {
         let scenario = try #require(
-            RestSuite.all.scenarios.first { $0.rule.id == "L19" && $0.steps.count > 3 })
+            SettledSuite.all.scenarios.first { $0.rule.id == "L19" && $0.steps.count > 3 })
         let failure = try #require(await NeverBackLogin.failure(in: scenario))
         #expect(failure.lines == ["+ the login has not come back within ten seconds"])
         #expect(failure.step.contains("Cancel"), "\(failure)")

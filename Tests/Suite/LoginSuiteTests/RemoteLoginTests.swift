@@ -22,7 +22,7 @@ import Testing
     .timeLimit(.minutes(2)))
 struct RemoteLoginTests {
     @Test(arguments: [LoginFlow.mvc, .mvvm]) func `a flow keeps the rules over HTTP`(flow: LoginFlow) async {
-        var suite = RestSuite.all
+        var suite = SettledSuite.all
         // No server answers that it was cancelled, and a name that no screen could show is no answer.
         suite.scenarios.removeAll { $0.steps.flatMap(\.actions).contains(where: \.isNoAnswer) }
         #expect(suite.scenarios.count > 100)

@@ -93,8 +93,8 @@ import Testing
         #expect(report.description.contains("isLocked is true before anything was tapped."), "\(report)")
     }
 
-    @Test(arguments: await RestSuite.all.scenarios(for: PlantedLogin.self).prefix(5))
-    func `a scenario can be a test of its own`(scenario: RestScenario) async {
+    @Test(arguments: await SettledSuite.all.scenarios(for: PlantedLogin.self).prefix(5))
+    func `a scenario can be a test of its own`(scenario: SettledScenario) async {
         #expect(scenario.description.hasPrefix("\(scenario.rule.id) "))
         #expect(await PlantedLogin.failure(in: scenario) == nil)
     }
@@ -167,7 +167,7 @@ private final class LockedLogin: WrappingLogin {
 /// What is asked of a login beyond its own screen, and what is known of it.
 @MainActor @Suite(.onSoundKit) struct BaselineTests {
     @Test func `a late success that opens home after closing is seen`() async {
-        let scenarios = RestSuite.all.scenarios.filter { $0.rule.id == "L27" }
+        let scenarios = SettledSuite.all.scenarios.filter { $0.rule.id == "L27" }
         var rules: [String] = []
         for scenario in scenarios {
             rules += [await RoutedLogin.failure(in: scenario)?.rule.id].compactMap(\.self)
@@ -177,7 +177,7 @@ private final class LockedLogin: WrappingLogin {
 
     @Test func `what is known is right, and what is new or gone is wrong`() async {
         func check(_ mistakes: Set<PlantedLogin.Mistake>) async -> CheckReport {
-            await PlantedLogin.check(RestSuite.all.quick, except: ["L07"]) {
+            await PlantedLogin.check(SettledSuite.all.quick, except: ["L07"]) {
                 PlantedLogin(service: $0, mistakes)
             }
         }

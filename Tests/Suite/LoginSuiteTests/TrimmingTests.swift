@@ -27,7 +27,7 @@ import Testing
     }
 
     /// The scenarios in which white space, or an unusual text, is in a username.
-    private static let scenarios = RestSuite.all.scenarios.filter {
+    private static let scenarios = SettledSuite.all.scenarios.filter {
         ["L03", "L06", "L30"].contains($0.rule.id)
     }
 

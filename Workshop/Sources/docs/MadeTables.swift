@@ -6,7 +6,7 @@ import ToolSupport
 enum MadeTables {
     /// Each rule with its anchor, and where it is, group by group.
     static func rules() throws -> String {
-        let file = try SourceFile("Sources/Suite/LoginSuite/Rules/Rule.swift")
+        let file = try SourceFile("Sources/Suite/Rules/Rule.swift")
         return try Rule.Group.allCases.map { group in
             let lines = try group.rules.map { rule in
                 guard let line = file.firstLine(matching: "\"\(rule.id)\"") else {

@@ -71,14 +71,14 @@ extension FlowSource {
 
 /// Files that are known by their path when a recording is read.
 enum KnownPath {
-    static let service = "Sources/Suite/Conformance/Play/HeldUserService.swift"
+    static let service = "Sources/Suite/Frames/PendingUserService.swift"
     /// Where the service keeps its requests: a task that is cancelled runs a closure of it.
-    static let requests = "Sources/Suite/LoginSuite/HeldRequests.swift"
+    static let requests = "Sources/Suite/Settled/PendingRequests.swift"
     static let home = "Sources/Shared/UI/HomeViewController.swift"
     /// The widgets and the window.
     static let widgets = "Sources/Shared/UI/"
     /// What a person does, played.
-    static let player = "Sources/Suite/Conformance/Play/Robot.swift"
+    static let player = "Sources/Suite/Frames/Robot.swift"
 
     /// What is recorded: the samples, with what they share, and these.
     static func recorded() throws -> [String] {
@@ -114,7 +114,7 @@ struct KnownFunction {
     static let load = KnownFunction(type: "ViewController", function: "loadView")
     static let loaded = KnownFunction(type: "ViewController", function: "viewDidLoad")
     /// A role asks the service.
-    static let logIn = KnownFunction(type: "HeldUserService", function: "logIn")
+    static let logIn = KnownFunction(type: "PendingUserService", function: "logIn")
 
     private static let all = [send, binder, bind, bindWidget, update, load, loaded, logIn]
 

@@ -41,9 +41,9 @@ extension Script {
 
     private init(_ scenario: Scenario) {
         var fixture = scenario.fixture
-        fixture.watchesLifetimes = false
-        fixture.watchesPasswords = false
-        fixture.watchesGrowth = false
+        fixture.checksLifetimes = false
+        fixture.checksPasswords = false
+        fixture.checksGrowth = false
         self.init(rule: scenario.rule.id, steps: scenario.steps, fixture: fixture)
     }
 

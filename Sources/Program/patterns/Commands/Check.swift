@@ -59,9 +59,9 @@ extension Command {
     }
 
     /// The scenarios that are asked for.
-    private static func suite(_ arguments: Arguments) throws -> RestSuite {
+    private static func suite(_ arguments: Arguments) throws -> SettledSuite {
         let rules = try arguments.rules("--rule")
-        var suite = RestSuite(of: rules)
+        var suite = SettledSuite(of: rules)
         if arguments.has("--scenario") {
             guard rules.count == 1 else {
                 throw UsageError(message: "--scenario needs --rule, with one rule.")
@@ -76,7 +76,7 @@ extension Command {
 
     /// Plays scenarios on a program; when it returns, no process of it is left.
     private static func check(
-        _ command: [String], with suite: RestSuite, except known: Set<String>, _ limit: Duration,
+        _ command: [String], with suite: SettledSuite, except known: Set<String>, _ limit: Duration,
         isVerbose: Bool, _ console: Console
     ) async throws -> CheckReport {
         let error = console.error

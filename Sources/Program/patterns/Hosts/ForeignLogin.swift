@@ -41,7 +41,7 @@ final class ForeignLogin {
     /// - Parameters:
     ///   - known: The rules in which it is known to differ.
     ///   - willPlay: Called before each.
-    func check(_ suite: RestSuite, except known: Set<String>, willPlay: (RestScenario) -> Void) async
+    func check(_ suite: SettledSuite, except known: Set<String>, willPlay: (SettledScenario) -> Void) async
         -> CheckReport
     {
         do { try greet() } catch {
@@ -57,18 +57,18 @@ final class ForeignLogin {
         }
     }
 
-    private func play(_ scenario: RestScenario, without missing: Set<Feature>) -> PlayedScenario {
-        var judge = Judge(scenario, of: name, without: missing)
-        let steps = judge.scenario.steps
+    private func play(_ scenario: SettledScenario, without missing: Set<Feature>) -> PlayedScenario {
+        var oracle = Oracle(scenario, of: name, without: missing)
+        let steps = oracle.scenario.steps
         var step = 0
         openRequests = []
         do {
             if process == nil { try greet() }
-            var failure = judge.note(try observe([.start]), after: 0)
+            var failure = oracle.note(try observe([.start]), after: 0)
             while failure == nil, step < steps.count {
                 step += 1
                 log?("\(step). \(steps[step - 1].words)")
-                failure = judge.note(
+                failure = oracle.note(
                     try observe(steps[step - 1].actions.map(SuiteMessage.init)), after: step)
             }
             if failure == nil {
@@ -78,10 +78,10 @@ final class ForeignLogin {
                 _ = try observe([SuiteMessage(.gesture(.close))])
                 _ = try observe(openRequests.map { SuiteMessage(.answer($0, .failure(.cancelled))) })
             }
-            return PlayedScenario(failure: failure, tastes: judge.tastes)
+            return PlayedScenario(failure: failure, tastes: oracle.tastes)
         } catch {
             process = nil
-            return PlayedScenario(failure: judge.difference(after: step, "\(error)"), tastes: judge.tastes)
+            return PlayedScenario(failure: oracle.difference(after: step, "\(error)"), tastes: oracle.tastes)
         }
     }
 
