@@ -154,7 +154,7 @@ extension Scenario {
             retried + [.welcome(2), .logOut] + loading + [.fail(1, .locked), .welcome(3)]),
         Scenario(
             "L37", "on the next login screen, with a message",
-            retried + [.welcome(2), .logOut, .username("grace"), .logIn, .fail(1, .unreachable), .logIn]),
+            retried + [.welcome(2), .logOut, .username("grace"), .logIn, .fail(1, .unreachable)]),
         Scenario(
             "L37", "on the next login screen, after a refusal",
             retried + [.welcome(2), .logOut] + loading + [.fail(3, .wrongCredentials), .welcome(1)]),
