@@ -3,8 +3,9 @@
 
     Workshop/learner.py PATTERNS [FLOW ...]      the built program, and flows; without one, all of them
 
-AALpy (2.0.0) knows nothing of the suite: it writes scripts for `patterns run FLOW --service manual`, and reads what is printed. Its
-hypothesis of a flow is a Mealy machine, which random walks try to refute. The exit status is 1 if two machines differ.
+AALpy (2.0.0) knows nothing of the suite: it writes scripts for `patterns run FLOW --service manual`, and reads what is
+printed. Its hypothesis of a flow is a Mealy machine, which random walks try to refute. The exit status is 1 if two
+machines differ.
 """
 
 import functools

@@ -298,8 +298,8 @@ whenAnswered(() => {
   if (isUsed) focusAsDrawn();
 });
 
-// No letter or sign is a key of the page, and a digit only where a question has the focus. What is pressed in a field of
-// the login stays in it.
+// No letter or sign is a key of the page, and a digit only where a question has the focus. What is pressed in a field
+// of the login stays in it.
 const directions = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 };
 
 document.addEventListener("keydown", (event) => {

@@ -1,5 +1,5 @@
-// How to read the recording, which is in data.js: what it names by a number gets its name here. PageData.swift says what
-// is in it.
+// How to read the recording, which is in data.js: what it names by a number gets its name here. PageData.swift says
+// what is in it.
 "use strict";
 
 // The widgets of the login: they are the same in every flow.
