@@ -24,9 +24,14 @@ nonisolated enum WatchedRun {
             return ExitCode.ioFailure.rawValue
         }
         group = child.identifier
+        var signals = sigset_t()
+        sigemptyset(&signals)
         for number in [SIGINT, SIGTERM, SIGHUP, SIGTSTP] where !TerminalSignals.isIgnored(number) {
             signal(number, pass)
+            sigaddset(&signals, number)
         }
+        // A program that is started from a thread of Dispatch takes over a mask that blocks them.
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
         while !child.isOver { usleep(PlayingChild.pause) }
         switch (child.ending, child.place) {
         case (.exited(let status), nil): return status
