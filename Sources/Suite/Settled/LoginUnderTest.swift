@@ -71,7 +71,7 @@ extension LoginUnderTest {
         await letOthersRun()
     }
 
-    /// Lets what waits for the main actor go first, with what it schedules in turn.
+    /// Gives others a few turns: mostly enough, and no guarantee, so the caller waits for time, too.
     private static func letOthersRun(until isRight: () -> Bool = { false }) async {
         for _ in 0..<4 where !isRight() { await Task.yield() }
     }
