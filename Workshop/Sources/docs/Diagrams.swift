@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import ToolSupport
 
-/// One tap on Log in, wrong password, retry, success: who calls whom, as recorded.
+/// A wrong password, a retry and a success, as recorded: which role calls which.
 struct SequenceDiagram {
     /// The steps from the first tap on Log in: what was typed before is left out.
     private let steps: [(name: String, calls: [Call], sight: String)]
@@ -17,18 +17,22 @@ struct SequenceDiagram {
         }
     }
 
+    /// The retry: the chapters tell the first tap and its answer in numbered steps.
+    private var retry: ArraySlice<(name: String, calls: [Call], sight: String)> { steps.dropFirst(2) }
+
     var text: String {
         Markdown.mermaid(["sequenceDiagram", "    autonumber"] + participants + messages)
     }
 
-    /// How often one role calls another: ``Call/isHop``.
+    /// How often one role calls another in all of it: ``Call/isHop``.
     var hopCount: Int { calls.count { $0.isHop } }
 
     private var calls: [Call] { steps.flatMap(\.calls) }
 
     /// In the order in which they first come into it, the person first.
     private var roles: [String] {
-        UniqueList(["Person"] + calls.flatMap { [$0.caller.title, $0.callee.title] }).elements
+        let called = retry.flatMap(\.calls).flatMap { [$0.caller.title, $0.callee.title] }
+        return UniqueList(["Person"] + called).elements
     }
 
     private func name(_ title: String) -> String { title.replacing(" ", with: "") }
@@ -38,7 +42,7 @@ struct SequenceDiagram {
     }
 
     private var messages: [String] {
-        steps.flatMap { step, calls, sight -> [String] in
+        retry.flatMap { step, calls, sight -> [String] in
             var lines = calls.map { message($0, step) }
             if !calls.isEmpty, !calls.contains(where: { $0.caller == .person }) {
                 lines.insert("    Note over \(name(calls[0].caller.title)): \(step)", at: 0)

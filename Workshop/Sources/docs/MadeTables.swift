@@ -66,7 +66,7 @@ enum MadeTables {
     static func measures(_ recording: Recording) throws -> String {
         let head = [
             "flow", "files", "protocols", "own lines", "of them navigation", "reusable lines",
-            "own, form and home: to MVC", "seams", "tests", "calls",
+            "own, form and home: to MVC", "seams", "tests", "lines of tests", "calls",
         ]
         // Where a test can take the place of a role: a protocol, a closure
         // that is handed over, a pure function.
@@ -80,7 +80,8 @@ enum MadeTables {
         let rows = try FlowSource.all.map { flow in
             let protocols = flow.files.map { $0.count(#"\bprotocol [A-Z]\w*"#) }.reduce(0, +)
             let tests = try Checkout.files(below: "Tests/Samples/\(flow.module.name)Tests", suffix: ".swift")
-                .map { try SourceFile($0).count("@Test") }.reduce(0, +)
+                .map { try SourceFile($0) }
+            let testCount = tests.map { $0.count("@Test") }.reduce(0, +)
             let reusable = recording.bindingFiles(flow) + flow.files.filter(FlowSource.isReusable)
             let hasChapter = Checkout.exists("docs/\(flow.chapter)")
             // The service is one more: every flow has it.
@@ -90,7 +91,8 @@ enum MadeTables {
                 "\(flow.files.count)", "\(protocols)", "\(flow.ownLineCount)",
                 "\(flow.navigationLineCount(recording.outlines))",
                 "\(reusable.flatMap(\.code).count)", String(format: "%.1f", withScreens(flow) / mvc),
-                "\(seams)", "\(tests)", "\(SequenceDiagram(flow, recording).hopCount)",
+                "\(seams)", "\(testCount)", "\(tests.flatMap(\.code).count)",
+                "\(SequenceDiagram(flow, recording).hopCount)",
             ]
         }
         return Markdown.table(head, rows, alignment: "lr")
