@@ -1,5 +1,5 @@
 // Both sides of the conversation in one file: a contract, as in Android's samples of MVP. A test can take either
-// side: it puts a view of its own in front of the presenter, or a presenter of its own behind the view.
+// side: it can put another view in front of the presenter, or another presenter behind the view.
 
 import LoginDomain
 

@@ -31,7 +31,7 @@ final class LoginPresenter: LoginPresenterProtocol {
         if case .loading(let attempt) = phase { attempt.cancel() }
     }
 
-    // A passive view has no state of its own, not even at first.
+    // A passive view has no state, not even at first.
     func viewDidLoad() {
         view?.hideLoading()
         view?.hideMessage()

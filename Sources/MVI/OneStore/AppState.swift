@@ -1,6 +1,6 @@
 /// The app state: which screen is shown, and the state of that screen.
 ///
-/// A screen that is not shown has no state: what was typed there is gone with it.
+/// A screen that is not shown has no state: the typed texts are gone with it.
 nonisolated struct AppState: Equatable {
     /// A screen, and what it shows.
     enum Screen: Equatable {

@@ -2,7 +2,7 @@ import LoginUI
 
 /// The view: sends intents, renders states, and keeps none.
 ///
-/// It knows the login alone: what it sends to, and which states it is given, the app view decides.
+/// It knows the login alone: the app view passes its intents on, and gives it the states to show.
 final class LoginViewController: ViewController {
     private let send: (LoginIntent) -> Void
     private let form = LoginForm()
@@ -23,7 +23,7 @@ final class LoginViewController: ViewController {
         form.cancelButton.onTap = { [send] in send(.cancelTapped) }
     }
 
-    // Writes everything, whatever has changed. What a user does in between waits until all of it is shown (L46).
+    // Writes everything, changed or not. A gesture in between waits until all of it is shown (L46).
     func render(_ state: LoginState) {
         form.show(username: state.username)
         form.show(password: state.password)

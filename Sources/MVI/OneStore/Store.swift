@@ -1,6 +1,6 @@
 /// The store: holds the state, lets the reducer change it, and has the effects performed.
 ///
-/// It knows nothing of logins: with a reducer and an effect handler of its own, any screen can use it. An
+/// It knows nothing of logins: any screen can use it, with another reducer and another effect handler. An
 /// intent that is sent while another is being handled waits for its turn: states are shown in the order in
 /// which they were made. `@MainActor` is written out, so that the file can be copied into any module.
 @MainActor final class Store<State, Intent, Effect> {

@@ -1,6 +1,6 @@
 import LoginUI
 
-/// What this view observes, and sends its intents to.
+/// The store that this view observes, and sends its intents to.
 typealias LoginStore = Store<LoginState, LoginIntent, LoginEffect>
 
 /// The view: sends intents, renders states, and keeps none.
@@ -27,7 +27,7 @@ final class LoginViewController: ViewController {
         store.observe { [weak self] in self?.render($0) }
     }
 
-    // Writes everything, whatever has changed. What a user does in between waits until all of it is shown (L46).
+    // Writes everything, changed or not. A gesture in between waits until all of it is shown (L46).
     private func render(_ state: LoginState) {
         form.show(username: state.username)
         form.show(password: state.password)

@@ -3,7 +3,7 @@ import LoginText
 
 /// The intent: handles everything that happens to the login screen, and makes a new state of it.
 ///
-/// It knows the view only as something that shows states. What the login is doing is in the state alone; the
+/// It knows the view only as something that shows states. The state alone says what the login is doing; the
 /// task is only the handle to cancel the attempt by.
 final class LoginIntent {
     private let driver = StateDriver(initialState: LoginState())

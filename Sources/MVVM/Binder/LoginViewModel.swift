@@ -4,7 +4,7 @@ import Reactive
 
 /// The view model: the login screen as values, and the user's gestures as methods.
 ///
-/// It names no view: whatever binds to it is its view, in a test too. It reports a login through a closure.
+/// It names no view. Any object can bind to it, and a test does. It reports a login through a closure.
 final class LoginViewModel {
     /// What the login is doing.
     private enum Phase {

@@ -1,4 +1,4 @@
-/// What a login attempt sends, and the rule that says whether it can be sent.
+/// The texts that a login attempt sends, and the rule that says whether it can be sent.
 public struct Credentials: Sendable {
     /// The username without leading and trailing white space.
     public let username: String

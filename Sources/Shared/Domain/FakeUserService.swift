@@ -6,7 +6,7 @@ public struct FakeUserService: UserService {
         public let username: String
         /// What to type as password.
         public let password: Password
-        /// Who logs in with it.
+        /// The user who logs in with it.
         public let user: User
         /// Whether the right password is refused all the same.
         public let isLocked: Bool
@@ -50,7 +50,7 @@ public struct FakeUserService: UserService {
         return try answer(to: credentials)
     }
 
-    /// What the accounts say, whether the calling task is cancelled or not.
+    /// Answers from the accounts, even if the calling task is cancelled.
     ///
     /// It is for a host that decides by itself when an answer comes.
     /// - Throws: `unreachable` for ``unreachableUsername``, `wrongCredentials` for an unknown user or a wrong

@@ -35,7 +35,7 @@ public struct LoginFlow: Identifiable, Sendable {
     /// To close it, set the window's ``Window/rootViewController`` to `nil` and drop what this returned.
     /// - Parameters:
     ///   - window: Where it is shown.
-    ///   - service: Whom it asks.
+    ///   - service: The service that it asks.
     /// - Returns: What the host must keep, or `nil` when the window keeps all.
     @MainActor
     public func start(in window: Window, service: any UserService) -> AnyObject? {

@@ -4,7 +4,7 @@ public nonisolated struct EditableText: Equatable, Sendable {
     public private(set) var text: String
     /// How many characters are before the caret.
     public private(set) var caret: Int
-    /// What is around the text that is being composed, while one is.
+    /// The texts around the one that is being composed, while one is.
     private var composition: Composition?
 
     /// The texts before and behind what is being composed.
@@ -32,7 +32,7 @@ public nonisolated struct EditableText: Equatable, Sendable {
         endComposition()
         let head = text.prefix(caret) + newText
         let tail = text.dropFirst(caret)
-        // Counted after joining: a mark that combines with its neighbour makes no character of its own.
+        // Counted after joining: a mark that combines with its neighbour is no separate character.
         caret = head.count
         text = String(head + tail)
     }

@@ -1,6 +1,6 @@
 /// A spinner: `UIActivityIndicatorView`.
 ///
-/// It is seen only while it turns.
+/// It is visible only while it turns.
 public final class ActivityIndicator: View {
     /// Whether it turns.
     public private(set) var isAnimating = false {

@@ -37,8 +37,8 @@ open class Control: View {
     /// Takes a gesture, if a user could make it: first brings the window up to date, so that none meets a
     /// stale widget.
     ///
-    /// The window hears last that the control has the focus: what the gesture does comes before what it looks
-    /// like.
+    /// The window hears last that the control has the focus: the effect of a gesture comes before its
+    /// looks.
     func takeGesture(_ action: () -> Void) {
         guard let window else { return }
         window.updatePropertiesIfNeeded()

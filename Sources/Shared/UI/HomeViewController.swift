@@ -2,7 +2,7 @@ import LoginText
 
 /// The screen behind the login.
 ///
-/// What happens there is not this package's subject, so all flows share it. It owns `onLogOut`; each flow
+/// Home is not this package's subject, so all flows share it. It owns `onLogOut`; each flow
 /// decides what that closure captures.
 public final class HomeViewController: ViewController {
     private let welcomeLabel: Label

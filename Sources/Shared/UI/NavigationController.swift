@@ -1,9 +1,9 @@
-/// A stack of screens of which the topmost is seen: `UINavigationController`.
+/// A stack of screens, which shows the topmost: `UINavigationController`.
 public final class NavigationController: ViewController {
-    /// The screens, the one that is seen last.
+    /// The screens, from the lowest to the one that is shown.
     public private(set) var viewControllers: [ViewController] = []
 
-    /// The screen that is seen.
+    /// The screen that is shown.
     public var topViewController: ViewController? { viewControllers.last }
 
     /// Replaces all screens: there is no way back to those that are not among the new ones.

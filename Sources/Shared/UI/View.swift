@@ -1,4 +1,4 @@
-/// A part of the screen: what `UIView` is, without a size, a colour or a place.
+/// A part of the screen: a `UIView` without a size, a colour or a place.
 ///
 /// A property that changes what a user sees calls ``setNeedsDisplay()``, which reaches the window.
 /// Widgets are plain classes, not `@Observable`: the window only needs to know that something has changed.

@@ -1,6 +1,6 @@
 import Observation
 
-/// What manages one screen: `UIViewController`.
+/// The manager of one screen: `UIViewController`.
 open class ViewController {
     /// The stack that the controller is on.
     ///
@@ -33,7 +33,7 @@ open class ViewController {
         set { loadedView = newValue }
     }
 
-    /// Override to set ``view`` to a view of your own.
+    /// Override to set ``view`` to your view.
     open func loadView() {
         view = View()
     }
@@ -58,7 +58,7 @@ open class ViewController {
         guard needsUpdateProperties else { return }
         needsUpdateProperties = false
         withObservationTracking {
-            // What is changed in here would not be observed yet.
+            // A change in here would not be observed yet.
             view.withoutUserInteraction { updateProperties() }
         } onChange: { [weak self] in
             MainActor.assumeIsolated { self?.propertyWillChange() }

@@ -1,4 +1,4 @@
-/// What a host draws and a user uses: `UIWindow`.
+/// The window that a host draws and a user uses: `UIWindow`.
 ///
 /// It owns the screens and the focus.
 public final class Window: View {
@@ -77,7 +77,7 @@ public final class Window: View {
 
     /// Has each field report a text that has come without an edit event, before a control takes a gesture.
     ///
-    /// What hears of it can use no other widget yet.
+    /// The role that hears of it can use no other widget yet.
     func reportFilledTexts() {
         withoutUserInteraction {
             for control in allControls { (control as? TextField)?.reportFilledText() }

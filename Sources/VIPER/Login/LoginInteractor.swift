@@ -2,7 +2,7 @@ import LoginDomain
 
 /// The interactor: the business rules of the login, without a screen.
 ///
-/// It alone uses the entities and the service; what it reports are plain values. It is on the main actor, like
+/// It alone uses the entities and the service, and it reports plain values. It is on the main actor, like
 /// everything here: the request suspends, nothing else takes time, and no report has to change threads.
 final class LoginInteractor: LoginInteractorProtocol {
     /// What the login is doing.

@@ -15,7 +15,7 @@ final class LoginPresenter: LoginPresenterProtocol {
         self.router = router
     }
 
-    // A passive view has no state of its own, not even at first.
+    // A passive view has no state, not even at first.
     func viewDidLoad() {
         view?.hideLoading()
         view?.hideMessage()

@@ -38,7 +38,11 @@ struct SequenceDiagram {
     private func name(_ title: String) -> String { title.replacing(" ", with: "") }
 
     private var participants: [String] {
-        roles.map { $0 == "Person" ? "    actor Person as User" : "    participant \(name($0)) as \($0)" }
+        roles.map { role in
+            if role == "Person" { return "    actor Person as User" }
+            let alias = name(role)
+            return "    participant \(alias)" + (alias == role ? "" : " as \(role)")
+        }
     }
 
     private var messages: [String] {

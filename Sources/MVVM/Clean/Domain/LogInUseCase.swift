@@ -1,10 +1,10 @@
 import LoginDomain
 
-/// The use case: what it takes to log in, for any screen and with any source of sessions.
+/// The use case: the steps of a login, for any screen and with any source of sessions.
 ///
-/// It has two steps: what is missing must be said within the tap (L02), and a task begins a turn later. (With
-/// `Task.immediate`, from iOS 26 on, a single asynchronous step could do both.) The second step only passes
-/// the credentials on: this login has no rule that needs an answer.
+/// It has two steps: the message for an empty field must come with the tap (L02), and a task begins a turn later.
+/// (With `Task.immediate`, from iOS 26 on, a single asynchronous step could do both.) The second step only
+/// passes the credentials on: this login has no rule that needs an answer.
 package protocol LogInUseCase: Sendable {
     /// Trims and checks what was typed, without a request.
     func check(username: String, password: Password) throws(MissingField) -> CheckedCredentials
@@ -14,7 +14,7 @@ package protocol LogInUseCase: Sendable {
 
 /// Credentials of which no field is missing.
 ///
-/// Only the domain makes them: what has not been checked cannot be executed.
+/// Only the domain makes them, so unchecked credentials cannot be executed.
 package struct CheckedCredentials: Equatable, Sendable {
     let credentials: Credentials
 }
