@@ -37,7 +37,7 @@ extension Command {
             the same stations. 'learn NAME' goes on with it.
 
             Without a terminal, use --check: the exit status is 0 when every rule is kept,
-            otherwise 1. docs/learn.md walks you through your first hour.
+            otherwise 1. More is in docs/learn.md.
 
             Examples:
               \(call) learn mvp
