@@ -25,10 +25,10 @@ enum MadeTables {
         let named = Set(mutants.compactMap(\.rule))
         let unnamed = Rule.all.map(\.id).filter { !named.contains($0) }
         guard !unnamed.isEmpty else {
-            return "There are \(mutants.count) mutants, and each rule has one of its own."
+            return "There are \(mutants.count) mutants, and each rule has one."
         }
         return """
-            There are \(mutants.count) mutants. These rules have none of their own: \(unnamed.joined(separator: ", ")). \
+            There are \(mutants.count) mutants. These rules have none: \(unnamed.joined(separator: ", ")). \
             A mistake against one of them breaks an earlier rule first.
             """
     }
