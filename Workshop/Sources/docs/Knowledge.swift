@@ -7,7 +7,7 @@ import ToolSupport
 /// declared, and as the calls were recorded.
 ///
 /// What a closure keeps is read where it is written: its list of captures, and `self`, or the service by its name. Home is
-/// known as `HomeViewController(…)`, `makeHome(…)` or `home`.
+/// known as `HomeViewController(…)`, `makeHome(…)` or `home`. What functions build has no instance to lead back to.
 struct Knowledge {
     struct Link: Hashable {
         let from: String
@@ -42,7 +42,7 @@ struct Knowledge {
     let references: [Link]
 
     init(_ flow: FlowSource, _ recording: Recording) throws {
-        let properties = try Knowledge.properties(of: flow, recording.outlines)
+        let properties = Knowledge.properties(of: flow, recording.outlines)
         let carriers = Set(flow.bindingFiles.map { Role.title($0.name) })
         var links = Set(properties.filter { !carriers.contains($0.to) })
         let owned = Set(links.map { [$0.from, $0.to] })
@@ -56,7 +56,7 @@ struct Knowledge {
             if !isKnown { links.insert(link) }
         }
         let calls = recording.calls(on: flow)
-        let given = calls.flatMap { Knowledge.handed(to: $0, recording.outlines) }
+        let given = calls.flatMap { Knowledge.handed(to: $0, of: flow, recording.outlines) }
         links.formUnion(given.filter { link in !links.contains { $0.from == link.from && $0.to == link.to } })
         links.formUnion(Knowledge.links(inChainOf: flow, calls, recording.outlines))
         func sorted(_ links: some Sequence<Link>) -> [Link] {
@@ -68,62 +68,82 @@ struct Knowledge {
 
     /// The stored properties that lead from one role to another, by the types that they
     /// are declared with, and what the closure captures that home is given.
-    static func properties(of flow: FlowSource, _ outlines: Outlines) throws -> [Link] {
-        let controller = "Sources/Shared/UI/ViewController.swift"
-        return flow.files.flatMap { file -> [Link] in
-            guard outlines.hasInstances(file.path), let role = Role(path: file.path, flow: flow)?.title else {
-                return []
+    static func properties(of flow: FlowSource, _ outlines: Outlines) -> [Link] {
+        flow.files.flatMap { file -> [Link] in
+            let names = names(in: file, of: flow, outlines)
+            let ofHome = outlines[file.path].functions.filter(\.isHandedToHome).flatMap { closure in
+                kept(by: closure, names).map { to, strength in
+                    Link(
+                        from: Role.home.title, to: to, how: "closure onLogOut", strength: strength,
+                        site: SourceLine(path: file.path, line: closure.lines.first))
+                }
             }
-            // What every screen inherits is no news, unless this one names it.
-            let inherited = outlines[controller].properties.filter { property in
-                outlines.declares("ViewController", in: file.path)
-                    && file.count(#"\b\#(property.name)\b"#) > 0
-            }
-            var titles = ["self": role]
-            var links: [Link] = []
-            let own = outlines[file.path].properties.map { (file.path, $0) }
-            for (path, property) in own + inherited.map({ (controller, $0) }) where !property.isClosure {
-                for to in self.titles(of: property, in: flow, outlines) where role != to {
-                    titles[property.name] = to
-                    links.append(
+            guard let role = names["self"] else { return ofHome }
+            return ofHome
+                + properties(in: file, outlines).flatMap { path, property in
+                    titles(of: property, in: path, of: flow, outlines).filter { $0 != role }.map { to in
                         Link(
                             from: role, to: to, how: "\(property.isWeak ? "weak" : "owns") \(property.name)",
                             strength: property.isWeak ? .weak : .strong,
-                            site: SourceLine(path: path, line: property.line)))
+                            site: SourceLine(path: path, line: property.line))
+                    }
                 }
-            }
-            return links + captures(ofHomeIn: outlines[file.path], titles)
         }
     }
 
-    /// What the closure captures that home is given, by the names of the captured.
-    private static func captures(ofHomeIn outline: Outline, _ titles: [String: String]) -> [Link] {
-        outline.functions.filter(\.isHandedToHome).flatMap { closure in
-            closure.captures.compactMap { capture in
-                titles[capture.name].map { to in
-                    Link(
-                        from: "Home", to: to, how: "closure onLogOut",
-                        strength: capture.isWeak ? .weakClosure : .closure,
-                        site: SourceLine(path: outline.path, line: closure.lines.first))
-                }
+    /// The properties of a file that are no closures, each with the file that declares it.
+    private static func properties(
+        in file: SourceFile, _ outlines: Outlines
+    ) -> [(path: String, property: Outline.StoredProperty)] {
+        let controller = "Sources/Shared/UI/ViewController.swift"
+        let own = outlines[file.path].properties.map { (file.path, $0) }
+        // What every screen inherits is no news, unless this one names it.
+        let inherited = outlines[controller].properties.filter { property in
+            outlines.declares("ViewController", in: file.path)
+                && file.count(#"\b\#(property.name)\b"#) > 0
+        }
+        return (own + inherited.map { (controller, $0) }).filter { !$1.isClosure }
+    }
+
+    /// Whom the names in a file stand for: itself, if it has instances, and its properties.
+    private static func names(
+        in file: SourceFile, of flow: FlowSource, _ outlines: Outlines
+    ) -> [String: String] {
+        var names = ["navigationController": "Navigation", Role.service.noun: Role.service.title]
+        guard outlines.hasInstances(file.path), let role = Role(path: file.path, flow: flow)?.title else {
+            return names
+        }
+        names["self"] = role
+        for (path, property) in properties(in: file, outlines) {
+            for to in titles(of: property, in: path, of: flow, outlines) where to != role {
+                names[property.name] = to
             }
         }
+        return names
+    }
+
+    /// Whom a closure keeps: those in its list of captures, and the service.
+    private static func kept(
+        by closure: Outline.Function, _ names: [String: String]
+    ) -> [(to: String, strength: Strength)] {
+        var kept = closure.captures.compactMap { capture -> (to: String, strength: Strength)? in
+            names[capture.name].map { ($0, capture.isWeak ? .weakClosure : .closure) }
+        }
+        let isListed = kept.contains { $0.to == Role.service.title }
+        if closure.keepsService, !isListed { kept.append((Role.service.title, .closure)) }
+        return kept
     }
 
     /// What a diagram calls the type of a property, or of a protocol those that
     /// implement it; none if it is nothing that a reader looks for.
     private static func titles(
-        of property: Outline.StoredProperty, in flow: FlowSource, _ outlines: Outlines
+        of property: Outline.StoredProperty, in path: String, of flow: FlowSource, _ outlines: Outlines
     ) -> [String] {
         let files = flow.files + flow.bindingFiles
         guard let name = property.types.first else { return [] }
-        let type = outlines.resolved(name, among: files)
+        let type = outlines.resolved(name, in: path, among: files)
         if let shared = shared[type] { return [shared] }
-        // A generic type calls it by the role's name: `State`.
-        let found = files.filter {
-            outlines.declares(type, in: $0.path)
-                || (outlines.hasInstances($0.path) && Role.title($0.name) == type)
-        }
+        let found = files.filter { outlines.declares(type, in: $0.path) }
         return (outlines.isProtocol(type, among: files) ? found : Array(found.prefix(1)))
             .compactMap { Role(path: $0.path, flow: flow)?.title }
     }
@@ -140,7 +160,10 @@ struct Knowledge {
     ) -> Link? {
         let from = call.caller.title
         let to = call.callee.title
-        guard let site = call.site, call.callee.isOwn, call.caller != .home, from != to else { return nil }
+        guard let site = call.site, call.caller != .home, from != to else { return nil }
+        // Home's closure leads back to the role that has built it, unless that was a function.
+        let isOfFunction = call.callee == .home && !outlines.hasInstances(site.path)
+        guard call.callee.isOwn || isOfFunction else { return nil }
         func link(_ how: String, _ strength: Strength, _ site: SourceLine) -> Link {
             Link(from: from, to: to, how: how, strength: strength, site: site)
         }
@@ -169,17 +192,24 @@ struct Knowledge {
         }
     }
 
-    /// What a role keeps by a closure that it is given when it is built: the service, by its name.
-    ///
-    /// Home's closures are read with their lists of captures.
-    private static func handed(to call: Call, _ outlines: Outlines) -> [Link] {
-        guard call.kind == .creation, call.callee != .home, let site = call.site else { return [] }
-        let closures = outlines[site.path].functions.filter { closure in
+    /// Whom a role keeps by the closures that it is given when it is built; home's are read where they are written.
+    static func handed(to call: Call, of flow: FlowSource, _ outlines: Outlines) -> [Link] {
+        guard call.kind == .creation, call.callee != .home, let site = call.site,
+            let file = flow.files.first(where: { $0.path == site.path })
+        else { return [] }
+        let names = names(in: file, of: flow, outlines)
+        // The last one that it is given stands behind the parentheses, without a name.
+        let name = call.function.text.firstGroup(#"(\w+):\)$"#) ?? ""
+        return outlines[site.path].functions.filter { closure in
             closure.isClosure && closure.lines.first >= site.line
                 && closure.receiver?.name == call.function.type
+        }.flatMap { closure in
+            kept(by: closure, names).map { to, strength in
+                Link(
+                    from: call.callee.title, to: to, how: "closure \(name)", strength: strength,
+                    site: SourceLine(path: site.path, line: closure.lines.first))
+            }
         }
-        guard closures.contains(where: \.keepsService) else { return [] }
-        return [keeps(call.callee, site)]
     }
 
     /// A closure that keeps the service.

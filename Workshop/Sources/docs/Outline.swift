@@ -42,6 +42,8 @@ nonisolated struct Outline: Codable, Sendable {
         let isInner: Bool
         /// What it inherits and conforms to; of a type alias, what it stands for.
         let parents: [String]
+        /// The names for what it is generic over: `State`.
+        var parameters: [String] = []
     }
 
     /// A declaration of a file: a type, or a member of one.
@@ -56,7 +58,7 @@ nonisolated struct Outline: Codable, Sendable {
         let isType: Bool
     }
 
-    /// A stored property of an instance.
+    /// A stored property of an instance; or the payload of a case, which is kept like one.
     struct StoredProperty: Codable, Sendable {
         let name: String
         let isWeak: Bool

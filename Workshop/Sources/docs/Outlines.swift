@@ -39,13 +39,18 @@ struct Outlines {
 
     // MARK: Types
 
-    /// The type that a name stands for: a type may have another one.
-    func resolved(_ type: String, among files: [SourceFile]) -> String {
-        let names = files.flatMap { self[$0.path].types }
-        guard let alias = names.first(where: { $0.name == type && $0.kind == .typealias }) else {
-            return type
+    /// The type that a name in a file stands for: a type may have another one, and what a type is generic over stands for
+    /// the argument with which the flow names that type.
+    func resolved(_ type: String, in path: String, among files: [SourceFile]) -> String {
+        let outlines = files.map { self[$0.path] }
+        for generic in self[path].types {
+            guard let place = generic.parameters.firstIndex(of: type) else { continue }
+            let named = outlines.flatMap { $0.types.map(\.parents) + $0.properties.map(\.types) }
+            let full = named.first { $0.first == generic.name && $0.count == generic.parameters.count + 1 }
+            return full?[place + 1] ?? type
         }
-        return alias.parents.first ?? type
+        let alias = outlines.flatMap(\.types).first { $0.name == type && $0.kind == .typealias }
+        return alias?.parents.first ?? type
     }
 
     /// Whether a file declares a class or a struct of this name, or one that implements or inherits it.

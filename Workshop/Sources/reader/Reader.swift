@@ -15,8 +15,6 @@ final class Reader: SyntaxVisitor {
     /// The types and functions around a node, the outermost first.
     private var types: [(name: String, isPrivate: Bool)] = []
     private var functions: [Int] = []
-    /// Where a statement stands in its function.
-    private var statements: [Int] = []
     /// Lists of statements that give a value.
     private var values: Set<SyntaxIdentifier> = []
 
@@ -68,15 +66,17 @@ final class Reader: SyntaxVisitor {
 
     private var typePath: String { types.map(\.name).joined(separator: ".") }
 
-    private func enterType(
-        _ name: String, _ kind: Outline.DeclaredType.Kind, _ modifiers: DeclModifierListSyntax,
-        _ parents: InheritanceClauseSyntax?, from start: TokenSyntax, _ node: some SyntaxProtocol
+    private func enter(
+        _ name: String, _ kind: Outline.DeclaredType.Kind, _ node: some DeclGroupSyntax
     ) -> SyntaxVisitorContinueKind {
-        declare([name], modifiers, from: start, to: node, isType: true)
-        let parents = parents?.inheritedTypes.map { TypeNames(in: $0.type).names.first ?? "" } ?? []
+        declare([name], node.modifiers, from: node.introducer, to: node, isType: true)
+        let parents = node.inheritanceClause?.inheritedTypes.map { TypeNames(in: $0.type).names.first ?? "" }
+        let generic = node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
         outline.types.append(
-            .init(name: name, kind: kind, line: line(start), isInner: !types.isEmpty, parents: parents))
-        let isPrivate = modifiers.isPrivate || types.contains(where: \.isPrivate)
+            .init(
+                name: name, kind: kind, line: line(node.introducer), isInner: !types.isEmpty,
+                parents: parents ?? [], parameters: generic?.parameters.map(\.name.text) ?? []))
+        let isPrivate = node.modifiers.isPrivate || types.contains(where: \.isPrivate)
         types.append((name, isPrivate))
         return .visitChildren
     }
@@ -88,38 +88,32 @@ final class Reader: SyntaxVisitor {
         let hasDeinit = node.memberBlock.members.contains { $0.decl.is(DeinitializerDeclSyntax.self) }
         let released = hasDeinit ? "" : " deinit { Rec.released(\"\(name)\") };"
         insert("\(made)\(released)", behind: node.memberBlock.leftBrace)
-        return enterType(name, .class, node.modifiers, node.inheritanceClause, from: node.classKeyword, node)
+        return enter(name, .class, node)
     }
     override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
 
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-        enterType(
-            node.name.text, .struct, node.modifiers, node.inheritanceClause, from: node.structKeyword, node)
+        enter(node.name.text, .struct, node)
     }
     override func visitPost(_ node: StructDeclSyntax) { types.removeLast() }
 
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-        enterType(node.name.text, .enum, node.modifiers, node.inheritanceClause, from: node.enumKeyword, node)
+        enter(node.name.text, .enum, node)
     }
     override func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
 
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-        enterType(
-            node.name.text, .actor, node.modifiers, node.inheritanceClause, from: node.actorKeyword, node)
+        enter(node.name.text, .actor, node)
     }
     override func visitPost(_ node: ActorDeclSyntax) { types.removeLast() }
 
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-        enterType(
-            node.name.text, .protocol, node.modifiers, node.inheritanceClause, from: node.protocolKeyword,
-            node)
+        enter(node.name.text, .protocol, node)
     }
     override func visitPost(_ node: ProtocolDeclSyntax) { types.removeLast() }
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        enterType(
-            node.extendedType.trimmedDescription, .extension, node.modifiers, node.inheritanceClause,
-            from: node.extensionKeyword, node)
+        enter(node.extendedType.trimmedDescription, .extension, node)
     }
     override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
 
@@ -137,6 +131,15 @@ final class Reader: SyntaxVisitor {
 
     override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
         declare(node.elements.map(\.name.text), node.modifiers, from: node.caseKeyword, to: node)
+        // A role keeps what a case of its enum has.
+        for element in node.elements where types.count == 2 {
+            guard let payload = element.parameterClause else { continue }
+            outline.properties.append(
+                .init(
+                    name: element.name.text, isWeak: false,
+                    isClosure: payload.parameters.contains { $0.type.isClosure },
+                    types: TypeNames(in: payload).names, line: line(node.caseKeyword)))
+        }
         return .visitChildren
     }
 
@@ -166,14 +169,10 @@ final class Reader: SyntaxVisitor {
             if let value = binding.initializer?.value.as(FunctionCallExprSyntax.self),
                 TypeNames(in: value.calledExpression).names.count > 0
             {
-                begin(
-                    .init(
-                        kind: .value, base: "", text: "", type: typePath,
-                        lines: .init(line(node.bindingSpecifier), lastLine(value))))
+                begin(.value, "", "", from: node.bindingSpecifier, to: value)
                 wrap(value)
                 statement(value, from: line(node.bindingSpecifier))
                 walk(value)
-                statements.removeLast()
                 functions.removeLast()
                 if let accessors = binding.accessorBlock { walk(accessors) }
                 return .skipChildren
@@ -184,10 +183,7 @@ final class Reader: SyntaxVisitor {
 
     override func visit(_ node: AccessorDeclSyntax) -> SyntaxVisitorContinueKind {
         guard let name = node.nameOfSet, let body = node.body else { return .skipChildren }
-        begin(
-            .init(
-                kind: .setter, base: name, text: "\(name) = …", type: typePath,
-                lines: .init(line(node.accessorSpecifier), lastLine(node))))
+        begin(.setter, name, "\(name) = …", from: node.accessorSpecifier, to: node)
         record(body.statements, behind: body.leftBrace, givesValue: false)
         return .visitChildren
     }
@@ -203,9 +199,20 @@ final class Reader: SyntaxVisitor {
 
     // MARK: Functions
 
-    private func begin(_ function: Outline.Function) {
+    private func begin(
+        _ kind: Outline.Function.Kind, _ base: String, _ text: String, of type: String? = nil,
+        from start: some SyntaxProtocol, to end: some SyntaxProtocol
+    ) {
         functions.append(outline.functions.count)
-        outline.functions.append(function)
+        let lines = Outline.Lines(line(start), lastLine(end))
+        outline.functions.append(
+            .init(kind: kind, base: base, text: text, type: type ?? typePath, lines: lines))
+    }
+
+    /// The function that is read.
+    private var function: Outline.Function {
+        get { outline.functions[functions[functions.count - 1]] }
+        set { outline.functions[functions[functions.count - 1]] = newValue }
     }
 
     private var number: Int { firstNumber + functions[functions.count - 1] }
@@ -234,11 +241,9 @@ final class Reader: SyntaxVisitor {
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         declare([node.name.text], node.modifiers, from: node.funcKeyword, to: node)
         let labels = node.signature.parameterClause.parameters.map { "\($0.firstName.text):" }
-        var function = Outline.Function(
-            kind: .function, base: node.name.text, text: "\(node.name.text)(\(labels.joined()))",
-            type: typePath, lines: .init(line(node.funcKeyword), lastLine(node)))
+        let text = "\(node.name.text)(\(labels.joined()))"
+        begin(.function, node.name.text, text, from: node.funcKeyword, to: node)
         function.isAsync = node.signature.effectSpecifiers?.asyncSpecifier != nil
-        begin(function)
         if let body = node.body {
             let givesValue = node.signature.returnClause != nil
             record(body.statements, behind: body.leftBrace, givesValue: givesValue)
@@ -250,10 +255,7 @@ final class Reader: SyntaxVisitor {
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
         declare(["init"], node.modifiers, from: node.initKeyword, to: node)
         let labels = node.signature.parameterClause.parameters.map { "\($0.firstName.text):" }
-        begin(
-            .init(
-                kind: .initializer, base: "init", text: "init(\(labels.joined()))", type: typePath,
-                lines: .init(line(node.initKeyword), lastLine(node))))
+        begin(.initializer, "init", "init(\(labels.joined()))", from: node.initKeyword, to: node)
         if let body = node.body { record(body.statements, behind: body.leftBrace, givesValue: false) }
         return .visitChildren
     }
@@ -261,10 +263,7 @@ final class Reader: SyntaxVisitor {
 
     override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
         declare(["deinit"], node.modifiers, from: node.deinitKeyword, to: node)
-        begin(
-            .init(
-                kind: .deinitializer, base: "deinit", text: "deinit", type: typePath,
-                lines: .init(line(node.deinitKeyword), lastLine(node))))
+        begin(.deinitializer, "deinit", "deinit", from: node.deinitKeyword, to: node)
         let released = "Rec.released(\"\(types.last?.name ?? "")\"); "
         if let body = node.body {
             record(body.statements, behind: body.leftBrace, givesValue: false, first: released)
@@ -275,9 +274,7 @@ final class Reader: SyntaxVisitor {
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
         let around = functions.last.map { outline.functions[$0] }
-        var function = Outline.Function(
-            kind: .closure, base: around?.base ?? "", text: around?.text ?? "", type: typePath,
-            lines: .init(line(node), lastLine(node)))
+        begin(.closure, around?.base ?? "", around?.text ?? "", from: node, to: node)
         let captures = node.signature?.capture?.items
         function.captures = captures?.map { $0.outlined } ?? []
         function.receiver = node.receiver
@@ -286,7 +283,6 @@ final class Reader: SyntaxVisitor {
         function.isAsync =
             effects?.asyncSpecifier != nil || Names(in: node).awaits
             || function.receiver?.name == "Task"
-        begin(function)
         let value = node.statements.first?.value
         if node.statements.count == 1, let value, value.isPlain {
             wrap(value)
@@ -321,9 +317,7 @@ final class Reader: SyntaxVisitor {
                 .init(name: $0.name, base: $0.base, text: $0.text, line: self.line($0.token))
             }
         }
-        guard let function = functions.last else { return }
-        statements.append(outline.functions[function].statements.count)
-        outline.functions[function].statements.append(statement)
+        function.statements.append(statement)
     }
 
     override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
@@ -334,7 +328,6 @@ final class Reader: SyntaxVisitor {
         where !item.item.is(DeclSyntax.self) || item.item.is(VariableDeclSyntax.self) {
             let place = outline.functions[function].statements.count
             statement(item, from: index == 0 ? label(of: node) : nil)
-            statements.removeLast()
             let isFirst = place == 0
             if isMarked, !isFirst { insert("Rec.at(\(place)); ", before: item) }
         }
@@ -384,10 +377,7 @@ final class Reader: SyntaxVisitor {
             !functions.isEmpty, known.types.contains(name), node.arguments.allSatisfy({ $0.label != nil })
         {
             let labels = node.arguments.map { "\($0.label?.text ?? "_"):" }.joined()
-            begin(
-                .init(
-                    kind: .memberwise, base: "init", text: "init(\(labels))", type: name,
-                    lines: .init(line(node), line(node))))
+            begin(.memberwise, "init", "init(\(labels))", of: name, from: node, to: node.calledExpression)
             wrap(node)
             functions.removeLast()
         }
@@ -400,12 +390,9 @@ final class Reader: SyntaxVisitor {
             known.methods.contains(node.declName.baseName.text),
             let receiver = node.handedTo
         else { return .visitChildren }
-        var function = Outline.Function(
-            kind: .reference, base: node.declName.baseName.text, text: node.trimmedDescription,
-            type: typePath, lines: .init(line(node), line(node)))
+        begin(.reference, node.declName.baseName.text, node.trimmedDescription, from: node, to: node)
         function.receiver = receiver
         function.names = [node.base?.trimmedDescription ?? ""]
-        begin(function)
         insert("Rec.handed(\(number), ", before: node)
         insert(")", behind: node)
         functions.removeLast()

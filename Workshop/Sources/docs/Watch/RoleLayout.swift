@@ -20,8 +20,7 @@ struct RoleLayout {
     init(calls: [Call], flow: FlowSource, builder: PageDataBuilder) throws {
         let outlines = builder.recording.outlines
         let known = Set(calls.flatMap { [$0.caller.title, $0.callee.title] }).subtracting(Self.outside)
-        let way = try Self.withOwned(
-            Self.way(calls, among: known), among: known, flow, outlines)
+        let way = Self.withOwned(Self.way(calls, among: known), among: known, flow, outlines)
         let ordered = [way, known.subtracting(way).sorted()]
         let titles = ordered.flatMap(\.self) + Self.outside
         ends = titles
@@ -29,7 +28,7 @@ struct RoleLayout {
             uniqueKeysWithValues: titles.compactMap { title in
                 try flow.file(of: title, builder.recording.outlines).map { (title, $0) }
             })
-        let owners = Self.owners(in: files, outlines)
+        let owners = Self.owners(in: files, of: flow, outlines)
         roles = ordered.enumerated().flatMap { row, names in
             names.map { title in
                 let file = files[title]
@@ -83,8 +82,8 @@ struct RoleLayout {
     /// The way, and behind the role that a person touches the one that it owns, if a chain leads past that.
     private static func withOwned(
         _ way: [String], among known: Set<String>, _ flow: FlowSource, _ outlines: Outlines
-    ) throws -> [String] {
-        let owned = try Knowledge.properties(of: flow, outlines).first { link in
+    ) -> [String] {
+        let owned = Knowledge.properties(of: flow, outlines).first { link in
             link.from == way[0] && link.strength == .strong && known.contains(link.to)
                 && !way.contains(link.to)
                 && link.to != Role.service.title
@@ -145,17 +144,17 @@ struct RoleLayout {
     }
 
     /// Of the roles that are values, those that have them in a property.
-    private static func owners(
-        in files: [String: SourceFile], _ outlines: Outlines
+    static func owners(
+        in files: [String: SourceFile], of flow: FlowSource, _ outlines: Outlines
     ) -> [String: [String]] {
         let instances = files.filter { outlines.hasInstances($1.path) }
         return instances.filter { !outlines.hasClass($1.path) }.mapValues { value in
             instances.filter { _, file in
-                let properties = outlines[file.path].properties.filter { !$0.isClosure }
-                // A generic type calls it by the role's name: `State`.
+                let types = outlines[file.path].properties.filter { !$0.isClosure }.flatMap(\.types)
                 return file.path != value.path
-                    && properties.flatMap(\.types).contains {
-                        outlines.declares($0, in: value.path) || $0 == Role.title(value.name)
+                    && types.contains {
+                        outlines.declares(
+                            outlines.resolved($0, in: file.path, among: flow.files), in: value.path)
                     }
             }.keys.sorted()
         }
