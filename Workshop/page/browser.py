@@ -1,12 +1,11 @@
 #!/usr/bin/python3
 """Tests the page to watch in headless Chromium: what it shows against the program, with keys, at six sizes, and by axe.
 
-    Workshop/page/browser.py [--planted] [CHECK ...]
+    Workshop/page/browser.py [CHECK ...]
 
-With --planted, faults are planted in copies of the page, and each must be reported by its check. It needs what
-Workshop/install installs.
+It needs what Workshop/install installs.
 
-Reading order: page; then the checks: recorded, visits, looks; and plants.
+Reading order: page; then the checks: recorded, visits, looks.
 """
 
 import argparse
@@ -20,7 +19,6 @@ sys.dont_write_bytecode = True
 from selenium.common.exceptions import WebDriverException
 
 import looks
-import plants
 import recorded
 import visits
 from page import Browser, Failed
@@ -65,11 +63,8 @@ def run(tasks):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--planted", action="store_true")
     parser.add_argument("names", nargs="*", choices=[[], *CHECKS])
     arguments = parser.parse_args()
-    if arguments.planted:
-        return plants.all_reported(arguments.names, CHECKS, LANES)
     # Each browser takes the next check when it has done one.
     tasks = iter([one for one in CHECKS.items() if not arguments.names or one[0] in arguments.names])
     with concurrent.futures.ThreadPoolExecutor(LANES) as executor:

@@ -17,7 +17,7 @@ AXE = ROOT / ".build/axe/axe_core_python/axe.min.js"
 # What the browser loads as the page.
 PARTS = (".html", ".css", ".js")
 # What a page's recording stands between.
-RECORDED = re.compile(r"(const recording = )(.*)(;\n)")
+RECORDED = re.compile(r"const recorded = (.*);\n")
 
 
 class Failed(Exception):
@@ -33,6 +33,18 @@ def parts_of(page):
     """The files of a page, by their names: itself, its style, its scripts and its data."""
     files = [file for file in page.parent.iterdir() if file.suffix in PARTS]
     return {file.name: file.read_text() for file in sorted(files)}
+
+
+def recording_of(page):
+    """What a page shows: in its data a value stands behind its parts, and names them by their places."""
+    values = []
+    for one in json.loads(RECORDED.search(page.with_name("data.js").read_text())[1]):
+        if isinstance(one, list):
+            one = [values[place] for place in one]
+        elif isinstance(one, dict):
+            one = {name: values[place] for name, place in one.items()}
+        values.append(one)
+    return values[-1]
 
 
 def soon(condition, seconds=5):
@@ -56,7 +68,7 @@ class Browser:
         self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
         self.driver.set_script_timeout(120)
         self.page, self.address, self.text = page, page.as_uri(), 100
-        self.data = json.loads(RECORDED.search(page.with_name("data.js").read_text())[2])
+        self.data = recording_of(page)
         self.prefer()
 
     def command(self, name, **arguments):

@@ -22,11 +22,10 @@ function playOf({ labels, windows, index }, pair) {
 // A step in one column: its frames and notes, its calls, and these with a mark for each frame; and what is held after
 // it.
 function columnStep(flow, scenario, step) {
-  const track = flow.plays[scenario];
-  const { shots, notes } = entry(track.entries[step]);
-  const items = itemsOf(flow, track.runs[step]);
+  const { shots, notes, held, ...played } = flow.plays[scenario][step];
+  const items = itemsOf(played);
   const calls = items.filter(({ isFrame }) => !isFrame);
-  return { shots, notes, items, calls, heldAfterwards: heldAfter(flow, track, step) };
+  return { shots, notes, items, calls, heldAfterwards: held };
 }
 
 // The columns at each moment of a step. A column knows its track, how much of it is done, how many calls that
@@ -101,7 +100,7 @@ function withFrame(column) {
 
 // What the service has seen by now.
 const logOf = ({ log, shown }) =>
-  log.map(({ window, words }) => (shown.length > 1 ? `window ${window + 1}: ${words}` : words));
+  log.map(({ window, text }) => (shown.length > 1 ? `window ${window + 1}: ${text}` : text));
 
 // Whether the two columns show something else, or their logs differ.
 function differs({ columns }) {

@@ -21,16 +21,19 @@ function card(frame, marked = []) {
 
 // A picture has no buttons, so that a reader meets none that does nothing.
 function drawWidget(widget) {
-  const { identifier, kind, text, isFocused, isDisabled, isAnimating } = widget;
-  const state = `${isFocused ? " focused" : ""}${isDisabled ? " off" : ""}`;
+  const { identifier, kind, text, isFocused, isEnabled, isAnimating } = widget;
+  const state = `${isFocused ? " focused" : ""}${isEnabled ? "" : " off"}`;
   if (kind === "activityIndicator") return spinner(isAnimating);
   if (identifier in fieldNames) {
     const words = `${fieldNames[identifier]}${text ? " " : ", empty"}`;
     return [hiddenWords(words), drawField(widget, state)];
   }
   if (kind !== "button") return h("p", { class: `label ${identifier}` }, text);
-  return h("span", { class: `widget${state}` }, text, isDisabled && hiddenWords(", not usable"));
+  return h("span", { class: `widget${state}` }, text, !isEnabled && hiddenWords(", not usable"));
 }
+
+// The widgets of a frame; none of a window that has not drawn.
+const widgets = (frame) => frame?.widgets ?? [];
 
 const spinner = (isAnimating) =>
   h("div", { class: isAnimating ? "spinner turning" : "spinner" }, isAnimating && hiddenWords("loading"));

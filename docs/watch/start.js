@@ -18,8 +18,7 @@ const latency = 1200;
 
 // The state that the form is in, what it shows, and what is in its fields.
 const live = { state: 0, typed: { username: "", password: "" } };
-const lastFrame = (shown) => entry(shown).shots.at(-1)?.frame;
-let frame = lastFrame(flows[0].plays[0].entries[0]);
+let { frame } = flows[0].plays[0][0].shots.at(-1);
 let answerTimer;
 let answered = () => {};
 
@@ -71,20 +70,20 @@ function answer() {
   answered();
 }
 
-function liveWidget({ identifier, kind, text, isFocused, isDisabled, isAnimating }) {
-  const state = `${isFocused ? " focused" : ""}${isDisabled ? " off" : ""}`;
+function liveWidget({ identifier, kind, text, isFocused, isEnabled, isAnimating }) {
+  const state = `${isFocused ? " focused" : ""}${isEnabled ? "" : " off"}`;
   if (kind === "activityIndicator") return spinner(isAnimating);
   if (identifier in fieldNames) {
     return h("input", {
       class: `field${state}`, "data-field": identifier, "aria-label": fieldNames[identifier],
       placeholder: fieldNames[identifier], type: identifier === "password" ? "password" : "text",
-      value: live.typed[identifier], readonly: isDisabled && "",
+      value: live.typed[identifier], readonly: !isEnabled && "",
       autocomplete: "off", autocapitalize: "off", spellcheck: "false",
     });
   }
   const words = identifier === "welcome" ? text.replace(/(?<=, ).*/, account.name) : text;
   if (kind !== "button") return h("p", { class: `label ${identifier}`, role: "status" }, words);
-  const look = { class: `widget${state}`, "aria-disabled": isDisabled && "true" };
+  const look = { class: `widget${state}`, "aria-disabled": !isEnabled && "true" };
   return button("use", identifier === "logOut" ? "tap Log out" : `tap ${text}`, text, look);
 }
 

@@ -85,16 +85,17 @@ function castOfPlay(play, column) {
 // and during the calls that build it or pass it on.
 function livesAt({ flow, recent, past, alive, met }) {
   const { roles } = flows[flow];
+  const roleOf = (name) => roles.find(({ title }) => title === name);
   const busy = recent.flatMap(({ from, to }) => [from, to]);
   const seen = [...past.flatMap(({ from, to }) => [from, to]), ...busy];
   const isAlive = ({ title, isAlways, owners }, depth = 0) => {
     if (isAlways || alive.includes(title)) return true;
     if (met.includes(title)) return false;
     if (busy.includes(title)) return true;
-    return depth < roles.length && owners.some((owner) => isAlive(roles[owner], depth + 1));
+    return depth < roles.length && owners.some((owner) => isAlive(roleOf(owner), depth + 1));
   };
   const hasBeen = ({ title, owners }) =>
-    met.includes(title) || seen.includes(title) || owners.some((owner) => met.includes(roles[owner].title));
+    met.includes(title) || seen.includes(title) || owners.some((owner) => met.includes(owner));
   return new Map(roles.map((role) => {
     if (isAlive(role)) return [role.title, "alive"];
     return [role.title, hasBeen(role) ? "gone" : "future"];

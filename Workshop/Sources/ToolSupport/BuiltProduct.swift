@@ -1,34 +1,27 @@
 import Codebase
 import Foundation
 
-/// A product that SwiftPM has built.
-///
-/// SwiftPM is asked where its files are: each of its build systems has another place for them.
+/// A product that SwiftPM has built, of this package or of the one that it depends on.
 package struct BuiltProduct: Sendable {
     private let name: String
-    private let folder: URL
+    /// That of this program: each build system of SwiftPM has one place for all products.
+    private let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
 
     /// For the compiler, where a module is built as a whole and nothing
     /// is built again: it reads each file once.
     package static let once = ["-whole-module-optimization", "-no-emit-module-separately-wmo"]
 
-    /// Builds a product, with the options in `TOOLS_BUILD_OPTIONS` if none are given.
-    /// - Parameter package: The directory of the package that has it.
-    package init(_ name: String, of package: String = "Workshop", options: [String]? = nil) throws {
+    /// Builds a product, with the options in `TOOLS_BUILD_OPTIONS`.
+    package init(_ name: String) throws {
         self.name = name
-        let variables = ProcessInfo.processInfo.environment
-        let common = variables["TOOLS_BUILD_OPTIONS"] ?? ""
-        // A plan that is kept looks for files that have come and gone in the
-        // package that this one depends on.
-        let command =
-            ["swift", "build", "--package-path", Checkout.url(package).path, "--product", name]
-            + ["--disable-build-manifest-caching"]
-            + (options ?? common.split(separator: " ").map(String.init))
-        let path = try Child.output(of: command + ["--show-bin-path"])
-        folder = URL(filePath: path.trimmingCharacters(in: .newlines))
         // An archive that is made again keeps the objects of files that are gone.
         try? FileManager.default.removeItem(at: library)
-        try Child.output(of: command)
+        let options = ProcessInfo.processInfo.environment["TOOLS_BUILD_OPTIONS"] ?? ""
+        // A plan that is kept looks for files that have come and gone in the
+        // package that this one depends on.
+        try Child.output(
+            of: ["swift", "build", "--package-path", Checkout.url("Workshop").path, "--product", name]
+                + ["--disable-build-manifest-caching"] + options.split(separator: " ").map(String.init))
     }
 
     /// The path of a program.

@@ -4,15 +4,15 @@ import ToolSupport
 /// A line in the sources.
 nonisolated struct SourceLine: Hashable, Comparable {
     /// From the repository's directory.
-    let path: String
+    let file: String
     let line: Int
 
     static func < (left: SourceLine, right: SourceLine) -> Bool {
-        (left.path, left.line) < (right.path, right.line)
+        (left.file, left.line) < (right.file, right.line)
     }
 
     /// A link to the line from a page in `docs`.
-    func link(_ text: String) -> String { "[\(text)](../\(path)#L\(line))" }
+    func link(_ text: String) -> String { "[\(text)](../\(file)#L\(line))" }
 }
 
 /// One call from a role to another, as it happened.
@@ -85,7 +85,7 @@ final class Activation {
         ran = [(0, turn)]
     }
 
-    var start: SourceLine { SourceLine(path: path, line: lines.first) }
+    var start: SourceLine { SourceLine(file: path, line: lines.first) }
 
     func begin(_ statement: Int, turn: Int) {
         self.statement = statement
@@ -101,7 +101,7 @@ final class Activation {
 
     /// A line of that statement: of a call, or its first.
     func line(of call: Outline.CallSite?) -> SourceLine {
-        SourceLine(path: path, line: call?.line ?? current?.line ?? lines.first)
+        SourceLine(file: path, line: call?.line ?? current?.line ?? lines.first)
     }
 }
 

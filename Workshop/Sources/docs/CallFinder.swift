@@ -60,7 +60,7 @@ final class CallFinder {
             // What the compiler has written stands where its type is declared.
             let declared =
                 function.kind == .memberwise ? declaration(of: function.type, for: outline.path) : nil
-            let path = declared?.path ?? outline.path
+            let path = declared?.file ?? outline.path
             let lines = declared.map { Outline.Lines($0.line, $0.line) } ?? function.lines
             if let index = awaited.lastIndex(where: { $0.path == path && $0.function == function }) {
                 stacks[task, default: []].append(awaited.remove(at: index))
@@ -102,9 +102,9 @@ final class CallFinder {
         guard files.contains(where: { $0.path == path }) else { return nil }
         let all = files.flatMap { file in
             outlines[file.path].types.filter { $0.name == type && $0.kind != .extension }
-                .map { SourceLine(path: file.path, line: $0.line) }
+                .map { SourceLine(file: file.path, line: $0.line) }
         }
-        return all.first { $0.path == path } ?? all.first
+        return all.first { $0.file == path } ?? all.first
     }
 
     private func enter(_ stack: [Activation]) {
@@ -168,11 +168,11 @@ final class CallFinder {
     fileprivate func role(of activation: Activation) -> Role? {
         let start = activation.start
         let isClosure = activation.function.isClosure
-        let role = roles.value(of: SourceLine(path: start.path, line: 0)) {
-            Role(path: start.path, flow: flow)
+        let role = roles.value(of: SourceLine(file: start.file, line: 0)) {
+            Role(path: start.file, flow: flow)
         }
         guard let role else { return nil }
-        let ranges = homeClosures[start.path] ?? []
+        let ranges = homeClosures[start.file] ?? []
         return isClosure && ranges.contains { $0.contains(start.line) } ? .home : role
     }
 

@@ -75,7 +75,7 @@ struct Knowledge {
                 kept(by: closure, names).map { to, strength in
                     Link(
                         from: Role.home.title, to: to, how: "closure onLogOut", strength: strength,
-                        site: SourceLine(path: file.path, line: closure.lines.first))
+                        site: SourceLine(file: file.path, line: closure.lines.first))
                 }
             }
             guard let role = names["self"] else { return ofHome }
@@ -85,7 +85,7 @@ struct Knowledge {
                         Link(
                             from: role, to: to, how: "\(property.isWeak ? "weak" : "owns") \(property.name)",
                             strength: property.isWeak ? .weak : .strong,
-                            site: SourceLine(path: path, line: property.line))
+                            site: SourceLine(file: path, line: property.line))
                     }
                 }
         }
@@ -162,7 +162,7 @@ struct Knowledge {
         let to = call.callee.title
         guard let site = call.site, call.caller != .home, from != to else { return nil }
         // Home's closure leads back to the role that has built it, unless that was a function.
-        let isOfFunction = call.callee == .home && !outlines.hasInstances(site.path)
+        let isOfFunction = call.callee == .home && !outlines.hasInstances(site.file)
         guard call.callee.isOwn || isOfFunction else { return nil }
         func link(_ how: String, _ strength: Strength, _ site: SourceLine) -> Link {
             Link(from: from, to: to, how: how, strength: strength, site: site)
@@ -195,19 +195,19 @@ struct Knowledge {
     /// Whom a role keeps by the closures that it is given when it is built; home's are read where they are written.
     static func handed(to call: Call, of flow: FlowSource, _ outlines: Outlines) -> [Link] {
         guard call.kind == .creation, call.callee != .home, let site = call.site,
-            let file = flow.files.first(where: { $0.path == site.path })
+            let file = flow.files.first(where: { $0.path == site.file })
         else { return [] }
         let names = names(in: file, of: flow, outlines)
         // The last one that it is given stands behind the parentheses, without a name.
         let name = call.function.text.firstGroup(#"(\w+):\)$"#) ?? ""
-        return outlines[site.path].functions.filter { closure in
+        return outlines[site.file].functions.filter { closure in
             closure.isClosure && closure.lines.first >= site.line
                 && closure.receiver?.name == call.function.type
         }.flatMap { closure in
             kept(by: closure, names).map { to, strength in
                 Link(
                     from: call.callee.title, to: to, how: "closure \(name)", strength: strength,
-                    site: SourceLine(path: site.path, line: closure.lines.first))
+                    site: SourceLine(file: site.file, line: closure.lines.first))
             }
         }
     }
@@ -225,11 +225,11 @@ struct Knowledge {
             let site = call.site ?? call.target
             // A closure of a role that asks for it keeps whom it captures.
             let asks = call.callee == .service || call.function.keepsService ? [keeps(call.caller, site)] : []
-            let observing = outlines[site.path].functions.first { closure in
+            let observing = outlines[site.file].functions.first { closure in
                 closure.receiver?.name == "observe" && closure.receiver?.base.isEmpty == true
             }
             guard let observing else { return asks }
-            let line = SourceLine(path: site.path, line: observing.lines.first)
+            let line = SourceLine(file: site.file, line: observing.lines.first)
             return asks + [
                 Link(from: "Signal", to: call.caller.title, how: "closure", strength: .closure, site: line)
             ]

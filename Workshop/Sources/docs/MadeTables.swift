@@ -13,7 +13,7 @@ enum MadeTables {
                     throw Failure("\(file.path) does not name \(rule.id)")
                 }
                 let anchor = "<a id=\"\(RuleLinks.anchor(of: rule.id))\"></a>"
-                return "- \(anchor)\(SourceLine(path: file.path, line: line).link(rule.id)) \(rule.sentence)"
+                return "- \(anchor)\(SourceLine(file: file.path, line: line).link(rule.id)) \(rule.sentence)"
             }
             return "### \(group.rawValue)\n\n\(lines.joined(separator: "\n"))"
         }.joined(separator: "\n\n")

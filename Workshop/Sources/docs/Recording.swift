@@ -25,15 +25,13 @@ final class Recording {
         let copy = Checkout.url("Workshop/.build/recorder")
         outlines = try Outlines(rewritingTo: copy)
         try Recording.copy(to: copy)
-        let options =
-            ["--package-path", copy.path, "--product", "recorder", "--disable-index-store"]
-            + (BuiltProduct.once + ["-num-threads", "1", "-gnone"]).flatMap { ["-Xswiftc", $0] }
-        let folder = try Child.output(of: ["swift", "build", "--show-bin-path"] + options)
-        try Child.output(of: ["swift", "build"] + options)
-        let program = "\(folder.trimmingCharacters(in: .newlines))/recorder"
+        let options = (BuiltProduct.once + ["-num-threads", "1", "-gnone"]).flatMap { ["-Xswiftc", $0] }
+        let played = try Child.output(
+            of: ["swift", "run", "--package-path", copy.path, "--disable-index-store"] + options
+                + ["recorder"])
         finders = Dictionary(
             uniqueKeysWithValues: FlowSource.all.map { [outlines] in ($0.id, CallFinder($0, outlines)) })
-        for json in try Child.output(of: [program]).split(separator: "\n") {
+        for json in played.split(separator: "\n") {
             let play = try JSONDecoder().decode(Play.self, from: Data(json.utf8))
             guard let finder = finders[play.flow] else { throw Failure("there is no flow “\(play.flow)”") }
             plays[play.flow, default: [:]][play.rule ?? "tour"] = try finder.steps(of: play)

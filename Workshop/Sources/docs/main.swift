@@ -14,7 +14,7 @@ let usage = """
 
 await runTool(usage) { arguments in
     guard arguments.isEmpty || arguments == ["check"] else { throw Failure(usage, exitCode: 64) }
-    let program = try BuiltProduct("patterns", of: ".").program
+    let program = try BuiltProduct("patterns").program
     let library = try BuiltProduct("MutantPlayer")
     let recording = try Recording()
     var problems = try WatchPage.problems(recording, writes: arguments.isEmpty)

@@ -31,8 +31,8 @@ import ToolSupport
         let made = try #require(outlines[view.path].functions.first { $0.kind == .initializer })
         let call = Call(
             caller: Role(title: "App View"), callee: Role(title: "View"), kind: .creation, name: "init",
-            site: SourceLine(path: builder.path, line: 1), function: made,
-            target: SourceLine(path: view.path, line: made.lines.first))
+            site: SourceLine(file: builder.path, line: 1), function: made,
+            target: SourceLine(file: view.path, line: made.lines.first))
         let links = Knowledge.handed(to: call, of: flow, outlines)
         #expect(links.map { [$0.from, $0.to, $0.how] } == [["View", "Store", "closure send"]])
     }

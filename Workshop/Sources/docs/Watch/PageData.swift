@@ -1,182 +1,129 @@
+import Conformance
 import Foundation
+import Recorded
 
 /// What the page to watch shows: everything in it was recorded from running code.
 ///
-/// The page holds this as JSON, in which each number has a name. To keep it small, whatever occurs often is in a
-/// list once and named by its index there; and what is usual is left out: no caret, the first window, `false`.
-struct PageData: Codable {
-    struct File: Codable {
+/// Roles have the titles of the diagrams, files their paths. The page reads it as a ``Pool``.
+struct PageData {
+    struct File {
         let path: String
         let text: String
     }
 
-    /// A widget as a user sees it in a frame.
-    struct Widget: Codable, Hashable {
-        let identifier: String
-        let kind: String
-        /// An index of ``PageData/texts``.
-        let text: Int
-        let caret: Int?
-        /// `true` or left out, as the others.
-        let isFocused: Bool?
-        let isDisabled: Bool?
-        let isHidden: Bool?
-        let isAnimating: Bool?
-    }
-
-    /// What a window shows from now on: an index of ``PageData/frames``.
-    struct Shot: Codable, Hashable {
-        /// Left out if it is the first.
-        let window: Int?
-        let frame: Int
-    }
-
-    /// What the service saw: an index of ``PageData/texts``.
-    struct Note: Codable, Hashable {
-        /// From which window; left out if it is the first.
-        let window: Int?
-        let text: Int
-    }
-
-    /// What a step shows.
-    struct Entry: Codable, Hashable {
-        let shots: [Shot]
-        let notes: [Note]
-    }
-
     /// What can be done in a state of the login at the start.
-    struct Move: Codable {
-        /// An index of ``PageData/texts``.
-        let label: Int
-        /// The state that it leads to.
+    struct Move {
+        let label: String
+        /// The state that it leads to, by its place in ``PageData/states``.
         let next: Int
-        /// What every flow shows then, if that is new: an index of ``PageData/frames``.
-        let frame: Int?
+        /// What every flow shows then, if that is new.
+        let frame: Frame?
     }
 
-    struct Role: Codable {
+    struct Role {
         let title: String
         /// 0 on the way from the view to the service, 1 below it.
         let row: Int
         /// Whether the role is a function, or the host's: it is there from the beginning to the end.
         let isAlways: Bool
-        /// `true` for a file of functions of which a chain of signals is made.
-        let isOperators: Bool?
+        /// Whether its file has functions of which a chain of signals is made.
+        let isOperators: Bool
         /// Of a value, the roles that have it: it lives as long as one of them.
-        let owners: [Int]
+        let owners: [String]
         /// The source, if there is one, and what its comment says first.
-        let file: Int?
+        let file: String?
         let sentence: String
     }
 
-    /// A line of a file.
-    struct Site: Codable, Hashable {
-        let file: Int
-        let line: Int
-    }
-
     /// Who refers to whom, and how: `weak`.
-    struct Link: Codable, Hashable {
-        let from: Int
-        let to: Int
+    struct Link {
+        let from: String
+        let to: String
         let kind: String
         /// The line that says so.
-        let site: Site
+        let site: SourceLine
     }
 
     /// A function, by its first and last line, and its lines that ran.
-    struct RanFunction: Codable, Hashable {
-        let file: Int
+    struct RanFunction: Equatable {
+        let file: String
         let first: Int
         let last: Int
         let ran: [Int]
     }
 
-    struct Call: Codable, Hashable {
-        /// Indices of ``Flow/titles``.
-        let from: Int
-        let to: Int
+    struct Call {
+        /// Two roles; or the user, or the window.
+        let from: String
+        let to: String
         let kind: String
-        /// An index of ``PageData/texts``.
-        let label: Int
+        let label: String
         /// The line that calls; none of a user or a window.
-        let site: Site?
-        /// What is called: an index of ``Flow/functions``.
-        let function: Int
+        let site: SourceLine?
+        /// What is called.
+        let target: RanFunction
     }
 
-    /// What happens in a step, one thing each.
-    struct RunItem: Codable, Hashable {
-        /// An index of ``Flow/calls``.
-        var call: Int?
-        /// Which functions the called role calls of its own then: indices of ``Flow/functions``.
-        var inside: [Int]?
-        /// `true` where a window draws a new frame.
-        var draws: Bool?
+    /// What happens in a step, one thing each; if it is nothing of these, a window draws a new frame.
+    struct Item {
+        var call: Call?
+        /// Which functions the called role calls of its own then.
+        var inside: [RanFunction] = []
         /// The role of which the first object is made.
-        var made: Int?
+        var made: String?
         /// The role of which the last object is released.
-        var released: Int?
+        var released: String?
+
+        var isFrame: Bool { call == nil && made == nil && released == nil }
     }
 
-    /// What a flow does in a play, step by step.
-    struct Track: Codable {
-        /// Indices of ``PageData/entries``; two flows show the same where these are the same.
-        let entries: [Int]
-        /// Indices of ``Flow/runs``.
-        let runs: [Int]
-        /// What is held after each step: indices of ``Flow/holdings``.
-        let held: [Int]
+    /// What a role holds in a property.
+    struct Value {
+        let window: Int
+        /// The role, or the form, which is the same in all flows.
+        let role: String
+        let property: String
+        let words: String
     }
 
-    /// What a role holds in a property, as texts.
-    struct Value: Codable, Hashable {
-        /// Left out if it is the first.
-        let window: Int?
-        /// None for the form, which is the same in all flows.
-        let role: Int?
-        let property: Int
-        let text: Int
+    /// What a step shows, and what a flow does in it.
+    struct Step {
+        let shots: [Play.Shot]
+        let notes: [Play.Note]
+        let items: [Item]
+        /// What is held afterwards.
+        let held: [Value]
     }
 
-    struct Flow: Codable {
+    struct Flow {
         let id: String
         let title: String
         let summary: String
         let chapter: String
         let roles: [Role]
-        /// Who calls and is called: the roles, as in their list, then the user and the window.
-        let titles: [String]
         let links: [Link]
-        var functions: [RanFunction] = []
-        var calls: [Call] = []
-        /// What happens in a step.
-        var runs: [[RunItem]] = []
-        /// One for each of the ``PageData/scenarios``.
-        var plays: [Track] = []
-        var values: [Value] = []
-        /// What is held at one time: indices of ``values``.
-        var holdings: [[Int]] = []
+        /// The steps of each of the ``PageData/scenarios``.
+        let plays: [[Step]]
     }
 
-    struct Script: Codable {
+    struct Script {
         /// None for the tour.
         let rule: String?
         let title: String
         /// What it shows, in a sentence.
         let sentence: String
         let windows: Int
-        /// In words: indices of ``PageData/texts``.
-        let steps: [Int]
+        /// In words.
+        let steps: [String]
         /// How many steps at the beginning only fill in the form: the page begins behind them.
         let typing: Int
     }
 
-    /// A concern of the login, and the functions that have it, flow by flow.
-    struct Job: Codable {
-        struct Place: Codable {
+    /// A job of the login, and the functions that do it, flow by flow.
+    struct Job {
+        struct Place {
             let role: String
-            let file: Int
+            let file: String
             /// The lines that do the job.
             let lines: [Int]
         }
@@ -185,26 +132,56 @@ struct PageData: Codable {
         let flows: [[Place]]
     }
 
-    var texts: [String] = []
-    var files: [File] = []
-    var widgets: [Widget] = []
-    /// What is seen in a window: indices of ``widgets``.
-    var frames: [[Int]] = []
-    var entries: [Entry] = []
+    let files: [File]
     /// The tour, and behind it the scenarios that can be followed.
-    var scenarios: [Script] = []
+    let scenarios: [Script]
     /// The moves in each state of the login at the start.
-    var states: [[Move]] = []
-    var flows: [Flow] = []
-    var jobs: [Job] = []
+    let states: [[Move]]
+    let flows: [Flow]
+    let jobs: [Job]
+}
 
-    /// As a text, always the same.
-    var json: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
+/// Values as JSON, each once: one stands behind those that it is made of, and names them by their places.
+struct Pool {
+    private var values = UniqueList<String>()
+
+    /// - Parameter whole: The last value.
+    init(_ whole: Any) throws {
+        try add(whole)
+    }
+
+    /// All of them, as a list.
+    var json: String { "[\(values.elements.joined(separator: ","))]" }
+
+    /// Adds a value behind its parts.
+    /// - Returns: Its place; `nil` of an optional that is none.
+    @discardableResult
+    private mutating func add(_ value: Any) throws -> Int? {
+        switch value {
+        case let text as String: return try values.index(of: quoted(text))
+        case let number as Int: return values.index(of: "\(number)")
+        case let isTrue as Bool: return values.index(of: "\(isTrue)")
+        default: break
         }
+        let mirror = Mirror(reflecting: value)
+        switch mirror.displayStyle {
+        case .optional: return try mirror.children.first.flatMap { try add($0.value) }
+        case .enum: return try values.index(of: quoted("\(value)"))
+        case .collection:
+            let places = try mirror.children.compactMap { try add($0.value) }
+            return values.index(of: "[\(places.map(String.init).joined(separator: ","))]")
+        default:
+            let members = try mirror.children.compactMap { name, part in
+                try add(part).map { "\"\(name ?? "")\":\($0)" }
+            }
+            return values.index(of: "{\(members.joined(separator: ","))}")
+        }
+    }
+
+    private func quoted(_ text: String) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        return String(decoding: try encoder.encode(text), as: UTF8.self)
     }
 }
 

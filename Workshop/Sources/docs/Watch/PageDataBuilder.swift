@@ -1,5 +1,4 @@
 import Conformance
-import Flow
 import Foundation
 import LoginDomain
 import LoginSuite
@@ -7,20 +6,15 @@ import LoginUI
 import Recorded
 import ToolSupport
 
-/// Makes the recording that the page to watch shows.
-final class PageDataBuilder {
+/// Makes what the page to watch shows.
+struct PageDataBuilder {
     /// The jobs that the page speaks of, as their table names them.
     private static let jobs = [
         "refuses a second tap", "checks for a missing field", "cancels the request", "drops a late answer",
         "keeps what was typed", "clears the rejected password", "shows the message", "shows the next screen",
     ]
 
-    let recording: Recording
-    private var texts = UniqueList<String>()
-    private var files = UniqueList<String>()
-    private var widgets = UniqueList<PageData.Widget>()
-    private var frames = UniqueList<[Int]>()
-    private var entries = UniqueList<PageData.Entry>()
+    private let recording: Recording
 
     init(_ recording: Recording) {
         self.recording = recording
@@ -32,29 +26,40 @@ final class PageDataBuilder {
             .flatMap { $0.groups(#"watch/index\.html#[^)\s]*\brule=(L\d\d)"#).map { $0[1] } }
         // What can be followed beside the tour: the first scenario of each.
         let rules = Set(Rule.all.filter(\.isRecorded).map(\.id) + linked).sorted()
-        var data = PageData()
-        data.scenarios = try [tour()] + rules.compactMap(script)
-        data.flows = try FlowSource.all.map { try flow($0, [nil] + rules) }
-        data.states = states()
+        let flows = try FlowSource.all.map { try flow($0, [nil] + rules) }
+        let jobs = try jobs()
+        return try PageData(
+            files: files(of: flows, jobs), scenarios: [tour()] + rules.compactMap(script), states: states(),
+            flows: flows, jobs: jobs)
+    }
+
+    private func jobs() throws -> [PageData.Job] {
         let concerns = try Concern.all
-        data.jobs = try Self.jobs.map { name in
+        return try Self.jobs.map { name in
             guard let concern = concerns.first(where: { $0.name == name }) else {
                 throw Failure("\(Concern.path) has no job “\(name)”, of which the page to watch speaks")
             }
-            return .init(
-                name: name,
-                flows: FlowSource.all.map { concern.locations(on: $0, recording.outlines).map(place) })
+            let places = FlowSource.all.map { flow in
+                concern.locations(on: flow, recording.outlines).map {
+                    PageData.Job.Place(role: $0.role, file: $0.file, lines: $0.lines)
+                }
+            }
+            return .init(name: name, flows: places)
         }
-        data.texts = texts.elements
-        data.widgets = widgets.elements
-        data.frames = frames.elements
-        data.entries = entries.elements
-        data.files = try files.elements.map { .init(path: $0, text: try Checkout.text(of: $0)) }
-        return data
     }
 
-    private func place(_ location: Concern.Location) -> PageData.Job.Place {
-        .init(role: location.role, file: file(location.file), lines: location.lines)
+    /// The files of which the page shows lines.
+    private func files(of flows: [PageData.Flow], _ jobs: [PageData.Job]) throws -> [PageData.File] {
+        var paths = Set(jobs.flatMap(\.flows).joined().map(\.file))
+        for flow in flows {
+            paths.formUnion(flow.roles.compactMap(\.file))
+            paths.formUnion(flow.links.map(\.site.file))
+            for item in flow.plays.joined().flatMap(\.items) {
+                paths.formUnion([item.call?.site?.file, item.call?.target.file].compactMap(\.self))
+                paths.formUnion(item.inside.map(\.file))
+            }
+        }
+        return try paths.sorted().map { .init(path: $0, text: try Checkout.text(of: $0)) }
     }
 
     // MARK: Scenarios
@@ -68,13 +73,11 @@ final class PageDataBuilder {
     }
 
     private func script(_ rule: String) -> PageData.Script? {
-        Scenario.all.first { $0.rule.id == rule }.map(script)
-    }
-
-    private func script(_ scenario: Scenario) -> PageData.Script {
-        script(
-            scenario.steps.map { "\($0)" }, title: scenario.title, sentence: scenario.rule.sentence,
-            rule: scenario.rule.id, windows: scenario.windowCount)
+        Scenario.all.first { $0.rule.id == rule }.map { scenario in
+            script(
+                scenario.steps.map { "\($0)" }, title: scenario.title, sentence: scenario.rule.sentence,
+                rule: rule, windows: scenario.windowCount)
+        }
     }
 
     /// - Parameter steps: In words.
@@ -83,8 +86,8 @@ final class PageDataBuilder {
     ) -> PageData.Script {
         let typing = steps.prefix { $0.hasPrefix("type ") }.count
         return .init(
-            rule: rule, title: title, sentence: sentence, windows: windows,
-            steps: steps.map { texts.index(of: $0) }, typing: typing == steps.count ? 0 : typing)
+            rule: rule, title: title, sentence: sentence, windows: windows, steps: steps,
+            typing: typing == steps.count ? 0 : typing)
     }
 
     // MARK: A flow
@@ -92,29 +95,25 @@ final class PageDataBuilder {
     private func flow(_ source: FlowSource, _ rules: [String?]) throws -> PageData.Flow {
         let plays = try rules.map { try recording.play($0, of: source) }
         let layout = try RoleLayout(
-            calls: plays.joined().flatMap(\.events).compactMap(\.call), flow: source, builder: self)
-        var runs = StepRuns(builder: self, layout: layout)
-        var holdings = Holdings(builder: self, layout: layout)
-        var flow = PageData.Flow(
+            calls: plays.joined().flatMap(\.events).compactMap(\.call), flow: source, recording)
+        return .init(
             id: source.id, title: source.flow.title, summary: source.flow.summary, chapter: source.chapter,
-            roles: layout.roles, titles: layout.titles, links: layout.links)
-        flow.plays = try plays.map { try track($0, &runs, &holdings) }
-        flow.functions = runs.functions.elements
-        flow.calls = runs.calls.elements
-        flow.runs = runs.runs.elements
-        flow.values = holdings.values.elements
-        flow.holdings = holdings.holdings.elements
-        return flow
+            roles: layout.roles, links: layout.links, plays: plays.map { steps(of: $0, layout) })
     }
 
-    private func track(
-        _ play: [Recording.Step], _ runs: inout StepRuns, _ holdings: inout Holdings
-    ) throws -> PageData.Track {
-        runs.beginPlay()
-        return .init(
-            entries: play.map { entry($0.recorded) },
-            runs: try play.map { try runs.index(of: $0.events, frameCount: $0.recorded.shots.count) },
-            held: play.map { holdings.index(of: $0.recorded.held) })
+    private func steps(of play: [Recording.Step], _ layout: RoleLayout) -> [PageData.Step] {
+        var items = StepItems(layout, recording.outlines)
+        return play.map { step in
+            let shots = step.recorded.shots
+            return .init(
+                shots: shots, notes: step.recorded.notes,
+                items: items.items(of: step.events, frameCount: shots.count),
+                held: step.recorded.held.compactMap { value in
+                    layout.holder(of: value.type).map { role in
+                        .init(window: value.window, role: role, property: value.property, words: value.text)
+                    }
+                })
+        }
     }
 
     // MARK: The login at the start
@@ -122,43 +121,11 @@ final class PageDataBuilder {
     /// Every state with its moves, as the reference model has them: every flow shows the same.
     private func states() -> [[PageData.Move]] {
         ModelState.all.map { state in
-            state.moves.map { move in
-                .init(
-                    label: text(move.input.label), next: move.to,
-                    frame: move.output.frames.last.map(frame))
+            state.moves.map {
+                .init(label: $0.input.label, next: $0.to, frame: $0.output.frames.last)
             }
         }
     }
-
-    // MARK: What occurs often
-
-    private func entry(_ entry: Play.Step) -> Int {
-        entries.index(
-            of: .init(
-                shots: entry.shots.map { .init(window: other($0.window), frame: frame($0.frame)) },
-                notes: entry.notes.map { .init(window: other($0.window), text: text($0.text)) }))
-    }
-
-    private func frame(_ frame: Frame) -> Int {
-        frames.index(
-            of: frame.widgets.map { widget in
-                widgets.index(
-                    of: .init(
-                        identifier: widget.identifier, kind: widget.kind.rawValue, text: text(widget.text),
-                        caret: widget.caret,
-                        isFocused: widget.isFocused ? true : nil,
-                        isDisabled: widget.isEnabled ? nil : true,
-                        isHidden: widget.isHidden ? true : nil,
-                        isAnimating: widget.isAnimating ? true : nil))
-            })
-    }
-
-    /// A window that is not the first: that one is left out.
-    func other(_ window: Int) -> Int? { window == 0 ? nil : window }
-
-    func text(_ text: String) -> Int { texts.index(of: text) }
-
-    func file(_ path: String) -> Int { files.index(of: path) }
 }
 
 extension Step {

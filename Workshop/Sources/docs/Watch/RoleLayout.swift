@@ -6,77 +6,49 @@ struct RoleLayout {
     let roles: [PageData.Role]
     /// Who refers to whom.
     let links: [PageData.Link]
-
     /// The role of each class, by the class's name.
-    let classes: [String: Int]
-
-    private static let outside = [Role.person.title, Role.window.title]
-    /// All who call and are called: the roles, and behind them a person and the window.
-    private let ends: [String]
+    let classes: [String: String]
 
     /// Puts the shortest way from the role that a person touches to the service into the first row.
     ///
     /// The other roles are below it.
-    init(calls: [Call], flow: FlowSource, builder: PageDataBuilder) throws {
-        let outlines = builder.recording.outlines
-        let known = Set(calls.flatMap { [$0.caller.title, $0.callee.title] }).subtracting(Self.outside)
+    init(calls: [Call], flow: FlowSource, _ recording: Recording) throws {
+        let outlines = recording.outlines
+        let known = Set(calls.flatMap { [$0.caller.title, $0.callee.title] })
+            .subtracting([Role.person.title, Role.window.title])
         let way = Self.withOwned(Self.way(calls, among: known), among: known, flow, outlines)
-        let ordered = [way, known.subtracting(way).sorted()]
-        let titles = ordered.flatMap(\.self) + Self.outside
-        ends = titles
+        let rows = [way, known.subtracting(way).sorted()]
         let files = try Dictionary(
-            uniqueKeysWithValues: titles.compactMap { title in
-                try flow.file(of: title, builder.recording.outlines).map { (title, $0) }
+            uniqueKeysWithValues: known.compactMap { title in
+                try flow.file(of: title, outlines).map { (title, $0) }
             })
         let owners = Self.owners(in: files, of: flow, outlines)
-        roles = ordered.enumerated().flatMap { row, names in
-            names.map { title in
+        roles = rows.enumerated().flatMap { row, titles in
+            titles.map { title in
                 let file = files[title]
                 return .init(
                     title: title, row: row, isAlways: !Self.hasLife(file, outlines),
-                    isOperators: Self.isOperators(file, in: flow, outlines) ? true : nil,
-                    owners: owners[title, default: []].compactMap { titles.firstIndex(of: $0) }.sorted(),
-                    file: file.map { builder.file($0.path) }, sentence: file?.roleSentence ?? "")
+                    isOperators: Self.isOperators(file, in: flow, outlines), owners: owners[title] ?? [],
+                    file: file?.path, sentence: file?.roleSentence ?? "")
             }
         }
-        classes = Dictionary(
-            files.flatMap { title, file in
-                outlines[file.path].types.map { ($0.name, titles.firstIndex(of: title) ?? -1) }
-            }, uniquingKeysWith: min)
+        let declared = rows.joined().flatMap { title in
+            outlines[files[title]?.path ?? ""].types.map { ($0.name, title) }
+        }
+        classes = Dictionary(declared, uniquingKeysWith: { first, _ in first })
         var links: [PageData.Link] = []
-        for link in try builder.recording.knowledge(of: flow).references {
-            guard let from = titles.firstIndex(of: link.from), let to = titles.firstIndex(of: link.to)
-            else { continue }
-            let isKnown = links.contains { $0.from == from && $0.to == to && $0.kind == "\(link.strength)" }
-            guard !isKnown else { continue }
-            let site = PageData.Site(file: builder.file(link.site.path), line: link.site.line)
-            links.append(.init(from: from, to: to, kind: "\(link.strength)", site: site))
+        for link in try recording.knowledge(of: flow).references
+        where known.isSuperset(of: [link.from, link.to]) {
+            let kind = "\(link.strength)"
+            let isKnown = links.contains { $0.from == link.from && $0.to == link.to && $0.kind == kind }
+            if !isKnown { links.append(.init(from: link.from, to: link.to, kind: kind, site: link.site)) }
         }
         self.links = links
     }
 
-    /// How many objects there are of a role, by the counts of classes.
-    func count(of role: Int, _ counts: [String: Int]) -> Int {
-        counts.map { classes[$0.key] == role ? $0.value : 0 }.reduce(0, +)
-    }
-
-    /// Who holds a value: a role, or the form, which is none.
-    struct Holder {
-        let role: Int?
-    }
-
-    /// Whom a type stands for; `nil` if it stands for nobody.
-    func holder(of type: String) -> Holder? {
-        type == "LoginForm" ? Holder(role: nil) : classes[type].map { Holder(role: $0) }
-    }
-
-    /// Who calls and is called, as the page names them.
-    var titles: [String] { roles.map(\.title) + ["User", "Window"] }
-
-    /// The place of somebody in ``titles``.
-    func index(of title: String) throws -> Int {
-        guard let index = ends.firstIndex(of: title) else { throw Failure("\(title) has no box") }
-        return index
+    /// Who holds the values of a type: a role, or the form, which is none; `nil` for nobody.
+    func holder(of type: String) -> String? {
+        type == "LoginForm" ? "Form" : classes[type]
     }
 
     /// The way, and behind the role that a person touches the one that it owns, if a chain leads past that.

@@ -12,7 +12,7 @@ enum WatchPage {
     static func problems(_ recording: Recording, writes: Bool) throws -> [Problem] {
         let script = """
             // Made by `swift run --package-path Workshop docs` from the running flows. PageData.swift says what is in it.
-            const recording = \(try PageDataBuilder(recording).data().json);
+            const recorded = \(try Pool(PageDataBuilder(recording).data()).json);
 
             """
         guard try !Checkout.exists(dataPath) || Checkout.text(of: dataPath) != script else { return [] }
